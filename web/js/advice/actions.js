@@ -1,4 +1,4 @@
-/** Questions that Python works at in slices, so that any of them can be stopped at once: hints, the tutor, reviews. */
+/** Advice that Python computes in slices, so that it can stop at once: hints, the tutor, reviews. */
 import { ownDeck } from "../state/cards.js";
 import { createRollouts } from "./rollouts.js";
 
@@ -22,15 +22,15 @@ export const NO_ADVICE = { busy: "", progress: 0, trouble: "" };
  *   change: of the `ui` value of the panel of advice
  */
 export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, netsOf, help }) {
-  /** Counts what was asked: an answer to an older question is dropped. */
+  /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
-  /** What advice speaks of: which session of this visit, and its revision. */
+  /** What advice is about: the session of this visit, and its revision. */
   const now = () => `${get().session}/${get().snapshot?.rev}`;
 
   /** @param {Partial<AdviceState>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
-  /** What was found is kept with the save. */
+  /** Findings are kept with the save. */
   async function keepFindings() {
     const { session } = get();
     const { ok } = await ask("findings");
@@ -88,7 +88,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
         return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
       }
     },
-    /** Stop whatever is being worked at. */
+    /** Stop the work in progress. */
     stop() {
       asked += 1;
       help.stop();
@@ -96,7 +96,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
       ask("advice_stop", {});
     },
     /**
-     * Give a command, after the tutor has looked at it where the reader wants that.
+     * Send a command, after the tutor has checked it if the player wants that.
      * @param {string} name @param {More} args
      */
     async give(name, args) {
@@ -121,7 +121,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
       const found = await reviewed(game, plies);
       if (found) await change({ game: found.game, picked: "", which: "best", every: false });
     },
-    /** Look for what the game turned on, unless something else is being worked at; nothing opens for it. */
+    /** Find the game's turning point, unless other work is in progress; opens nothing. */
     async glance() {
       const { advice: now, findings, snapshot } = get();
       if (now.busy || findings?.reviews.some((one) => one.game === snapshot?.dice_game)) return;
@@ -135,7 +135,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
       }
       await change({ game: 0, picked: "", which: "best", every: false });
     },
-    /** A game that was reviewed, or is to be. @param {number} game @param {number} [index] one of its decisions */
+    /** A game that was or will be reviewed. @param {number} game @param {number} [index] one of its decisions */
     openReview(game, index) {
       if (!get().findings?.reviews.some((one) => one.game === game)) return advice.review(game);
       return change({ game, picked: index === undefined ? "" : `${game}:${index}`, which: "best" });

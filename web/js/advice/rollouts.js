@@ -1,6 +1,6 @@
 /**
- * Rollouts as the page conducts them: Python plans, the pool's workers play, Python counts. Where no worker can be had, or
- * the last one is lost on the way, Python plays on by itself, in slices.
+ * Rollouts: Python plans, the pool's workers play, Python counts. Without workers, or if the last one is lost, Python plays the
+ * trials itself, in slices.
  */
 
 import { trialsOf } from "../state/tasks.js";
@@ -24,7 +24,7 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
   const now = () => `${get().session}/${get().snapshot?.rev}`;
 
   const rollouts = {
-    /** Play out a decision, or go on where it was stopped. @param {RolloutPlanArgs} args */
+    /** Roll out a decision, or continue where it was stopped. @param {RolloutPlanArgs} args */
     async begin(args) {
       rollouts.stop();
       const mine = ++asked;
@@ -39,7 +39,7 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
       running = false;
       await keepFindings();
     },
-    /** The results stay shown. */
+    /** The results stay on display. */
     stop() {
       asked += 1;
       pool.stop();

@@ -1,6 +1,6 @@
 /**
- * The board's grid in the document: a grid of labelled cells over the canvas, with one tab stop and arrow keys. The cells
- * also are what fingers touch, so that the page scrolls everywhere but from checkers that may be moved.
+ * The board's grid in the document: a grid of labelled cells over the canvas, with one tab stop and arrow keys. Fingers touch
+ * the cells too, so the page scrolls everywhere except from checkers that may be moved.
  */
 
 import { gripSlots } from "./gesture/input.js";
@@ -20,7 +20,7 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
-/** Boards made so far: each describes itself by a name of its own. */
+/** Boards created so far: each has its own id for its description. */
 let made = 0;
 const LEAST = 24;
 
@@ -91,7 +91,7 @@ export class AccessibleGrid {
     if (gone) this.current = "6";
     for (const [key, cell] of this.cells)
       setAttribute(cell.element, "tabindex", key === this.current ? "0" : "-1");
-    // What had the focus has just left the board.
+    // The focused cell has just left the board.
     if (gone && focused) this.focus();
   }
 
@@ -173,7 +173,7 @@ export class AccessibleGrid {
     this.hideEmptyRow();
   }
 
-  /** A row without cells would be an empty promise to a screen reader. */
+  /** Screen readers must not find a row without cells. */
   hideEmptyRow() {
     const row = this.grid.lastElementChild;
     if (row instanceof HTMLElement) row.hidden = ACTIONS.every((key) => this.cells.get(key)?.element.hidden);
@@ -206,7 +206,7 @@ export class AccessibleGrid {
     return [...this.cells.values()].find((cell) => cell.element === element);
   }
 
-  /** Clicks of a screen reader come without a pointer. @param {Event} event */
+  /** A screen reader's clicks come without a pointer. @param {Event} event */
   click(event) {
     const cell = this.cellOf(event.target);
     // A pointer has just done what its click would do.

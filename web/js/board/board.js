@@ -1,4 +1,4 @@
-/** The board: it draws the view it is given and says what the player tried. It knows no rules. */
+/** The board draws the given view and reports what the player tries. It knows no rules. */
 
 import { AccessibleGrid } from "./accessible.js";
 import { Look } from "./draw/look.js";
@@ -81,7 +81,7 @@ class Board {
     this.root.remove();
   }
 
-  /** What would be lost if the board were made anew from its view. */
+  /** State that would be lost if the board were created again from its view. */
   get busy() {
     const { table, swapped, selected } = this.state;
     const moves = !this.queue.idle || !this.soft.idle || table.held !== null;
@@ -116,7 +116,7 @@ class Board {
     this.look.resprite();
   }
 
-  /** What lies there, and what is said of it, is to be shown anew. */
+  /** Draw and describe everything again. */
   refresh() {
     this.ribbon.show(this.state.view.demo ?? null);
     this.grid.update(this.gridState(), this.look.moved);

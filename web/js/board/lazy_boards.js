@@ -1,7 +1,7 @@
 /**
- * A board that is only there near the viewport. Farther away it is an empty place of its size that says in words what stands
- * on it, so that a page of many boards has the canvases of those alone that can be seen. (A colour there would cost the
- * browser as many pixels as a board.) On paper every board is there.
+ * A board that exists only near the viewport. Elsewhere it is an empty element of its size with a description in words, so that
+ * a page of many boards has canvases only for the visible ones. (A background colour would cost as many pixels as a board.) In
+ * print every board exists.
  */
 import { createBoard } from "./board.js";
 import { standingText } from "./scene/describe.js";
@@ -11,12 +11,12 @@ import { initialState } from "./scene/state.js";
 /** @import { BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
 /** @typedef {Pick<BoardApi, "set" | "play" | "configure" | "focus" | "destroy">} NearBoard */
 
-/** How far beyond its edges a board is made ready: a quarter of a screen, about what a turn of the wheel passes. */
+/** How far outside the viewport a board is created: a quarter of a screen, about one turn of the wheel. */
 const MARGIN = "25% 0%";
 
 /** @type {WeakMap<Element, (near: boolean) => void>} */
 const heard = new WeakMap();
-/** One for all boards of the page. @type {IntersectionObserver | null} */
+/** One observer for all boards of the page. @type {IntersectionObserver | null} */
 let watcher = null;
 
 /** @param {Element} element @param {(near: boolean) => void} tell */
@@ -62,7 +62,7 @@ export function createNearBoard(host, handlers, first = {}) {
     board = createBoard(host, handlers, settings, view);
   }
 
-  /** A board in somebody's hands stays. */
+  /** A board in use stays. */
   function doze() {
     if (near || !board || board.busy) return;
     board.destroy();
@@ -109,7 +109,7 @@ export function createNearBoard(host, handlers, first = {}) {
   };
 }
 
-/** Reached by Tab, it becomes the board. @param {() => void} reached */
+/** Focused with Tab, it becomes a board. @param {() => void} reached */
 function emptyPlace(reached) {
   const place = document.createElement("div");
   place.className = "vb-root vb-away";

@@ -1,4 +1,4 @@
-/** A corner of a board in small, drawn as the board itself is: by it a reader chooses what theirs is to be made of. */
+/** A small corner of a board, drawn like the board itself, for choosing a skin. */
 
 import { drawDie } from "./draw/layer_dice.js";
 import { drawSurface } from "./draw/layer_surface.js";
@@ -38,7 +38,7 @@ export function drawPreview(canvas, theme) {
   drawDie(ctx, palette, { at, size: layout.die, value: 5, colour: "white", lean: -0.2 });
 }
 
-/** The colours that a board of this theme would have here. @param {Skin | Theme | "auto"} theme */
+/** The colours of a board with this theme. @param {Skin | Theme | "auto"} theme */
 function paletteOf(theme) {
   const root = document.createElement("div");
   root.className = "vb-root";

@@ -11,7 +11,7 @@
  * @property {number} heading where it rolls, in radians
  */
 
-/** From above the near side of a die is seen as a narrow strip. */
+/** From above, the near side of a die is a narrow strip. */
 const LEAN = 0.2;
 /** Half the edge of the cube, and how round it is, in shares of the die's size. */
 const HALF = 0.425;
@@ -102,7 +102,7 @@ export function seenFaces(pose) {
     .filter(({ out }) => out[2] > 0.03);
 }
 
-/** Round the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls as far */
+/** Around the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls as far */
 export function drawSolid(ctx, pose, size, colours, height) {
   drawShadow(ctx, size, height);
   const outline = outlineOf(pose, size * (HALF - ROUND));
@@ -154,7 +154,7 @@ function drawFace(ctx, { value, out, right, down }, size, colours) {
   ctx.fillStyle =
     light > 0.7 ? `rgba(255, 255, 255, ${(light - 0.7) * 0.7})` : `rgba(50, 25, 5, ${(0.7 - light) * 0.3})`;
   ctx.fill();
-  // Of a face seen nearly edge on, pips would be mere slits.
+  // On a face seen almost edge-on, pips would be slits.
   if (out[2] < 0.35) return ctx.restore();
   for (const [x, y] of PIPS[value] ?? []) drawPip(ctx, x * 0.235, y * 0.235, colours.pip);
   ctx.restore();

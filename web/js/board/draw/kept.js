@@ -1,4 +1,4 @@
-/** A few things that were made at some cost, for whoever asks for the same again. */
+/** A small cache of expensive values; the least recently used is dropped. */
 
 /**
  * @template T @param {Map<string, T>} kept @param {number} most how many are kept @param {string} key @param {() => T} make
@@ -6,7 +6,7 @@
  */
 export function keptOr(kept, most, key, make) {
   const found = kept.get(key) ?? make();
-  // The one used last stands last; the first is given up.
+  // The most recently used is last; the first is dropped.
   kept.delete(key);
   kept.set(key, found);
   if (kept.size > most) kept.delete(/** @type {string} */ (kept.keys().next().value));

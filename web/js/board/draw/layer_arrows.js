@@ -1,4 +1,4 @@
-/** What points from place to place: arrows, and the trace of the last play. */
+/** Arrows, and the trace of the last play. */
 
 import { checkerSpot } from "../scene/layout.js";
 import { countAt, slotOf } from "../scene/places.js";
@@ -23,19 +23,19 @@ export function drawArrows(ctx, layout, palette, view, checkers) {
     const start = checkerSpot(layout, from, Math.max(0, count - 1));
     const end = landing(layout, checkers, view, to, side);
     const colour = kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good;
-    // From the rim, so that a count on the checker stays legible.
+    // Start at the rim, so that a count on the checker stays legible.
     const rim = before(layout, end, start);
     const weight = kind === "last" ? 0.6 : 1;
     drawArrow(ctx, layout, palette, { from: rim, to: end, colour, dashed: kind === "bad", weight });
     if (arrow.number)
       numbers.push({ at: middle(layout, rim, end, arrow.number), number: arrow.number, colour });
   }
-  // Above every arrow, so that none runs over another's number.
+  // Numbers are drawn above all arrows, so that no arrow covers one.
   for (const { at, number, colour } of numbers) drawNumber(ctx, layout, palette, at, number, colour);
 }
 
 /**
- * Where an arrow's number stands: on its curve, the later ones nearer to the head, so that equal arrows keep them apart.
+ * The place of an arrow's number: on its curve, later numbers nearer to the head, so that equal arrows do not overlap.
  * @param {Layout} layout @param {Spot} from @param {Spot} to @param {number} number @returns {Spot}
  */
 function middle(layout, from, to, number) {
@@ -114,7 +114,7 @@ export function bendOf(layout, a, b) {
   return { x: m.x + (c.x - m.x) * k, y: m.y + (c.y - m.y) * k };
 }
 
-/** The last play: a ring where each checker stood and a thin arrow to where it went. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+/** The last play: a ring at each checker's start and a thin arrow to its end. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
 export function drawLast(ctx, layout, palette, view) {
   const { last } = view;
   if (!last || view.draft.length > 0) return;
@@ -139,7 +139,7 @@ export function drawLast(ctx, layout, palette, view) {
   }
 }
 
-/** A spot at the rim of a checker, seen from where an arrow comes. @param {Layout} layout @param {Spot} from @param {Spot} to @returns {Spot} */
+/** The point on a checker's rim that faces an arrow's start. @param {Layout} layout @param {Spot} from @param {Spot} to @returns {Spot} */
 function before(layout, from, to) {
   const bend = bendOf(layout, from, to);
   const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
@@ -147,7 +147,7 @@ function before(layout, from, to) {
   return { x: to.x - Math.cos(angle) * r, y: to.y - Math.sin(angle) * r };
 }
 
-/** Steps of one checker joined: it is traced from where it stood to where it stopped. @param {import("../scene/types.js").MoveView[]} moves */
+/** Join one checker's steps: trace it from its start to its end. @param {import("../scene/types.js").MoveView[]} moves */
 function chains(moves) {
   /** @type {{from:string|number, to:string|number}[]} */
   const joined = [];

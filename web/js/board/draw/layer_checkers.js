@@ -1,4 +1,4 @@
-/** Checkers at rest, their counts, the trays and the written numbers. */
+/** Checkers at rest, their counts, the trays and the numbers. */
 
 import { checkerSpot } from "../scene/layout.js";
 import { countAt, draftAt, SIDES, SLOTS } from "../scene/places.js";
@@ -40,7 +40,7 @@ export function drawCheckers(ctx, layout, palette, sprites, view, checkers, insi
   }
 }
 
-/** All that checkers of a slot may cover, with their shadows. @param {Layout} layout @param {Slot} slot @returns {import("../scene/types.js").Rect} */
+/** The area that a slot's checkers may cover, with their shadows. @param {Layout} layout @param {Slot} slot @returns {import("../scene/types.js").Rect} */
 export function around(layout, slot) {
   const { hit } = layout.stacks[slot];
   const more = layout.checker * 0.6;
@@ -58,7 +58,7 @@ function drawStack(ctx, layout, palette, sprites, slot, side, count) {
   if (count > room) badge(ctx, layout, palette, side, count, checkerSpot(layout, slot, room - 1));
 }
 
-/** The count is written on a plain disc, so that no pattern runs through it. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Side} side @param {number} count @param {Spot} p */
+/** The count is on a plain disc, so that no pattern disturbs it. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Side} side @param {number} count @param {Spot} p */
 function badge(ctx, layout, palette, side, count, p) {
   const size = Math.max(10, layout.checker * 0.46);
   ctx.fillStyle = side === "white" ? palette.white : palette.black;

@@ -1,4 +1,4 @@
-/** Dice: each side its own pair and colour, on its own right half. */
+/** Dice: each side has its own pair and colour, on its right half. */
 
 import { drawSolid, PIPS } from "./die_solid.js";
 import { roundRect } from "./layer_surface.js";
@@ -27,7 +27,7 @@ export function drawDie(ctx, palette, die) {
   ctx.restore();
 }
 
-/** Played, waiting for the throw, or where nothing has relief. @param {Ctx} ctx @param {Palette} palette @param {Die} die @param {{face:string, edge:string, pip:string}} colours */
+/** A flat die: played, waiting for the roll, or in a flat theme. @param {Ctx} ctx @param {Palette} palette @param {Die} die @param {{face:string, edge:string, pip:string}} colours */
 function drawFlat(ctx, palette, die, { face, edge, pip }) {
   const r = die.size / 2;
   ctx.rotate((die.turn ?? 0) + (palette.relief ? (die.lean ?? 0) : 0));

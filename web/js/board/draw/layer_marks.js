@@ -1,4 +1,4 @@
-/** What points at places: targets of the chosen checker, marks of a refusal, rims of checkers that may move. */
+/** Marks on places: targets of the chosen checker, marks of a refusal, rims of movable checkers. */
 
 import { centreOf, checkerSpot } from "../scene/layout.js";
 import { countAt, slotOf, stackAt } from "../scene/places.js";
@@ -63,7 +63,7 @@ export function drawTargets(ctx, layout, palette, view, checkers, targets, hover
   }
 }
 
-/** Where the checker in the hand would land, round the origin. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {boolean} wanted */
+/** Where the checker in the hand would land, around the origin. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {boolean} wanted */
 export function drawAim(ctx, layout, palette, wanted) {
   const r = layout.checker * 0.47;
   const centre = { x: 0, y: 0 };
@@ -163,7 +163,7 @@ const SIGNS = {
   source: null,
 };
 
-/** Beyond the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
+/** Past the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
 function signSpot(layout, slot, count) {
   const stack = layout.stacks[slot];
   const shown = Math.min(count, stack.room);
@@ -171,7 +171,7 @@ function signSpot(layout, slot, count) {
   const last = off
     ? centreOf(layout.trays[slot === "off:own" ? "own" : "opp"])
     : checkerSpot(layout, slot, Math.max(0, shown - 1));
-  // An arrow may end on an empty place, so the sign stands beside it there.
+  // An arrow may end on an empty place, so the sign is drawn beside it.
   const reach = shown === 0 || off ? 0.95 : shown >= stack.room ? 0.42 : 0.82;
   return {
     x: last.x + stack.dir.x * layout.checker * reach,

@@ -1,4 +1,4 @@
-/** The middle layer: everything at rest, in the order in which it lies on the board. Painted by tiles, each only when it changed. */
+/** The middle layer: everything at rest, from bottom to top. Painted in tiles, each only when it changes. */
 
 import { numberingSide } from "../scene/describe.js";
 import { leanOf } from "../scene/dice_order.js";
@@ -30,7 +30,7 @@ import { roundRect } from "./layer_surface.js";
 const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: table.cubes });
 
 /**
- * Everything that `drawPieces` reads for one tile: what has not changed is not painted again.
+ * Everything that `drawPieces` reads for one tile; an unchanged tile is not painted again.
  * @param {Scene} scene @param {Inside} inside @returns {string}
  */
 export function piecesKey(scene, inside) {
@@ -97,7 +97,7 @@ function drawDice(ctx, scene, view) {
   if (!scene.moving) drawWaiting(ctx, scene, view);
 }
 
-/** The other side's last roll stays visible, faded, until the place is needed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+/** The other side's last roll stays visible, faded, until its place is needed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
 function drawLastDice(ctx, scene, view) {
   const { layout, palette, settings } = scene;
   const { last } = view;
@@ -117,7 +117,7 @@ function drawLastDice(ctx, scene, view) {
   });
 }
 
-/** Dice that may be thrown lie ready, dashed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
+/** Dice ready to roll, dashed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
 function drawWaiting(ctx, scene, view) {
   const { layout, palette } = scene;
   if (view.may.includes("draw")) {
@@ -153,7 +153,7 @@ function drawOpening(ctx, scene, dice) {
   }
 }
 
-/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {"own"|"opp"} whose */
+/** A rim around dice that wait for a tap: to roll, or to pick up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {"own"|"opp"} whose */
 function invite(ctx, scene, view, whose) {
   const { layout, palette } = scene;
   const rect = diceRect(layout, view, whose);

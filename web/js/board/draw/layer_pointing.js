@@ -1,4 +1,4 @@
-/** What is pointed out while the board rests: targets, marks, arrows, the last play, what may be moved and what has been. */
+/** Marks on a resting board: targets, marks, arrows, the last play, movable and moved checkers. */
 
 import { checkerSpot } from "../scene/layout.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
@@ -47,7 +47,7 @@ export function drawAbove(ctx, scene) {
   const checkers = restingCheckers(scene.table, view.viewpoint);
   const { hints } = settings;
   const source = chosen(scene);
-  // What is pointed at now is not to be sought among the traces of what has been.
+  // Current marks must not be hidden among the traces of the last play.
   const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
   if (hints.last && !pointed) drawLast(ctx, layout, palette, view);
   drawDraft(ctx, layout, palette, view, checkers);

@@ -1,4 +1,4 @@
-/** What a glance at the edge of the board tells: whose turn it is, the score, the pips and who leads. Drawn, and said in words. */
+/** At the edge of the board: whose turn it is, the score, the pips and who leads; drawn, and described in words. */
 
 import { otherSide } from "../scene/places.js";
 import { FONT, write } from "./layer_checkers.js";
@@ -15,7 +15,7 @@ const places = ({ viewpoint }) => [
   ["opp", otherSide(viewpoint)],
 ];
 
-/** In the frame beside the trays: what each has won, in a match of how much. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
+/** In the frame beside the trays: each side's score, in a match with its length. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
 export function drawScore(ctx, layout, palette, view) {
   const { score = null, length = null } = view.standing ?? {};
   if (!score) return;
@@ -44,7 +44,7 @@ export function drawTurn(ctx, layout, palette, view) {
   ctx.stroke();
 }
 
-/** Between the trays: the pips of both, and by how many which of them leads. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
+/** Between the trays: both pip counts, and the lead. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
 export function drawPips(ctx, layout, palette, sprites, view) {
   const { pips } = view;
   const { size, lead } = layout.pips;

@@ -1,4 +1,4 @@
-/** Held points, bridges and blots, drawn at the foot of the points: what those words of the rules mean on this board. */
+/** Held points, bridges and blots, drawn at the foot of the points, to show these words of the rules on the board. */
 
 import { SIDES, slotOf } from "../scene/places.js";
 import { blots, bridges, heldPoints } from "../scene/structure.js";
@@ -28,7 +28,7 @@ export function drawStructure(ctx, layout, palette, checkers, viewpoint, hints) 
   }
 }
 
-/** A run is drawn in parts where the bar or the fold of the board interrupts it. @param {number} first @param {number} last @returns {[number, number][]} */
+/** A run is drawn in parts if the bar interrupts it. @param {number} first @param {number} last @returns {[number, number][]} */
 function unfolded(first, last) {
   /** @type {[number, number][]} */
   const parts = [];

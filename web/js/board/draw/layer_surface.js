@@ -1,4 +1,4 @@
-/** The bare board: frame, fields, points, bar and trays, each of its material. Painted once per size and theme. */
+/** The empty board: frame, fields, points, bar and trays with their materials. Painted once per size and theme. */
 
 import { materialOf, overlay, unitOf } from "./materials.js";
 import { fade } from "./palette.js";
@@ -29,7 +29,8 @@ export function roundRect(ctx, r, radius) {
 }
 
 /**
- * The material of a part over the present path. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Part} part
+ * Fill the present path with a part's material. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Part}
+ * part
  * @param {{x:number, y:number}} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board
  */
 function lay(ctx, layout, palette, part, at, grain) {
@@ -55,7 +56,7 @@ function drawFrame(ctx, layout, palette) {
   bevel(ctx, board, radius, Math.max(1, layout.edge * 0.07));
 }
 
-/** The parts of the frame that run across the board, with their grain: its ends, the bar, and what parts the trays. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
+/** The parts of the frame across the board, with their grain: its ends, the bar, and the tray dividers. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
 function rails(ctx, layout, palette) {
   const { board, fields, tray } = layout;
   const standing = layout.orientation === "portrait";
@@ -80,7 +81,7 @@ function seam(ctx, layout, palette) {
   const stitch = materialOf(palette.theme, "frame")?.stitch;
   if (!stitch) return;
   const { board, edge } = layout;
-  // Outside of the numbers, which stand in the middle of the frame.
+  // Outside the numbers, which are in the middle of the frame.
   const inset = Math.max(1.5, edge * 0.09);
   const stitchLong = Math.max(3, layout.pitch * 0.12);
   ctx.save();

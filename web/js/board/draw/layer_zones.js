@@ -1,4 +1,4 @@
-/** Shaded points with a name, under everything that lies on the board. */
+/** Shaded points with a name, under everything else on the board. */
 
 import { slotOf } from "../scene/places.js";
 import { FONT, write } from "./layer_checkers.js";
@@ -9,7 +9,7 @@ import { tintSlot } from "./layer_marks.js";
 /** @import { BoardView, Slot, Spot, ZoneView } from "../scene/types.js" */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
-/** Smaller than so many pixels nobody reads a name; it stands below the board in words. */
+/** Names smaller than this many pixels are unreadable; they are written below the board instead. */
 const LEAST = 9;
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */

@@ -1,4 +1,4 @@
-/** How large the board is and what it looks like: size, density, theme, and everything that follows from them. */
+/** The board's look: size, density, theme, and everything derived from them. */
 
 import { layoutBoard } from "../scene/layout.js";
 import { Painter } from "./painter.js";
@@ -24,7 +24,7 @@ export class Look {
     this.probe.className = "vb-probe";
     root.append(this.probe);
     this.size = { width: 0, height: 0, density: 0 };
-    /** The geometry has changed since the grid was last told. */
+    /** Whether the geometry has changed since the grid was updated. */
     this.moved = true;
     this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });
@@ -35,7 +35,7 @@ export class Look {
     this.sizes = new ResizeObserver(() => this.measure());
   }
 
-  /** Follows size, density and the system's wishes from now on. */
+  /** Follow changes of size, density and system settings from now on. */
   observe() {
     this.sizes.observe(this.root);
     const { signal } = this.abort;
@@ -46,7 +46,7 @@ export class Look {
     this.measure();
   }
 
-  /** The query names the present density, so that any change of it is told once. */
+  /** The query matches the present density, so any change fires once. */
   watchDensity() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const changed = () => {
@@ -86,7 +86,7 @@ export class Look {
     this.host.resized();
   }
 
-  /** The parts of the board find their places. */
+  /** Compute the layout. */
   arrange() {
     this.layout = layoutBoard(this.size, this.host.settings().orientation, this.host.cubes());
     this.moved = true;

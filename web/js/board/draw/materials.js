@@ -1,4 +1,4 @@
-/** Materials laid over the flat colours of a board: each kind's tile is made once, and every painting only repeats it. */
+/** Materials over the board's flat colours: each kind's tile is made once and then repeated. */
 
 import { MATERIALS } from "../scene/themes.js";
 import { keptOr } from "./kept.js";
@@ -12,7 +12,7 @@ import { TEXTURES } from "./textures.js";
 const MOST_TILES = 12;
 /** @type {Map<string, HTMLCanvasElement>} */
 const tiles = new Map();
-/** Of every kind one piece, which its materials of all colours share. @type {Map<string, Float32Array>} */
+/** One tile for each kind, shared by materials of all colours. @type {Map<string, Float32Array>} */
 const heights = new Map();
 const SEED = 1;
 
@@ -35,7 +35,7 @@ function painted(material) {
   return canvas;
 }
 
-/** The tile's bytes: what is laid over a flat colour, see-through where the texture is flat. @param {Material} material @returns {Uint8ClampedArray} */
+/** The tile's bytes, drawn over a flat colour; transparent where the texture is flat. @param {Material} material @returns {Uint8ClampedArray} */
 export function texels({ kind, low, high, depth }) {
   const { texture, side } = TEXTURES[kind];
   const tile = heights.get(kind) ?? texture(SEED, side);
@@ -57,7 +57,7 @@ export function texels({ kind, low, high, depth }) {
 const bytesOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /**
- * Lays a material over the present path, which has its flat colour already.
+ * Draw a material over the present path, which has its flat colour already.
  * @param {Ctx} ctx @param {Material|null} material @param {Lie} lie
  */
 export function overlay(ctx, material, lie) {
@@ -70,5 +70,5 @@ export function overlay(ctx, material, lie) {
   ctx.fill();
 }
 
-/** Pixels of the page to a texel: as large as the board asks, and never finer than the device shows. @param {number} pitch @param {number} scale pixels of the device to one of the page */
+/** Page pixels per texel: as the board asks, but never finer than the device. @param {number} pitch @param {number} scale pixels of the device to one of the page */
 export const unitOf = (pitch, scale) => Math.max(1 / scale, pitch / 62);

@@ -1,7 +1,7 @@
 /**
- * What moves: the checker in the hand, checkers in flight, dice in the air, a cube on its way, and the spot a dragged
- * checker aims at. Each is a small canvas painted once and then only shifted by the compositor, so that a frame of a
- * drag or of an animation paints nothing.
+ * Moving things: the checker in the hand, checkers in flight, rolling dice, a moving cube, and the spot a dragged checker aims
+ * at. Each is a small canvas, painted once and then shifted by the compositor, so that frames of drags and animations paint
+ * nothing.
  */
 
 import { drawCube } from "./layer_cube.js";
@@ -47,7 +47,7 @@ function checkerMover({ sprites }, side, lifted, at) {
 
 /** @param {Scene} scene @param {import("../scene/types.js").Die} die @returns {Mover} */
 function dieMover({ layout, palette }, die) {
-  // A body shows other faces at every moment; a flat die is only turned.
+  // A 3D die shows other faces at every moment; a flat die only rotates.
   const { air, turn = 0 } = palette.relief ? die : { ...die, air: undefined };
   const seen = air ? [air.value, air.roll.toFixed(2), air.height.toFixed(2), turn.toFixed(2)] : [die.value];
   return {
@@ -103,7 +103,7 @@ export class Movers {
     for (const { canvas } of this.carriers) canvas.width = canvas.height = 0;
   }
 
-  /** Sizes or colours have changed: nothing painted is good any more. @param {number} scale */
+  /** Sizes or colours have changed: paint everything again. @param {number} scale */
   reset(scale) {
     this.scale = scale;
     for (const carrier of this.carriers) carrier.look = "";

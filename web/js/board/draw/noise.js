@@ -1,4 +1,4 @@
-/** Repeatable noise that joins at the edges of a tile: the same seed gives the same grain, veins and fibres on every device. */
+/** Repeatable noise that joins at the edges of a tile: a seed gives the same grain, veins and fibres on every device. */
 
 /** Numbers in [0, 1). @param {number} seed @returns {() => number} */
 export function randomOf(seed) {
@@ -29,7 +29,7 @@ export function noiseOf(seed) {
     slopes[2 * i] = Math.cos(turn);
     slopes[2 * i + 1] = Math.sin(turn);
   }
-  // Asked a million times for a tile: no lists are made here, and nothing is divided that need not be.
+  // Called a million times for a tile, so it creates no arrays and avoids divisions.
   const slope = (
     /** @type {number} */ i,
     /** @type {number} */ j,
@@ -55,7 +55,7 @@ export function noiseOf(seed) {
   };
 }
 
-/** Several sizes of the same noise laid over each other. @param {Noise} noise @param {number} x @param {number} y @param {number} px @param {number} py @param {number} octaves */
+/** Several sizes of the same noise added up. @param {Noise} noise @param {number} x @param {number} y @param {number} px @param {number} py @param {number} octaves */
 export function layered(noise, x, y, px, py, octaves) {
   let sum = 0;
   for (let o = 0, k = 1; o < octaves; o += 1, k *= 2) sum += noise(x * k, y * k, px * k, py * k) / k;

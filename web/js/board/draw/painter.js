@@ -1,6 +1,6 @@
 /**
- * Canvases over each other: the bare board, painted once per size and theme; tiles with what lies on it, each painted only
- * when something on it changed and at most once per frame; and over them what moves.
+ * Stacked canvases: the empty board, painted once per size and theme; tiles with the pieces, each painted only on change and at
+ * most once per frame; and above them moving things.
  */
 
 import { drawPieces, piecesKey } from "./layer_pieces.js";
@@ -13,7 +13,7 @@ import { Movers, moversOf } from "./movers.js";
 /** @import { Rect } from "../scene/types.js" */
 /** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in pixels of the page, whole pixels of the device */
 
-/** Beyond this many pixels sharper is not visible, and memory is. */
+/** More pixels than this cost memory without visible gain. */
 const MOST_PIXELS = 16e6;
 
 export class Painter {
@@ -25,7 +25,7 @@ export class Painter {
     this.beneath = makeCanvas();
     this.above = makeCanvas();
     root.append(this.surface, this.beneath, this.pieces, this.above);
-    /** What is pointed out may have changed. */
+    /** Marks may have changed. */
     this.pointing = true;
     this.movers = new Movers(root);
     this.size = { width: 1, height: 1 };
@@ -35,7 +35,7 @@ export class Painter {
     this.scale = 1;
   }
 
-  /** The pixels are given up at once, and not when the browser next tidies up. */
+  /** Free the pixels at once instead of at the next garbage collection. */
   destroy() {
     for (const canvas of [this.surface, this.beneath, this.above, ...this.tiles.map((tile) => tile.canvas)])
       canvas.width = canvas.height = 0;
@@ -51,7 +51,7 @@ export class Painter {
     this.restyle();
   }
 
-  /** The parts of the board have found their places. @param {Layout} layout */
+  /** The layout is known. @param {Layout} layout */
   tile(layout) {
     const rects = tileRects(layout, this.size).map((rect) => this.snapped(rect));
     while (this.tiles.length < rects.length)
@@ -65,14 +65,14 @@ export class Painter {
     this.restyle();
   }
 
-  /** Edges on whole pixels of the device, so that no seam shows. @param {Rect} rect @returns {Rect} */
+  /** Edges on whole device pixels, so that no seam shows. @param {Rect} rect @returns {Rect} */
   snapped({ x, y, w, h }) {
     const whole = (/** @type {number} */ v) => Math.round(v * this.scale) / this.scale;
     const [left, top] = [whole(x), whole(y)];
     return { x: left, y: top, w: whole(x + w) - left, h: whole(y + h) - top };
   }
 
-  /** Exactly as large as its pixels, or the browser would blur it to fit. @param {HTMLCanvasElement} canvas @param {Rect} rect */
+  /** Exactly as large as its pixels, or the browser would blur it. @param {HTMLCanvasElement} canvas @param {Rect} rect */
   fit(canvas, rect) {
     canvas.width = Math.max(1, Math.round(rect.w * this.scale));
     canvas.height = Math.max(1, Math.round(rect.h * this.scale));
@@ -90,7 +90,7 @@ export class Painter {
     this.touch();
   }
 
-  /** What lies in these places has changed; without places, anything anywhere. @param {...Rect} places */
+  /** These places have changed; without places, all of them. @param {...Rect} places */
   touch(...places) {
     this.pointing ||= places.length === 0;
     for (const tile of this.tiles)
@@ -126,7 +126,7 @@ export class Painter {
     if (ctx) drawPieces(ctx, scene, inside);
   }
 
-  /** What has nothing to show is put away unpainted. @param {HTMLCanvasElement} canvas @param {boolean} shown @param {(ctx:CanvasRenderingContext2D)=>void} draw */
+  /** Hide a canvas that has nothing to show, without painting it. @param {HTMLCanvasElement} canvas @param {boolean} shown @param {(ctx:CanvasRenderingContext2D)=>void} draw */
   paintOver(canvas, shown, draw) {
     if (canvas.hidden === shown) canvas.hidden = !shown;
     const ctx = shown ? this.context(canvas, { x: 0, y: 0 }) : null;
@@ -154,7 +154,7 @@ function makeCanvas() {
 const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /**
- * The outer boards, the bar, the home boards, the trays. More tiles would cost every frame more than they save.
+ * The outer boards, the bar, the home boards, the trays. More tiles would cost more per frame than they save.
  * @param {Layout} layout @param {{width:number, height:number}} size @returns {Rect[]}
  */
 function tileRects({ orientation, bar, tray }, { width, height }) {

@@ -30,18 +30,18 @@ export function fade(colour, alpha) {
   if (!parts) return colour;
   const numbers = parts[2].split(/[\s,/]+/).filter((part) => part !== "" && part !== "srgb");
   if (numbers.length < 3) return colour;
-  // Mixed colours come as shares of one, plain ones as bytes.
+  // Mixed colours have components from 0 to 1, plain ones bytes.
   const bytes = numbers
     .slice(0, 3)
     .map((part) => (parts[1] === "color" ? Math.round(255 * Number(part)) : part));
   return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
-/** On paper nobody wants a black page of ink: what is dark on a screen is drawn in the first theme. */
+/** On paper a dark theme would waste ink: use the first theme instead. */
 const PAPER = "print";
 const NIGHT = "dark";
 
-/** Asked anew by every board of a page, and costly to make. @type {Map<string, MediaQueryList>} */
+/** Expensive to compute, and needed by every board of a page. @type {Map<string, MediaQueryList>} */
 const lists = new Map();
 
 /** @param {string} query @returns {boolean} */
@@ -58,5 +58,5 @@ export function resolveTheme(wanted) {
   return found === NIGHT && wished(PAPER) ? THEMES[0] : found;
 }
 
-/** What changes the drawn theme without a word from the page. */
+/** Media queries that change the theme without the page. */
 export const THEME_QUERIES = Object.freeze([...WISHES.map(({ query }) => query), PAPER]);

@@ -10,11 +10,11 @@ import { fade } from "./palette.js";
 /** @typedef {Record<Side, Sprite>} Pair */
 /** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>, diameter:number}} Sprites pieces: several of the same material, so that no two neighbours are alike */
 
-/** Share of the pitch that a checker fills, leaving a hairline between neighbours. */
+/** A checker's share of the pitch; the rest is a thin gap between neighbours. */
 const FILL = 0.965;
 const PIECES = 3;
 
-/** Boards of one size and theme share theirs; the last few kinds are kept. */
+/** Boards of the same size and theme share sprites; the last few are kept. */
 const MOST_KINDS = 4;
 /** @type {Map<string, Sprites>} */
 const shared = new Map();

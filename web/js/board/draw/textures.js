@@ -1,6 +1,6 @@
 /**
- * What materials look like, as heights of a square tile that joins at its edges: -1 is deepest, 1 highest. No colours
- * and no canvas, so that a tile can be reckoned anywhere and is the same everywhere.
+ * Textures of materials, as heights of a square tile that joins at its edges: -1 is lowest, 1 highest. Without colours and
+ * canvas, so that a tile can be computed anywhere with the same result.
  */
 
 import { layered, noiseOf, randomOf } from "./noise.js";
@@ -73,7 +73,7 @@ function leather(seed, n) {
   });
 }
 
-/** How far a place lies from the crease between its two nearest pebbles, 0 to 1. @param {number} seed @param {number} n @param {number} cells along a side @returns {Float32Array} */
+/** The distance (0 to 1) from the crease between the two nearest pebbles. @param {number} seed @param {number} n @param {number} cells along a side @returns {Float32Array} */
 function pebbles(seed, n, cells) {
   const next = randomOf(seed);
   const spots = Float32Array.from({ length: 2 * cells * cells }, () => 0.1 + 0.8 * next());
@@ -128,7 +128,7 @@ function fibres(seed, n, { many, long, strong, uneven, fleck }) {
   return tile;
 }
 
-/** By the names that skins use; side: how many texels the tile has along a side. @type {Readonly<Record<string, {texture:Texture, side:number}>>} */
+/** By the names that skins use; side: the tile's width in texels. @type {Readonly<Record<string, {texture:Texture, side:number}>>} */
 export const TEXTURES = Object.freeze({
   wood: { texture: wood, side: 320 },
   marble: { texture: marble, side: 384 },

@@ -1,4 +1,4 @@
-/** Fingers, mouse and pen. A press becomes a tap or, beyond a threshold, a drag; what they mean is decided elsewhere. */
+/** Touch, mouse and pen. A press becomes a tap or, beyond a threshold, a drag; other modules decide the meaning. */
 
 import { checkerUnder, dropSlot, hitTest } from "../scene/hit_test.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
@@ -10,7 +10,7 @@ import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 /** @typedef {{state: import("../scene/state.js").BoardState, look: {layout: Layout}, hand: Hand, rest: () => void}} PressedBoard rest: ends what moves, before anything else is done with a press */
 /** @typedef {{id:number, start:Spot, hit:Hit, checker:number, grip:Spot|null, dragging:boolean, aims:Set<Slot>}} Press */
 
-/** How far a press may wander and still be a tap. */
+/** How far a press may move and still be a tap. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
 
 export class Input {
@@ -30,7 +30,7 @@ export class Input {
     on("pointermove", (event) => this.move(event));
     on("pointerup", (event) => this.up(event));
     on("pointercancel", (event) => this.cancel(event));
-    // A finger is captured by what it first touched; the board taking it over is no loss.
+    // The first touched element captures a finger; the board may take it over.
     on("lostpointercapture", (event) => event.target === root && this.cancel(event));
     on("pointerleave", () => this.board.hand.hover(null));
     root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
@@ -40,7 +40,7 @@ export class Input {
     this.abort.abort();
   }
 
-  /** Asking where the board is makes the browser lay out, so a drag asks once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
+  /** Reading the board's rectangle forces a layout, so a drag reads it once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
   spot(event) {
     if (!this.press?.dragging) this.origin = this.root.getBoundingClientRect();
     return { x: event.clientX - this.origin.left, y: event.clientY - this.origin.top };
@@ -101,7 +101,7 @@ export class Input {
   up(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
-    // However long the press was, the click that follows it is not one of a screen reader.
+    // The click after a press does not come from a screen reader, however long the press was.
     this.lastPress = event.timeStamp;
     this.release();
     const at = this.spot(event);
@@ -121,7 +121,7 @@ export class Input {
     if (press.dragging) this.board.hand.letGo();
   }
 
-  /** Escape lets go of a dragged checker. */
+  /** Escape cancels a drag. */
   abandon() {
     const dragging = this.press?.dragging;
     this.release();

@@ -1,8 +1,6 @@
 /**
- * The queue of animations. It knows time and order, and nothing of what is shown.
- *
- * A clip is shown for its duration, then its end state is set. When clips pile up the queue hurries; it can be slowed,
- * walked through step by step, or skipped; with reduced motion every clip takes no time at all.
+ * The queue of animations. It knows only time and order. A clip plays for its duration, then its end state is set. If clips
+ * pile up the queue speeds up; it can be slowed, stepped, or skipped; with reduced motion clips take no time.
  */
 
 /**
@@ -14,7 +12,7 @@
  */
 /** @typedef {{speed:number, step:boolean, still:boolean}} Pace still: reduced motion */
 
-/** With more than this many milliseconds still to be shown, the queue hurries. A usual turn, even a doublet, is shorter. */
+/** With more than this many milliseconds to play, the queue speeds up. A normal turn, even a double, is shorter. */
 const PATIENCE = 2600;
 
 /** @param {number} waiting milliseconds of clips not begun @returns {number} how much faster clips run meanwhile */
@@ -48,12 +46,12 @@ export class Queue {
     return new Promise((resolve) => this.settled.push(resolve));
   }
 
-  /** Lets one more clip run while the pace is stepped. */
+  /** Play one more clip in step mode. */
   step() {
     this.permits += 1;
   }
 
-  /** Ends everything at once, in order, so that the end state is the same as if it had been watched. */
+  /** End all clips at once, in order, so that the end state is the same as if they had played. */
   skip() {
     const rest = this.waiting.splice(0);
     if (this.current) {

@@ -1,4 +1,4 @@
-/** Events of the session as clips of the animation queue. What happens to the table is the same whether watched or skipped. */
+/** Turn session events into clips of the animation queue. The table changes in the same way whether played or skipped. */
 
 import { bendOf } from "../draw/layer_arrows.js";
 import { around } from "../draw/layer_checkers.js";
@@ -50,7 +50,7 @@ const CLIPS = {
   auto_doubled: cubeClips,
 };
 
-/** A new game is set up before anything happens in it. @param {Table} table @param {BoardView} view */
+/** Set up a new game before its first event. @param {Table} table @param {BoardView} view */
 function resetTable(table, view) {
   table.dice = null;
   table.draw = null;
@@ -59,10 +59,10 @@ function resetTable(table, view) {
 }
 
 /**
- * A checker on its way. It is taken from one place when the clip begins and lies on the other when it ends.
+ * A moving checker: taken from its place when the clip begins, put on the other when it ends.
  * @param {Stage} stage
  * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, lifted?:boolean,
- *   leaves?:Place|number, reaches?:Place|number}} trip leaves, reaches: the places that change; when not named, any may
+ * leaves?:Place|number, reaches?:Place|number}} trip leaves, reaches: the places that change; when not named, any may
  * @returns {Clip}
  */
 export function flightClip(stage, trip) {
@@ -91,7 +91,7 @@ export function flightClip(stage, trip) {
   };
 }
 
-/** A place that a checker leaves or reaches, and the dice that are marked by it. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
+/** A place that a checker leaves or reaches, and the dice that it uses. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
 function touchedBy(stage, side, place) {
   if (place === undefined) return [];
   const layout = stage.layout();
@@ -160,7 +160,7 @@ export function hitClip(side, to, stage) {
   });
 }
 
-/** The same way back. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+/** The same in reverse. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 function undoneClips(event, stage) {
   const side = event.side ?? "white";
   const from = event.from ?? "off";

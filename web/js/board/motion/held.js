@@ -1,4 +1,4 @@
-/** The checker in the player's hand: taken, carried, let go, and settled by whatever the page answers. */
+/** The checker in the player's hand: taken, dragged, dropped, and settled by the page's answer. */
 
 import { checkerSpot } from "../scene/layout.js";
 import { countAt, placeName, placeOf, slotOf } from "../scene/places.js";
@@ -12,7 +12,7 @@ import { flightClip, hitClip } from "./clips.js";
 const SETTLE = 90;
 const RETURN = 190;
 
-/** Softly back to where it was. @param {Stage} stage @param {Held} held @returns {Clip} */
+/** Slide back to the start. @param {Stage} stage @param {Held} held @returns {Clip} */
 export function returnClip(stage, held) {
   const start = held.at;
   const home = () => {
@@ -37,8 +37,8 @@ export function returnClip(stage, held) {
 }
 
 /**
- * The events by which the held checker itself went where it was dropped: one move, the steps of a sum, or a move taken
- * back; and the others.
+ * Split events into those that move the held checker to where it was dropped (one move, several steps, or a move taken back)
+ * and the others.
  * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view
  * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not go
  */
@@ -62,13 +62,13 @@ export function ownMoves(events, held, view) {
   return { own, rest };
 }
 
-/** Taking back is a move the other way, which hits nobody. @param {BoardEvent} event @returns {BoardEvent|null} */
+/** Taking back is a move in reverse, without a hit. @param {BoardEvent} event @returns {BoardEvent|null} */
 function asMove(event) {
   if (event.type === "moved") return event;
   return event.type === "undone" ? { ...event, from: event.to, to: event.from, hit: false } : null;
 }
 
-/** From the hand onto its new place, and whoever it met to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
+/** From the hand to its new place, and a hit checker to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
 export function settleClips(stage, held, chain) {
   const first = chain[0];
   const last = chain[chain.length - 1];
@@ -97,7 +97,7 @@ export function settleClips(stage, held, chain) {
 }
 
 /**
- * What a plain new view says about the drop: the checker has left its place for the one it was dropped on, or it has not.
+ * Whether a new view confirms the drop: the checker has moved to where it was dropped, or not.
  * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the move it amounts to
  */
 export function impliedMove(held, before, after) {

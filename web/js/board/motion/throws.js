@@ -1,4 +1,4 @@
-/** Thrown dice: from the roller's hand onto the roller's right half, or somewhere they do not count. */
+/** Rolling dice: from the roller's hand onto the roller's right half, or to where they do not count. */
 
 import { leanOf } from "../scene/dice_order.js";
 import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
@@ -12,12 +12,12 @@ import { easeOut } from "./animate.js";
 /** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
 
 const THROW = 620;
-/** Dice that do not count lie there long enough to be seen. */
+/** Dice that do not count stay visible for this long. */
 const VOID = 1100;
 const TILT = 0.6;
 
 /**
- * A change without time.
+ * A change that takes no time.
  * @param {Stage} stage @param {(table:Table)=>void} apply @param {()=>import("../scene/types.js").Rect[]} [places] where; anywhere, when not given
  * @returns {Clip}
  */
@@ -61,7 +61,7 @@ export function drawnClip(dice, stage) {
   return { ...clip, end: () => [clip.end?.(), clear.end?.()] };
 }
 
-/** A throw that does not count: the first die shows why, and both are taken up again. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+/** A throw that does not count: the first die shows why, and both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 export function cockedClips(event, stage) {
   const values = event.dice ?? [];
   const plan = () => {
@@ -72,7 +72,7 @@ export function cockedClips(event, stage) {
   return [throwClip(stage, plan, () => {}), { duration: VOID }, clearThrown(stage)];
 }
 
-/** Where a die came to rest that nobody may read. @param {Stage} stage @param {BoardEvent} event @param {Spot} usual @returns {{to:Spot, tilt:number}} */
+/** Where an invalid die came to rest. @param {Stage} stage @param {BoardEvent} event @param {Spot} usual @returns {{to:Spot, tilt:number}} */
 function badRest(stage, event, usual) {
   const layout = stage.layout();
   const own = !event.side || event.side === stage.viewpoint();
@@ -106,7 +106,7 @@ function clearThrown(stage) {
   );
 }
 
-/** Where dice lie. @param {Stage} stage */
+/** The places of the dice. @param {Stage} stage */
 export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dice.opp];
 
 /** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
@@ -162,7 +162,7 @@ function throwClip(stage, plan, done) {
   };
 }
 
-/** How a thrown die leaps: until when (1 is the end of the throw), and how high, in shares of its size. The first leap is half a one. */
+/** Bounces of a die: the end time of each (1 is the end of the throw) and its height in die sizes. The first is half a bounce. */
 const LEAPS = /** @type {const} */ ([
   [0.4, 0.34],
   [0.66, 0.14],

@@ -1,7 +1,6 @@
 /**
- * What a tap means. Pure: the view, what was chosen before and what was touched give one action.
- *
- * Nothing here asks whether a move is legal; the choices only decide between readings of the same gesture.
+ * The meaning of a tap. Pure: from the view, the chosen checker and the touched place it returns one action. It never checks
+ * whether a move is legal; the choices only decide between meanings of the same gesture.
  */
 
 import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
@@ -23,7 +22,7 @@ import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targ
 /** @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
   const { hit } = tap;
-  // In a chouette a member may raise while the captain has the board.
+  // In a chouette a member may double while the captain moves.
   if (hit?.kind === "cube" && view.cubes[hit.index]?.callable) return { type: "cube", index: hit.index };
   if (view.locked) return null;
   if (!hit) return tap.selected ? { type: "select", slot: null } : null;
@@ -77,8 +76,8 @@ function tryAction(view, from, to) {
 }
 
 /**
- * The move of a tapped checker by the next die; where that die does not fit, by any that does; where none fits, the next
- * die all the same, so that the answer says why not.
+ * The move of a tapped checker with the next die; if that die does not fit, with any that does; if none fits, with the next die
+ * anyway, so that the answer says why not.
  * @param {BoardView} view @param {Slot} slot @returns {Action}
  */
 export function nextDieAction(view, slot) {
@@ -102,7 +101,7 @@ export function nextDie(view) {
 }
 
 /**
- * A drop. Putting a moved checker back where it came from takes that move back; everything else is a try.
+ * A drop. Putting a moved checker back takes that move back; anything else is a tried move.
  * @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Action}
  */
 export function dropAction(view, from, to) {

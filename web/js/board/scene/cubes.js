@@ -1,11 +1,11 @@
-/** Where the cubes lie. One cube lies on the bar; several lie in a rail, ordered by owner. Pure. */
+/** The places of the cubes. One cube is on the bar; several are in a rail, ordered by owner. Pure. */
 
 import { centreOf, offeredCube } from "./layout.js";
 
 /** @import { Layout } from "./layout.js" */
 /** @import { Rect, CubeView, BoardView } from "./types.js" */
 
-/** A rail is divided for this many cubes even when fewer lie in it, so that they keep their size. */
+/** A rail has cells for this many cubes even if there are fewer, so that they keep their size. */
 const RAIL_CELLS = 5;
 
 /** @param {CubeView} cube @param {BoardView} view @returns {0|1|2} 0 the far player's, 1 nobody's, 2 the viewpoint's */

@@ -1,4 +1,4 @@
-/** The board in words: the label of every cell of the accessible grid. Pure but for the translator it is given. */
+/** The board in words: the label of every cell of the accessible grid. Pure apart from the given translator. */
 
 import { cubeFace, isCallable } from "./cubes.js";
 import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
@@ -11,7 +11,7 @@ export function numberingSide(view, settings) {
   return settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
 }
 
-/** Costly to make, and asked for by every label. @type {Map<string, Intl.ListFormat>} */
+/** Expensive to create, and used by every label. @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
 
 /** @param {string} lang @param {(string|number)[]} items @returns {string} such as "6 a 2" */
@@ -21,7 +21,7 @@ export function joined(lang, items) {
   try {
     const list = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
     lists.set(lang, list);
-    // Labels are not broken into lines, so a plain space does, and is what a search expects.
+    // Labels are not wrapped, so plain spaces are enough, and searches expect them.
     return list.format(texts).replaceAll("\u00a0", " ");
   } catch {
     return texts.join(", ");
@@ -132,7 +132,7 @@ export function cubeLabel(index, view, settings) {
   return parts.join(", ");
 }
 
-/** What stands at the edge of the board, in sentences. @param {BoardView} view @param {BoardSettings} settings @returns {string} */
+/** The information at the edge of the board, in sentences. @param {BoardView} view @param {BoardSettings} settings @returns {string} */
 export function standingText(view, settings) {
   const { t } = settings;
   const { standing, pips, viewpoint } = view;
@@ -161,7 +161,7 @@ function mainCubeText(cube, t) {
     : t(`board-cube-${cube.owner}`, { value });
 }
 
-/** What is announced when a checker is chosen. @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} */
+/** The announcement when a checker is chosen. @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} */
 export function selectionText(slot, view, settings) {
   const name = slotName(slot, view, settings);
   const targets = [...targetsOf(view, slot).keys()].map((to) =>

@@ -1,8 +1,8 @@
-/** The order in which a player wants to use two different dice. It is the board's alone: views carry dice as thrown. Pure. */
+/** The order in which a player wants to use two different dice. Only the board knows it: views have the dice as rolled. Pure. */
 
 /** @import { BoardView, DiceView } from "./types.js" */
 
-/** No hand lays dice down straight. @param {number} i @returns {number} radians by which the i-th lies askew */
+/** Dice are never perfectly straight. @param {number} i @returns {number} radians by which the i-th lies askew */
 export const leanOf = (i) => [-0.09, 0.06, 0.1, -0.05][i % 4];
 
 /** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
@@ -19,7 +19,7 @@ export function sameThrow(a, b) {
 }
 
 /**
- * A new view in the order chosen before, while the same dice lie there.
+ * Apply the chosen order to a new view with the same dice.
  * @param {BoardView} view @param {BoardView} before @param {boolean} swapped
  * @returns {{view:BoardView, swapped:boolean}}
  */

@@ -1,4 +1,4 @@
-/** From a pixel to what lies there. Pure. */
+/** Find what is at a pixel. Pure. */
 
 import { cubeRects } from "./cubes.js";
 import { diceSpots } from "./layout.js";
@@ -13,7 +13,7 @@ export function inside(r, p, slack = 0) {
   return p.x >= r.x - slack && p.x < r.x + r.w + slack && p.y >= r.y - slack && p.y < r.y + r.h + slack;
 }
 
-/** A touch target is never smaller than this, whatever is drawn. */
+/** The smallest touch target, whatever is drawn. */
 const LEAST = 24;
 
 /** @param {Rect} r @returns {Rect} */
@@ -87,7 +87,7 @@ export function hitTest(layout, view, p) {
 }
 
 /**
- * Which checker of a stack lies under a pixel, counted from the edge; the last one where several share a place.
+ * The checker of a stack at a pixel, counted from the edge; the last one if several share a place.
  * @param {Layout} layout @param {Slot} slot @param {number} count @param {Spot} p @returns {number} -1 when none
  */
 export function checkerUnder(layout, slot, count, p) {

@@ -62,7 +62,7 @@ export function layoutBoard(size, orientation = "auto", cubes = 0) {
   if (orientation !== "auto") return arrange(measure(size, orientation, cubes), size);
   const lying = measure(size, "landscape", cubes);
   const standing = measure(size, "portrait", cubes);
-  // The pitch is what a finger feels; the checker decides between equals.
+  // The pitch matters most for touch; between equal ones the checker size decides.
   const score = (/** @type {Measure} */ m) => Math.min(m.pitch, 1.15 * m.checker);
   return arrange(score(standing) > score(lying) ? standing : lying, size);
 }
@@ -84,7 +84,7 @@ export function layoutBoard(size, orientation = "auto", cubes = 0) {
  * @property {number} gap
  */
 
-/** A host that is hardly there yet (a view about to be shown) gets a board of this many pixels: no length may be negative. */
+/** The board's smallest size, for a host that is not laid out yet: no length may be negative. */
 const SMALLEST = 64;
 
 /** @param {{width:number, height:number}} size @param {"landscape"|"portrait"} orientation @param {number} cubes @returns {Measure} */
@@ -97,7 +97,7 @@ function measure(size, orientation, cubes) {
   const rail = cubes > 1 ? clamp(roomU * 0.1, 40, 120) : 0;
   const widest = Math.max(1, (roomV - 2 * edgeV) / (10 + GAP_CHECKERS));
   const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
-  // A thin separator stands between the home boards and the trays.
+  // A thin separator between the home boards and the trays.
   const pitch = Math.max(1, Math.min((roomU - 3 * edgeU - rail) / pitches, AIR * widest));
   const checker = Math.min(pitch * 0.97, widest);
   const across = Math.min(roomV, 2 * edgeV + checker * (10 + GAP_MOST));
@@ -230,7 +230,7 @@ function pointStacks(m, f) {
 }
 
 /**
- * A hit checker waits on the half of the bar beside the board it enters, between the cube's two places there.
+ * A hit checker waits on the half of the bar beside the board it enters, between the cube's two places.
  * @param {Measure} m @param {Frame} f @returns {Record<Slot, Stack>}
  */
 function barStacks(m, f) {
@@ -260,7 +260,7 @@ function trayStacks(m, f) {
     const dv = near ? -1 : 1;
     const base = near ? m.across - m.edgeV : m.edgeV;
     return {
-      // Half of the whole tray, with what is written between its parts: the easiest target of all.
+      // Half of the whole tray, with the text between its parts: the easiest target.
       hit: f.rect(tray, near ? m.across / 2 : 0, m.tray, m.across / 2),
       first: f.spot(tray + m.tray / 2, base + (dv * slab) / 2),
       step: f.vector(0, dv * slab),
@@ -314,7 +314,7 @@ const LEGIBLE = 8;
 function pipLabels(m, f) {
   const high = m.orientation === "portrait" ? m.tray : m.gap;
   const fitting = Math.min(clamp(m.checker * 0.4, 10, 44), high / PIP_LINES);
-  // What could not be read is left out; the panel beside or below the board tells it.
+  // Unreadably small values are left out; the panel has them.
   const size = fitting < LEGIBLE ? 0 : fitting;
   const c = f.spot(stations(m).tray + m.tray / 2, m.across / 2);
   const apart = size * 1.08;
@@ -339,7 +339,7 @@ function labelPair(m, f, u, apart, size) {
 }
 
 /**
- * Centre of the checker at `index` (0 is the first) of a slot; beyond the room they lie on the last one.
+ * Centre of the checker at `index` (0 is the first) of a slot; beyond the last position they overlap.
  * @param {Layout} layout @param {Slot} slot @param {number} index @returns {Spot}
  */
 export function checkerSpot(layout, slot, index) {
@@ -365,7 +365,7 @@ export function diceSpots(layout, whose, count) {
   });
 }
 
-/** Where an offered cube lies: before the player who must answer. @param {Layout} layout @param {"own"|"opp"} whose @returns {Rect} */
+/** The place of an offered cube: in front of the player who must answer. @param {Layout} layout @param {"own"|"opp"} whose @returns {Rect} */
 export function offeredCube(layout, whose) {
   const c = centreOf(layout.dice[whose]);
   const box = Math.min(layout.checker * 1.3, Math.min(layout.dice[whose].w, layout.dice[whose].h));

@@ -1,4 +1,4 @@
-/** Places of a side's own view to slots of the drawn board and back; no rule of the game is known here. */
+/** Convert places of a side's own view to slots of the drawn board and back. Knows no rules. */
 
 /** @import { Side, Place, Slot, Checkers, BoardView, MoveView } from "./types.js" */
 
@@ -42,8 +42,8 @@ export function slotOf(place, side, viewpoint) {
 }
 
 /**
- * The place a slot is to a side. Either side's tray is "off" and either half of the bar is "bar" to whoever drops a
- * checker there: a player aims at the thing, not at the half of it.
+ * The place that a slot means for a side. Both trays mean "off" and both halves of the bar mean "bar", because players do not
+ * aim at a particular half.
  * @param {Slot} slot @param {Side} side @param {Side} viewpoint @returns {Place}
  */
 export function placeOf(slot, side, viewpoint) {
@@ -72,8 +72,8 @@ export function stackAt(checkers, slot, viewpoint) {
 }
 
 /**
- * Whose move a try is. In the viewpoint's turn everything is the viewpoint's try, also with a foreign checker; else the
- * touched checker says who is trying, so that moving out of turn can be answered as such.
+ * The side that a tried move belongs to. On the viewpoint's turn it is always the viewpoint, even with an opposing checker;
+ * otherwise the touched checker decides, so that moving out of turn can be refused as such.
  * @param {BoardView} view @param {Slot} slot the source @returns {Side}
  */
 export function actingSide(view, slot) {
@@ -113,7 +113,7 @@ export function targetsOf(view, from) {
 }
 
 /**
- * Which checkers of a stack were brought there by the draft, topmost last.
+ * The checkers of a stack that the draft moved there, topmost last.
  * @param {BoardView} view @param {Slot} slot @returns {number[]} indices into `view.draft`
  */
 export function draftAt(view, slot) {

@@ -1,4 +1,4 @@
-/** What a player sees in a position: held points, bridges and blots. Counting only; pure. */
+/** Find held points, bridges and blots in a position. Pure. */
 
 /** @import { Checkers, Side } from "./types.js" */
 

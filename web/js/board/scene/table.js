@@ -1,6 +1,4 @@
-/**
- * What lies on the drawn board right now. In an animation this is between two views; at rest it is the view itself.
- */
+/** The present content of the drawn board: between two views during an animation, the view itself at rest. */
 
 import { placeIndex, placeName, placeOf } from "./places.js";
 
@@ -47,14 +45,14 @@ export function copyCheckers(checkers) {
   return { white: [...checkers.white], black: [...checkers.black] };
 }
 
-/** Takes a checker from a place or puts one there. @param {Table} table @param {Side} side @param {Place|number} place @param {number} change */
+/** Take a checker from a place, or put one there. @param {Table} table @param {Side} side @param {Place|number} place @param {number} change */
 export function shift(table, side, place, change) {
   const counts = table.checkers[side];
   const index = placeIndex(placeName(place));
   counts[index] = Math.max(0, (counts[index] ?? 0) + change);
 }
 
-/** Marks the dice of a move as used or fresh again. @param {Table} table @param {number[]} dice @param {boolean} used */
+/** Mark the dice of a move as used or unused. @param {Table} table @param {number[]} dice @param {boolean} used */
 export function markDice(table, dice, used) {
   if (!table.dice) return;
   const marks = [...table.dice.used];

@@ -1,4 +1,4 @@
-/** Which themes and skins there are, and which colours and materials a board has; the build writes them from `svg/palette`. */
+/** The themes and skins with their colours and materials; the build writes them from `svg/palette`. */
 import written from "./themes.json" with { type: "json" };
 
 /** @typedef {string} Theme one that a reader may choose */
@@ -18,7 +18,7 @@ import written from "./themes.json" with { type: "json" };
 export const { themes: THEMES, skins: SKINS, wishes: WISHES } = written;
 /** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
 export const COLOURS = written.colours;
-/** What the boards are made of; a part that is not named is plain. @type {Record<string, Partial<Record<Part, Material>>>} */
+/** Materials of the boards; a part without one is plain. @type {Record<string, Partial<Record<Part, Material>>>} */
 export const MATERIALS = written.materials;
-/** What a board sounds like. @type {Record<string, string>} */
+/** Sounds of the boards. @type {Record<string, string>} */
 export const SOUNDS_OF = written.sounds;

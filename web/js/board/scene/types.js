@@ -1,9 +1,8 @@
 /**
- * The shapes that cross between the page and the board. Types only: importing this module runs nothing.
+ * The types shared by the page and the board. Types only: importing this module runs nothing.
  *
- * A *place* is a point of one side's own view: "1".."24", "bar", "off".
- * A *slot* is a spot of the drawn board, numbered by the viewpoint: "1".."24",
- * "bar:own", "bar:opp", "off:own", "off:opp" ("own" is the viewpoint's side).
+ * A *place* is a point of one side's own view: "1".."24", "bar", "off". A *slot* is a spot of the drawn board, numbered by the
+ * viewpoint: "1".."24", "bar:own", "bar:opp", "off:own", "off:opp" ("own" is the viewpoint's side).
  */
 
 /** @typedef {"white"|"black"} Side */
