@@ -73,7 +73,7 @@ test("times are shown as on clocks, a begun second whole", () => {
 });
 
 test("the form's clock is a usual one, an own one within the limits, or none", () => {
-  const setup = { ...firstSetup((n) => `${n}`, "bot"), rulebook: "modern" };
+  const setup = { ...firstSetup(), rulebook: "modern" };
   const chosen = (clock, kind = "match") => clockOf({ ...setup, kind, clock: { ...setup.clock, ...clock } });
   assert.equal(chosen({}), null);
   assert.deepEqual(chosen({ kind: "tournament" }), { delay: 12, reserve: 120, forfeits: false });

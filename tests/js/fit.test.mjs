@@ -52,8 +52,8 @@ test("a session of one person against one bot is a result, and the form asks for
   over([{ id: 0, kind: "person" }, bot]);
   assert.equal(levelNow(FITTING), "club");
   assert.equal(levelNow("child"), "child");
-  const setup = firstSetup((n) => `${n}`, "bot");
-  const args = newArgs(setup, () => "?");
+  const setup = firstSetup();
+  const args = newArgs(setup);
   assert.equal(args.players[1].level, "club");
   delete globalThis.localStorage;
 });

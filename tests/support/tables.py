@@ -26,7 +26,10 @@ def table(kind: str = "money", book: str = "modern", players: int = 2, **more: A
     for key in ("reading", "variant", "scoring", "dice", "seed", "start"):
         if key in more:
             args[key] = more.pop(key)
-    args |= {"format": {"kind": kind, **more}, "players": [{"kind": "person"}] * players}
+    args |= {
+        "format": {"kind": kind, **more},
+        "players": [{"kind": "person", "name": str(n + 1)} for n in range(players)],
+    }
     return Session.start(read_config(args))
 
 

@@ -110,7 +110,7 @@ async function start() {
     root.dataset.plain = "unloaded";
     return client.close();
   }
-  const setup = loadSetup(firstSetup((n) => t("person-name", { n }), t("bot-name")));
+  const setup = loadSetup(firstSetup());
   recallBooks(build?.version ?? "");
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;

@@ -28,6 +28,7 @@ from vrhcaby.game.resign import levels
 from vrhcaby.game.state import CUBE_PHASES, Command, Cube, Game, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.session import seated_bot
+from vrhcaby.session.names import shown_names
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.wire.answers import move_wire
 
@@ -206,7 +207,7 @@ def _reviewed(
             continue
         accounts[one.player].add(wire)
         decisions.append(wire)
-    rules = session.game.rules
+    rules, names = session.game.rules, shown_names(session, lang)
     scoring = session.game.options.scoring
     return {
         "done": True,
@@ -216,7 +217,7 @@ def _reviewed(
         "usual": usual_worth(rules, scoring),
         "plies": plies,
         "players": [
-            {"id": p, "name": session.config.players[p].name, **account.wire()}
+            {"id": p, "name": names[p], **account.wire()}
             for p, account in accounts.items()
             if account.decisions or account.rolls or account.resignations
         ],

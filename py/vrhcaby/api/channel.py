@@ -12,6 +12,7 @@ from vrhcaby.game.state import Event, Phase
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import own_book
 from vrhcaby.session.dice_box import Throw
+from vrhcaby.session.names import addressed, shown_players
 from vrhcaby.session.next_step import next_step, person_decides, weighed
 from vrhcaby.session.saving import header_of
 from vrhcaby.session.session import Entry, Session
@@ -122,11 +123,11 @@ class Channel:
 def snapshot(session: Session, lang: str) -> Snapshot:
     """The whole state for the page to draw."""
     over = session.game.phase is Phase.GAME_OVER
-    snapshot_wire = game_wire(session.game, lang)
+    snapshot_wire, players = game_wire(session.game, lang), shown_players(session, lang)
     whole: Snapshot = {
         **snapshot_wire,
         "rev": session.rev,
-        "config": session.config.wire(),
+        "config": {**session.config.wire(), "players": players},
         "phase": "series_over" if session.series.over and over else snapshot_wire["phase"],
         "may": [*snapshot_wire["may"], *session.may_between],
         "may_by": {by: [*names, *session.may_between] for by, names in snapshot_wire["may_by"].items()},
@@ -136,7 +137,8 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "next_step": next_step(session),
         "decides": person_decides(session),
         "weighed": weighed(session),
-        "sides": sides_wire(session),
+        "you": addressed(session),
+        "sides": sides_wire(session, tuple(player["name"] for player in players)),
         **_dice_shown(session, over),
     }
     return whole if session.own_seat is None else _of_own_seat(session, session.own_seat, whole)

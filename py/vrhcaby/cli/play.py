@@ -29,6 +29,7 @@ from vrhcaby.rules.remedy_words import would_go_text
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session import seated_bot
 from vrhcaby.session.config import LEVELS, Config, read_config
+from vrhcaby.session.names import shown_names
 from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import worth_text
 from vrhcaby.wire.requests import read_command
@@ -190,7 +191,7 @@ class Table:
         self.say(f"{self._side(result.winner)}: {worth_text(result.worth, self.lang)}")
         series = self.session.series
         if series.setup.format.kind != "series":
-            names = [player.name for player in self.session.config.players]
+            names = shown_names(self.session, self.lang)
             score = " : ".join(f"{name} {total}" for name, total in zip(names, series.totals, strict=True))
             self.say(score + ("" if series.over else " · next_game"))
 
@@ -206,7 +207,7 @@ class Table:
         game = self.session.game
         player = game.to_act
         side = None if player is None else game.side(player)
-        name = "" if player is None else self.session.config.players[player].name
+        name = "" if player is None else shown_names(self.session, self.lang)[player]
         who = self._words("player", name=name, side=self._side(side)) if side else name
         said = (who, self._words(f"phase.{game.phase.value}"), self._cube(), " ".join(may(game)))
         self.say(" · ".join(part for part in said if part))

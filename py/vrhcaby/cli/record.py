@@ -22,6 +22,7 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.export import WRITERS, record_of
 from vrhcaby.session.identify import Found, identify
 from vrhcaby.session.importing import Imported, Stop, session_of
+from vrhcaby.session.names import shown_names
 from vrhcaby.session.saving import apply_entry, load
 from vrhcaby.session.session import Session
 
@@ -107,7 +108,7 @@ def _print_entry(
     game = session.game
     if name == "confirm" and game.last is not None and dice is not None:
         last = game.last
-        side = session.config.players[game.player(last.side)].name
+        side = shown_names(session, args.lang)[game.player(last.side)]
         print(f"{side}: {last.dice[0]}{last.dice[1]}: {format_play(last.moves)}".rstrip())
         if args.boards and game.mover is not None:
             print(ascii_board(game.position, mover=game.mover, lang=args.lang))

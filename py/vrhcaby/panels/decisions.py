@@ -130,7 +130,7 @@ def _colour(state: PanelState, now: Snapshot) -> Node:
     ]
     return card(
         now,
-        say("colour.title", name=state.player(now["to_act"])),
+        state.of_player(say, "colour.title", now["to_act"]),
         el("p", lines),
         el("p", say("colour.rule")),
         None
@@ -160,7 +160,7 @@ def _cube(state: PanelState, now: Snapshot) -> Node | None:
     answers = None if state.is_bot(now["to_act"]) else _answers(say, now, at, offer, stake)
     return card(
         now,
-        say(f"cube.{offer['kind']}", name=_offered_by(state, now, cube, offer), value=offer["to"]),
+        state.of_player(say, f"cube.{offer['kind']}", _offered_by(now, cube, offer), value=offer["to"]),
         _stake(say, offer, stake),
         answers,
         el("ul.quiet.offer-notes", _notes(state, say, now, cube, offer, stake)),
@@ -175,11 +175,13 @@ def _asked(now: Snapshot) -> int | None:
     return next(iter(own or offered), None)
 
 
-def _offered_by(state: PanelState, now: Snapshot, cube: Cube, offer: Offer) -> str:
+def _offered_by(now: Snapshot, cube: Cube, offer: Offer) -> int | None:
     """Who offers the cube; in a chouette a member doubles alone."""
     chouette, seats = now["score"].get("chouette"), now["seats"]
     of_member = chouette and seats and seats[offer["by"]] != chouette["box"]
-    return state.player(cube["member"]) if of_member and "member" in cube else state.side(offer["by"])
+    if of_member and "member" in cube:
+        return cube["member"]
+    return seats[offer["by"]] if seats else None
 
 
 def _stake(say: Words, offer: Offer, stake: int) -> Node:
@@ -246,7 +248,7 @@ def _resigned(state: PanelState, now: Snapshot) -> Node | None:
     ]
     return card(
         now,
-        say("resign.title", name=state.side(offer["by"])),
+        state.of_player(say, "resign.title", now["seats"][offer["by"]] if now["seats"] else None),
         el("p", say("resign.offer", level=say(f"resign.{offer['level']}"))),
         resign_note(state),
         None if state.is_bot(now["to_act"]) else el("div.row.answers", answers),

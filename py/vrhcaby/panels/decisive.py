@@ -51,9 +51,8 @@ def decided(state: PanelState) -> tuple[Decision, str] | None:
     rolls = [one for one in review["decisions"] if "luck" in one]
     lucky = max(rolls, key=lambda one: one.get("luck") or 0, default=None)
     if lucky and (lucky.get("luck") or 0) >= LEAST_LUCK * review["usual"]:
-        return lucky, state.words("coach")(
-            "after.roll", dice=_dice(lucky), name=state.player(lucky["player"])
-        )
+        say = state.words("coach")
+        return lucky, state.of_player(say, "after.roll", lucky["player"], dice=_dice(lucky))
     return None
 
 

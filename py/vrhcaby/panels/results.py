@@ -11,9 +11,13 @@ from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.tabs.score import cube_endings, next_line
 
+CLOSE_PIPS = 8
+"""What an average roll comes to: with no more left, the next roll might have won."""
+
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.score import Result, ZoneLine
     from vrhcaby.wire.shapes.snapshot import Snapshot
+    from vrhcaby.wire.shapes.words import Side
 
 
 def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, str]]] | None:
@@ -51,10 +55,19 @@ def _title(state: PanelState, say: Words, now: Snapshot, result: Result) -> str:
     winner, person = now["score"]["winner"], only_person(state)
     over = now["phase"] == "series_over"
     if person is not None and now["seats"] and not over:
-        won = now["seats"][result["winner"]] == person
-        return say("result.you_won" if won else "result.you_lost", points=result["points"])
-    name = state.side(result["winner"]) if winner is None or not over else state.player(winner)
-    return say("result.series" if over else "result.title", name=name)
+        return say(f"result.{_outcome(now, result, person)}", points=result["points"])
+    seat = now["seats"][result["winner"]] if now["seats"] else None
+    return state.of_player(say, "result.series" if over else "result.title", winner if over else seat)
+
+
+def _outcome(now: Snapshot, result: Result, person: int) -> str:
+    """The key of the big line for the only person; a race lost by less than a roll was close."""
+    seats = now["seats"] or {"white": 0, "black": 1}
+    if seats[result["winner"]] == person:
+        return "you_won"
+    loser: Side = "black" if result["winner"] == "white" else "white"
+    close = result["points"] == result["cube"] and now["pips"][loser] <= CLOSE_PIPS
+    return "you_lost_close" if close else "you_lost"
 
 
 def _decided(state: PanelState) -> Node | None:

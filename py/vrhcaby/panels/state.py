@@ -124,6 +124,16 @@ class PanelState:
         name = next((str(one["name"]) for one in players if one["id"] == player), None)
         return name or words("common", self.lang)("anybody")
 
+    def is_you(self, player: int | None) -> bool:
+        """Whether a player is the reader: the only person, who typed no name."""
+        return self.snapshot is not None and player is not None and self.snapshot["you"] == player
+
+    def of_player(self, say: Words, key: str, player: int | None, **values: object) -> str:
+        """A text with a player's ``{name}``; where that is the reader, the text of ``<key>_you`` if there is one."""
+        own = f"{key}_you"
+        chosen = own if self.is_you(player) and say.has(own) else key
+        return say(chosen, name=self.player(player), **values)
+
     def level(self, usual: str, level: str) -> str:
         """The rulebook's name for a level of winning; ``usual`` if it has none."""
         book = self.snapshot["config"]["rulebook"] if self.snapshot else None
@@ -153,6 +163,15 @@ class Words:
         for part in key.split("."):
             node = node[part]
         return fill(str(node), self.lang, values)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text by this path."""
+        node: Any = self.table
+        for part in key.split("."):
+            if part not in node:
+                return False
+            node = node[part]
+        return True
 
 
 @cache

@@ -8,6 +8,7 @@ from vrhcaby.notation.situation import log2
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.config import Config
+from vrhcaby.session.names import typed_name
 
 _USUAL_BOOK = "modern"
 _NUMBERS = ("automatic_doubles", "stake")
@@ -51,7 +52,9 @@ def arguments_for(match: MatchRecord, rulebook: str | None, reading: str | None)
         "variant": match.variant,
         "scoring": said.get("scoring"),
         "format": _format(match, book, said),
-        "players": [{"kind": "person", "name": name} for name in match.players],
+        "players": [
+            {"kind": "person", "name": typed_name(name, seat)} for seat, name in enumerate(match.players)
+        ],
     }
 
 

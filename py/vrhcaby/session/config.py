@@ -55,7 +55,7 @@ class Player:
     level: str | None = None
 
     def wire(self, player_id: int) -> agreement.Player:
-        """Its form in snapshots."""
+        """Its form in save headers."""
         kind = cast("PlayerKind", self.kind)
         answer: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
         if self.level is not None:
@@ -312,13 +312,13 @@ def _read_players(args: Args, form: Format) -> tuple[Player, ...]:
             code="protocol/bad-args",
             facts={"argument": "players", "value": str(len(raw))},
         )
-    return tuple(_read_player(p, i) for i, p in enumerate(raw))
+    return tuple(_read_player(p) for p in raw)
 
 
-def _read_player(raw: object, index: int) -> Player:
+def _read_player(raw: object) -> Player:
     if not isinstance(raw, dict):
         raise bad_arg("players", raw, "objects")
     kind = fields.one_of(("person", "bot"), "person").of(raw, "kind")
     name = fields.text("").of(raw, "name").strip()[: limits.NAME]
     level = fields.one_of(LEVELS, "club").of(raw, "level") if kind == "bot" else None
-    return Player(name or f"{index + 1}", kind, level)
+    return Player(name, kind, level)

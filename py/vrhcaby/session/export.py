@@ -12,6 +12,7 @@ from vrhcaby.notation import write_mat, write_sgf
 from vrhcaby.notation.omissions import Omission, omissions
 from vrhcaby.notation.record import GameRecord, How, MatchRecord, ResultRecord, TurnRecord
 from vrhcaby.session.agreements import agreed_pairs
+from vrhcaby.session.names import file_names
 from vrhcaby.session.recorded_turns import ask_for_two, player_of, turns_of
 from vrhcaby.session.session import Passed, Session
 
@@ -25,10 +26,10 @@ def record_of(session: Session, date: str | None = None) -> MatchRecord:
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette: no format has such a thing.
     """
     config = session.config
-    form, players = config.setup.format, config.players
+    form, names = config.setup.format, file_names(config)
     ask_for_two(session)
     return MatchRecord(
-        players=(players[0].name, players[1].name),
+        players=(names[0], names[1]),
         games=tuple(_games(session)),
         length=form.length if form.kind == "match" else 0,
         variant=config.setup.variant.value,

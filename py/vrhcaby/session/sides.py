@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Side as SideWord
 
 
-def sides_wire(session: Session) -> SidesShown:
-    """The sides as the board labels them; all empty before colours are chosen."""
+def sides_wire(session: Session, names: tuple[str, ...]) -> SidesShown:
+    """The sides as the board labels them, with the players' names; all empty before colours are chosen."""
     game = session.game
     if game.seats is None:
         return {"people": [], "names": None, "won": None, "turn": None}
     white, black = game.seats
-    players, totals = session.config.players, session.series.totals
+    totals = session.series.totals
     return {
         "people": [side.value for side in Side if _has_people(session, side)],
-        "names": {"white": players[white].name, "black": players[black].name},
+        "names": {"white": names[white], "black": names[black]},
         "won": None if game.crew_side else {"white": totals[white], "black": totals[black]},
         "turn": None if game.result is not None else _turn(game),
     }

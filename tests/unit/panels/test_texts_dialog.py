@@ -59,7 +59,7 @@ def test_what_was_read_is_opened_beside_no_session_and_over_one() -> None:
     assert "A position (XGID)" in said(page)
     made = page.ask("open_text")["ok"]
     assert made["snapshot"]["score"]["match"]["length"] == 7
-    assert [one["name"] for one in made["snapshot"]["config"]["players"]] == ["Player 1", "Player 2"]
+    assert [one["name"] for one in made["snapshot"]["config"]["players"]] == ["White", "Black"]
     assert "A position (XGID)" not in said(page)
     assert page.ask("open_text")["error"]["code"] == "protocol/no-text"
 

@@ -92,11 +92,11 @@ def test_a_resignation_amid_a_play_keeps_its_points_in_a_link() -> None:
     [
         (
             "-b----E-C---eE---c-e----B-:1:-1:-1:52:3:1:0:7:10",
-            "B0v_KDKewJEBryG-aT81CmINGWYxAg7NlG8l-KbZJx0gROgAkWJh",
+            "B0v_KDKewJEBryG-aT81CmINGWYxAg7NlG8l-KWcsEToAI61kQ",
         ),
         (
             "-b----E-C---eE---c-e----B-:0:0:1:00:6:1:1:7:10",
-            "MeV4Ng4GHFhZ9mEbqC0DQRhMogPMEUD73-X43823HSBE6ACbJVE",
+            "MeV4Ng4GHFhZ9mEbqC0DQRhMogPMEUD73-X43pFAROgAnN5Z",
         ),
     ],
 )

@@ -157,9 +157,9 @@ def test_a_format_or_a_scoring_that_the_rulebook_lacks_is_told_with_those_it_has
     assert (caught.value.code, caught.value.facts) == ("rulebook/no-cube", {"options": ["cube", "beaver"]})
 
 
-def test_names_are_trimmed_and_seats_have_numbers_where_nobody_is_named() -> None:
+def test_names_are_trimmed_and_may_be_left_out() -> None:
     players = agreed(players=[{"name": "  Anna  "}, {}]).players
-    assert [p.name for p in players] == ["Anna", "2"]
+    assert [p.name for p in players] == ["Anna", ""]
     assert [p.kind for p in players] == ["person", "person"]
     long = agreed(players=[{"name": "x" * 100}, {"kind": "bot"}]).players
     assert [len(long[0].name), long[1].level, long[0].level] == [40, "club", None]

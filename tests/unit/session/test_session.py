@@ -142,7 +142,7 @@ def test_who_sits_where_is_told() -> None:
     )
     assert config.wire()["players"] == [
         {"id": 0, "name": "Anna", "kind": "person"},
-        {"id": 1, "name": "2", "kind": "bot", "level": "strong"},
+        {"id": 1, "name": "", "kind": "bot", "level": "strong"},
     ]
 
 

@@ -468,7 +468,7 @@ export interface Format {
   stake: number;
 }
 
-/** A participant; `level` only for a bot. */
+/** A participant; `level` only of a bot. In a save `name` is "" if none was typed; a snapshot has a name to show. */
 export interface Player {
   id: number;
   name: string;
@@ -2821,6 +2821,8 @@ export interface Snapshot extends Game, DiceShown {
   decides: boolean;
   /** The commands that the tutor checks. */
   weighed: string[];
+  /** The player who is called "you": the only person, who typed no name. */
+  you: number | null;
   sides: SidesShown;
 }
 

@@ -131,7 +131,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
   async function dialog() {
     await store.ready;
     const { setup, snapshot, mode, panelUi } = get();
-    const name = setup.seats.find(({ kind }) => kind === "person")?.name ?? "";
+    const name = setup.seats.find(({ kind }) => kind === "person")?.name || get().t("person-name", { n: 1 });
     const { rulebook } = snapshot && mode === "play" ? snapshot.config : setup;
     const friends = { name, rulebook };
     const { book: packed } = book(rulebook);

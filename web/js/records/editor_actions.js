@@ -39,7 +39,7 @@ export function createEditor({ get, set, ask, look, open, next, visit }) {
     const made = await ask("import", { text, rulebook, around }, 20_000, { channel: CHANNEL, rev: null });
     if (mine !== asked) return;
     const fault = made.ok ? null : { code: made.error?.code ?? "", facts: made.error?.facts ?? {} };
-    const save = made.ok ? named(saveOf(keptAfter(NOTHING_KEPT, made)), get().t) : null;
+    const save = made.ok ? saveOf(keptAfter(NOTHING_KEPT, made)) : null;
     patch({ fault, save, pips: made.ok?.snapshot?.pips ?? null });
   }
 
@@ -120,15 +120,5 @@ const startCounts = () => {
   [counts[24], counts[13], counts[8], counts[6]] = [2, 5, 3, 5];
   return counts;
 };
-
-/** A position says nothing of names. @param {EditorState["save"]} save @param {AppState["t"]} t */
-function named(save, t) {
-  if (!save) return null;
-  const players = save.header.players.map((player, at) => ({
-    ...player,
-    name: t("person-name", { n: at + 1 }),
-  }));
-  return { ...save, header: { ...save.header, players } };
-}
 
 /** @typedef {ReturnType<typeof createEditor>} Editor */

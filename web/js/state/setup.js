@@ -49,10 +49,10 @@ export const groupsOf = (book) => [...(BOOKS[book] ?? []), .../** @type {any} as
 /** The least and the most seats. @param {string} kind of format */
 export const seatsOf = (kind) => SEATS[kind] ?? form.seats.usual;
 
-/** @param {(n: number) => string} personName @param {string} botName @returns {Setup} */
-export function firstSetup(personName, botName) {
+/** @returns {Setup} */
+export function firstSetup() {
   const seats = Array.from({ length: Math.max(...Object.values(SEATS).flat()) }, (_, at) => ({
-    name: at === 0 ? personName(1) : at === 1 ? botName : personName(at + 1),
+    name: "",
     kind: /** @type {"person" | "bot"} */ (at === 1 ? "bot" : "person"),
     level: FITTING,
   }));
@@ -107,31 +107,16 @@ export function clockOf({ rulebook, clock, kind }) {
   return { delay, reserve, forfeits: clock.forfeits };
 }
 
-/** Names that tell the players apart: the second Robot is Robot 2. @param {string[]} names */
-function distinct(names) {
-  /** @type {string[]} */
-  const given = [];
-  for (const name of names) {
-    let own = name;
-    for (let n = 2; given.includes(own) || (own !== name && names.includes(own)); n += 1)
-      own = `${name} ${n}`;
-    given.push(own);
-  }
-  return given;
-}
-
 /**
  * @param {Setup} setup
- * @param {(at: number) => string} nameless how to call a player whose name was left empty
  * @param {string} [secret] what the dice come from, where the engine is not to find it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
-export function newArgs(setup, nameless, secret) {
+export function newArgs(setup, secret) {
   const fit = fitted(setup);
   const seats = fit.seats.slice(0, fit.people);
-  const names = distinct(seats.map((seat, id) => seat.name.trim() || nameless(id)));
-  const players = seats.map((seat, id) => ({
-    name: names[id] ?? "",
+  const players = seats.map((seat) => ({
+    name: seat.name.trim(),
     kind: seat.kind,
     ...(seat.kind === "bot" ? { level: levelNow(seat.level) } : {}),
   }));

@@ -60,10 +60,8 @@ export function createActions(parts) {
     const key = `${setup.rulebook}/${setup.variant}`;
     if (key === previewed && get().snapshot) return;
     previewed = key;
-    await game().preview(newArgs(plain, nameless, newSeed()));
+    await game().preview(newArgs(plain, newSeed()));
   }
-
-  const nameless = (/** @type {number} */ at) => get().t("person-name", { n: at + 1 });
 
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
 
@@ -146,7 +144,7 @@ export function createActions(parts) {
     },
     /** @param {number} at @param {Partial<import("../state/setup.js").Seat>} patch */
     seat(at, patch) {
-      const seats = get().setup.seats.map((seat, n) => (n === at ? renamed(seat, patch, at) : seat));
+      const seats = get().setup.seats.map((seat, n) => (n === at ? { ...seat, ...patch } : seat));
       actions.setup({ seats });
     },
     /** A door: the waiting game, the game agreed last, or a first game beside the coach; behind a door the engine may be waited for. @param {import("../state/page.js").Start} how */
@@ -171,7 +169,7 @@ export function createActions(parts) {
     async startGame(agreed = get().setup) {
       const { catalogue, boot } = get();
       if (!catalogue || boot.status !== "ready") return;
-      return actions.begin(newArgs(agreed, nameless));
+      return actions.begin(newArgs(agreed));
     },
     /** A session as it was agreed; the one on the board stays kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async begin(args) {
@@ -361,15 +359,6 @@ export function createActions(parts) {
     takeUpdate: () => offline().take(),
   };
   return actions;
-
-  /** A seat that changes its kind takes a fitting name, unless it was given one. @param {import("../state/setup.js").Seat} seat @param {Partial<import("../state/setup.js").Seat>} patch @param {number} at */
-  function renamed(seat, patch, at) {
-    const { t } = get();
-    if (!patch.kind || patch.kind === seat.kind) return { ...seat, ...patch };
-    const usual = seat.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
-    const fresh = patch.kind === "bot" ? t("bot-name") : t("person-name", { n: at + 1 });
-    return { ...seat, name: seat.name === usual ? fresh : seat.name, ...patch };
-  }
 }
 
 /** @typedef {ReturnType<typeof createActions>} Actions */

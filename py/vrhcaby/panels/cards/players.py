@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vrhcaby.panels.faces import face
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import PanelState, Words
 
@@ -30,7 +31,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _player(state: PanelState, say: Words, now: Snapshot, side: Side) -> Node:
-    on_roll = now["mover"] == side
+    on_roll, level = now["mover"] == side, _level(now, side)
     name = el(
         "span.player-name",
         state.side(side),
@@ -40,6 +41,7 @@ def _player(state: PanelState, say: Words, now: Snapshot, side: Side) -> Node:
     return el(
         "div.player",
         el("span.stone", classes=side, aria_hidden="true"),
+        face(level) if level else None,
         name,
         _total(say, now, side),
         key=side,
@@ -48,11 +50,19 @@ def _player(state: PanelState, say: Words, now: Snapshot, side: Side) -> Node:
 
 
 def _role(say: Words, now: Snapshot, side: Side) -> Node | None:
+    """In a chouette box or captain, elsewhere how strong a bot is."""
     line, seats = now["score"].get("chouette"), now["seats"]
-    if line is None:
-        return None
-    boxed = seats is not None and seats[side] == line["box"]
-    return el("span.role", say("role_box" if boxed else "role_captain"))
+    if line is not None:
+        boxed = seats is not None and seats[side] == line["box"]
+        return el("span.role", say("role_box" if boxed else "role_captain"))
+    level = _level(now, side)
+    return el("span.role", say(f"bot.{level}")) if level else None
+
+
+def _level(now: Snapshot, side: Side) -> str | None:
+    """The level of the bot that plays a side; ``None`` for a person."""
+    seats = now["seats"]
+    return now["config"]["players"][seats[side]].get("level") if seats else None
 
 
 def _total(say: Words, now: Snapshot, side: Side) -> Node | None:

@@ -138,8 +138,8 @@ def _dice(turn: _Turn) -> Node | None:
 
 def status(turn: _Turn) -> str:
     """What to do now, in a sentence."""
-    player = turn.state.player(turn.now["to_act"])
-    return turn.say(f"status.{_status(turn)}", name=player, left=_left(turn))
+    key = f"status.{_status(turn)}"
+    return turn.state.of_player(turn.say, key, turn.now["to_act"], left=_left(turn))
 
 
 def _left(turn: _Turn) -> str:

@@ -34,7 +34,7 @@ Throw = list[int | str]
 
 
 class Player(TypedDict):
-    """A participant; ``level`` only for a bot."""
+    """A participant; ``level`` only of a bot. In a save ``name`` is "" if none was typed; a snapshot has a name to show."""
 
     id: int
     name: str

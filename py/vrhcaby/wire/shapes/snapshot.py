@@ -204,4 +204,6 @@ class Snapshot(Game, DiceShown):
     """Whether a person has a decision now about which advice can be given."""
     weighed: list[str]
     """The commands that the tutor checks."""
+    you: int | None
+    """The player who is called "you": the only person, who typed no name."""
     sides: SidesShown
