@@ -74,7 +74,7 @@ def test_a_pasted_position_opens_with_names(channel: Table) -> None:
     assert TEXTS("kept") in channel.shown("dialog[open]")
     page.get_by_role("button", name=TEXTS("open"), exact=True).click()
     channel.until("s => s.panel === null && s.snapshot.config.format.length === 7")
-    assert [one["name"] for one in channel.snapshot["config"]["players"]] == ["Hráč 1", "Hráč 2"]
+    assert [one["name"] for one in channel.snapshot["config"]["players"]] == ["Bílý", "Černý"]
 
 
 def test_a_game_is_given_away(channel: Table) -> None:

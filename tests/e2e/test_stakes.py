@@ -9,6 +9,7 @@ import pytest
 from e2e.support_crews import crew_on_roll
 from e2e.support_page import Table, table
 from support.advised import opened
+from vrhcaby.language.texts import words_of
 from vrhcaby.session.saving import save
 from vrhcaby.session.session import Session
 
@@ -256,7 +257,7 @@ def test_a_bot_plays_where_dice_are_thrown_by_hand(channel: Table) -> None:
     channel.changed(channel.page.locator(".commands button.primary").click)
     channel.until("s => s.diceFor === s.snapshot.rev")
     assert channel.shown("#status") == channel.word_of(
-        "turn:status.dice_for", name=channel.word_of("bot-name")
+        "turn:status.dice_for", name=words_of("session/texts/cs.toml")["bot"]["child"]
     )
     before = channel.state("s => s.snapshot.rev")
     channel.throw(5, 2)
