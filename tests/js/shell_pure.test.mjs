@@ -281,5 +281,9 @@ test("the form offers only what the rulebook has", () => {
   assert.equal(money.format.raccoon, false, "no raccoon without a beaver");
   assert.equal(money.players[1].kind, "bot");
   assert.ok(money.players[1].level && !("level" in money.players[0]));
-  assert.deepEqual([money.players[0].name, money.players[1].name], ["", ""], "Python finds a name for who typed none");
+  assert.deepEqual(
+    [money.players[0].name, money.players[1].name],
+    ["", ""],
+    "Python finds a name for who typed none",
+  );
 });
