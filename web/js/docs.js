@@ -1,12 +1,12 @@
 /**
- * The script of the documentation's pages (dist/docs/): their own address in examples, and their search. The index comes with the first touch of the field; letters are compared without their
- * marks, words by their beginnings, so that Czech forms are found as well.
+ * The script of the documentation (dist/docs/): the real address in examples, and search. The index loads with the first touch
+ * of the field; letters are compared without diacritics and words by their beginnings, so that Czech forms match.
  */
 
 /** @typedef {{location: string, title: string, text: string, both?: true}} Entry both: a page that is English in Czech too */
 /** @typedef {{entry: Entry, title: string, text: string}} Known title and text: folded */
 
-/** As examples call the host, for those who read them in the sources. */
+/** The host's name in the examples' sources. */
 const HOST = "https://host";
 const HOST_ALONE = /https:\/\/host(?![\w./])/g;
 const MOST = 12;
@@ -20,7 +20,7 @@ const list = /** @type {HTMLUListElement} */ (document.getElementById("found"));
 
 showOwnAddress();
 
-/** A page that is served knows where its copy of the game lies, and says so in its examples. */
+/** A served page shows the address of its copy of the game in its examples. */
 function showOwnAddress() {
   if (!location.protocol.startsWith("http")) return;
   const game = new URL("..", new URL(root || ".", location.href)).href.replace(/\/$/, "");
@@ -47,7 +47,7 @@ async function fetched() {
     .map((entry) => ({ entry, title: folded(entry.title), text: folded(entry.text) }));
 }
 
-/** How often a word of a text begins so. @param {string} text @param {string} word */
+/** How many words of a text begin with this. @param {string} text @param {string} word */
 function beginnings(text, word) {
   let count = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
@@ -55,7 +55,7 @@ function beginnings(text, word) {
   return count;
 }
 
-/** How well a part of a page fits all the words; 0 where one is missing. @param {Known} known @param {string[]} words */
+/** How well a section matches all the words; 0 if one is missing. @param {Known} known @param {string[]} words */
 function worth({ title, text }, words) {
   const values = words.map((word) => 20 * beginnings(title, word) + Math.min(beginnings(text, word), 8));
   return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0);
@@ -89,7 +89,7 @@ function forget() {
   index = null;
 }
 
-/** Fills the list for what stands in the field. An index that did not come is asked for again at the next letter. */
+/** Fill the list for the field's text. An index that failed to load is fetched again at the next letter. */
 async function look() {
   if (index === null) {
     index = fetched();
@@ -106,7 +106,7 @@ async function look() {
 
 field.addEventListener("input", look);
 field.addEventListener("focus", look);
-// The field can be written in before this script has come, and a browser that goes back fills it by itself.
+// The field may have text before this script runs, also from the browser's back navigation.
 if (field.value) look();
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") list.hidden = true;
@@ -114,6 +114,6 @@ addEventListener("keydown", ({ key }) => {
 addEventListener("pointerdown", ({ target }) => {
   if (!(target instanceof Element && target.closest(".search"))) list.hidden = true;
 });
-// On a narrow page the contents would push the text away.
+// On a narrow page the table of contents would push the text away.
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents"));
 contents.open = matchMedia("(min-width: 60rem)").matches;

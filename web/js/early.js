@@ -1,6 +1,6 @@
 /**
- * What the first screen needs is sent for before the page's own scripts have come, and the engine's worker is started: its
- * thread needs a moment to begin.
+ * Fetch what the first screen needs before the page's scripts arrive, and start the engine's worker, whose thread needs a
+ * moment.
  */
 import { workerName } from "./bridge/seed.js";
 import { ofBuild } from "./build/of_build.js";
@@ -11,7 +11,7 @@ import { langOfVisit, wordsFile } from "./i18n/choose.js";
 
 const base = new URL("..", import.meta.url);
 
-// Where the page's own scripts were quicker they have asked for all of it already.
+// If the page's scripts were faster, they have fetched all of it already.
 if (!document.documentElement.dataset.vrhcaby) {
   send();
   start();
@@ -25,7 +25,7 @@ function send() {
   Object.assign(globalThis, { vrhcabySent });
 }
 
-/** The language that the settings keep: all that is needed of them here. @returns {string} */
+/** The language from the settings, the only one needed here. @returns {string} */
 function keptLang() {
   try {
     return String(JSON.parse(localStorage.getItem("vrhcaby.settings") ?? "{}").lang ?? "");
@@ -58,6 +58,6 @@ function start() {
     };
     Object.assign(globalThis, { vrhcabyEarly: early });
   } catch {
-    // The page tries again, and says why not.
+    // The page tries again and reports the reason.
   }
 }

@@ -1,4 +1,4 @@
-/** The page starts here: the engine is sent for first, the page is drawn while it comes. */
+/** The page starts here: the engine is started first, and the page is drawn while it loads. */
 import { NO_ADVICE } from "./advice/actions.js";
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
@@ -48,7 +48,7 @@ const boot = {
   code: "",
   detail: "",
 };
-/** What the worker says before the page has its words is kept until then. @type {Partial<AppState>[]} */
+/** Messages of the worker are kept until the page has its texts. @type {Partial<AppState>[]} */
 const early = [];
 /** @type {null | ReturnType<typeof createStore<AppState>>} */
 let store = null;
@@ -105,7 +105,7 @@ async function start() {
     fetchJson("data/catalogue.json"),
     fetchJson(`data/texts.${lang}.json`),
   ]);
-  // Without words nothing can be said but what stands in the page itself.
+  // Without texts only the emergency texts in the page can be shown.
   if (!t) {
     root.dataset.plain = "unloaded";
     return client.close();
@@ -285,7 +285,7 @@ async function start() {
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 
-  /** It died, or failed, before there was anything on the board. */
+  /** The engine died or failed before there was anything on the board. */
   function again() {
     page.set({ boot: { ...boot } });
     client.restart();
@@ -315,13 +315,13 @@ const unhurried = (settings) => ({
   autoPick: settings.autoPick && !settings.coach && !settings.tutor,
 });
 
-/** What is kept for the next visit must not hold up this one. @param {() => unknown} work */
+/** Preparing the next visit must not delay this one. @param {() => unknown} work */
 function whenIdle(work) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 1000);
 }
 
-/** What a kept session is called: who plays, by which rulebook. @param {AppState} s @param {import("./bridge/wire.d.ts").Snapshot} snapshot */
+/** The title of a saved session: its players and rulebook. @param {AppState} s @param {import("./bridge/wire.d.ts").Snapshot} snapshot */
 function titleOf(s, snapshot) {
   const names = snapshot.config.players.map(({ id }) => playerName(snapshot, id)).join(" – ");
   const book = s.texts?.books[snapshot.config.rulebook]?.name ?? snapshot.config.rulebook;
@@ -362,6 +362,6 @@ function remember(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It is found out again at the next visit.
+    // The next visit finds out again.
   }
 }

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const tell = (/** @type {string} */ what) => {
     root.dataset.plain = what;
-    // Where not even the style has come, what is not hidden stands there.
+    // Without even the style sheet, unhidden elements are visible.
     document.querySelector(`[data-case="${what}"]`)?.removeAttribute("hidden");
   };
   if (location.protocol === "file:") tell("file");

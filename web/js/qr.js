@@ -1,4 +1,4 @@
-/** A link as a picture that a telephone reads; fetched when somebody asks for one. */
+/** A link as a QR code; loaded on first use. */
 import { correction, generate } from "lean-qr";
 import { toSvgSource } from "lean-qr/extras/svg";
 

@@ -1,6 +1,6 @@
 /**
- * In a SCORM 1.2 package: what the reader did, told to the player that opened the package. The player's API stands in one of
- * the windows above this page or in the window that opened it; without one the lesson is simply read.
+ * In a SCORM 1.2 package: report results to the learning platform. Its API is in a parent window or in the opener; without one
+ * the lesson works without reporting.
  */
 
 /** @typedef {{LMSInitialize: (empty: string) => string, LMSSetValue: (name: string, value: string) => string, LMSGetValue: (name: string) => string, LMSCommit: (empty: string) => string, LMSFinish: (empty: string) => string}} Api */
@@ -22,7 +22,7 @@ function apiAbove(start) {
   return null;
 }
 
-/** A window of another origin shows nothing. @param {Window} place @returns {Api | null} */
+/** A window of another origin is inaccessible. @param {Window} place @returns {Api | null} */
 function apiIn(place) {
   try {
     return /** @type {{API?: Api}} */ (/** @type {unknown} */ (place)).API ?? null;

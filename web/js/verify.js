@@ -1,6 +1,6 @@
 /**
- * The script of the file that a player keeps after a game: it checks the dice with no network and without this program, by the
- * published rule (docs/dice.md). The file brings its games and its words as JSON; `ui/proof_file.js` makes it.
+ * The script of a saved dice proof: it checks the dice without network and engine, by the published rule (docs/dice.md). The
+ * file contains its games and texts as JSON; `ui/proof_file.js` writes it.
  */
 import { checkGames } from "./state/dice_check.js";
 
@@ -63,7 +63,7 @@ function languageButton(lang, now) {
   return button;
 }
 
-/** What a program of one's own reads. @param {Record<string, string>} words */
+/** The data for your own program. @param {Record<string, string>} words */
 function figures(words) {
   const href = `data:application/json,${encodeURIComponent(JSON.stringify({ games: data.games }))}`;
   return el("a", { href, download: "vrhcaby-dice.json" }, words.figures);

@@ -1,6 +1,6 @@
 /**
- * The page's end of the bridge: request ids, time limits, and the journal of the session, so that a worker that
- * dies takes nothing with it. Whether a worker is there, and what a death leads to, is `life.js`.
+ * The page's end of the bridge: request ids, time limits, and the session's journal, so that nothing is lost if the worker
+ * dies. `life.js` starts, watches and restarts the worker.
  */
 import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
@@ -65,7 +65,7 @@ export function createClient(options) {
     entry.settle(answer);
   }
 
-  /** The journal grows by what the answer adds. @param {AnySession} answer */
+  /** Append the answer's entries to the journal. @param {AnySession} answer */
   function keep(answer) {
     const snapshot = snapshotOf(answer);
     if (snapshot) rev = snapshot.rev;
@@ -98,7 +98,7 @@ export function createClient(options) {
     });
   }
 
-  /** A new worker, with the kept session loaded into it. @returns {Promise<Answer<Answers["load"]> | null>} null when nothing was kept */
+  /** Start a new worker and load the kept session into it. @returns {Promise<Answer<Answers["load"]> | null>} null when nothing was kept */
   async function restart() {
     life.restart();
     const save = saveOf(kept);
@@ -108,17 +108,17 @@ export function createClient(options) {
   return {
     request,
     restart,
-    /** In idle moments the worker starts over and over, so that the browser compiles what a start runs. */
+    /** Repeat the start-up work in idle time, so that the browser compiles the code of a start. */
     rehearse: () => life.post(JSON.stringify({ v: 1, rehearse: true })),
     /** @param {string} next */
     setLang(next) {
       lang = next;
     },
-    /** The whole session as it may be saved, or null before the first game. @returns {Save | null} */
+    /** The whole session in the form of a save, or null before the first game. @returns {Save | null} */
     get journal() {
       return saveOf(kept);
     },
-    /** How the engine is: a state of `engine_states.js`. */
+    /** The engine's state, one of `engine_states.js`. */
     get state() {
       return life.state;
     },

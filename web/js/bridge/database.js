@@ -1,6 +1,6 @@
-/** Opening what this browser keeps. */
+/** Open the browser's database. */
 
-/** A busy machine may be slow to open it; what is kept elsewhere meanwhile is found only at the next visit. */
+/** A busy machine may be slow to open it; anything stored elsewhere meanwhile is found only on the next visit. */
 const LIMIT_MS = 10_000;
 
 /** @param {string} name @param {string} table made with the database @param {IDBObjectStoreParameters} [shape] @returns {Promise<IDBDatabase>} rejects also where the browser does not answer, or an older page holds it */

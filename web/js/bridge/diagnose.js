@@ -1,7 +1,6 @@
 /**
- * Why a file of ours did not do. Nothing is looked at while all goes well: after a failure the files are asked for once
- * more, and held against the build's own list. What was wrong is fetched past the browser's store, so that another try
- * does not meet the same spoilt copy.
+ * Find out why a file failed. Only after a failure are the files fetched again and compared with the build's list. A wrong file
+ * is fetched past the browser's cache, so that the next try does not get the same bad copy.
  */
 
 import { ofBuild } from "../build/of_build.js";
@@ -56,14 +55,14 @@ function judged(path, { bytes, type }, size) {
   return { code: "boot/broken-file", detail: `${path}: ${bytes.byteLength} / ${size}` };
 }
 
-/** A page in place of a script or data: something between here and the server answered. @param {string} type @param {ArrayBuffer} [bytes] */
+/** An HTML page instead of a script or data: something between here and the server answered. @param {string} type @param {ArrayBuffer} [bytes] */
 export function isPage(type, bytes) {
   if (/^text\/html/i.test(type)) return true;
   return bytes !== undefined && /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(bytes.slice(0, 100)));
 }
 
 /**
- * How many bytes the build's own list gives to each file. A missing list is not reported: a start needs no list.
+ * The size of each file in the build's list. A missing list is not reported: a start does not need it.
  * @param {URL} base @param {typeof fetch} ask @returns {Promise<Record<string, number>>}
  */
 export async function listedSizes(base, ask) {

@@ -1,10 +1,10 @@
 /**
- * The published rule of the dice (docs/dice.md) in figures: SHA-256, a game's secret, its seed, its dice. The digest is written out,
- * since browsers give theirs to pages over a secure connection only, and a file from a disk has to check dice too.
+ * The published rule of the dice (docs/dice.md): SHA-256, a game's secret, its seed, its dice. SHA-256 is implemented here
+ * because browsers offer theirs only over a secure connection, and a file from a disk must check dice too.
  */
 
 const WORD = 2 ** 32;
-/** Bytes that would favour low numbers are skipped. */
+/** Skip bytes that would favour low numbers. */
 const FAIR_LIMIT = 252;
 const encoder = new TextEncoder();
 
@@ -25,7 +25,7 @@ const START = primes(8).map((prime) => fraction(Math.sqrt(prime)));
 /** @param {number} x @param {number} by bits */
 const turned = (x, by) => (x >>> by) | (x << (32 - by));
 
-/** SHA-256 of parts one after another. @param {readonly Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
+/** SHA-256 of the concatenated parts. @param {readonly Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
 export function sha(...parts) {
   const padded = padding(parts);
   const state = [...START];
@@ -37,7 +37,7 @@ export function sha(...parts) {
   return new Uint8Array(digest.buffer);
 }
 
-/** The message, a bit that ends it, and its length, in whole blocks. @param {readonly Uint8Array[]} parts */
+/** The message, an end bit and its length, padded to whole blocks. @param {readonly Uint8Array[]} parts */
 function padding(parts) {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const padded = new Uint8Array(64 * Math.ceil((length + 9) / 64));
@@ -90,7 +90,7 @@ export const fingerprintOf = (secret) => toHex(sha(fromHex(secret)));
 export const gameSecretOf = (secret, game) =>
   toHex(sha(encoder.encode("vrhcaby-game-2"), fromHex(secret), eightBytes(game)));
 
-/** What a game's dice follow from. @param {string} secret hex @param {readonly string[]} words by seat @returns {Uint8Array} */
+/** The seed of a game's dice. @param {string} secret hex @param {readonly string[]} words by seat @returns {Uint8Array} */
 export const seedOf = (secret, words) =>
   sha(encoder.encode("vrhcaby-seed-2"), fromHex(secret), ...words.map((word) => sha(encoder.encode(word))));
 

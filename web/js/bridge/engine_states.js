@@ -1,10 +1,8 @@
 /**
- * How the engine is, and what follows from what befalls it: one table of states and events. Pure; `life.js` does what
- * it says.
+ * The engine's life cycle: one table of states and events. Pure; `life.js` performs the actions.
  *
- * A start that dies is tried once more by itself; a death after that, or before the first answer of such a second try,
- * is told, with a button. So a worker that cannot live never makes the page start it for ever, and nothing is called
- * ready that has not answered.
+ * A failed start is retried once automatically; a death after that, or before the second try's first answer, is reported with a
+ * button. So the page never restarts a broken worker for ever, and "ready" means that it has answered.
  */
 
 /**
@@ -70,7 +68,7 @@ const TABLE = {
 /** @param {EngineState} state @param {EngineEvent} event @returns {Step} */
 export const after = (state, event) => TABLE[state][event] ?? [state, "stay"];
 
-/** Whether a worker is there, or is being sent for. @param {EngineState} state */
+/** Whether a worker exists or is being started. @param {EngineState} state */
 export const living = (state) => !["lost", "slipped", "failed", "closed"].includes(state);
 /** Whether the worker has not yet said that Python is there. @param {EngineState} state */
 export const beginning = (state) => state === "starting" || state === "retrying";

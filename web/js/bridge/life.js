@@ -1,7 +1,6 @@
 /**
- * The worker's life: sent for, watched, buried, and sent for again, as the table of `engine_states.js` says. A death is
- * noticed by the lock that the worker holds from its first line; where locks are blocked, and before that line, by its
- * silence. What is asked of it and what a session is, is the client's.
+ * Start, watch, end and restart the worker, by the table of `engine_states.js`. The lock that the worker holds from its first
+ * line reveals its death; without locks, and before that line, silence does. Requests and sessions belong to client.js.
  */
 import { BUILD_ID } from "../build/of_build.js";
 import { whatIsWrong } from "./diagnose.js";
@@ -28,13 +27,13 @@ import { workerName } from "./seed.js";
  */
 
 export const TICK_MS = 500;
-/** A tick that comes this late says that the page itself slept or starved: its silence counts for nothing. */
+/** A tick this late means that the page itself slept, so the worker's silence does not count. */
 const LATE_MS = 1_500;
-/** So long a worker that has nothing to do, or waits for the network, may be silent. */
+/** How long an idle worker, or one that waits for the network, may be silent. */
 const SILENT_MS = 2_500;
-/** Before its first sound, a first worker; then its script is asked after, which takes a while as well. */
+/** How long to wait for a new worker's first message, before checking its script, which takes a while too. */
 const UNHEARD_MS = 1_500;
-/** Starting Python is one long breath, longer on a slow device. */
+/** Starting Python blocks the thread for seconds, longer on a slow device. */
 const BREATH_MS = 10_000;
 const BREATHLESS = ["python", "engine"];
 const SLOW_MS = 8_000;
@@ -107,7 +106,7 @@ export function createLife(parts) {
       worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
     } catch (error) {
       const fatal = { code: "boot/worker-refused", detail: String(error) };
-      // Told in a turn of its own: whoever made this is not yet there to hear it.
+      // Report it in a later task, because the creator is not listening yet.
       queueMicrotask(() => life === lives && happened("fatal", fatal));
       return;
     }
@@ -119,7 +118,7 @@ export function createLife(parts) {
     worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted, build: BUILD_ID } }));
   }
 
-  /** An error that nobody caught. A script that did not come names no reason; asking for it once more does. @param {number} life @param {string} detail */
+  /** An uncaught error. A script that failed to load gives no reason; fetching it again does. @param {number} life @param {string} detail */
   async function broke(life, detail) {
     if (!beginning(state)) return died();
     const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
@@ -151,7 +150,7 @@ export function createLife(parts) {
     rehearsed: () => parts.onRehearsed(),
   };
 
-  /** The page is let in only when the worker is no more. @param {string} lock @param {number} life */
+  /** The page gets this lock only when the worker is gone. @param {string} lock @param {number} life */
   function watchLock(lock, life) {
     const fell = () => {
       if (life === lives) died();
@@ -202,7 +201,7 @@ export function createLife(parts) {
     return BREATHLESS.includes(stage) && beginning(state) ? BREATH_MS : SILENT_MS;
   }
 
-  /** Not a sound yet: its script is slow to come, or did not come, or is here and nobody runs it. @param {number} life */
+  /** No message yet: its script is slow, failed to load, or does not run. @param {number} life */
   async function seek(life) {
     const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
     if (life !== lives || heardOf) return;
@@ -250,7 +249,7 @@ export function createLife(parts) {
   };
 }
 
-/** A gate that questions wait at until the worker is there. */
+/** A gate at which questions wait for the worker. */
 function newGate() {
   /** @type {(trouble: string | null) => void} */
   let resolve = () => {};

@@ -1,4 +1,4 @@
-/** What crosses to the worker and is no answer of the engine, and the few helpers that read answers. Only JSON strings cross. */
+/** Messages to and from the worker besides the engine's answers, and helpers that read answers. Only JSON strings cross. */
 
 /** @typedef {import("./wire.d.ts").Answers} Answers */
 /** @typedef {import("./wire.d.ts").Arguments} Arguments */
@@ -24,10 +24,10 @@
 /** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
 
 const PROTOCOL = /** @type {const} */ (1);
-/** Of saves; another one is the engine's to refuse. */
+/** The version of saves; the engine refuses others. */
 const SAVE_VERSION = 1;
 
-/** Operations that change the session: they carry the revision they were made for. */
+/** Operations that change the session; they include its revision. */
 const WITH_REV = new Set(["move", "play", "undo", "command", "bot"]);
 
 /** @param {number} id @param {string} op @param {object} args @param {{lang: string, rev: number | null, channel?: string}} of */
@@ -39,7 +39,7 @@ export function encodeRequest(id, op, args, { lang, rev, channel }) {
 /** @param {number} id @param {string} code @param {string} detail @returns {Answer<never>} */
 export const failure = (id, code, detail) => ({ v: PROTOCOL, id, error: { code, detail } });
 
-/** The snapshot an answer carries, wherever it stands. @param {AnySession} answer @returns {Snapshot | null} */
+/** The snapshot in an answer. @param {AnySession} answer @returns {Snapshot | null} */
 export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? null;
 
 /** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session as its answers told it so far; no secret is in them, so what was thrown is kept beside */
@@ -47,7 +47,7 @@ export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? 
 /** @type {Kept} */
 export const NOTHING_KEPT = { header: null, entries: [], thrown: [] };
 
-/** A kept session after one more answer about it. @param {Kept} kept @param {AnySession} answer @returns {Kept} */
+/** Update a kept session with another answer. @param {Kept} kept @param {AnySession} answer @returns {Kept} */
 export function keptAfter(kept, { ok }) {
   const opened = ok?.header ? { header: ok.header, thrown: [] } : kept;
   const change = ok?.journal;

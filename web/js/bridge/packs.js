@@ -1,6 +1,7 @@
 /**
- * Fetches files that a start does not need when Python wants them (`api/packs.py`): before an answer, or ahead. Nobody waits for them for
- * ever: what cannot be had in time is answered for without it, and tried again later. Pure but for what it is given.
+ * Fetch packs that a start does not need when Python asks for them (`api/packs.py`): before an answer, or ahead. Waiting is
+ * limited: if a pack is late, the answer comes without it and the pack is tried again later. Pure apart from the given
+ * functions.
  */
 
 /** @typedef {{book?: unknown, save?: string | {header?: object | null}}} Carried arguments with a rulebook */
@@ -12,7 +13,7 @@
  *   the packs, with spaces between; "idle" for what may be wanted some time
  */
 
-/** A message of a match with a friend that carries a rulebook, or a lesson that does. */
+/** A message of a match with a friend, or a lesson, that contains a rulebook. */
 const CARRIED_BOOK = /\bf1\.[\w-]+\.[\w-]|"book":["{]/;
 const MAY_CARRY = /^friend_|lesson|workshop/;
 export const IDLE_MS = 10_000;
@@ -52,7 +53,7 @@ export function createPacks({
   const allHad = () => Object.values(packs).every(({ had }) => had);
 
   return {
-    /** What a question has to wait for; null when nothing. @param {Message} message @returns {Promise<void> | null} */
+    /** What a question must wait for; null if nothing. @param {Message} message @returns {Promise<void> | null} */
     before({ op, channel, args }) {
       if (allHad()) return null;
       const book = hasBook(args) || (MAY_CARRY.test(text(op)) && CARRIED_BOOK.test(JSON.stringify(args)));
@@ -66,7 +67,7 @@ export function createPacks({
         });
       });
     },
-    /** After an answer: fetch ahead what the game will soon want. @param {Message} message */
+    /** After an answer, fetch ahead what the game will soon need. @param {Message} message */
     ahead({ op, channel }) {
       if (botHad()) return;
       const names = wants.after(text(op), text(channel));
@@ -82,7 +83,7 @@ export function createPacks({
 /** The variant, or the panel, that a question is about. @param {object | null | undefined} args */
 const aboutOf = (args) => text(args && ("variant" in args ? args.variant : "name" in args ? args.name : ""));
 
-/** Whether a form or a save carries a rulebook. @param {Carried | null | undefined} args */
+/** Whether a form or a save contains a rulebook. @param {Carried | null | undefined} args */
 const hasBook = (args) => {
   const save = args?.save;
   const header = typeof save === "object" ? save.header : undefined;
@@ -92,7 +93,7 @@ const hasBook = (args) => {
 /** @param {unknown} value */
 const text = (value) => (typeof value === "string" ? value : "");
 
-/** Something fetched once; after a failure again, but not at every question. @param {() => Promise<void>} work @param {() => number} now */
+/** Fetch something once; after a failure again, but not with every question. @param {() => Promise<void>} work @param {() => number} now */
 function onceHad(work, now) {
   /** @type {Promise<void> | null} */
   let under = null;

@@ -1,6 +1,6 @@
 /**
- * What wraps secrets that are written down: AES-GCM with a key made here, that the browser keeps and never gives out. Where it
- * has no WebCrypto (no secure connection) or keeps nothing, there is no key, or one that ends with the page.
+ * Encrypts stored secrets: AES-GCM with a key made here that never leaves the browser. Without WebCrypto (no secure connection)
+ * there is no key; without storage the key lasts as long as the page.
  */
 import { openDatabase } from "./database.js";
 import { fromHex, toHex } from "./dice_hash.js";
@@ -33,11 +33,11 @@ export async function openSeal(keep = kept) {
   };
 }
 
-/** The key that this browser has kept, or the fresh one, kept from now on. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
+/** The browser's stored key, or a new one, which is then stored. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
 async function kept(fresh) {
   const database = await openDatabase(NAME, TABLE);
   return new Promise((resolve, reject) => {
-    // Two tabs that begin at once ask one after the other, so both get the key of the first.
+    // Two tabs that start at once take turns, so both get the first one's key.
     const transaction = database.transaction(TABLE, "readwrite");
     const table = transaction.objectStore(TABLE);
     let key = fresh;

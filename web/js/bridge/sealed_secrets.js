@@ -1,7 +1,6 @@
 /**
- * Where the secrets of the dice are: in the worker, and nowhere on the page. What the page asks for comes through here and gets
- * its secret; what it is answered has the secret taken out, or sealed where this browser has a key. So nothing that the page
- * shows, keeps, exports or leaves on a global object gives away a die that was not thrown.
+ * Keeps the dice secrets in the worker, never on the page. The page's requests get their secret here; answers have it removed,
+ * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
 import { fingerprintOf, gameSecretOf } from "./dice_hash.js";
 import { newSeed } from "./seed.js";
@@ -14,7 +13,7 @@ import { newSeed } from "./seed.js";
 /** The operations whose answers hold the secret. */
 const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
 const BEGINNING = new Set(["new", "load", "import", "read_text", "try_again"]);
-/** What they read stays beside the session: it takes no secret whose fingerprint was shown. */
+/** What they read stays beside the session: it never gets a secret whose fingerprint was shown. */
 const BESIDE = new Set(["read_text"]);
 
 /**
@@ -23,10 +22,10 @@ const BESIDE = new Set(["read_text"]);
  */
 export function createSealedSecrets({ opening, onComing }) {
   const seal = opening.catch(() => null);
-  /** How each secret is written down; null where this browser has no key. @type {Map<string, Sealed | null>} */
+  /** The sealed form of each secret; null if this browser has no key. @type {Map<string, Sealed | null>} */
   const written = new Map();
   let coming = "";
-  /** Whatever is asked while a secret is being wrapped waits behind it, so that nothing changes its turn. */
+  /** Requests that arrive while a secret is being sealed wait, so that their order is kept. */
   /** @type {Promise<unknown>} */
   let line = Promise.resolve();
   let waiting = 0;
@@ -47,7 +46,7 @@ export function createSealedSecrets({ opening, onComing }) {
 
   /** @param {Message} message @returns {Promise<string>} the message with its secret in it */
   async function completed(message) {
-    // Who names a seed knows it, and keeps it; nothing waits then for a key.
+    // A caller that names a seed knows it already, so it needs no key.
     if (message.op === "new" && message.args?.seed !== undefined) return JSON.stringify(message);
     const begun = message.op === "load" ? await opened(message) : named(message);
     const secret = secretOf(begun);
@@ -55,7 +54,7 @@ export function createSealedSecrets({ opening, onComing }) {
     return JSON.stringify(begun);
   }
 
-  /** A new session: the page's own takes the secret whose fingerprint was shown. @param {Message} message @returns {Message} */
+  /** A new session on the page's channel takes the secret whose fingerprint was shown. @param {Message} message @returns {Message} */
   function named(message) {
     const beside = message.channel || BESIDE.has(message.op ?? "");
     const secret = beside ? newSeed() : coming;
@@ -63,12 +62,12 @@ export function createSealedSecrets({ opening, onComing }) {
     return { ...message, args: { ...message.args, seed: secret } };
   }
 
-  /** A save with its secret unwrapped, or with a new one beside it. @param {Message} message @returns {Promise<Message>} */
+  /** A save with its secret unsealed, or with a new one beside it. @param {Message} message @returns {Promise<Message>} */
   async function opened(message) {
     const save = parsed(message.args?.save);
     if (!save?.header || save.header.seed) return message;
     const { sealed, ...header } = save.header;
-    // A copy at another channel would show what the page's own game is about to throw.
+    // A copy on another channel would reveal the next rolls of the page's own game.
     const seed = message.channel || !sealed ? null : await unwrapped(sealed);
     if (!seed) return { ...message, args: { seed: newSeed(), save: { ...save, header } } };
     const { thrown, ...own } = header;
@@ -84,13 +83,13 @@ export function createSealedSecrets({ opening, onComing }) {
   }
 
   return {
-    /** The page hears: it is told what comes, and once more if this browser turns out to keep no key. */
+    /** Tell the page the coming fingerprint, and again if this browser cannot store a key. */
     async begin() {
       prepare();
       lasting = (await seal)?.lasting ?? false;
       if (!lasting) onComing(fingerprintOf(gameSecretOf(coming, 1)), lasting);
     },
-    /** What is to be asked instead, or null when it can be asked at once as it is. @param {Message} message @param {string} text the same as it came @returns {Promise<string> | null} */
+    /** The request to send instead, or null if it can be sent unchanged. @param {Message} message @param {string} text the same as it came @returns {Promise<string> | null} */
     before(message, text) {
       const begins = BEGINNING.has(message.op ?? "");
       if (!begins && waiting === 0) return null;
@@ -99,7 +98,7 @@ export function createSealedSecrets({ opening, onComing }) {
       line = asked.catch(() => {}).then(served);
       return asked;
     },
-    /** What the page is told. @param {Message} message @param {string} answer */
+    /** The answer for the page. @param {Message} message @param {string} answer */
     after(message, answer) {
       if (!TELLING.has(message.op ?? "")) return answer;
       const found = JSON.parse(answer);

@@ -1,7 +1,7 @@
 /**
- * Reads a pack: one gzip stream of a header length (4 bytes, little-endian), a JSON header {name: length}, and the
- * contents one after another. The build writes it; the browser's own decompressor opens it off the Python thread.
- * The bot's tables are a wheel, which Python opens itself (`api/packs.py`).
+ * Read a pack: one gzip stream of a header length (4 bytes, little-endian), a JSON header {name: length}, and the contents one
+ * after another. The build writes it; the browser's decompressor opens it outside the Python thread. The bot's tables are a
+ * wheel, which Python opens itself (`api/packs.py`).
  */
 
 /** Either file ends with a checksum of its contents. */
@@ -19,7 +19,7 @@ export async function unpack(response, end) {
   const bytes = new Uint8Array(packed);
   const ours = hex(bytes.slice(-END)) === end;
   if (bytes[0] === ZIP) return ours ? new Map([[WHEEL, bytes]]) : null;
-  // Not of a Blob: WebKit reads none in a sealed frame.
+  // Not from a Blob: WebKit cannot read one in a sealed frame.
   const whole = /** @type {ReadableStream} */ (new Response(packed).body);
   const stream = whole.pipeThrough(new DecompressionStream("gzip"));
   const plain = await new Response(stream).arrayBuffer();
@@ -45,7 +45,7 @@ export function parsePack(buffer) {
 }
 
 /**
- * Writes a pack's files into Python's file system.
+ * Write a pack's files into Python's file system.
  * @param {{mkdirTree: (path: string) => void, writeFile: (path: string, content: Uint8Array) => void}} FS Emscripten's @param {string} folder @param {Map<string, Uint8Array>} files
  */
 export function writeFiles(FS, folder, files) {

@@ -1,6 +1,6 @@
 /**
- * The worker that holds Python. It boots in named stages, each with a time limit, reports progress in bytes,
- * and then answers: one JSON string in, one JSON string out. No object ever crosses.
+ * The worker that runs Python. It starts in named stages, each with a time limit, reports progress in bytes, and then answers:
+ * one JSON string in, one JSON string out.
  */
 
 import { loadPyodide } from "pyodide";
@@ -14,7 +14,7 @@ import { announceLock } from "./worker_lock.js";
 
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
 
-/** A page that is one file tells what its files are called, since they have no addresses of their own. */
+/** A single-file page sends the names of its files, because they have no addresses. */
 const { vrhcabyBase, vrhcabyFiles = {} } =
   /** @type {{vrhcabyBase?: string, vrhcabyFiles?: Record<string, string>}} */ (globalThis);
 const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
@@ -26,15 +26,15 @@ const STALL_MS = 30_000;
 const LOOK_MS = 500;
 const LOOK_INTO_MS = 5_000;
 const PACK_MS = 60_000;
-/** A rehearsal rests between two steps, and while the player does something. */
+/** The warm-up pauses between steps, and while the player is active. */
 const REST_MS = 4;
 const QUIET_MS = 700;
 const ROUNDS = 40;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
-/** Stages that pass no bytes still move the bar: their share of the whole, in parts of 100. */
+/** Stages without bytes also move the bar: their share of the whole, in percent. */
 const DOWNLOAD_SHARE = 80;
 const STAGE_AT = { runtime: 2, python: 6, engine: 94, ready: 100 };
-/** The smallest module: eight bytes of header. Compiling it tells whether the policy allows WebAssembly. */
+/** The smallest module, an 8-byte header. Compiling it shows whether the policy allows WebAssembly. */
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
 class BootError extends Error {
@@ -48,7 +48,7 @@ class BootError extends Error {
 /** @type {null | ((json: string) => string)} */
 let handle = null;
 let booting = false;
-/** Set when Python is there; nothing uses it before. */
+/** Set once Python has started. */
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** Where Python finds the package. */
 let site = "";
@@ -61,18 +61,18 @@ const secrets = createSealedSecrets({
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
-/** On a first visit the module is compiled as it comes, and does not wait until the runtime's script has run. @type {Promise<WebAssembly.Module> | null} */
+/** On a first visit the module is compiled while it loads, without waiting for the runtime's script. @type {Promise<WebAssembly.Module> | null} */
 let ahead = null;
-/** What the runtime's loader is given in its place. */
+/** What the runtime's loader gets instead. */
 const COMING = new Response();
-/** What the policy of the page or of this script's own answer forbade. */
+/** Violations of the page's or this script's content security policy. */
 let forbidden = "";
 let lookedInto = false;
 self.addEventListener("securitypolicyviolation", (event) => {
   const { effectiveDirective, blockedURI } = /** @type {Violation} */ (event);
   forbidden ||= `${effectiveDirective}: ${blockedURI}`;
 });
-// The runtime's own loader lets some of its failures fall.
+// The runtime's loader does not report all of its failures.
 self.addEventListener("unhandledrejection", (event) => {
   if (handle) return;
   event.preventDefault();
@@ -83,7 +83,7 @@ let stage = "runtime";
 let lastSound = 0;
 let lastAsked = 0;
 
-// Sent for before anybody asks. A computed address: the bundler leaves this import to the browser, beside the wasm.
+// Fetched in advance. The address is computed, so that the bundler leaves this import to the browser.
 const script = import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
 script.catch(() => {});
 
@@ -143,7 +143,7 @@ async function boot({ counted }, announced) {
     files.catch(() => {});
     enter("runtime");
     const runtime = limited("runtime", () => script);
-    // Called before its runtime is here, so that it fetches the standard library meanwhile.
+    // Called before its runtime has arrived, so that it fetches the standard library meanwhile.
     const python = limited("python", () =>
       loadPyodide({
         indexURL: new URL("pyodide/", BASE).href,
@@ -192,8 +192,8 @@ function checkWebAssembly() {
 }
 
 /**
- * What the runtime cannot compile it only writes on the console, and waits for ever. A server that does not know the
- * media type is no reason not to compile.
+ * If the runtime cannot compile, it only logs to the console and waits for ever. A wrong media type from the server must not
+ * prevent compiling.
  */
 function watchCompiling() {
   const { instantiate, instantiateStreaming: streaming } = WebAssembly;
@@ -219,14 +219,14 @@ function watchCompiling() {
   });
 }
 
-/** The module, asked for before anybody wants it. */
+/** The module, fetched in advance. */
 async function compiled() {
   const response = await self.fetch(ofBuild(MODULE, BASE));
   const known = response.headers.get("content-type")?.startsWith("application/wasm");
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A failure that has no name yet: the policy's, or of a file that is looked at once more. @param {unknown} error */
+/** Name an unknown failure: a policy violation, or a file that is checked again. @param {unknown} error */
 async function nameOf(error) {
   const told = error instanceof BootError ? error : firstFailure;
   if (forbidden) return new BootError("boot/policy", forbidden);
@@ -247,7 +247,7 @@ function limited(name, work) {
       if (now - lastSound > LOOK_INTO_MS) lookInto();
       if (!firstFailure && !silent && now - started < LIMITS[name]) return;
       clearInterval(timer);
-      // The runtime's own loader swallows a failed fetch and waits for ever: what failed has been kept.
+      // The runtime's loader swallows a failed fetch and waits for ever; the failure was recorded here.
       reject(firstFailure ?? new BootError("boot/timeout", name));
     }, LOOK_MS);
     work()
@@ -256,7 +256,7 @@ function limited(name, work) {
   });
 }
 
-/** Python that was given half a library says nothing and waits: what stands still is looked into, once. */
+/** Python with half a library waits silently: check a stalled start once. */
 function lookInto() {
   if (lookedInto) return;
   lookedInto = true;
@@ -278,7 +278,7 @@ function report() {
   post({ v: 1, event: "progress", stage, loaded: bytes.loaded, total: bytes.total, percent: progress });
 }
 
-/** The sizes to come; without them the stages alone move the bar. */
+/** The expected sizes; without them only the stages move the bar. */
 async function countBytes() {
   const sizes = await listedSizes(BASE, plainFetch);
   for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
@@ -298,7 +298,7 @@ const PACK_FILES = {
 };
 
 /**
- * A pack of this build. Another build's is asked for once more, past the browser's store, and then refused.
+ * A pack of this build. One of another build is fetched again past the browser's cache, and then refused.
  * @param {keyof typeof __VRHCABY_PACKS__} name @param {RequestInit} [how]
  */
 async function pack(name, how) {
@@ -311,8 +311,7 @@ async function pack(name, how) {
 }
 
 /**
- * A pack, fetched and put where Python finds it; then Python takes it in, and between two steps the worker
- * hears what is said to it.
+ * Fetch a pack into Python's file system; Python then loads it in steps, and the worker receives messages between them.
  * @param {import("./packs.js").PackName} name @param {(name: string) => Iterable<string> & {destroy: () => void}} arrived
  */
 async function bring(name, arrived) {
@@ -322,7 +321,7 @@ async function bring(name, arrived) {
   steps.destroy();
 }
 
-/** What Python does as it starts, over and over, so that the browser keeps good code for the next start (`rehearsal.py`). */
+/** Repeat Python's start-up work, so that the browser caches optimised code for the next start (`rehearsal.py`). */
 async function rehearse() {
   const steps = pyodide.pyimport("vrhcaby.api.rehearsal").rehearse(ROUNDS);
   for (const _step of steps) {
@@ -334,8 +333,8 @@ async function rehearse() {
 }
 
 /**
- * Every fetch of the boot passes here: a missing file or a dead network gets its name, and on a first visit the
- * bytes are counted. On later visits the body is not touched, so the browser may use its compiled copy.
+ * All fetches of the start: names a missing file or a dead network, and on a first visit counts bytes. On later visits the body
+ * is untouched, so that the browser may use its compiled copy.
  * @param {boolean} counted
  */
 function watchFetch(counted) {

@@ -1,15 +1,15 @@
 /**
- * The first thing that the worker does: it takes the lock whose name it was given, and keeps it as long as it lives. The page waits
- * for that lock, and so notices a death at once, whatever the worker was doing.
+ * The worker's first act: take the lock with the given name, and hold it for its lifetime. The page waits for that lock, so it
+ * notices a death at once, whatever the worker was doing.
  */
 
-/** Longer than any browser takes to grant a lock that nobody else wants. */
+/** Longer than any browser takes to grant a free lock. */
 const GRANT_MS = 2000;
 
 /** @type {Promise<string>} the name, once the lock is granted; "" where locks are blocked */
 const granted = new Promise((resolve) => {
   const name = self.name;
-  // Without a lock the page listens for silence instead.
+  // Without a lock the page watches for silence instead.
   const blocked = () => resolve("");
   if (!name || !navigator.locks) return blocked();
   try {

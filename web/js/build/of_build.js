@@ -1,9 +1,9 @@
 /**
- * Addresses of this build's files. Under its bare address, a browser or a host may still keep a file of another build
+ * Addresses of this build's files, with its id: under the bare address a browser or host may still have another build's file
  * for a while after a deploy.
  */
 
-/** The build's id; "" where the scripts run unbuilt. */
+/** The build's id; "" if the scripts run unbuilt. */
 export const BUILD_ID = typeof __VRHCABY_BUILD_ID__ === "undefined" ? "" : __VRHCABY_BUILD_ID__;
 
 /** The folder of index.html, from that of a version in it (`v/1.0.0/`) or from a copy that stands alone. @param {URL} base */

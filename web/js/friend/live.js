@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000;
 /** Candidates of a local network come at once; slow servers are not waited for longer. */
 const GATHER_MS = 2_000;
 const LABEL = "vrhcaby";
-/** Longer than any message: whoever sends more is not heard. */
+/** Longer than any message; larger input is ignored. */
 const MOST = 10_000;
 const SDP = [
   "v=0",
@@ -90,7 +90,7 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
     get state() {
       return state;
     },
-    /** What the other page needs to answer. @returns {Promise<string>} */
+    /** The offer, for the other page to answer. @returns {Promise<string>} */
     async offer() {
       const made = begin();
       use(made.createDataChannel(LABEL));
@@ -109,7 +109,7 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
       become("answer");
       return own;
     },
-    /** The answer came back. @param {string} signal */
+    /** Accept the answer. @param {string} signal */
     async complete(signal) {
       if (!peer || state !== "offer") return false;
       become("joined");

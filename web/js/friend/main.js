@@ -1,4 +1,4 @@
-/** A match with a friend on the page: carries texts between Python, the store, the address, other tabs and the other player. */
+/** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
 import { download } from "../view/download.js";
 import { betweenTabs, idOf, openMatches } from "./carry.js";
 import { createLive } from "./live.js";
@@ -19,7 +19,7 @@ import { createLive } from "./live.js";
  * @property {() => unknown} review
  */
 
-/** A peer that floods is not followed further. */
+/** Stop listening to a peer that floods. */
 const MOST_WAITING = 40;
 const SIGNAL = /^([oa])\.([0-9a-f]{16})\.([\w-]+)$/;
 const STORED = /^[0-9a-f]{16}\.[01]$/;
@@ -29,9 +29,9 @@ const PRIVATE = /^p1\.\S+$/;
 /** @param {Parts} parts */
 export function createFriend({ get, set, ask, take, base, until, review, book }) {
   const store = openMatches();
-  /** The side on the board, as it was stored last. */
+  /** The last stored side on the board. */
   let current = { id: "", stored: "", message: "" };
-  /** Texts are read one after the other. @type {Promise<unknown>} */
+  /** Read texts one after the other. @type {Promise<unknown>} */
   let reading = Promise.resolve();
   let waiting = 0;
   let looked = "";
@@ -64,7 +64,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
   const written = (since) =>
     new Intl.DateTimeFormat(get().lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
 
-  /** What an answer tells to store and to send. @param {Answer<FriendState>} answer */
+  /** Store and send what an answer contains. @param {Answer<FriendState>} answer */
   async function keep({ ok }) {
     if (!ok?.kept) {
       if (ok?.header) current = { id: "", stored: "", message: "" };
@@ -94,7 +94,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
     return answer;
   }
 
-  /** A text from the other player, however it came. @param {string} text @param {boolean} [here] meant for the match on the board */
+  /** A text from the other player, by any path. @param {string} text @param {boolean} [here] meant for the match on the board */
   async function read(text, here = false) {
     const found = await ask("friend_match", { text });
     const match = found.ok?.match ?? "";
@@ -269,7 +269,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
       await until(({ boot }) => boot.status === "ready");
       return ACTS[name]?.(args);
     },
-    /** After every change of the page: what was decided on the board is stored and sent; a new worker gets the match again. */
+    /** After every change of the page: store and send decisions made on the board; give a new worker the match again. */
     look() {
       const { snapshot, session, boot } = get();
       if (!current.id || boot.status !== "ready" || snapshot?.config.dice !== "distance") return;

@@ -1,11 +1,11 @@
-/** Which languages there are, and which of them a reader is spoken to in; apart from the words themselves. */
+/** The available languages, and the choice of the reader's language. */
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 
 /** @typedef {string} Lang one of LANGUAGES */
 
-/** The one list of languages, which the engine reads as well; in the order in which a reader is offered them. */
+/** The one list of languages, which the engine reads too, in the order of the settings. */
 export const LANGUAGES = list.languages.map(({ id }) => id);
-/** Where the game is at home, and what is spoken to those from elsewhere. */
+/** The home language, and the language for everyone else. */
 export const { home: HOME, abroad: ABROAD } = list;
 
 /** @param {string} tag a BCP 47 tag @returns {Lang | null} */
@@ -14,7 +14,7 @@ export function asLang(tag) {
   return LANGUAGES.find((lang) => lang === base) ?? null;
 }
 
-/** The first language of the list that the page speaks; the one at home if none. @param {readonly string[]} wanted @returns {Lang} */
+/** The first of the reader's languages that the page has; the home language if none. @param {readonly string[]} wanted @returns {Lang} */
 export function chooseLang(wanted) {
   for (const tag of wanted) {
     const lang = asLang(tag);

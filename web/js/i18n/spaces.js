@@ -1,6 +1,6 @@
 /**
- * Which spaces do not break at the end of a line: the same rule as the engine's (`language/spaces.py`), for the page's
- * own words once their numbers stand in them.
+ * Make spaces no-break where a line must not end: the engine's rule (`language/spaces.py`), for the page's own texts after
+ * numbers are inserted.
  */
 
 /** @param {string} words those of one letter that stay with the next word @returns {(text: string) => string} */

@@ -1,4 +1,4 @@
-/** Words of the page in the reader's language: texts of Python's files, which the build writes as JSON, one file a language. */
+/** The page's texts in the reader's language: from Python's files, which the build writes as JSON, one file per language. */
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 import { ofBuild } from "../build/of_build.js";
 import { wordsFile } from "./choose.js";
@@ -6,7 +6,7 @@ import { tying } from "./spaces.js";
 
 export { ABROAD, asLang, chooseLang, HOME, LANGUAGES, wordsFile } from "./choose.js";
 
-/** Each language named in itself, as a reader looks for it. @type {Record<string, string>} */
+/** Each language's own name. @type {Record<string, string>} */
 export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
 
 /**
@@ -85,7 +85,7 @@ const loaded = new Map();
 export function loadTranslator(lang, base, sent) {
   let wanted = loaded.get(lang);
   if (!wanted) {
-    // Where a network asks to sign in, a page of its own comes in place of any file: it is no JSON.
+    // A network's sign-in page may come instead of the file; it is not JSON.
     wanted = fetchText(ofBuild(wordsFile(lang), base), sent).then((source) =>
       translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`)),
     );

@@ -1,11 +1,11 @@
-/** The pool as a browser has it: its workers, its processors, and the plain kernel; all of it fetched when first wanted. */
+/** The pool in a browser: its workers, processors, and the plain kernel, all loaded on first use. */
 import { ofBuild } from "../build/of_build.js";
 
 /** @import { Pool } from "./pool.js" */
 
 const MOST_WORKERS = 8;
 
-/** How many workers a browser with so many processors should have; one that does not say has one. @param {number | undefined} processors */
+/** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
 export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
 
 /** @param {URL} base where the page's folders are @returns {Omit<Pool, "close">} */
@@ -13,7 +13,7 @@ export function browserPool(base) {
   const count = workersFor(navigator.hardwareConcurrency);
   /** @type {Pool | null} */
   let pool = null;
-  /** Counts runs and stops: a run that was stopped before the pool had come does not begin. */
+  /** Counts runs and stops: a run that was stopped before the pool loaded does not begin. */
   let wishes = 0;
 
   /** @returns {Promise<Pool | null>} null: it cannot be fetched now */

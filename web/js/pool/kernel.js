@@ -1,6 +1,6 @@
 /**
- * The bot's kernel as a plain module: its memory laid out by hand, and what rollouts and searches ask of it. Knows neither rules nor
- * words: boards, cubes and weights come as bytes and numbers that Python made.
+ * The bot's kernel as a plain module: its memory layout, and the calls for rollouts and searches. Knows no rules: boards, cubes
+ * and weights are bytes and numbers from Python.
  */
 
 /**
@@ -35,7 +35,7 @@
 const BOARD_BYTES = 52;
 const FIGURES = 8;
 const WEIGHTS = 16;
-/** Of a piece: eight of chances, and the values in twelve states of the cube. */
+/** Numbers of a piece: eight of chances, and the values in twelve cube states. */
 const NUMBERS = 20;
 const CACHE_ROWS = 1 << 15;
 const CACHE_ROW_BYTES = 40;
@@ -99,7 +99,7 @@ export async function openKernel(module, setting) {
     free = kept;
   }
 
-  /** Say what is played for: sixteen weights. What is known of positions stays good. @param {number[]} wanted */
+  /** Set the utility: sixteen weights. Cached evaluations stay valid. @param {number[]} wanted */
   function aimAt(wanted) {
     if (wanted.every((weight, at) => weight === worth[at])) return;
     worth = wanted;
@@ -112,12 +112,12 @@ export async function openKernel(module, setting) {
 
   return {
     aimAt,
-    /** Begin to value a piece. @param {Piece} piece @param {Uint8Array} how the cube, as it lies in the kernel's memory */
+    /** Begin to evaluate a piece. @param {Piece} piece @param {Uint8Array} how the cube, as it lies in the kernel's memory */
     beginPiece({ board: halves, side, plies, first, count }, how) {
       put(how, cube);
       call.bg_fold_start(fold, put(halves, board), side, plies, first, count);
     },
-    /** Go on for about so many evaluations; true when the piece is done. @param {number} evaluations @returns {boolean} */
+    /** Continue for about `evaluations` evaluations; true when the piece is done. @param {number} evaluations @returns {boolean} */
     stepPiece: (evaluations) => Boolean(call.bg_fold_step(bot, fold, cube, BigInt(evaluations))),
     /** The sum of its rolls. @returns {number[]} */
     piece() {
@@ -131,7 +131,7 @@ export async function openKernel(module, setting) {
       const given = [side, state, Number(decides), play.turns, play.seed | 0, number];
       call.bg_trial_start(bot, trial, cube, put(start.board, board), ...given);
     },
-    /** Play on for about so many evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */
+    /** Continue for about `evaluations` evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */
     step: (evaluations) => Boolean(call.bg_trial_step(bot, trial, evaluations)),
     /** Seven chances and the score of the asking side, without the luck. @returns {number[]} */
     result() {

@@ -1,7 +1,7 @@
 /**
- * The workers that play trials of rollouts and value pieces of a search, owned by the page: as many as there are processors.
- * What there is to do is handed out in order, each task to whoever is free. A worker that dies or falls silent gives its task
- * back; when none is left, that is said, and nothing is lost but time.
+ * The page's workers for rollout trials and pieces of a search, one per processor. Tasks are handed out in order to free
+ * workers. The task of a worker that dies or falls silent is handed out again; if none is left, that is reported, and only time
+ * is lost.
  */
 
 /** @import { Setting } from "./kernel.js" */
@@ -22,7 +22,7 @@
 /** @typedef {{give: (hand: Hand) => void, came: (at: number, made: Made) => void, lost: (at: number) => void, end: (how: Ending) => void}} Run */
 
 const SILENT_MS = 8_000;
-/** To be set up takes longer, and nothing is said meanwhile. */
+/** Setting up takes longer, without messages. */
 const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
 
@@ -50,9 +50,9 @@ export function createPool({
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
   let jobs = 0;
-  /** Whether workers could not be had when they were last asked for. */
+  /** Whether creating workers failed the last time. */
   let missing = false;
-  /** What is being worked at. @type {Run | null} */
+  /** The work in progress. @type {Run | null} */
   let current = null;
 
   /** @param {Hand} hand @param {object} message */
@@ -103,7 +103,7 @@ export function createPool({
     else for (const one of hands) current?.give(one);
   }
 
-  /** As many workers as there should be, set up or being set up. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any */
+  /** Create the missing workers. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any */
   async function prepare(work, nets) {
     missing = true;
     let kernel;
@@ -198,11 +198,11 @@ export function createPool({
     return mine;
   }
 
-  /** Looks now and then whether anybody has fallen silent. */
+  /** Check regularly for silent workers. */
   function watch() {
     let looked = now();
     return () => {
-      // A page that slept, or lies in the background, has heard nobody: that is no silence of theirs.
+      // A page that slept or is in the background received no messages, so the workers' silence does not count.
       const slept = now() - looked > 2 * LOOK_MS;
       looked = now();
       for (const hand of [...hands])
@@ -211,7 +211,7 @@ export function createPool({
     };
   }
 
-  /** Stop what is being worked at; the workers stay, for the next time. */
+  /** Stop the work in progress; the workers stay for the next time. */
   function stop() {
     current?.end("stopped");
   }
@@ -220,11 +220,11 @@ export function createPool({
     run,
     prepare,
     stop,
-    /** Whether several workers are free: what would be slower without them may be asked of them now. */
+    /** Whether several workers are free to share work. */
     get helps() {
       return count > 1 && !missing && current === null;
     },
-    /** Whether several are set up for this. @param {Outfit} work */
+    /** Whether several workers are set up for this. @param {Outfit} work */
     isReadyFor(work) {
       const wanted = outfitOf(work);
       return hands.filter((hand) => hand.outfit === wanted).length > 1;

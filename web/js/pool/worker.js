@@ -1,6 +1,6 @@
 /**
- * Plays trials of rollouts and values pieces of a search, and knows nothing else. Asked to set up, to value, to play trials and
- * to stop; it works in short slices and listens between them, so that a stop arrives within a trial.
+ * Plays rollout trials and evaluates pieces of a search. Its messages: set up, evaluate, play trials, stop. It works in short
+ * slices and receives messages between them, so that a stop arrives within a trial.
  */
 import { openKernel } from "./kernel.js";
 
@@ -15,19 +15,19 @@ import { openKernel } from "./kernel.js";
 
 const SLICE_MS = 12;
 const ALIVE_MS = 400;
-/** Evaluations between two looks at the clock: one turn of a game, or one roll of a piece. */
+/** Evaluations between two checks of the clock: one turn of a game, or one roll of a piece. */
 const LOOK = 1;
 
 /** @type {Kernel | null} */
 let kernel = null;
-/** Counts what was asked: work that is older is left. */
+/** Counts requests; older work is dropped. */
 let asked = 0;
 const turn = new MessageChannel();
 /** @type {() => void} */
 let go = () => {};
 turn.port1.onmessage = () => go();
 
-/** Lets what was said meanwhile be heard. @returns {Promise<void>} */
+/** Receive pending messages. @returns {Promise<void>} */
 const listen = () =>
   new Promise((resolve) => {
     go = resolve;
@@ -58,7 +58,7 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-/** Runs steps to their end, listening between slices; false when it was stopped. @param {() => boolean} stopped */
+/** Run steps to their end, receiving messages between slices; false if stopped. @param {() => boolean} stopped */
 function stepper(stopped) {
   let spoke = performance.now();
   let until = spoke + SLICE_MS;

@@ -1,6 +1,6 @@
 /**
- * One door for every text: read beside the session, so the game that is being played stays as it is. Panels tell what it is;
- * what is opened gets a slot of its own, and the game before it stays kept.
+ * The import of texts. They are read beside the session, so the present game stays as it is. Panels show what the text is; an
+ * opened one gets its own slot, and the game before it stays saved.
  */
 import { base64 } from "../bridge/base64.js";
 import { looksLikeSave } from "../bridge/messages.js";
@@ -9,7 +9,7 @@ import { takeBook } from "../state/own_books.js";
 /** @import { AppState } from "../state/page.js" */
 /** @import { ReadTextArgs, Save } from "../bridge/wire.d.ts" */
 
-/** Bytes of a file that are sent to the engine, which then says that it is too large. */
+/** The most bytes of a file to send; the engine reports a larger one. */
 const LARGEST_FILE = 4_000_000;
 /** A long match is judged turn by turn: milliseconds before the engine counts as lost. */
 const LONGEST = 120_000;
@@ -19,7 +19,7 @@ const LONGEST = 120_000;
  *   close: () => void, choose: (rulebook: string) => void}} parts choose: a rulebook for the next game
  */
 export function createDoor({ get, set, game, close, choose }) {
-  /** Counts what was read: an answer about an older text is dropped. */
+  /** Counts texts; answers about older ones are dropped. */
   let asked = 0;
   /** @type {ReadTextArgs} */
   let source = { text: "" };
@@ -38,10 +38,10 @@ export function createDoor({ get, set, game, close, choose }) {
     return ok ?? null;
   }
 
-  /** The newest text that was typed while another one was read. @type {string | null} */
+  /** The newest text typed while another one was being read. @type {string | null} */
   let typed = null;
 
-  /** Read a field while somebody writes in it: of the texts typed meanwhile only the newest. @param {string} text */
+  /** Read a field while it is edited: of the texts typed meanwhile only the newest. @param {string} text */
   async function type(text) {
     const busy = typed !== null;
     typed = text;
@@ -51,7 +51,7 @@ export function createDoor({ get, set, game, close, choose }) {
     }
   }
 
-  /** The dialog, with the field as it is. */
+  /** Open the dialog, with the field as it is. */
   function open() {
     const { panelUi } = get();
     const brought = Number(panelUi.texts?.brought ?? 0) + 1;
@@ -59,7 +59,7 @@ export function createDoor({ get, set, game, close, choose }) {
   }
 
   const door = {
-    /** The dialog, with a text that is read at once. @param {string} [text] */
+    /** Open the dialog with a text, and read it at once. @param {string} [text] */
     show(text = "") {
       open();
       return door.take(text);
@@ -78,11 +78,11 @@ export function createDoor({ get, set, game, close, choose }) {
       const whole = parsed(text);
       return read(looksLikeSave(whole) ? { name, text } : { name, data: base64(bytes) }, whole);
     },
-    /** Who judges the plays. @param {string} rulebook */
+    /** Choose the rulebook that judges the plays. @param {string} rulebook */
     judge: (rulebook) => read({ ...source, rulebook }, save),
-    /** What was read on the board: the game that was there stays among the kept ones. */
+    /** Put the text on the board; the game that was there stays saved. */
     async open(given = save) {
-      // Our own save goes on where it was left; what comes from elsewhere is looked at first.
+      // Our own save continues where it ended; other texts are viewed first.
       /** @type {AppState["tab"]} */
       const tab = given ? "plays" : "record";
       const trouble = given ? await game().load(given, {}, false) : await game().openText();

@@ -1,4 +1,4 @@
-/** Texts that come to the page by themselves: a file let fall on it, and a game or a position pasted where nothing is typed. */
+/** Texts dropped or pasted onto the page: a file, or a game or position pasted outside a field. */
 
 /** @typedef {ReturnType<typeof import("./door_actions.js").createDoor>} Door */
 
@@ -25,7 +25,7 @@ export function listenToTexts(door) {
   });
 }
 
-/** Something from outside: a file, or a text that is no part of this page. @param {DragEvent} event */
+/** Data from outside the page: a file, or a text. @param {DragEvent} event */
 function carries({ dataTransfer, target }) {
   const types = dataTransfer?.types ?? [];
   const field = target instanceof Element && target.closest("input, textarea");

@@ -1,4 +1,4 @@
-/** What is given away of a game and only the browser can give: files, pictures, its share sheet, a code for telephones. */
+/** Ways to share a game that only the browser has: files, pictures, the share sheet, QR codes. */
 import { ofBuild, siteOf } from "../build/of_build.js";
 import { viewpointOf } from "../state/view.js";
 import { download } from "../view/download.js";
@@ -53,7 +53,7 @@ export function createShare({ get, set, base, ask }) {
       const blob = await painted(drawn);
       if (blob) download(blob, `vrhcaby-${today()}.png`, "image/png");
     },
-    /** A text as a code that a telephone reads. @param {string} text @returns {Promise<string>} the address of a picture */
+    /** A text as a QR code. @param {string} text @returns {Promise<string>} the address of a picture */
     async qr(text) {
       /** @type {{qrOf: (text: string) => string}} */
       const { qrOf } = await import(ofBuild("js/qr.js", base).href);

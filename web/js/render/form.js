@@ -1,4 +1,4 @@
-/** Draws a form that Python describes: its fields with their values; each change is reported as a patch of the values. */
+/** Draw a form that Python describes; each change is reported as a patch of the values. */
 import { fieldValue, fitting, holds, isDead, patchOf } from "../state/form_values.js";
 import { h } from "../view/vdom.js";
 
@@ -14,7 +14,7 @@ import { h } from "../view/vdom.js";
  */
 /** @typedef {(field: Field, host: FormHost) => Loose} Draw */
 
-/** A group with its title; one without anything to choose is not shown. @param {Group} group @param {FormHost} host */
+/** A group with its title; one without choices is not shown. @param {Group} group @param {FormHost} host */
 export function formGroup({ name, words, style, when, fields = [] }, host) {
   if (!holds(when, host.values) || !fields.some((field) => isAsked(field, host.values))) return null;
   const rows = formRows(fields, host);
@@ -23,7 +23,7 @@ export function formGroup({ name, words, style, when, fields = [] }, host) {
   return h(box, { key: name }, h("legend", host.t(words)), rows);
 }
 
-/** Whether there is anything to choose: of one thing there is not. @param {Field} field @param {Values} values */
+/** Whether there is anything to choose; a single option is no choice. @param {Field} field @param {Values} values */
 const isAsked = ({ kind, choices, when }, values) =>
   kind !== "note" && kind !== "part" && holds(when, values) && (!choices || choices.length > 1);
 
@@ -92,7 +92,7 @@ const numberField = (field, host) =>
 const selectField = (field, host) =>
   h("label.field", { key: field.key }, host.t(field.words ?? ""), selectOf(field, host));
 
-/** A switch or a number with what is said of it below. @param {Field} field @param {FormHost} host */
+/** A switch or a number with its explanation below. @param {Field} field @param {FormHost} host */
 function optionRow(field, host) {
   const { key, kind, words = "", more } = field;
   const about = { id: words, "aria-describedby": `${words}-more` };
@@ -110,7 +110,7 @@ function optionRow(field, host) {
   );
 }
 
-/** One of several, as cards that are pressed. @param {Field} field @param {FormHost} host */
+/** A choice drawn as cards. @param {Field} field @param {FormHost} host */
 function cardsOf({ choices = [], key, name = key, style, ...field }, { values, t, change }) {
   const whole = { ...field, key };
   const now = fieldValue(values, whole);

@@ -1,6 +1,6 @@
 /**
- * A panel's tree, as Python built it, as nodes of the page. `vocabulary.json` lists for both sides what a tree may hold;
- * anything else is an error here as it is there. There is no raw HTML: a text stays a text.
+ * Draw a panel's tree from Python. `vocabulary.json` lists for both sides what a tree may contain; anything else is an error on
+ * both. There is no raw HTML: a text stays a text.
  */
 import vocabulary from "../../../py/vrhcaby/panels/vocabulary.json" with { type: "json" };
 import { decided } from "../view/guard.js";
@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set([...vocabulary.attributes, ...vocabulary.page_attribu
 const OF_PAGE = new Set(vocabulary.page_attributes);
 const LISTENERS = new Set(vocabulary.listeners);
 const EVENTS = new Set(vocabulary.events);
-/** A picture of ours: what stands in it runs nothing. */
+/** A picture of ours, which runs no script. */
 const PICTURE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 const ADDRESS = /^(?:#|https?:\/\/|mailto:|\.{0,2}\/|[\w-]+(?:[/.?#]|$))\S*$/;
 
@@ -99,13 +99,13 @@ function listenerOf(name, events, host) {
       for (const [kind, of, args, value] of events)
         host.act([kind, of, value ? { ...args, [value]: fieldValue(event) } : args]);
     };
-    // What was pasted stands in the field only afterwards.
+    // Pasted text is in the field only after this event.
     if (name === "paste") setTimeout(act);
     else act();
   };
 }
 
-/** What a field, or a form's first field, holds, as Python reads it: a truth value, a number, a file or a text. @param {Event | null} event */
+/** The value of a field, or of a form's first field, for Python: a boolean, a number, a file or a text. @param {Event | null} event */
 function fieldValue(event) {
   const { target } = event ?? {};
   const of = event?.type === "submit" ? /** @type {HTMLFormElement} */ (target).elements[0] : target;
@@ -115,12 +115,12 @@ function fieldValue(event) {
   if (field.type === "number" || field.type === "range") return field.valueAsNumber;
   if (field.type !== "file") return field.value;
   const file = field.files?.[0];
-  // The same file can be chosen again.
+  // Let the same file be chosen again.
   field.value = "";
   return file;
 }
 
-/** Into view once the page has been laid out, moved no further than needed; but not from below a board that is looked at. @param {Element} el */
+/** Scroll into view after layout, no further than needed, but not if that would move a visible board. @param {Element} el */
 function reveal(el) {
   requestAnimationFrame(() => {
     if (belowBoard(el)) return;
@@ -130,7 +130,7 @@ function reveal(el) {
   });
 }
 
-/** How far it lies outside its slot: what is longer than the slot begins at its top. @param {Element} el @param {Element} slot */
+/** How far it is outside its slot; anything longer than the slot starts at its top. @param {Element} el @param {Element} slot */
 function beyond(el, slot) {
   const [box, seen] = [el.getBoundingClientRect(), slot.getBoundingClientRect()];
   return box.top < seen.top || box.height > seen.height
@@ -138,7 +138,7 @@ function beyond(el, slot) {
     : Math.max(0, box.bottom - seen.bottom);
 }
 
-/** Whether it lies in a tab below the first screen, on which the board is whole: there the board must not move. @param {Element} el */
+/** Whether it is in a tab below a fully visible board, which must not move. @param {Element} el */
 function belowBoard(el) {
   const side = el.closest(".tab-panel")?.closest(".side");
   return (
@@ -146,7 +146,7 @@ function belowBoard(el) {
   );
 }
 
-/** A title that takes the focus: not a button, so nothing is pressed unseen. @param {Element} el */
+/** Focus a title instead of a button, so that nothing is pressed unseen. @param {Element} el */
 function takeFocus(el) {
   queueMicrotask(() => el.isConnected && /** @type {HTMLElement} */ (el).focus({ preventScroll: true }));
 }

@@ -1,4 +1,4 @@
-/** What every teaching view is given, and the place of a figure among words. */
+/** The context of all teaching views, and the placement of figures in text. */
 import { orientationNow } from "../board/settings.js";
 import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";

@@ -1,4 +1,4 @@
-/** The course: a list of lessons with progress, and one lesson at a time, step by step. */
+/** The course: the list of lessons with progress, and one lesson at a time, step by step. */
 import { Step } from "../figure/step.js";
 import { missedStep, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
@@ -23,11 +23,11 @@ export function createLessons(host, ctx) {
   let index = -1;
   let at = 0;
   let showing = "";
-  /** Steps of this lesson that were not answered rightly at once. @type {Set<number>} */
+  /** Steps of this lesson that were not answered correctly at once. @type {Set<number>} */
   const wrong = new Set();
   /** @type {Step | null} */
   let step = null;
-  /** The step that was asked for and is not yet there: what the address will name after `#lessons/`. */
+  /** The requested step that is not shown yet: what the address will name after `#lessons/`. */
   let onward = "";
 
   return { update, destroy };
@@ -61,7 +61,7 @@ export function createLessons(host, ctx) {
     return index < 0 ? null : data?.lessons[index];
   }
 
-  /** The step is built anew only when another one is asked for. */
+  /** Rebuild the step only if another one is requested. */
   function open() {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";

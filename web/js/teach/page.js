@@ -1,4 +1,4 @@
-/** The head that the pages beside the reader share: the way back, and what the page is about. */
+/** The header that the teaching pages share: the link back, and the page's topic. */
 import { h } from "../view/vdom.js";
 
 /** @typedef {"rules" | "lessons"} Shelf the list that a page belongs to */

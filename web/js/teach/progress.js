@@ -1,4 +1,4 @@
-/** How far a reader got in the lessons, kept in the browser; without a store it lasts as long as the page. */
+/** The reader's progress in the lessons, stored in the browser; without storage it lasts as long as the page. */
 
 const KEY = "vrhcaby.lessons";
 const LAST_KEY = "vrhcaby.lessons.last";
@@ -23,7 +23,7 @@ export function createProgress(store) {
       done = { ...done, [lesson]: [...before, step].sort((a, b) => a - b) };
       write();
     },
-    /** The first step that is not done; 0 where all are. @param {string} lesson @param {number} steps how many it has */
+    /** The first step that is not done; 0 if all are. @param {string} lesson @param {number} steps how many it has */
     next(lesson, steps) {
       const open = [...Array(steps).keys()].find((step) => !(done[lesson] ?? []).includes(step));
       return open ?? 0;
@@ -52,7 +52,7 @@ export function createProgress(store) {
     },
   };
 
-  /** Anything but lists of small numbers is left aside. @returns {Progress} */
+  /** Ignore anything but lists of small numbers. @returns {Progress} */
   function read() {
     try {
       const raw = JSON.parse(store?.getItem(KEY) ?? "{}");

@@ -1,4 +1,4 @@
-/** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
+/** A lesson from a link: read from the address, checked by the engine, and played step by step. */
 import { Step } from "../figure/step.js";
 import { missedStep, ownDeck } from "../state/cards.js";
 import { h, render } from "../view/vdom.js";
@@ -15,7 +15,7 @@ export function createShared(host, ctx) {
   let at = 0;
   /** @type {Step | null} */
   let step = null;
-  /** Steps that were not answered rightly at once. @type {Set<number>} */
+  /** Steps that were not answered correctly at once. @type {Set<number>} */
   const wrong = new Set();
   let gone = false;
 

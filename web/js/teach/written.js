@@ -17,7 +17,7 @@ const FILES = {
   sheet: ({ paragraph, books }) => `sheet.${books.includes(paragraph) ? paragraph : books[0]}`,
   lessons: () => "lessons",
 };
-/** The place that an address points to. @type {Record<string, (ctx: Ctx) => string>} */
+/** The place that the address names. @type {Record<string, (ctx: Ctx) => string>} */
 const PLACES = {
   reader: ({ book, paragraph }) => `p-${book}-${paragraph}`,
   glossary: ({ paragraph }) => `w-${paragraph}`,
@@ -55,7 +55,7 @@ export function createWritten(host, ctx) {
     show();
   }
 
-  /** The place asked for comes to sight, and is where the keyboard goes on from. */
+  /** Scroll to the requested place and move the keyboard focus there. */
   function show() {
     const place = document.getElementById(PLACES[ctx.view]?.(ctx) ?? "");
     for (const one of host.querySelectorAll(".target")) one.classList.toggle("target", one === place);
@@ -120,11 +120,11 @@ export function createWritten(host, ctx) {
 /** @param {Ctx} ctx */
 const writtenPath = (ctx) => `pages/${FILES[ctx.view](ctx)}.${ctx.lang}.html`;
 
-/** A page of the build as an element; null where it cannot be had. @param {Ctx} ctx @returns {Promise<HTMLElement | null>} */
+/** A built page as an element; null if it cannot be loaded. @param {Ctx} ctx @returns {Promise<HTMLElement | null>} */
 export async function fetchPage(ctx) {
   const text = await ctx.fetchText(writtenPath(ctx));
   const page = text ? new DOMParser().parseFromString(text, "text/html").body.firstElementChild : null;
-  // Some servers send their own page for a file that is not there.
+  // Some servers send their own page for a missing file.
   return page instanceof HTMLElement && page.matches("article[class^=teach-]")
     ? document.adoptNode(page)
     : null;

@@ -1,4 +1,4 @@
-/** What happened, said aloud for those who do not look: one polite and one urgent live region. */
+/** Announcements for screen readers: one polite and one urgent live region. */
 import { numberingOf, viewpointOf } from "../state/view.js";
 import { diceWords, levelName, nameOf, nameOfSide, placeWords } from "../view/context.js";
 
@@ -52,7 +52,7 @@ const SAID = {
   series_over: (ctx, { winner }) => ctx.t("said-series-over", { name: nameOf(ctx, winner) }),
 };
 
-/** A place by the numbers that stand on the board: against a bot they are the person's throughout. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Side} side @param {string | number} place */
+/** A place by the board's numbering, which against a bot is always the person's. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Side} side @param {string | number} place */
 function numbered({ s }, side, place) {
   const { snapshot } = s;
   if (!snapshot || numberingOf(snapshot) === "mover" || side === viewpointOf(snapshot, false)) return place;
@@ -83,7 +83,7 @@ export const saidOf = (ctx, events) =>
     .filter(Boolean)
     .join(" ");
 
-/** Events that are said in several steps would drown each other, so each region keeps its last few sentences as paragraphs. */
+/** Events in quick succession would replace each other, so each region keeps its last few sentences as paragraphs. */
 const KEPT = 3;
 
 /** @param {HTMLElement} region @param {string} text */

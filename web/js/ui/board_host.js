@@ -1,4 +1,4 @@
-/** The one board of the page: told what to draw when the state changes, left alone while it animates. */
+/** The page's board: redrawn when the state changes, left alone while it animates. */
 import { createBoard } from "../board/board.js";
 import { orientationNow, UPRIGHT } from "../board/settings.js";
 import { boardShown } from "../state/panels.js";
@@ -15,14 +15,14 @@ export function createBoardHost(host, handlers) {
   const guide = createGuideLayer(host);
   const upright = matchMedia(UPRIGHT);
   upright.addEventListener("change", () => board.configure({ orientation: orientationNow() }));
-  /** What the board was last drawn from. @type {unknown[]} */
+  /** The state of the last drawing. @type {unknown[]} */
   let drawn = [];
   /** @type {unknown[]} */
   let configured = [];
   let playing = 0;
-  /** What was to be drawn while the board moved. @type {AppState | null} */
+  /** The state to draw once the board rests. @type {AppState | null} */
   let late = null;
-  /** What was made on the board already. @type {import("../bridge/wire.d.ts").BoardShown | null} */
+  /** Moves already made on the board. @type {import("../bridge/wire.d.ts").BoardShown | null} */
   let rehearsed = null;
 
   /** @param {AppState} s @returns {import("../board/scene/types.js").BoardView | null} the game's own board */
@@ -50,13 +50,13 @@ export function createBoardHost(host, handlers) {
     else board.set(shownOn(view, shown, shown?.ends));
   }
 
-  /** Nothing glows while the board moves. @param {AppState} s */
+  /** No highlights while the board moves. @param {AppState} s */
   function showGuide(s) {
     const shown = playing || s.mode !== "play" ? null : (shownBy(s)?.guide ?? null);
     guide.update(shown, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white");
   }
 
-  /** What came while the board moved is drawn once it rests, or it would wait for whatever comes next. */
+  /** Draw states that arrived during an animation once it ends, or they would wait for the next change. */
   function catchUp() {
     const s = late;
     if (playing || !s) return;
@@ -83,7 +83,7 @@ export function createBoardHost(host, handlers) {
     async play(events, s) {
       configure(s);
       const view = gameView(s);
-      // Who looks back is not disturbed by what happens meanwhile.
+      // Do not disturb a player who is viewing an earlier position.
       if (!view || shownBy(s)?.position) return;
       playing += 1;
       drawn = seen(s);
@@ -125,7 +125,7 @@ export function boardSettings({ settings, lang, t, snapshot, brisk }) {
       numbers: settings.numbers,
     },
     motion: {
-      // A bot's turn that decides nothing is shown three times as fast.
+      // A bot's turn without a decision plays three times as fast.
       speed: (settings.speed > 0 ? settings.speed : 1) * (brisk ? 3 : 1),
       step: settings.step,
       reduced: settings.speed === 0 || settings.motion === "reduced" ? "reduced" : "auto",
@@ -133,5 +133,5 @@ export function boardSettings({ settings, lang, t, snapshot, brisk }) {
   };
 }
 
-/** What every drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
+/** All values that a drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
 const seen = (s) => [s.snapshot, shownBy(s), s.settings.turnBoard, s.lang, s.mode, s.boot.status];

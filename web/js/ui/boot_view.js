@@ -1,4 +1,4 @@
-/** How far the engine is: bytes and stages while it loads, and which of the things went wrong when it cannot start. */
+/** The engine's progress in bytes and stages while it loads, and the error if it cannot start. */
 import { h } from "../view/vdom.js";
 
 /** @import { Ctx } from "./actions.js" */

@@ -6,7 +6,7 @@ import { h } from "../view/vdom.js";
 /** @import { Ctx } from "./actions.js" */
 /** @import { Side } from "../bridge/wire.d.ts" */
 
-/** Both reserves, and what is still free of the turn; read when one looks, and said aloud only when little is left. @param {Ctx} ctx */
+/** Both reserves, and the rest of the free delay; announced only when little time is left. @param {Ctx} ctx */
 export function clockView(ctx) {
   const { s, t } = ctx;
   const { clock } = s;

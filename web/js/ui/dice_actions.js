@@ -1,4 +1,4 @@
-/** What a player can do about the dice: check them, keep what checks them, add a word before they are thrown. */
+/** A player's actions on the dice: check them, save the proof, add a word before the roll. */
 import { ofBuild } from "../build/of_build.js";
 import { LANGUAGE_NAMES, LANGUAGES, loadTranslator } from "../i18n/words.js";
 import { download } from "../view/download.js";
@@ -17,7 +17,7 @@ export const createDiceActions = ({ get, set, game, base }) => ({
     const { checkGames } = await import("../state/dice_check.js");
     set({ check: games.length > 0 ? checkGames(games, fingerprints) : "unknown" });
   },
-  /** What checks the dice: one file that does it by itself, and holds the figures for a program of one's own (docs/dice.md). */
+  /** The dice proof: one file that checks itself, with the data for your own program (docs/dice.md). */
   async saveProofs() {
     const { lang, fingerprints: seen } = get();
     const script = await fetch(ofBuild("js/verify.js", base)).catch(() => null);

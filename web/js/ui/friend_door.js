@@ -1,4 +1,4 @@
-/** The way to matches with friends: their script is fetched when somebody first plays one. */
+/** Loads the script of matches with friends on first use. */
 
 import { carriedBook } from "../state/setup.js";
 

@@ -1,4 +1,4 @@
-/** The glossary for the game's own page: read with the first refusal of a language, not at the start. */
+/** The glossary for the game's page: loaded with the first refusal, not at the start. */
 
 /** @import { AppState } from "../state/page.js" */
 /** @typedef {{get: () => AppState, set: (patch: Partial<AppState>) => void, subscribe: (listener: (s: AppState) => void) => unknown}} Store */

@@ -1,4 +1,4 @@
-/** What a guided turn shows over the board: all but the checkers that may move dims, the way home, and a bubble where it belongs. */
+/** The layer of a guided turn: dims everything but the movable checkers, and shows the path home and a bubble. */
 import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
 import { orientationNow } from "../board/settings.js";
@@ -66,7 +66,7 @@ export function createGuideLayer(stage) {
       if (guide === shown?.guide && viewpoint === shown?.viewpoint) return;
       shown = guide && { guide, viewpoint };
       if (host.parentElement !== stage) stage.append(host);
-      // The cells are put in their places by the board first.
+      // The board must place its cells first.
       requestAnimationFrame(draw);
     },
   };
@@ -83,7 +83,7 @@ const dimmed = (board, holes) =>
   [board, ...holes].map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`).join("");
 
 /**
- * Above or below what it speaks of, where it covers least of what glows.
+ * Above or below its subject, wherever it covers less of the highlighted places.
  * @param {HTMLElement} bubble @param {string} text @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
  */
 function sayAt(bubble, text, box, { width, height, glow }) {

@@ -1,4 +1,4 @@
-/** Games that are kept: listed, opened, brought back after a reload or from a file, and saved to one. */
+/** Saved games: list, open, restore after a reload or from a file, save to a file. */
 import { looksLikeSave } from "../bridge/messages.js";
 import { missingOf, playedHere } from "../state/keep.js";
 import { readExtra } from "../state/session_notes.js";
@@ -19,7 +19,7 @@ import { download } from "../view/download.js";
  */
 
 const LIBRARY = "vrhcaby-library";
-/** Bytes of an identifier, a title, no more. */
+/** Only an identifier or a title. */
 const LONGEST_WORD = 400;
 
 /** @param {KeepParts} parts */
@@ -65,7 +65,7 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
       if (!save) return;
       download(JSON.stringify(save), `vrhcaby-${new Date().toISOString().slice(0, 10)}.json`);
     },
-    /** The first press asks, the second throws away. @param {string} id */
+    /** The first press asks, the second deletes. @param {string} id */
     async removeKept(id) {
       if (get().keptAsked !== id) return set({ keptAsked: id });
       await keeper.remove(id);
@@ -91,7 +91,7 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
   return keeping;
 
   /**
-   * The part of a journal before the entry that nobody can read, in a slot of its own: what is there stays as it was.
+   * Open the journal before an unreadable entry in a new slot; the original stays unchanged.
    * @param {Pick<Slot, "save" | "extra" | "count">} slot @param {Fatal} trouble
    */
   async function upTo(slot, trouble) {
@@ -106,14 +106,14 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
 
   /** @param {Fatal} trouble @param {AppState["parked"]} parked @returns {Partial<AppState>} */
   function noticesOf({ code }, parked) {
-    // A worker that died over it is started again, and then the game comes once more.
+    // Restart a worker that died over it, then open the game again.
     if (/^(worker|boot)\//.test(code)) return { parked, waiting: "go-on" };
     const kept = get().saveTrouble;
     return { saveTrouble: kept || (code === "save/version" ? "newer" : "broken") };
   }
 }
 
-/** A moment as the reader's clock and calendar have it. @param {number} at @param {string} lang */
+/** A time in the reader's format. @param {number} at @param {string} lang */
 const when = (at, lang) => new Date(at).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
 
 /** The games of a file of all games, null where it is none. @param {string} text @returns {Slot[] | null} */

@@ -1,4 +1,4 @@
-/** Keys: those of buttons that name their own, and single letters that give commands where no text is being typed. */
+/** Keyboard commands: keys that buttons name, and single letters while no text is being typed. */
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Actions } from "./actions.js" */
@@ -54,7 +54,7 @@ export function listenToKeys(get, actions) {
   keepFocus(get);
 }
 
-/** Where an arrow or an end key has a meaning of its own. */
+/** Where arrow, Home and End keys have their own meaning. */
 const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
 
 /** The button in sight that names a key as its own; the last one, since a tab stands behind the game's own commands. @param {string} key @param {KeyboardEvent} event */
@@ -68,7 +68,7 @@ function buttonOf(key, { target }) {
   });
 }
 
-/** A control that goes away leaves the focus to the line that says what is wanted, and not to the page. @param {() => AppState} get */
+/** If the focused control disappears, move the focus to the status line instead of the page. @param {() => AppState} get */
 function keepFocus(get) {
   /** @type {EventTarget | null} */
   let held = null;

@@ -1,4 +1,4 @@
-/** A small menu beside the board: what makes a turn shorter can be set without leaving the game. */
+/** A small menu beside the board with the settings that shorten a turn. */
 
 import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
@@ -11,7 +11,7 @@ const ID = "pace-menu";
 /** @param {Ctx} ctx */
 export function paceMenu(ctx) {
   const { t, a } = ctx;
-  // An older browser has no such menus: there the button opens all settings.
+  // In browsers without popovers the button opens all settings.
   const known = "popover" in HTMLElement.prototype;
   const opening = known ? { popovertarget: ID } : { onclick: () => a.open("settings") };
   return h(
@@ -28,7 +28,7 @@ export function paceMenu(ctx) {
   );
 }
 
-/** As near to its button as the window lets it. @param {Event & {target: HTMLElement}} event */
+/** As close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
 function beside({ target: menu }) {
   const button = menu.previousElementSibling?.getBoundingClientRect();
   if (!button || !menu.matches(":popover-open")) return;

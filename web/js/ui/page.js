@@ -1,4 +1,4 @@
-/** Draws the state: header, notices, views, panels and the board; marks the milestones of the start. */
+/** Draw the state: header, notices, views, panels and the board; mark the milestones of the start. */
 
 import { isGuiding } from "../state/coach.js";
 import { mayBeRaised } from "../state/flow.js";
@@ -43,9 +43,9 @@ export function createPage({ store, actions, client, base, files }) {
   /** @type {import("./board_host.js").BoardHost | null} */
   let board = null;
   let playable = false;
-  /** The decision that stands in the panel. */
+  /** The decision on display. */
   let decided = "";
-  /** The question a leap or steps that stands in the panel. @type {Element | null} */
+  /** The question "leap or steps" on display. @type {Element | null} */
   let asked = null;
   /** @type {AppState["refusal"]} */
   let refused = null;
@@ -55,7 +55,7 @@ export function createPage({ store, actions, client, base, files }) {
   createPaper({ get: store.get, ask: client.request });
   store.subscribe(draw);
   draw(store.get());
-  // Behind the picture of a board, while the engine comes: the first answer then finds it ready.
+  // Prepared behind the picture of a board while the engine loads.
   requestAnimationFrame(() =>
     setTimeout(() => {
       theBoard().prepare(store.get());
@@ -84,14 +84,14 @@ export function createPage({ store, actions, client, base, files }) {
     markPlayable(s);
   }
 
-  /** A pressed button that goes takes the focus with it: who plays by keys goes on from what is wanted now. @param {Element | null} focused */
+  /** A pressed button that disappears loses the focus; move it to the next thing to do for keyboard players. @param {Element | null} focused */
   function keepFocus(focused) {
     if (!focused || focused.isConnected) return;
     const next = document.getElementById("card-title") ?? document.getElementById("status");
     next?.focus({ preventScroll: true });
   }
 
-  /** What is to be answered, and the result, begin at the top of the panel, however far it was scrolled. */
+  /** Scroll decisions and results to the top of the panel. */
   function showDecision() {
     const card = /** @type {HTMLElement | null} */ (hosts.game.querySelector("[data-decides]"));
     const key = card?.dataset.decides ?? "";
@@ -112,13 +112,13 @@ export function createPage({ store, actions, client, base, files }) {
     asked = card;
   }
 
-  /** A refusal that is gone is not read out any more. @param {AppState} s */
+  /** Do not read out a refusal that is gone. @param {AppState} s */
   function hush({ refusal }) {
     if (refused && !refusal) urgent.replaceChildren();
     refused = refusal;
   }
 
-  /** Language, theme and view are told to the whole page by attributes. @param {AppState} s */
+  /** Set language, theme and view as attributes of the page. @param {AppState} s */
   function dress(s) {
     const root = document.documentElement;
     const still = s.settings.motion === "reduced" || s.settings.speed === 0;
@@ -236,12 +236,12 @@ export function createPage({ store, actions, client, base, files }) {
   };
 }
 
-/** Only when it differs: the whole page's style hangs on it. @param {Element} element @param {string} name @param {string} value */
+/** Only if it differs, because it restyles the whole page. @param {Element} element @param {string} name @param {string} value */
 function dressed(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** What lies outside the window comes in; what can be read already moves nothing, and so the board stays. @param {Element | null} card */
+/** Scroll only if it is outside the window, so that the board stays in place. @param {Element | null} card */
 function toSight(card) {
   const box = card?.getBoundingClientRect();
   if (!card || !box || (box.top >= 0 && box.bottom <= innerHeight)) return;

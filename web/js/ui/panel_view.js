@@ -1,4 +1,4 @@
-/** A panel of Python's on the page: its tree, what its events do, and a notice where there is no tree. */
+/** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
 import { treeView } from "../render/tree.js";
 import { boardShown } from "../state/panels.js";
 import { viewpointOf } from "../state/view.js";
@@ -34,7 +34,7 @@ export function panelView(ctx, name, parts) {
 /** @param {Ctx} ctx @param {string} code */
 const trouble = ({ t }, code) => h("p.notice", { role: "status" }, t("panel-failed", { code }));
 
-/** What only the page can do, by the name that panels know. @type {Record<string, (a: Ctx["a"], args: Record<string, any>) => unknown>} */
+/** Actions that only the page can perform, by the names that panels use. @type {Record<string, (a: Ctx["a"], args: Record<string, any>) => unknown>} */
 const PAGE_ACTIONS = {
   open: (a, { dialog }) => a.open(dialog),
   set: (a, patch) => a.set(patch),
@@ -102,14 +102,14 @@ function carryOut({ s, a }, panel, [kind, name, args]) {
   return s.boot.status === "ready" || kind === "page" ? kinds[kind]?.() : undefined;
 }
 
-/** Back from what a panel only shows on the board. @param {Ctx} ctx */
+/** Leave a board that a panel only shows. @param {Ctx} ctx */
 export function leaveDemo(ctx) {
   const [name = "", board = null] = boardShown(ctx.s) ?? [];
   for (const event of board?.demo?.on ?? [])
     void carryOut(ctx, name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
 }
 
-/** What changes by itself, wherever a panel has a place for it. @param {Ctx} ctx */
+/** Parts that change by themselves, wherever a panel has a place for them. @param {Ctx} ctx */
 const partsOf = (ctx) => ({
   clock: () => clockView(ctx),
   coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
@@ -176,7 +176,7 @@ const SETTINGS = {
   warning: ({ tab, advice }) => ({ trouble: tab === "advice" ? "" : advice.trouble }),
 };
 
-/** What the page itself found when it checked the dice. @param {import("../state/page.js").AppState["check"]} check */
+/** The result of the page's own dice check. @param {import("../state/page.js").AppState["check"]} check */
 function checkUi(check) {
   if (!check || typeof check === "string") return { check: (check ?? "").replace("-", "_") };
   const { hashFits, wrongAt, wrongIn: wrong_in, checked, brought } = check;

@@ -22,7 +22,7 @@ export function createPaper({ get, ask, print = () => globalThis.print() }) {
   document.addEventListener("keydown", (event) => void onKey(event));
   addEventListener("afterprint", () => {
     document.body.removeAttribute("data-paper");
-    // Another sheet that is printed later, such as a review, stands alone.
+    // A separate sheet, such as a review, is printed alone.
     render(sheet, []);
   });
 
@@ -67,7 +67,7 @@ export function createPaper({ get, ask, print = () => globalThis.print() }) {
 }
 
 /**
- * A panel on paper, or as one file that asks nothing of any network.
+ * Print a panel, or save it as one file without network access.
  * @param {{ask: import("../bridge/messages.js").Ask, get: () => AppState}} parts
  */
 export const createPanelPaper = ({ ask, get }) => ({

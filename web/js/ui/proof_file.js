@@ -1,9 +1,9 @@
-/** The file that a player keeps after a game: one page of HTML that checks the dice wherever it is opened, also without a network. */
+/** The dice proof that a player saves after a game: one HTML page that checks the dice anywhere, without a network. */
 
 /** @import { GameProof } from "../bridge/wire.d.ts" */
 /** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string, texts: Record<string, Record<string, string>>}} ProofData seen: by game the fingerprint that this page showed before it began; texts: by language what the file says */
 
-/** What the file says: its name there, and the page's name of the message. */
+/** The file's texts: their names there, and their ids on the page. */
 const WORDS = {
   title: "verify-title",
   how: "verify-how",

@@ -1,4 +1,4 @@
-/** The rulebooks to read, without Python: five books, their paragraphs, each with its own address. */
+/** The rulebooks to read without Python: their paragraphs, each with its own address. */
 import { bookName } from "../view/context.js";
 import { h } from "../view/vdom.js";
 

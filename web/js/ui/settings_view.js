@@ -1,4 +1,4 @@
-/** Everything that may be set, in groups of which one is open; each change works at once. What matters in play stands beside the board as well. */
+/** All settings, in groups of which one is open; changes apply at once. Those that matter in play are beside the board too. */
 import { ABROAD, LANGUAGE_NAMES, LANGUAGES } from "../i18n/words.js";
 import { formRows, select } from "../render/form.js";
 import { GROUPS, TURNS } from "../state/settings.js";
@@ -14,7 +14,7 @@ import { canShake } from "./sounds.js";
 export function settingsView(ctx) {
   const { s, t, a } = ctx;
   const offered = LANGUAGES.map((value) => ({ value, words: LANGUAGE_NAMES[value] }));
-  // Who lost their language must find it without reading.
+  // The language choice must be findable without reading.
   const language = h(
     "div.set-row",
     { key: "lang" },
@@ -29,7 +29,7 @@ export function settingsView(ctx) {
   );
 }
 
-/** One group is open at a time, and the closed ones say what they hold. @param {Ctx} ctx @param {Group} group @param {boolean} open */
+/** One group is open at a time; closed ones show their values. @param {Ctx} ctx @param {Group} group @param {boolean} open */
 const groupView = (ctx, { name, words = "", more = "", fields }, open) =>
   h(
     "details.group",

@@ -166,7 +166,7 @@ function seatView({ t, a }, seat, at) {
   );
 }
 
-/** What the chosen levels of the bot are like, and how much each loses as measured. @param {Ctx} ctx */
+/** Descriptions of the chosen bot levels, with their measured loss. @param {Ctx} ctx */
 function levelsView({ s, t }) {
   const { people, seats } = s.setup;
   const chosen = new Set(
@@ -194,7 +194,7 @@ function levelsView({ s, t }) {
   ];
 }
 
-/** What the rulebook offers beside its format, the clock and the dice. @param {Ctx} ctx @param {Group[]} groups */
+/** The rulebook's options besides format, clock and dice. @param {Ctx} ctx @param {Group[]} groups */
 const moreView = (ctx, groups) =>
   h(
     "details.more",
@@ -229,7 +229,7 @@ const noteView = (ctx, { key, style, cites = [] }) =>
         cites.map((cite) => h("li", { key: cite.paragraph }, citeLink(ctx, cite))),
       );
 
-/** The persons whom the form seats, with the words they chose. @param {Ctx} ctx */
+/** The people in the form's seats, with their words. @param {Ctx} ctx */
 const seated = ({ s, t }) =>
   s.setup.seats
     .slice(0, s.setup.people)

@@ -1,4 +1,4 @@
-/** The frame of the page: the bar on top, notices, and the three views. */
+/** The page's shell: the top bar, notices, and the three views. */
 
 import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";

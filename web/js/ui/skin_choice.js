@@ -1,4 +1,4 @@
-/** What the board is made of, chosen by pictures. */
+/** Choose the board's skin by pictures. */
 
 import { drawPreview } from "../board/preview.js";
 import { boardWorn } from "../state/settings.js";
@@ -41,7 +41,7 @@ function option({ skin, theme, chosen, name, pick }) {
   );
 }
 
-/** Pictures are drawn one after another, between what the reader does. @param {() => void} draw */
+/** Pictures are drawn one at a time, in idle moments. @param {() => void} draw */
 function inTurn(draw) {
   const soon = globalThis.requestIdleCallback ?? setTimeout;
   soon(draw);

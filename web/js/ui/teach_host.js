@@ -20,7 +20,7 @@ export function createTeachHost(base, files) {
 
   return {
     host,
-    /** Sent for while nobody asks yet: behind a slow line the first lesson then opens at once. */
+    /** Loaded in advance, so that the first lesson opens at once on a slow connection. */
     prepare() {
       if (broken) return;
       const link = document.createElement("link");

@@ -1,4 +1,4 @@
-/** What a board of each material sounds like under dice and checkers: tables of notes, and how a note is made on the spot. */
+/** The sound of each material under dice and checkers: tables of notes, and their synthesis. */
 
 /** @import { SoundName } from "../state/settings.js" */
 /**

@@ -1,4 +1,4 @@
-/** Citations: the book always stands with the paragraph, and the words tell written, read and filled apart. */
+/** Citations: always the rulebook with the paragraph, and words for written, reading and filled. */
 import { bookName, paragraph } from "./context.js";
 import { h } from "./vdom.js";
 import { linkerOf } from "./words.js";
@@ -28,7 +28,7 @@ export const citeLabel = ({ t, nameOf }, cite) =>
 /** @param {Citing} citing @param {Place} cite */
 export const citeAnchor = (citing, cite) => h("a.cite", citing.linkTo(cite), citeLabel(citing, cite));
 
-/** The link, and how sure the book is of it. @param {Citing} citing @param {Cite & {phrase?: string}} cite */
+/** The link, and its provenance. @param {Citing} citing @param {Cite & {phrase?: string}} cite */
 export const citeLine = (citing, cite) =>
   h(
     "p.refusal-cite",

@@ -1,6 +1,6 @@
 /**
- * A press that was already under way when a decision appeared decides nothing. A button of a decision answers only to
- * a press begun after the decision had been in view for a moment; a key held down never counts twice.
+ * A press that began before a decision appeared decides nothing. A decision's button accepts only a press that began after the
+ * decision had been in view for a moment; a held key never counts twice.
  */
 
 const SETTLE_MS = 300;
@@ -8,7 +8,7 @@ let openedAt = Number.NEGATIVE_INFINITY;
 let pressedAt = Number.NEGATIVE_INFINITY;
 let shown = "";
 
-/** Tell which decision stands on the page ("" for none). @param {string} key */
+/** Set the decision on display ("" for none). @param {string} key */
 export function decisionShown(key) {
   if (key && key !== shown) openedAt = performance.now();
   shown = key;

@@ -1,4 +1,4 @@
-/** Line icons, drawn here so that nothing is fetched. Each is decoration: the button beside it has its words. */
+/** Line icons, drawn here so that nothing is fetched. They are decoration: the button has its text. */
 import { h } from "./vdom.js";
 
 const PATHS = {

@@ -1,4 +1,4 @@
-/** Numbers as the reader writes them. */
+/** Numbers in the reader's format. */
 
 /** @import { Lang } from "../i18n/words.js" */
 

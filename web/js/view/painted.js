@@ -1,4 +1,4 @@
-/** A drawing as a picture of pixels. */
+/** Convert an SVG drawing to a bitmap. */
 
 /** Pixels; a picture of the board is drawn as wide. */
 const PICTURE_WIDTH = 1600;

@@ -1,4 +1,4 @@
-/** A still picture of a board, dressed in the reader's theme; on paper it is drawn in the first one, whatever the theme. */
+/** A static picture of a board in the reader's theme; in print always in the first one. */
 import { resolveTheme } from "../board/draw/palette.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
 import { h } from "./vdom.js";

@@ -1,6 +1,6 @@
 /**
- * Plays as people write them: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice; the
- * same as `vrhcaby.notation.play_text` reads, but for one thing: a way backwards is read, so that the rules can refuse it.
+ * Parse plays: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice; like
+ * `vrhcaby.notation.play_text`, but moving backwards is read too, so that the rules can refuse it.
  */
 import { placeName } from "../board/scene/places.js";
 import words from "./play_words.json" with { type: "json" };
@@ -33,7 +33,7 @@ export function parsePlay(text) {
   return { pairs };
 }
 
-/** One word of a play, its repeats spelled out. @param {string} item @returns {Pair[] | null} */
+/** One word of a play, with its repeats expanded. @param {string} item @returns {Pair[] | null} */
 function wayOf(item) {
   const [, path = "", times = "1"] = /^([^()]*)(?:\(([1-4])\))?$/.exec(item) ?? [];
   const places = path

@@ -132,7 +132,7 @@ function update(node, before, after) {
 function setProps(el, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) setProp(el, name, undefined);
   for (const [name, value] of Object.entries(after)) {
-    // What somebody typed stays in its field until the state has another text for it.
+    // Typed text stays in its field until the state has another text for it.
     if (name === "value" && value === before.value && isTextField(el)) continue;
     if (AS_PROPERTY.has(name) || value !== before[name]) setProp(el, name, value);
   }

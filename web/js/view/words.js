@@ -1,4 +1,4 @@
-/** Words of the glossary in a text: each is found by its listed forms, the longest first, and once. Pure but for the links. */
+/** Find glossary words in a text by their listed forms, the longest first, each once. Pure apart from the links. */
 import { h } from "./vdom.js";
 
 /** @import { Glossary, GlossaryWord as Word } from "../bridge/wire.d.ts" */

@@ -1,4 +1,4 @@
-/** Files that only the browser can make out of Python's texts: a picture of pixels, a package, a page with its engine inside. */
+/** Files that only the browser can make from Python's texts: a bitmap, a package, a single-file page. */
 import { base64 } from "../bridge/base64.js";
 import { ofBuild } from "../build/of_build.js";
 import { download } from "../view/download.js";

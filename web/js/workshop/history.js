@@ -1,4 +1,4 @@
-/** What the workshop can undo: the drafts before each change. */
+/** The workshop's undo: the drafts before each change. */
 
 /** @typedef {{draft: unknown, at: number}} Moment a draft and its open question */
 /** @typedef {import("../bridge/wire.d.ts").DraftChange} Change */

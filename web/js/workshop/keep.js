@@ -1,4 +1,4 @@
-/** The lesson in the making, kept in this browser between visits. What cannot be kept lasts as long as the page. */
+/** The draft lesson, stored in this browser between visits; without storage it lasts as long as the page. */
 import { LONGEST_LESSON } from "../state/packed.js";
 
 const KEY = "vrhcaby.workshop";
@@ -19,7 +19,7 @@ export const createKeep = (store) => ({
     try {
       store?.setItem(KEY, JSON.stringify(draft));
     } catch {
-      // Full or forbidden: the file and the link still hold it.
+      // Full or forbidden storage: the file and the link still have it.
     }
   },
 });

@@ -60,7 +60,7 @@ export function createWorkshop(host, ctx) {
   let visited = null;
   let gone = false;
 
-  /** What only the page can do, by the name of the event. @type {Record<string, (args: any) => unknown>} */
+  /** Actions that only the page can perform, by event name. @type {Record<string, (args: any) => unknown>} */
   const PAGE = {
     undo: () => travel("undo"),
     redo: () => travel("redo"),
@@ -128,7 +128,7 @@ export function createWorkshop(host, ctx) {
     trouble = error?.code ?? "";
     if (ok) receive(ok, acts);
     if (waiting.length > 0) void send();
-    // What is typed meanwhile is in the page's fields and must not be overwritten.
+    // Do not overwrite text typed meanwhile.
     else draw();
   }
 

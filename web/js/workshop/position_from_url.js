@@ -1,4 +1,4 @@
-/** A position that comes to the workshop from elsewhere, in the address `#workshop/?position=…`. Pure. */
+/** Read a position for the workshop from the address `#workshop/?position=…`. Pure. */
 
 /**
  * @typedef {object} Given
