@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
+from vrhcaby.bot.match_tables import NAMES, OWN
+
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, RollsAhead, SaidByMember, Shots, Warning
     from vrhcaby.wire.shapes.rollouts import RolledOut
@@ -38,6 +40,14 @@ class Findings:
     """By the name of the decision (:func:`rollout_name`)."""
     rolling: str = ""
     """The rollout in progress."""
+    match_table: str = OWN
+    """The match equity table that the reader chose."""
+
+    def value_by(self, table: str) -> None:
+        """Value matches by another table; what was found for the position on the board is out of date."""
+        if table != self.match_table:
+            self.match_table = table
+            self.hint = self.said = self.rolls = self.shots = self.warning = None
 
     def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
         """Keep the result of ``hint``, ``rolls``, ``shots``, ``tutor`` or ``review``."""
@@ -76,7 +86,8 @@ def rollout_name(game: int | None, decision: int, plays: tuple[str, ...]) -> str
 def kept(findings: Findings) -> dict[str, object]:
     """The findings to keep with a save, as JSON."""
     rollouts = {name: one for name, one in findings.rollouts.items() if not name.startswith(LIVE)}
-    return {"reviews": list(findings.reviews.values()), "rollouts": rollouts}
+    chosen = {} if findings.match_table == OWN else {"match_table": findings.match_table}
+    return {"reviews": list(findings.reviews.values()), "rollouts": rollouts, **chosen}
 
 
 def read(raw: object) -> Findings:
@@ -88,6 +99,8 @@ def read(raw: object) -> Findings:
         if _is_review(review):
             findings.reviews[review["game"]] = cast("Review", review)
             findings.reviewed = review["game"]
+    if raw.get("match_table") in NAMES:
+        findings.match_table = raw["match_table"]
     rollouts = raw.get("rollouts")
     if isinstance(rollouts, Mapping):
         sound = {str(name): one for name, one in rollouts.items() if _is_rollout(one)}

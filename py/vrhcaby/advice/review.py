@@ -17,6 +17,7 @@ from vrhcaby.advice.search import luck, usual_worth
 from vrhcaby.advice.short_rollouts import deepened
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
+from vrhcaby.bot import match_tables
 from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
@@ -209,7 +210,8 @@ def _reviewed(
         decisions.append(wire)
     rules, names = session.game.rules, shown_names(session, lang)
     scoring = session.game.options.scoring
-    return {
+    chosen = match_tables.in_use()
+    made: shapes.Review = {
         "done": True,
         "game": number,
         "games": games,
@@ -223,6 +225,9 @@ def _reviewed(
         ],
         "decisions": decisions,
     }
+    if session.config.setup.format.length and chosen != match_tables.OWN:
+        made["match_table"] = chosen
+    return made
 
 
 def _thinks(session: Session, player: int) -> int:

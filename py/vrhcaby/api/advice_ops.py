@@ -12,6 +12,7 @@ from vrhcaby.advice.rolling import Rolling, Rollouts, plan_wire, rolled_wire
 from vrhcaby.advice.sharing import nets_wire
 from vrhcaby.api.channel import Channel, OpenSession, check_rev, forbidden
 from vrhcaby.api.registry import operation, question
+from vrhcaby.bot import match_tables
 from vrhcaby.bot.nets import SETS
 from vrhcaby.errors import ProtocolError
 from vrhcaby.session.missed import missed_blunders
@@ -125,10 +126,25 @@ def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
 def kept_findings(channel: Channel, request: Request) -> Done[KeptFindings]:
     """Reviews and rollouts to keep with the save, and each player's figures; ``load`` takes them back."""
     del request
-    findings = channel.now.findings
+    return {"ok": findings_wire(channel.now.findings)}
+
+
+def findings_wire(findings: Findings) -> KeptFindings:
+    """What to keep with the save, and each player's figures."""
     players = findings.totals["players"] if findings.totals else []
     figures = [{"rate": one["rate"], "luck": one["luck"], "games": len(findings.reviews)} for one in players]
-    return {"ok": {**kept(findings), "figures": figures}}  # type: ignore[typeddict-item]
+    return {**kept(findings), "figures": figures}  # type: ignore[typeddict-item]
+
+
+@operation("match_table", "MatchTableArgs", redraws=True)
+def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
+    """Value matches by another match equity table: advice, reviews and the bot. Returns what to keep with the save."""
+    chosen = fields.one_of(match_tables.NAMES).of(request.args, "table")
+    match_tables.use(chosen)
+    for one in (channel.now, *channel.now.earlier.values()):
+        one.findings.value_by(chosen)
+    channel.now.advice = channel.now.rollouts = None
+    return {"ok": findings_wire(channel.now.findings)}
 
 
 @operation("match_review", "MatchReviewArgs")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from vrhcaby import limits
 from vrhcaby.api import registry
 from vrhcaby.api.channel import Channel
+from vrhcaby.bot import match_tables
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.wire.protocol import VERSION, Request, parse, request_id
 
@@ -46,6 +47,8 @@ class Bridge:
     def _answer(self, request: Request) -> Mapping[str, object]:
         operation = registry.find(request.op)
         channel = self._channel(request.channel) if operation.of_channel else self.channel
+        opened = channel.opened
+        match_tables.use(opened.findings.match_table if opened else match_tables.OWN)
         answer = operation.answer(channel, request)
         if not operation.of_channel or not channel.display:
             return answer

@@ -68,7 +68,8 @@ class OpenSession:
         from vrhcaby.session.earlier import session_before
 
         if step not in self.earlier:
-            self.earlier[step] = OpenSession(session_before(self.session, step))
+            findings = Findings(match_table=self.findings.match_table)
+            self.earlier[step] = OpenSession(session_before(self.session, step), findings=findings)
             while len(self.earlier) > MOST_EARLIER:
                 del self.earlier[next(iter(self.earlier))]
         return self.earlier[step]

@@ -31,7 +31,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     ),
     "advice_ops": (
         *("hint", "tutor", "rolls", "shots", "review", "match_review", "advice_stop", "findings"),
-        *("rollout_plan", "nets", "rollout"),
+        *("rollout_plan", "nets", "rollout", "match_table"),
     ),
     "record_ops": (
         *("export", "identify", "import", "read_text", "open_text", "open_book", "try_again"),

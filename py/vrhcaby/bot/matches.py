@@ -1,16 +1,17 @@
-"""Matches: a match equity table of our own, and the cube as a match sees it.
+"""Matches: the chances to win one at each score, and the cube as a match sees it.
 
-The table is our own. Up to 25 points away it is ``match_table``, from what the chances did in games of the bot with itself,
-and the best use of the cube in them (``training/match_table.py``). Further away a game is valued as a leaf (``cube_equity``)
-with even chances and the usual share of gammons, at the stakes that the scores behind it define; scores nearer the end
-come first. In the Crawford game nobody may raise; after it the trailer raises at once.
+The chances are those of the table in use (``match_tables``). Our own is, up to 25 points away, ``match_table``, from what
+the chances did in games of the bot with itself, and the best use of the cube in them (``training/match_table.py``). Beyond
+a table a game is valued as a leaf (``cube_equity``) with even chances and the usual share of gammons, at the stakes that the
+scores behind it define; scores nearer the end come first. In the Crawford game nobody may raise; after it the trailer
+raises at once.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from vrhcaby.bot import cube_equity
+from vrhcaby.bot import cube_equity, match_tables
 from vrhcaby.bot.cubes import CubeContext, Triple
 from vrhcaby.bot.match_table import TABLE
 
@@ -33,21 +34,33 @@ def chance(mover_away: int, opponent_away: int, post_crawford: bool = False) -> 
     A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer away is a match
     won.
     """
+    return _chance(match_tables.in_use(), mover_away, opponent_away, post_crawford)
+
+
+def _chance(table: str, mover_away: int, opponent_away: int, post_crawford: bool) -> float:
     if mover_away <= 0 or opponent_away <= 0:
         return float(mover_away <= 0)
     if mover_away < opponent_away:
-        return 1 - chance(opponent_away, mover_away, post_crawford)
+        return 1 - _chance(table, opponent_away, mover_away, post_crawford)
     if mover_away == opponent_away:
         return 0.5
-    if opponent_away > 1 and mover_away <= len(TABLE) + 2:
-        return TABLE[mover_away - 3][opponent_away - 2]
-    return _trailer(mover_away, opponent_away, post_crawford and opponent_away == 1)
+    listed = _listed(table, mover_away, opponent_away, post_crawford)
+    if listed is not None:
+        return listed
+    return _trailer(table, mover_away, opponent_away, post_crawford and opponent_away == 1)
+
+
+def _listed(table: str, trailer: int, leader: int, post_crawford: bool) -> float | None:
+    """The trailer's chance as the table has it; ``None`` where it has none."""
+    if table != match_tables.OWN:
+        return match_tables.published(table).chance(trailer, leader, post_crawford=post_crawford)
+    return TABLE[trailer - 3][leader - 2] if leader > 1 and trailer <= len(TABLE) + 2 else None
 
 
 @cache
-def _trailer(mover_away: int, opponent_away: int, post_crawford: bool) -> float:
+def _trailer(table: str, mover_away: int, opponent_away: int, post_crawford: bool) -> float:
     crawford = opponent_away == 1 and not post_crawford
-    cube = _context(mover_away, opponent_away, crawford, 0, 1)
+    cube = _context(table, mover_away, opponent_away, crawford, 0, 1)
     if not post_crawford:
         return (1 + cube_equity.leaf_value(cube, 0, 0, EVEN, False)) / 2
     return sum(_raised_at_once(cube, swing) for swing in (-SWING, SWING)) / 2
@@ -60,26 +73,30 @@ def _raised_at_once(cube: CubeContext, swing: float) -> float:
     return (1 + cube_equity.decided(cube, 0, values)[0]) / 2
 
 
-def _after(mover_away: int, opponent_away: int, was_crawford: bool) -> float:
+def _after(table: str, mover_away: int, opponent_away: int, was_crawford: bool) -> float:
     """``2 * chance - 1`` once a game has brought the score to so many away."""
-    return 2 * chance(mover_away, opponent_away, was_crawford) - 1
+    return 2 * _chance(table, mover_away, opponent_away, was_crawford) - 1
 
 
-def _stakes(mover_away: int, opponent_away: int, played: bool, value: int) -> tuple[Triple, Triple]:
+def _stakes(
+    table: str, mover_away: int, opponent_away: int, played: bool, value: int
+) -> tuple[Triple, Triple]:
     """Values of winning and of losing 1, 2, 3 times the cube. ``played``: the Crawford game is this one, or
     past."""
-    won = tuple(_after(mover_away - k * value, opponent_away, played) for k in (1, 2, 3))
-    lost = tuple(_after(mover_away, opponent_away - k * value, played) for k in (1, 2, 3))
+    won = tuple(_after(table, mover_away - k * value, opponent_away, played) for k in (1, 2, 3))
+    lost = tuple(_after(table, mover_away, opponent_away - k * value, played) for k in (1, 2, 3))
     return (won[0], won[1], won[2]), (lost[0], lost[1], lost[2])
 
 
-def _context(mover_away: int, opponent_away: int, crawford: bool, state: int, value: int) -> CubeContext:
+def _context(
+    table: str, mover_away: int, opponent_away: int, crawford: bool, state: int, value: int
+) -> CubeContext:
     played = crawford or min(mover_away, opponent_away) == 1
     won, lost, dead = [], [], []
     level = 0
     while True:
         stake = value << level
-        pair = _stakes(mover_away, opponent_away, played, stake)
+        pair = _stakes(table, mover_away, opponent_away, played, stake)
         won.append(pair[0])
         lost.append(pair[1])
         dead.append((mover_away <= stake, opponent_away <= stake))
@@ -97,13 +114,15 @@ def _context(mover_away: int, opponent_away: int, crawford: bool, state: int, va
     )
 
 
-@cache
 def match_cube(
     length: int, mover: int, opponent: int, *, crawford: bool, state: int, value: int = 1
 ) -> CubeContext:
     """The cube in a match: points won so far, whether this is the Crawford game, the cube's state and
     value."""
-    return _context(length - mover, length - opponent, crawford, state, value)
+    return _cached_context(match_tables.in_use(), length - mover, length - opponent, crawford, state, value)
+
+
+_cached_context = cache(_context)
 
 
 def money_scale(cube: CubeContext) -> tuple[float, float]:

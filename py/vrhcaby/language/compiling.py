@@ -15,7 +15,13 @@ from vrhcaby.language.texts import words_of
 
 PACKAGE = Path(__file__).parents[1]
 DATA = (
-    *("rules/books/*.toml", "svg/palette/*.toml", "*/texts/*.toml", "*/*/texts/*.toml"),
+    *(
+        "rules/books/*.toml",
+        "svg/palette/*.toml",
+        "bot/equity_tables/*.toml",
+        "*/texts/*.toml",
+        "*/*/texts/*.toml",
+    ),
     *("language/languages.json", "panels/vocabulary.json"),
 )
 

@@ -30,10 +30,10 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
   /** @param {Partial<AdviceState>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
-  /** Findings are kept with the save. */
-  async function keepFindings() {
+  /** Findings are kept with the save. @param {Promise<{ok?: import("../bridge/wire.d.ts").KeptFindings}>} found */
+  async function keepFindings(found = ask("findings")) {
     const { session } = get();
-    const { ok } = await ask("findings");
+    const { ok } = await found;
     if (!ok || get().session !== session) return;
     set({ findings: ok });
     keep();
@@ -61,6 +61,7 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
 
   const advice = {
     rollouts,
+    kept: keepFindings,
     /**
      * @template {Task} Op
      * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far

@@ -274,6 +274,8 @@ export interface Review extends Advised {
   plies: number;
   players: Account[];
   decisions: Decision[];
+  /** The match equity table of a match, where it is not our own. */
+  match_table?: string;
 }
 
 /** The review as it is made, with cards of the players' own blunders. */
@@ -329,6 +331,7 @@ export interface KeptFindings {
   reviews: Review[];
   rollouts: Record<string, unknown>;
   figures: PlayerFigures[];
+  match_table?: string;
 }
 
 /** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
@@ -443,6 +446,11 @@ export interface MatchReviewArgs {
 export interface ScoreCubeArgs extends RulesArgs {
   match?: MatchArgs;
   cube?: CubeArgs;
+}
+
+/** The name of a match equity table: `own`, `kazaross-xg2` or `rockwell-kazaross`. */
+export interface MatchTableArgs {
+  table: string;
 }
 
 /** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
@@ -2958,6 +2966,7 @@ export interface Arguments {
   rollout_plan: RolloutPlanArgs;
   nets: NetsArgs;
   rollout: RolloutArgs;
+  match_table: MatchTableArgs;
   export: ExportArgs;
   identify: RecordArgs;
   import: ImportArgs;
@@ -3039,6 +3048,7 @@ export interface Answers {
   rollout_plan: RolloutPlan;
   nets: Nets;
   rollout: RolledOut;
+  match_table: KeptFindings;
   export: Exported;
   identify: Identified;
   import: Imported;

@@ -121,7 +121,9 @@ export function createActions(parts) {
     ask: (op, args) =>
       op in { hint: 1, rolls: 1, shots: 1 }
         ? advice.work(/** @type {"hint" | "rolls" | "shots"} */ (op), args)
-        : game().ask(
+        : op === "match_table"
+          ? advice.kept(game().ask(op, /** @type {any} */ (args)))
+          : game().ask(
             /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
             /** @type {any} */ (args),
           ),

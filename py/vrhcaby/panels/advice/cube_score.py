@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.scores import score_cube
 from vrhcaby.bot.context import Match, Stakes
+from vrhcaby.bot.match_tables import NAMES, OWN, PUBLISHED, published
 from vrhcaby.dataclass_replace import replace
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import percent
-from vrhcaby.panels.events import change
+from vrhcaby.panels.events import ask, change
 from vrhcaby.panels.nodes import Node, el
-from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.state import PanelState, Words
 
 if TYPE_CHECKING:
     from vrhcaby.panels.advice.ui import Ui
@@ -39,13 +40,14 @@ def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
         _choice(say("mine"), "mover", ui.mover, away),
         _choice(say("theirs"), "opponent", ui.opponent, away),
         _choice(say("cube_at"), "cube", ui.cube, CUBES),
+        _table_choice(say, state.findings.match_table),
         crawford if min(ui.mover, ui.opponent) == 1 else None,
     )
     return el(
         "details.score-cube",
         el("summary", say("title")),
         el("div.score-asked", choices),
-        _found(state, ui) if ui.score_open else None,
+        [_found(state, ui), _source(say, state.findings.match_table)] if ui.score_open else None,
         key="score-cube",
         open=ui.score_open,
         on={"toggle": change(value="score_open")},
@@ -80,6 +82,32 @@ def _needed(shown: Snapshot) -> tuple[int, int]:
 def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:
     options = [el("option", one, key=one, value=one, selected=one == value) for one in values]
     return el("label", el("span", label), el("select", options, on={"change": change(value=name)}), key=name)
+
+
+def _table_choice(say: Words, chosen: str) -> Node:
+    """Which match equity table values all of it; the bot and the reviews go by it too."""
+    options = [
+        el("option", _table_name(say, name), key=name, value=name, selected=name == chosen) for name in NAMES
+    ]
+    choose = ask("match_table", value="table")
+    return el("label", el("span", say("table")), el("select", options, on={"change": choose}), key="table")
+
+
+def _table_name(say: Words, name: str) -> str:
+    return say("own") if name == OWN else published(name).label
+
+
+def _source(say: Words, chosen: str) -> Node:
+    """Where the figures of the table come from."""
+    file = "" if chosen == OWN else published(chosen).source
+    return el("p.quiet", say(f"source.{chosen}", file=file), key="source")
+
+
+def by_table(state: PanelState, table: str) -> Node | None:
+    """The match equity table behind the figures, where it is not our own."""
+    if table not in PUBLISHED:
+        return None
+    return el("p.quiet", state.words("cube_score")("by_table", table=published(table).label), key="table")
 
 
 def stakes_at(ui: Ui) -> Stakes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.again import again_buttons
+from vrhcaby.panels.advice.cube_score import by_table
 from vrhcaby.panels.advice.figures import (
     chairs_lines,
     chances_line,
@@ -77,6 +78,7 @@ def review_body(state: PanelState, ui: Ui, review: Review) -> Node:
         _head(state, review),
         _accounts(state, review),
         how_counted(state, review["unit"]),
+        by_table(state, review.get("match_table", "")),
         graph(state, review, picked(ui, review), press=True),
         el("p.quiet.graph-key", say("graph_key")),
         _tools(state, ui, review),

@@ -325,6 +325,8 @@ class Review(Advised):
     plies: int
     players: list[Account]
     decisions: list[Decision]
+    match_table: NotRequired[str]
+    """The match equity table of a match, where it is not our own."""
 
 
 class ReviewMade(Review):
@@ -387,6 +389,7 @@ class KeptFindings(TypedDict):
     reviews: list[Review]
     rollouts: dict[str, object]
     figures: list[PlayerFigures]
+    match_table: NotRequired[str]
 
 
 class RollAhead(NamedPlay):

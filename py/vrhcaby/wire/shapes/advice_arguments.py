@@ -82,3 +82,9 @@ class ScoreCubeArgs(RulesArgs):
 
     match: NotRequired[MatchArgs]
     cube: NotRequired[CubeArgs]
+
+
+class MatchTableArgs(TypedDict):
+    """The name of a match equity table: ``own``, ``kazaross-xg2`` or ``rockwell-kazaross``."""
+
+    table: str
