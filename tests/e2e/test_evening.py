@@ -39,4 +39,21 @@ def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
     channel.until("s => s.tab === 'plays' && s.snapshot.dice?.values.join() === '6,6'")
     assert [one["kind"] for one in channel.snapshot["config"]["players"]] == ["bot", "person"]
     assert channel.page.evaluate("() => vrhcaby.state().settings.tutor")
+    stored = channel.page.evaluate("() => JSON.parse(localStorage.getItem('vrhcaby.settings') ?? '{}').tutor")
+    assert not stored, "the tutor was not asked for in general"
+    channel.page.evaluate("(text) => void vrhcaby.actions.door.show(text)", MAT)
+    channel.page.get_by_role("button", name=words("texts", "cs")("open"), exact=True).click()
+    channel.until("s => !s.settings.tutor")
+    assert channel.faults == []
+
+
+def test_another_match_equity_table_is_chosen_with_its_source_and_kept(channel: Table) -> None:
+    page, say = channel.page, words("cube_score", "cs")
+    channel.until("s => s.tab === 'record'")
+    page.locator(".record-cell").first.click()
+    fold = page.locator(".record-turn details.score-cube")
+    fold.locator("summary").click()
+    fold.get_by_label(say("table")).select_option("kazaross-xg2")
+    fold.get_by_text("Kazaross-XG2.xml").wait_for()
+    channel.until("s => s.findings?.match_table === 'kazaross-xg2'")
     assert channel.faults == []

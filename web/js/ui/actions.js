@@ -37,7 +37,7 @@ import { createPanelPaper } from "./paper.js";
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
  * @property {(how: "step" | "skip") => void} pace
- * @property {(look: () => void) => unknown} subscribe to changes of the state
+ * @property {(look: () => void) => () => void} subscribe to changes of the state
  */
 
 /** @param {Parts} parts */
@@ -124,9 +124,9 @@ export function createActions(parts) {
         : op === "match_table"
           ? advice.kept(game().ask(op, /** @type {any} */ (args)))
           : game().ask(
-            /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
-            /** @type {any} */ (args),
-          ),
+              /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
+              /** @type {any} */ (args),
+            ),
     advice,
     door,
     share,
@@ -184,9 +184,18 @@ export function createActions(parts) {
       if (args.dice !== "manual") await game().command("draw");
       else game().flow();
     },
-    /** A session that begins at an earlier step of the one on the board, which stays kept. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
+    /** A session that begins at an earlier step of the one on the board, which stays kept; the tutor watches it alone. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
     async tryAgain(args) {
       const trouble = await game().tryAgain(args);
+      const { session, settings } = get();
+      if (!trouble && args.how !== "go_on" && !settings.tutor) {
+        set({ settings: { ...settings, tutor: true } });
+        const leave = subscribe(() => {
+          if (get().session === session) return;
+          leave();
+          set({ settings: { ...get().settings, tutor: false } });
+        });
+      }
       set(trouble ? { trouble: trouble.code } : { tab: "plays", typedWrong: "", check: null, missing: 0 });
     },
     newGame() {

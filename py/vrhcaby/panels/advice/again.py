@@ -28,12 +28,7 @@ def again_buttons(there: PanelState) -> Node | None:
             say(name),
             key=name,
             title=say("against_bot"),
-            on={
-                "click": (
-                    page("set", tutor=True),
-                    page("try_again", step=step, how="before" if name == "before_roll" else "try"),
-                )
-            },
+            on={"click": page("try_again", step=step, how="before" if name == "before_roll" else "try")},
         )
         for name in tries
     ]
