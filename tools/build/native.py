@@ -99,6 +99,23 @@ def lessons_file(name: str) -> bool:
     return name.startswith(LESSONS)
 
 
+_WEIGHING = (
+    *("crew", "hinted_plays", "hints", "replies", "review", "rolling", "rolls", "sharing", "short_rollouts"),
+    *("slices", "stakes", "uncertainty"),
+)
+BOT = (
+    *("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so", "vrhcaby/bot/rollouts."),
+    *(f"vrhcaby/advice/{name}." for name in _WEIGHING),
+    "vrhcaby/_compiled/bot_equity_tables.",
+)
+"""The bot's weights and kernel, and the code that weighs a game with them."""
+
+
+def bot_file(name: str) -> bool:
+    """Whether a file of the wheel, or its bytecode, comes with the bot's weights."""
+    return name.startswith(BOT)
+
+
 def native_only_file(name: str) -> bool:
     """Of a file in the wheel (``vrhcaby/a/b.py``)."""
     return name.startswith(NATIVE_ONLY)

@@ -3,11 +3,11 @@
 Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAssembly side module, which does not load
 natively. Bytecode is left to pip: it would be of one Python version, without docstrings, and a third of the wheel.
 
-The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and the
-bot's weights and kernel as ``bot.pack`` once the game can be played; the tables (Hypergammon) only when that game is
-asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read or written,
-``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or picture. The
-tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
+The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and as
+``bot.pack`` the bot's weights and kernel and the code of advice once the game can be played; the tables (Hypergammon) only
+when that game is asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read
+or written, ``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or picture.
+The tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
 (``api/packs.py``).
 """
 
@@ -38,7 +38,15 @@ from common import (
     write_pack,
     write_zip,
 )
-from native import BOOKS_LIBRARY, books_file, friend_file, lessons_file, native_only_file, records_file
+from native import (
+    BOOKS_LIBRARY,
+    books_file,
+    bot_file,
+    friend_file,
+    lessons_file,
+    native_only_file,
+    records_file,
+)
 
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
@@ -128,13 +136,12 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
         for n, d in entries.items()
         if n.startswith("vrhcaby/") and not n.endswith((".py", ".js", ".toml", ".json", ".typed"))
     }
-    bot = ("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so")
-    weights = {name: content for name, content in data.items() if name.startswith(bot)}
     friend = {name: content for name, content in code.items() if friend_file(name)}
     books = {
         name: content for name, content in code.items() if books_file(name) or not name.startswith("vrhcaby/")
     }
     every = {**code, **data}
+    weights = {name: content for name, content in every.items() if bot_file(name)}
     lessons = {name: content for name, content in every.items() if lessons_file(name)}
     records = {name: content for name, content in every.items() if records_file(name)}
     apart = {*weights, *friend, *books, *records, *lessons}

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vrhcaby import limits
-from vrhcaby.advice.review import GRADES
 from vrhcaby.bot.grading import Grade
 from vrhcaby.session.timeline import PlayedGame
 from vrhcaby.wire import fields
@@ -21,6 +20,7 @@ from vrhcaby.wire.protocol import Args, bad_arg
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
 
+GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 FURTHEST = 1e6
 """No game loses or gives more than this."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from vrhcaby.advice import hinted_plays, hints
+from vrhcaby.advice.match_totals import GRADES
 from vrhcaby.advice.replies import refuted
 from vrhcaby.advice.search import luck, usual_worth
 from vrhcaby.advice.short_rollouts import deepened
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 REVIEW_PLIES = 2
 """As deep as a hint, and at least as deep as a bot that played. From this depth on, doubtful decisions are rolled out."""
-GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 THOROUGH = 0.03
 """A play that lost less, in standard games, is reviewed without looking at all the rolls ahead."""
 CLOSE = 0.16

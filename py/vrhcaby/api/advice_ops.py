@@ -1,25 +1,25 @@
-"""Advice about a channel's game: hints, the tutor, reviews, rollouts. They never change the game."""
+"""Advice about a channel's game: hints, the tutor, reviews, rollouts. They never change the game.
+
+The code of advice comes with the bot's nets, so it is imported where it is used.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from vrhcaby.advice import slices
 from vrhcaby.advice.findings import Findings, kept, read, rollout_name
 from vrhcaby.advice.match_totals import match_totals
-from vrhcaby.advice.rolling import Rolling, Rollouts, plan_wire, rolled_wire
-from vrhcaby.advice.sharing import nets_wire
 from vrhcaby.api.channel import Channel, OpenSession, check_rev, forbidden
 from vrhcaby.api.registry import operation, question
 from vrhcaby.bot import match_tables
-from vrhcaby.bot.nets import SETS
 from vrhcaby.errors import ProtocolError
 from vrhcaby.session.missed import missed_blunders
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request
 
 if TYPE_CHECKING:
+    from vrhcaby.advice.rolling import Rolling, Rollouts
     from vrhcaby.wire.shapes import rollouts as shapes
     from vrhcaby.wire.shapes.advice import Found, KeptFindings, MatchReview
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
@@ -66,6 +66,8 @@ def review(channel: Channel, request: Request) -> Advised:
 
 def _there(channel: Channel, request: Request) -> OpenSession:
     """The session asked about: the present one, or at the earlier step that the arguments name."""
+    from vrhcaby.advice import slices
+
     session = check_rev(channel, request)
     slices.check_distance(session)
     step = fields.optional(fields.integer(1, len(session.trail))).of(request.args, "step")
@@ -73,6 +75,8 @@ def _there(channel: Channel, request: Request) -> OpenSession:
 
 
 def _advised(channel: Channel, request: Request) -> Advised:
+    from vrhcaby.advice import slices
+
     there = _there(channel, request)
     refused = slices.refusal(there.session, request)
     if refused is not None:
@@ -136,7 +140,7 @@ def findings_wire(findings: Findings) -> KeptFindings:
     return {**kept(findings), "figures": figures}  # type: ignore[typeddict-item]
 
 
-@operation("match_table", "MatchTableArgs", redraws=True)
+@operation("match_table", "MatchTableArgs", nets="now", redraws=True)
 def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
     """Value matches by another match equity table: advice, reviews and the bot. Returns what to keep with the save."""
     chosen = fields.one_of(match_tables.NAMES).of(request.args, "table")
@@ -154,6 +158,8 @@ def match_review(channel: Channel, request: Request) -> Done[MatchReview]:
 
 
 def _rollouts(channel: Channel) -> Rollouts:
+    from vrhcaby.advice.rolling import Rollouts
+
     now = channel.now
     if now.rollouts is None:
         now.rollouts = Rollouts()
@@ -163,6 +169,8 @@ def _rollouts(channel: Channel) -> Rollouts:
 @operation("rollout_plan", "RolloutPlanArgs", nets="now", redraws=True)
 def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]:
     """What is to be played out: the present decision, or one of a game gone by."""
+    from vrhcaby.advice.rolling import plan_wire
+
     there = _there(channel, request)
     answer = _rollouts(channel).begin(there.session, request.args)
     live = request.args.get("game") is None
@@ -193,6 +201,9 @@ def _texts(rolling: Rolling) -> tuple[str, ...]:
 @question("nets", "NetsArgs")
 def nets(args: Args, lang: str) -> Done[Nets]:
     """The nets of a set, for workers that play trials or value boards."""
+    from vrhcaby.advice.sharing import nets_wire
+    from vrhcaby.bot.nets import SETS
+
     del lang
     return {"ok": nets_wire(fields.one_of(tuple(name for name, _ in SETS)).of(args, "nets"))}
 
@@ -200,6 +211,8 @@ def nets(args: Args, lang: str) -> Done[Nets]:
 @operation("rollout", "RolloutArgs", redraws=True)
 def rollout(channel: Channel, request: Request) -> Done[shapes.RolledOut]:
     """Take in trials, or play some here; what they all come to."""
+    from vrhcaby.advice.rolling import rolled_wire
+
     rolled = rolled_wire(_rollouts(channel).go_on(request.args), request.lang)
     _note_rollout(channel, rolled)
     return {"ok": rolled}

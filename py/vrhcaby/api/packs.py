@@ -1,9 +1,9 @@
 """When further files are needed, and what to do once they have arrived. The page's worker fetches them.
 
-``nets`` are the bot's weights: wanted once something has to be weighed, and soon where a game against a bot is played.
-``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the protocol of matches with
-friends, with its panels. ``records`` reads and writes games and positions as texts, ``books`` checks rulebooks from a file,
-``lessons`` is the code of lessons, exercises, the workshop and pictures.
+``nets`` are the bot's weights, and the code of advice: wanted once something has to be weighed, and soon where a game
+against a bot is played. ``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the
+protocol of matches with friends, with its panels. ``records`` reads and writes games and positions as texts, ``books``
+checks rulebooks from a file, ``lessons`` is the code of lessons, exercises, the workshop and pictures.
 """
 
 from __future__ import annotations
@@ -115,17 +115,23 @@ def _table_read() -> Iterator[str]:
 
 
 def _code_found(pack: str) -> Iterator[str]:
+    _look_anew()
+    import_module("vrhcaby.panels.showing").forget_names()
+    yield pack
+
+
+def _look_anew() -> None:
     """Forget failed look-ups in folders, because the pack's files are there now."""
     # Not importlib's function: it needs metadata, which the page's library lacks.
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
-    import_module("vrhcaby.panels.showing").forget_names()
-    yield pack
 
 
 def _warmed_up() -> Iterator[str]:
     """Load step by step what the bot's first answer would load at once."""
+    _look_anew()
+    import_module("vrhcaby.language.tables").forget_missing()
     for name in PIECES:
         import_module(name)
         yield name

@@ -24,9 +24,6 @@ class Published:
     ``after_crawford``: a trailer 1, 2, … points away after that game.
     """
 
-    label: str
-    source: str
-    how: str
     rows: tuple[tuple[float, ...], ...]
     after_crawford: tuple[float, ...]
 
@@ -47,7 +44,7 @@ def published(name: str) -> Published:
         longer = published(raw["beyond"])
         rows += longer.rows[len(rows) :]
         after += longer.after_crawford[len(after) :]
-    return Published(raw["label"], raw["source"], raw["how"], rows, after)
+    return Published(rows, after)
 
 
 def _numbers(line: str) -> tuple[float, ...]:
@@ -58,17 +55,29 @@ class _Choice:
     name = OWN
 
 
+def _is_here(name: str) -> bool:
+    """Whether the figures of a table have arrived: the page fetches the published ones with the bot's nets."""
+    try:
+        published(name)
+    except (FileNotFoundError, ModuleNotFoundError):
+        return False
+    return True
+
+
 def in_use() -> str:
     """The name of the table that values matches now."""
     return _Choice.name
 
 
 def use(name: str) -> None:
-    """Value matches by this table from now on. Raises :class:`BotError` ``bot/match-table`` for an unknown one."""
+    """Value matches by this table from now on; by our own where it has not arrived yet.
+
+    Raises :class:`BotError` ``bot/match-table`` for an unknown one.
+    """
     if name not in NAMES:
         raise BotError(
             f"unknown match equity table {name!r}; known are {', '.join(NAMES)}",
             code="bot/match-table",
             facts={"table": name[:40], "known": list(NAMES)},
         )
-    _Choice.name = name
+    _Choice.name = name if name == OWN or _is_here(name) else OWN

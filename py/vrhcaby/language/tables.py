@@ -56,6 +56,11 @@ def paths_in(folder: str) -> tuple[str, ...]:
     return tuple(sorted(f"{folder}/{name}" for name in names if name.endswith((".toml", ".json"))))
 
 
+def forget_missing() -> None:
+    """Look for compiled files anew: a pack brought further ones."""
+    _compiled.cache_clear()
+
+
 def group_of(path: str) -> str:
     """The name of the module that holds a compiled file: its folder, and of texts their language as well.
 

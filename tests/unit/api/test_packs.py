@@ -95,7 +95,18 @@ def test_texts_read_or_written_want_their_code_and_a_game_does_not():
 
 def test_whatever_weighs_wants_them_with_or_without_a_game():
     weighs = {name for name, one in registry.every().items() if one.nets == "now"}
-    assert weighs == {"bot", "hint", "tutor", "rolls", "shots", "review", "rollout_plan", "evaluate", "best"}
+    assert weighs == {
+        "bot",
+        "hint",
+        "tutor",
+        "rolls",
+        "shots",
+        "review",
+        "rollout_plan",
+        "match_table",
+        "evaluate",
+        "best",
+    }
     for op in weighs:
         assert packs.before(op, "nobody", "", False) == "nets", op
     assert bridge.channel_of("nobody") is None

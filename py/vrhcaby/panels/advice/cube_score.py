@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.scores import score_cube
 from vrhcaby.bot.context import Match, Stakes
-from vrhcaby.bot.match_tables import NAMES, OWN, PUBLISHED, published
+from vrhcaby.bot.match_tables import NAMES, PUBLISHED
 from vrhcaby.dataclass_replace import replace
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import percent
@@ -87,27 +87,23 @@ def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:
 def _table_choice(say: Words, chosen: str) -> Node:
     """Which match equity table values all of it; the bot and the reviews go by it too."""
     options = [
-        el("option", _table_name(say, name), key=name, value=name, selected=name == chosen) for name in NAMES
+        el("option", say(f"name.{name}"), key=name, value=name, selected=name == chosen) for name in NAMES
     ]
     choose = ask("match_table", value="table")
     return el("label", el("span", say("table")), el("select", options, on={"change": choose}), key="table")
 
 
-def _table_name(say: Words, name: str) -> str:
-    return say("own") if name == OWN else published(name).label
-
-
 def _source(say: Words, chosen: str) -> Node:
     """Where the figures of the table come from."""
-    file = "" if chosen == OWN else published(chosen).source
-    return el("p.quiet", say(f"source.{chosen}", file=file), key="source")
+    return el("p.quiet", say(f"source.{chosen}"), key="source")
 
 
 def by_table(state: PanelState, table: str) -> Node | None:
     """The match equity table behind the figures, where it is not our own."""
     if table not in PUBLISHED:
         return None
-    return el("p.quiet", state.words("cube_score")("by_table", table=published(table).label), key="table")
+    say = state.words("cube_score")
+    return el("p.quiet", say("by_table", table=say(f"name.{table}")), key="table")
 
 
 def stakes_at(ui: Ui) -> Stakes:
