@@ -64,7 +64,6 @@ export function createActions(parts) {
   }
 
   const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog.panel[open]"));
-
   const dice = createDiceActions({ get, set, game, base });
 
   const keeping = createKeepActions({
@@ -121,8 +120,8 @@ export function createActions(parts) {
     ask: (op, args) =>
       op in { hint: 1, rolls: 1, shots: 1 }
         ? advice.work(/** @type {"hint" | "rolls" | "shots"} */ (op), args)
-        : op === "match_table"
-          ? advice.kept(game().ask(op, /** @type {any} */ (args)))
+        : op in { match_table: 1, remark: 1, branch: 1 }
+          ? advice.kept(game().ask(/** @type {"match_table"} */ (op), /** @type {any} */ (args)))
           : game().ask(
               /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
               /** @type {any} */ (args),
