@@ -5,9 +5,9 @@ natively. Bytecode is left to pip: it would be of one Python version, without do
 
 The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and as
 ``bot.pack`` the bot's weights and kernel and the code of advice once the game can be played; the tables (Hypergammon) only
-when that game is asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text read
-or written, ``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or picture.
-The tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
+when that game is asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text
+read or written, ``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or
+picture. The tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
 (``api/packs.py``).
 """
 
