@@ -30,11 +30,11 @@ export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, 
   /** @param {Partial<AdviceState>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
 
-  /** Findings are kept with the save. @param {Promise<{ok?: import("../bridge/wire.d.ts").KeptFindings}>} found */
+  /** Findings are kept with the save, where an answer carries them. @param {Promise<{ok?: import("../bridge/wire.d.ts").KeptFindings}>} found */
   async function keepFindings(found = ask("findings")) {
     const { session } = get();
     const { ok } = await found;
-    if (!ok || get().session !== session) return;
+    if (!ok?.reviews || get().session !== session) return;
     set({ findings: ok });
     keep();
   }

@@ -21,7 +21,7 @@ export function createStore(initial) {
       scheduled = true;
       queueMicrotask(flush);
     },
-    /** @param {(state: T) => void} listener @returns {() => void} to stop listening */
+    /** @param {(state: T) => void} listener @returns {() => boolean} to stop listening */
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

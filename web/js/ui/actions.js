@@ -37,7 +37,7 @@ import { createPanelPaper } from "./paper.js";
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
  * @property {(how: "step" | "skip") => void} pace
- * @property {(look: () => void) => () => void} subscribe to changes of the state
+ * @property {(look: () => void) => () => boolean} subscribe to changes of the state
  */
 
 /** @param {Parts} parts */
@@ -120,12 +120,7 @@ export function createActions(parts) {
     ask: (op, args) =>
       op in { hint: 1, rolls: 1, shots: 1 }
         ? advice.work(/** @type {"hint" | "rolls" | "shots"} */ (op), args)
-        : op in { match_table: 1, remark: 1, branch: 1 }
-          ? advice.kept(game().ask(/** @type {"match_table"} */ (op), /** @type {any} */ (args)))
-          : game().ask(
-              /** @type {keyof import("../bridge/wire.d.ts").Arguments} */ (op),
-              /** @type {any} */ (args),
-            ),
+        : advice.kept(game().ask(/** @type {"findings"} */ (op), /** @type {any} */ (args))),
     advice,
     door,
     share,
@@ -188,12 +183,9 @@ export function createActions(parts) {
       const trouble = await game().tryAgain(args);
       const { session, settings } = get();
       if (!trouble && args.how !== "go_on" && !settings.tutor) {
-        set({ settings: { ...settings, tutor: true } });
-        const leave = subscribe(() => {
-          if (get().session === session) return;
-          leave();
-          set({ settings: { ...get().settings, tutor: false } });
-        });
+        const watch = (/** @type {boolean} */ tutor) => set({ settings: { ...get().settings, tutor } });
+        watch(true);
+        const leave = subscribe(() => get().session !== session && leave() && watch(false));
       }
       set(trouble ? { trouble: trouble.code } : { tab: "plays", typedWrong: "", check: null, missing: 0 });
     },
