@@ -201,6 +201,7 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("bot_stop")
     asker.ask("advice_stop")
     asker.ask("findings")
+    asker.ask("match_table", table="kazaross-xg2")
     asker.ask("panel", name="score", format="html")
     asker.ask("library", games=[{"id": "a", "title": "A", "updated": 1}])
     asker.ask("read_text", text="24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", seed=SEED)
