@@ -54,6 +54,6 @@ def test_another_match_equity_table_is_chosen_with_its_source_and_kept(channel: 
     fold = page.locator(".record-turn details.score-cube")
     fold.locator("summary").click()
     fold.get_by_label(say("table")).select_option("kazaross-xg2")
-    fold.get_by_text("Kazaross-XG2.xml").wait_for()
+    fold.get_by_text("GNU Backgammon: Kazaross-XG2").wait_for()
     channel.until("s => s.findings?.match_table === 'kazaross-xg2'")
     assert channel.faults == []
