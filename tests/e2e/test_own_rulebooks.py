@@ -74,6 +74,34 @@ def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> 
     assert channel.faults == []
 
 
+def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(channel: Table) -> None:
+    page = channel.page
+    page.evaluate(DROP, TAVLA.read_text(encoding="utf-8"))
+    page.get_by_role("button", name=SAY("play")).click()
+    channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+    book = channel.state("s => s.setup.rulebook")
+    page.reload()
+    channel.ready()
+
+    page.evaluate("(book) => { location.hash = `#${book}/12`; }", book)
+    section = page.locator(f'[id="p-{book}-12"].target')
+    section.locator("figure.refused img").first.wait_for()
+    assert page.locator(".teach-par").count() == page.locator(".teach-par:has(figure)").count() == 12
+    section.locator("[data-do=show]").click()
+    section.locator(f'.refusal[data-book="{book}"][data-paragraph="12"]').wait_for()
+
+    page.get_by_role("link", name="Srovnání pravidel").first.click()
+    page.locator(f'thead a[href="#{book}"]').wait_for()
+    moments = page.locator("#aspect-result + .teach-shown")
+    moments.locator("summary").click()
+    moments.locator("li", has_text="Tavla").locator(f'a[href="#{book}/11"]').wait_for()
+
+    page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator(f'select:has(option[value="{book}"])').first.select_option(book)
+    page.locator(".teach-exercises .figure-board").wait_for()
+    assert channel.faults == []
+
+
 def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
     portes_begun(channel)
     before = channel.snapshot["config"]["rulebook"]

@@ -124,38 +124,37 @@ def test_a_result_is_played_to_its_end(chromium: Table) -> None:
     assert figure.locator(".figure-board").get_attribute("data-marks") == "focus:22"
 
 
-def test_the_comparison_marks_and_shows_differences(chromium: Table) -> None:
+def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) -> None:
     page = opened(chromium, "#compare")
-    row = page.locator('tr[data-aspect="bearing_off_order"]')
+    row = page.locator("#aspect-bearing_off_order")
     row.wait_for()
-    groups = row.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.dataset.group)")
+    groups = row.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.className)")
     assert [g != groups[0] for g in groups] == [False, False, False, True, False]
     words = page.locator("td a.word").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))")
     assert len(words) == len(set(words)) > 5, "each word of the glossary is a link where it first stands"
-    row.get_by_role("button").click()
-    shown = page.locator(".teach-shown")
-    assert shown.locator("img").get_attribute("alt")
-    assert shown.locator("li.forbidden").count() == 1
-    page.locator('input[data-book="leaflet"]').uncheck()
+    # Its boxes wait for Python, and then the moments open as well.
+    page.locator("input[name=leaflet]").uncheck()
     row.wait_for(state="detached")
-    higher = page.locator('tr[data-aspect="higher_die"]')
+    words = page.locator("td a.word").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))")
+    assert len(words) == len(set(words)) > 5
+    higher = page.locator("#aspect-higher_die")
     assert "hraje se vyšší" in higher.locator("td").first.inner_text()
-    page.locator("input[data-literal]").check()
+    page.locator("input[name=literal]").check()
+    page.locator("#aspect-higher_die td", has_text="kterákoli").first.wait_for()
     assert higher.locator("td").first.inner_text() == "kterákoli", "and no sister's paragraph"
-    groups = higher.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.dataset.group)")
-    assert groups[0] == groups[2] != groups[1] == groups[3], (
-        "classic and blastoff leave the choice when read literally"
-    )
-    higher.get_by_role("button").click()
-    page.locator(".teach-shown li").first.wait_for()
-    assert (
-        page.locator(".teach-shown li.allowed").count()
-        == page.locator(".teach-shown li.forbidden").count()
-        == 2
-    )
-    page.locator("input[data-literal]").uncheck()
-    page.locator("input[data-only]").uncheck()
-    row.wait_for()
+    moments = page.locator("#aspect-higher_die + .teach-shown")
+    moments.locator("summary").click()
+    moments.locator("li").first.wait_for()
+    assert moments.locator("li.allowed").count() == moments.locator("li.forbidden").count() == 2
+    assert moments.locator("img").first.get_attribute("alt")
+    moments.locator("li.forbidden [data-do=show]").first.click()
+    moments.locator("li.forbidden .refusal").wait_for()
+    moments.locator("li.forbidden [data-do=close]").first.click()
+    moments.locator(".figure-board").wait_for(state="detached")
+    page.locator("input[name=literal]").uncheck()
+    page.locator("input[name=only]").uncheck()
+    page.locator("#aspect-direction").wait_for()
+    assert chromium.faults == []
 
 
 def on_to(page: Any, step: int, ready: str) -> None:
@@ -362,7 +361,7 @@ def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
     assert len(page.pdf(format="A4", page_ranges="1")) < page_one / 2, "the first paragraph begins on it"
     page.set_viewport_size({"width": 1018, "height": 700})  # A4 lying, without its margins
     page.evaluate("location.hash = '#compare'")
-    page.locator("tr[data-aspect]").first.wait_for()
+    page.locator("tr[id^=aspect-]").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -394,7 +393,7 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
 
 def test_missing_files_are_said_and_break_nothing(chromium: Table) -> None:
     chromium.page.route(
-        re.compile(r"/data/(lessons|comparison)\.|/pages/"), lambda route: route.fulfill(status=404, body="")
+        re.compile(r"/data/lessons\.|/pages/"), lambda route: route.fulfill(status=404, body="")
     )
     page = opened(chromium, "#lessons")
     page.get_by_text("Lekce se nepodařilo načíst.").wait_for()

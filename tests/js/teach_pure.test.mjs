@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrowsOf, marksOf, settingOf } from "../../web/js/figure/step.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { byBadge, differs } from "../../web/js/teach/compare.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";
 import { paragraphHref } from "../../web/js/view/cite.js";
@@ -26,49 +25,6 @@ test("the address of a paragraph is what the page reads back", () => {
     const { book, paragraph } = parseRoute(paragraphHref("classic", id));
     assert.deepEqual([book, paragraph], ["classic", id]);
   }
-});
-
-test("rulebooks differ by the groups of the data, or by their own literal reading", () => {
-  const cell = (
-    /** @type {string} */ book,
-    /** @type {number} */ group,
-    /** @type {string} */ as_written = "",
-  ) => ({ book, group, ...(as_written ? { as_written } : {}) });
-  const aspect = { cells: [cell("classic", 0, "leap"), cell("precise", 0), cell("blastoff", 1)] };
-  assert.equal(differs(aspect, ["precise"]), false);
-  assert.equal(differs(aspect, ["precise", "blastoff"]), true);
-  assert.equal(differs(aspect, ["classic", "precise"]), true);
-});
-
-test("the paragraphs of a value stand behind their badge, each once", () => {
-  const cite = (
-    /** @type {string} */ paragraph,
-    /** @type {any} */ provenance,
-    /** @type {string} */ phrase,
-  ) => ({
-    book: "modern",
-    paragraph,
-    provenance,
-    phrase,
-  });
-  const found = byBadge([
-    cite("C1", "written", "written"),
-    cite("C1", "reading", "as read"),
-    cite("C3", "written", "written"),
-    cite("C1", "reading", "house rule"),
-    cite("C3", "written", "written"),
-    cite("W1", "filled", "from W1"),
-    cite("W2", "filled", "from W2"),
-  ]);
-  assert.deepEqual(
-    found.map((cites) => [cites[0].phrase, cites.map((one) => one.paragraph)]),
-    [
-      ["written", ["C1", "C3"]],
-      ["as read", ["C1"]],
-      ["house rule", ["C1"]],
-      ["from W1", ["W1", "W2"]],
-    ],
-  );
 });
 
 test("a mark numbered from the opponent's side is the opponent's", () => {

@@ -84,11 +84,13 @@ LESSONS = (
     "vrhcaby/svg/",
     "vrhcaby/panels/practice/",
     "vrhcaby/panels/workshop/",
-    "vrhcaby/panels/pages/report.",
+    "vrhcaby/panels/reading/",
+    *(f"vrhcaby/panels/pages/{name}." for name in ("compare", "reader", "report")),
     "vrhcaby/panels/pictures.",
     *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "lesson_end")),
     *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "practice", "exercise", "workshop")),
     "vrhcaby/_compiled/lessons_texts_",
+    "vrhcaby/_compiled/panels_reading_texts_",
     "vrhcaby/_compiled/svg_",
 )
 """Lessons, exercises, the workshop and pictures: a pack that a game never asks for."""

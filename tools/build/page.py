@@ -28,9 +28,9 @@ from page_data import LANGUAGES, board_words, write_page_data
 from themes import write_themes
 
 HERE = Path(__file__).parent
-TAUGHT = ("comparison", "lessons", "course", "glossary")
+TAUGHT = ("lessons", "course", "glossary")
 """What the teaching views read, one file a language each."""
-WRITTEN = ("rules", "glossary", "lessons")
+WRITTEN = ("rules", "compare", "glossary", "lessons")
 """Pages that the build writes whole, beside those of each rulebook."""
 WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.js"]
 

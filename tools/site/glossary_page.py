@@ -6,8 +6,8 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from tools.site.files import say
-from tools.site.page_parts import back_to_rules, picture
 from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.reading.parts import back_to_rules, picture
 
 if TYPE_CHECKING:
     from tools.site import shapes

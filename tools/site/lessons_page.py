@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tools.site.files import say
-from tools.site.page_parts import picture
 from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.reading.parts import picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from tools.site.glossary import terms, words
-from vrhcaby.panels.nodes import Content, el
+from vrhcaby.panels.nodes import Content, Node, el
 
 Part = tuple[str, str | None]
 """A piece of a text, and the word of which it is a form."""
@@ -47,6 +48,18 @@ def _plain(form: str) -> str:
 def finder(lang: str) -> Finder:
     """What finds the glossary's words in a language."""
     return Finder({one.id: tuple(words(lang)[one.id]["forms"]) for one in terms()})
+
+
+def link_words(node: Node, lang: str, seen: set[str]) -> Node:
+    """A page whose texts to be linked have their words as links; on the page itself its own script does it."""
+    is_linked = dict(node.attributes).get("linked")
+    children: list[Content] = []
+    for part in node.children:
+        if isinstance(part, Node):
+            children.append(link_words(part, lang, seen))
+        else:
+            children.extend(linked(part, lang, seen) if is_linked else [part])
+    return replace(node, children=tuple(child for child in children if isinstance(child, Node | str)))
 
 
 def linked(text: str, lang: str, seen: set[str]) -> list[Content]:

@@ -1,6 +1,6 @@
 """Data of the teaching pages before Python loads: figures as SVG, everything else as JSON.
 
-For each language ``data/comparison.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture below ``figures``;
+For each language ``data/course.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture below ``figures``;
 ``tools.site.teaching`` writes them.
 Verdicts are the engine's, worked out here; none is authored.
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tools.site.comparison_page import comparison
 from tools.site.output import Output
 from tools.site.pictured import Picture
 from vrhcaby.api.lesson_ops import step_wire
@@ -56,7 +55,6 @@ def pages(langs: Iterable[str] = LANGUAGES) -> Output:
     """All files of the teaching pages."""
     output = Output()
     for lang in langs:
-        output.json(f"data/comparison.{lang}.json", comparison(lang, output))
         output.json(f"data/course.{lang}.json", {"lessons": [lesson_cover(x, lang) for x in lessons()]})
         output.json(
             f"data/lessons.{lang}.json",

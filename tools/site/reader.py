@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from tools.site.example_pictures import picture_of
 from tools.site.example_settings import acts_of, setting_of, tried_from
 from tools.site.examples import Example, examples_of
-from tools.site.files import say
 from tools.site.output import Output
-from tools.site.shows import Show
 from vrhcaby.api.lesson_ops import setting_wire
 from vrhcaby.game.state import Game
 from vrhcaby.legality.scoring import worth_of_board
 from vrhcaby.lessons.setting import Setting, game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults
+from vrhcaby.panels.reading.moments import Show
+from vrhcaby.panels.reading.moments import say as moment_words
 from vrhcaby.rules.model import Cite, Provenance, Reading, Refusal
 from vrhcaby.rules.source import text_source
 from vrhcaby.session.snapshot import worth_wire
 from vrhcaby.wire.answers import cite_wire, refusal_wire
 
 if TYPE_CHECKING:
-    from tools.site import shapes
+    from vrhcaby.wire.shapes import pages as shapes
     from vrhcaby.wire.shapes.arguments import ActArgs
 
 
@@ -57,8 +57,8 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
         found["zones"] = [(first, last, label[lang]) for first, last, label in picture.zones]
         found["marks"] = [mark for mark in picture.marks if isinstance(mark[0], int)]
-    if told := picture.told(lang):
-        found["told"] = told
+    if written := picture.told(lang):
+        found["picture_words"] = written
     return found
 
 
@@ -96,7 +96,7 @@ def _opening_verdict(example: Example, lang: str) -> shapes.FigureVerdict:
         kind = "equal"
     dice = tuple(raw["dice"])
     if kind == "equal" and raw.get("format") == "match":
-        return {"text": say(lang, "again"), "cites": []}
+        return {"text": moment_words(lang)("again"), "cites": []}
     found = Show(kind, dice=dice).verdict(example.book, Reading(raw.get("reading", "completed")))
     return {"text": found.words(lang), "cites": [cite_wire(c, lang) for c in found.cites]}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tools.site.files import say
-from tools.site.page_parts import book_links, paragraph_href, picture
 from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.reading.parts import book_links, paragraph_href, picture
+from vrhcaby.panels.reading.parts import say as page_words
 from vrhcaby.rules.wording import book_name
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def sheet_page(found: shapes.Sheet) -> Node:
 def _bar(lang: str, book: str) -> Node:
     printing = el("button.small", say(lang, "page.print"), data_do="print")
     links = book_links(lang, book, "#sheet/")
-    return el("nav.teach-books.on-screen-only", links, printing, aria_label=say(lang, "page.sheet"))
+    return el("nav.teach-books.on-screen-only", links, printing, aria_label=page_words(lang)("sheet"))
 
 
 def _group(one: shapes.SheetGroup, book: str, lang: str) -> Node:

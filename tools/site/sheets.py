@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from tools.site.comparison import Aspect, Cell, aspects, name_of
-from tools.site.comparison_page import cell_text, short_cite
 from tools.site.files import say
 from tools.site.output import Output
 from tools.site.pictured import Picture
 from vrhcaby.lessons.setting import Setting
+from vrhcaby.panels.reading.aspects import Aspect, Cell, aspects, name_of
+from vrhcaby.panels.reading.comparison import cell_text, short_cite
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Provenance
 from vrhcaby.rules.source import text_source

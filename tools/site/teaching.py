@@ -11,17 +11,20 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.site.compared import comparison
 from tools.site.glossary import glossary, glossary_words
 from tools.site.glossary_page import glossary_page
 from tools.site.lessons_page import lessons_page
+from tools.site.linking import link_words
 from tools.site.output import Output
 from tools.site.pages import lesson_cover, lesson_picture, pages
 from tools.site.reader import reader
-from tools.site.reader_page import reader_page, shelf_page
 from tools.site.sheet_page import sheet_page
 from tools.site.sheets import sheet
+from tools.site.shelf_page import shelf_page
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.store import lessons
+from vrhcaby.panels.reading.rulebook import reader_page
 from vrhcaby.rules.source import BOOKS
 
 
@@ -35,8 +38,10 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
         output.page(f"pages/glossary.{lang}.html", glossary_page(glossary(lang, output)))
         course = [(lesson_cover(x, lang), lesson_picture(x, lang, output)) for x in lessons()]
         output.page(f"pages/lessons.{lang}.html", lessons_page(course, lang))
+        output.page(f"pages/compare.{lang}.html", comparison(lang, output))
         for book in BOOKS:
-            output.page(f"pages/{book}.{lang}.html", reader_page(reader(book, lang, output)))
+            read = reader_page(reader(book, lang, output))
+            output.page(f"pages/{book}.{lang}.html", link_words(read, lang, set()))
             output.page(f"pages/sheet.{book}.{lang}.html", sheet_page(sheet(book, lang, output)))
     return output
 

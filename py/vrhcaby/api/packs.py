@@ -33,9 +33,9 @@ PIECES = (
 
 LESSON_MODULES = ("lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
-LESSON_PANELS = ("report",)
+LESSON_PANELS = ("compare", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")
-BOOK_PANELS = ("agree",)
+BOOK_PANELS = ("agree", "compare", "reader")
 RECORD_PANELS = ("games", "replay", "share", "texts")
 RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "practice", "practice_act", "workshop"})
 """Operations of texts; practice and the workshop read plays as they are written."""

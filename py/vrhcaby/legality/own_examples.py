@@ -15,7 +15,7 @@ from vrhcaby.rules.checking.faults import Faults, meant, short
 from vrhcaby.rules.checking.kinds import Found, Key, Keys, Word, flag, optional, read, table, text, whole
 from vrhcaby.rules.checking.schema import MOST_TURNS
 from vrhcaby.rules.load import Book, rules_in
-from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.rules.model import Reading, Refusal, Row, Rules, Variant
 from vrhcaby.rules.own.reading import FILE
 
 MOST_STEPS = 8
@@ -44,7 +44,7 @@ def _in(value: object, least: int, most: int) -> bool:
 
 _COMMON: Keys = {
     "paragraph": optional(text),
-    "kind": Key(Word(("judge", "legal", "start", "score"))),
+    "kind": Key(Word(("judge", "legal", "start", "score", "opening", "figure"))),
     "position": Key(text),
     "variant": optional(Word([v.value for v in Variant])),
     "caption": optional(table),
@@ -67,6 +67,8 @@ KINDS: Mapping[str, Keys] = {
         "excludes": optional(_steps),
     },
     "start": _EXPECTED,
+    "opening": {"dice": Key(_dice), "value": Key(text)},
+    "figure": {"dice": optional(_dice), "arrows": optional(_steps)},
     "score": {"level": optional(text), "points": Key(whole(0, 999)), "scoring": optional(text)},
 }
 """The kinds of examples with their keys; examples/README.md of the rules describes them."""
@@ -158,9 +160,30 @@ def _scored(rules: Rules, position: Position, example: Example) -> Iterator[str]
         yield f"must be a {example['level']}, and is a {worth.level}"
 
 
+def opening_rows(rules: Rules, dice: tuple[int, int]) -> tuple[Row, ...]:
+    """What the rulebook makes of the throw for the start: who begins and with which dice, or what equal dice mean."""
+    opening = rules.opening
+    return (opening.equal,) if dice[0] == dice[1] else (opening.draw, opening.first_roll)
+
+
+def _opened(rules: Rules, position: Position, example: Example) -> Iterator[str]:
+    del position
+    names = [row.name for row in opening_rows(rules, _roll(example))]
+    if example["value"] not in names:
+        yield f"must be {short(example['value'])} by the throw for the start, and is {', '.join(names)}"
+
+
+def _drawn(rules: Rules, position: Position, example: Example) -> Iterator[str]:
+    """A figure shows a board that can be, and asserts nothing."""
+    del rules, position, example
+    return iter(())
+
+
 _PLAYED: Mapping[str, Callable[[Rules, Position, Example], Iterator[str]]] = {
     "judge": _judged,
     "legal": _listed,
     "start": _started,
     "score": _scored,
+    "opening": _opened,
+    "figure": _drawn,
 }

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from tools.site import comparison
-from tools.site.comparison import Aspect, aspects
 from tools.site.example_settings import acts_of, setting_of, tried_from
 from tools.site.examples import all_examples
 from tools.site.output import Output
 from tools.site.reader import reader
-from tools.site.shows import verdict_key
 from vrhcaby.board.position import BAR
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.setting import game_of, perform, read_act
 from vrhcaby.lessons.table_reader import Faults
+from vrhcaby.panels.reading.aspects import Aspect, aspects
+from vrhcaby.panels.reading.moments import verdict_key
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.model import Provenance, Reading, Refusal
 from vrhcaby.rules.source import BOOKS

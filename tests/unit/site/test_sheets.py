@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tools.site.comparison import aspects
 from tools.site.output import Output
 from tools.site.sheets import GROUPS, sheet
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.reading.aspects import aspects
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 

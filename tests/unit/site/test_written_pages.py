@@ -11,17 +11,18 @@ import pytest
 from tools.site.glossary import glossary, glossary_words, terms, words
 from tools.site.glossary_page import alphabetic, glossary_page
 from tools.site.lessons_page import lessons_page
-from tools.site.linking import Finder
+from tools.site.linking import Finder, link_words
 from tools.site.output import Output
 from tools.site.pages import lesson_cover, lesson_picture
 from tools.site.reader import reader
-from tools.site.reader_page import commands_of, reader_page, shelf_page
 from tools.site.sheet_page import sheet_page
 from tools.site.sheets import sheet
+from tools.site.shelf_page import shelf_page
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.store import lessons
 from vrhcaby.panels.html import to_html
 from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.reading.rulebook import commands_of, reader_page
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 
@@ -92,7 +93,8 @@ def test_every_paragraph_has_its_place_and_every_figure_its_board(book: str) -> 
         )
         doing = [attribute(button, "data-do") for button in pieces(figure, "button")]
         assert doing == (["try", *(["show"] if one.get("acts") else []), "close"] if raw else [])
-    words_linked = [attribute(a, "href") for a in pieces(page, "a") if "word" in a.classes]
+    linked = link_words(page, "en", set())
+    words_linked = [attribute(a, "href") for a in pieces(linked, "a") if "word" in a.classes]
     assert len(words_linked) == len(set(words_linked)) > 5
 
 

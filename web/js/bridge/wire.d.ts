@@ -1775,51 +1775,46 @@ export interface CellText {
   cites_as_written?: ShortCite[];
 }
 
-/** The same with the group of rulebooks that agree, in either reading. */
-export interface Cell extends CellText {
-  group: number;
-  group_as_written: number;
-}
-
-/** One rulebook's answer to a position on which the rulebooks differ. */
-export interface ShownVerdict {
-  book: string;
-  reading: string;
-  /** `null` where the question is not whether. */
-  legal: boolean | null;
+/** What the engine says to a figure of the reader. */
+export interface FigureVerdict {
   text: string;
-  cite?: ShortCite;
+  cites: WordedCite[];
+  title?: string;
 }
 
-/** A position or moment that rulebooks answer differently; with dice and moves it can be tried by each of them. */
-export interface ShownDifference extends Picture {
+/** An example of a paragraph; with `setting` it can be tried. */
+export interface ReaderFigure extends Picture {
+  id: string;
   kind: string;
-  text: string;
-  verdicts: ShownVerdict[];
+  expect: string;
+  caption: string;
+  verdict: FigureVerdict | null;
+  reason?: string;
   setting?: Setting;
   acts?: ActArgs[];
+  marks?: PlaceMark[];
+  /** Points of the mover that are shaded, from first to last, under a name. */
+  zones?: [number, number, string][];
+  /** What is written on the picture, in sentences: it may be drawn small. */
+  picture_words?: string;
 }
 
-/** A line of the comparison. */
-export interface Aspect {
+/** A paragraph with its figures. */
+export interface ReaderParagraph {
   id: string;
-  name: string;
-  differs: boolean;
-  cells: Cell[];
-  shows: ShownDifference[];
+  title: string;
+  text: string;
+  figures: ReaderFigure[];
 }
 
-/** A rulebook by name. */
-export interface BookName {
-  id: string;
-  name: string;
-}
-
-/** The rulebooks side by side. */
-export interface Comparison {
+/** A rulebook to read. */
+export interface Reader {
   lang: string;
-  books: BookName[];
-  aspects: Aspect[];
+  book: string;
+  name: string;
+  subtitle: string;
+  about: string;
+  paragraphs: ReaderParagraph[];
 }
 
 /** A lesson before it begins: how many steps, by which rulebook, and the first board. */

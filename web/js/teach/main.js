@@ -6,7 +6,6 @@ import { QUESTION_HINTS } from "../figure/parts.js";
 import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
 import { createWorkshop } from "../workshop/main.js";
-import { createCompare } from "./compare.js";
 import { createLessons } from "./lessons.js";
 import { practiceAt } from "./practice.js";
 import { createShared } from "./shared.js";
@@ -19,7 +18,7 @@ import { createWritten } from "./written.js";
 
 const VIEWS = {
   reader: createWritten,
-  compare: createCompare,
+  compare: createWritten,
   glossary: createWritten,
   sheet: createWritten,
   lessons: createLessons,

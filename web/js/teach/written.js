@@ -1,8 +1,11 @@
 /**
- * Pages that the build wrote whole: rulebooks, glossary, sheets. They are read without the engine; a figure's picture gives
- * way to a board when somebody wants to try it. Nothing but files of this build comes into the page as HTML.
+ * Pages that the build wrote whole: rulebooks, comparison, glossary, sheets. They are read without the engine; a figure's
+ * picture gives way to a board when somebody wants to try it. Nothing but files of this build comes into the page as HTML:
+ * what Python draws later, with rulebooks of one's own, is a tree.
  */
 import { marksOf } from "../figure/step.js";
+import { treeView } from "../render/tree.js";
+import { isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
@@ -13,6 +16,7 @@ import { liveFigure } from "./context.js";
 /** The file of a view's page, without its language. @type {Record<string, (ctx: Ctx) => string>} */
 const FILES = {
   reader: ({ book }) => book || "rules",
+  compare: () => "compare",
   glossary: () => "glossary",
   sheet: ({ paragraph, books }) => `sheet.${books.includes(paragraph) ? paragraph : books[0]}`,
   lessons: () => "lessons",
@@ -20,7 +24,13 @@ const FILES = {
 /** The place that the address names. @type {Record<string, (ctx: Ctx) => string>} */
 const PLACES = {
   reader: ({ book, paragraph }) => `p-${book}-${paragraph}`,
+  compare: ({ paragraph }) => `aspect-${paragraph}`,
   glossary: ({ paragraph }) => `w-${paragraph}`,
+};
+/** The panel that takes a page's place once Python is there, and its `ui` value. @type {Record<string, (ctx: Ctx) => {name: string, ui: Record<string, unknown>} | null>} */
+const PANELS = {
+  reader: ({ book }) => (isOwn(book) ? { name: "reader", ui: { book } } : null),
+  compare: ({ paragraph }) => ({ name: "compare", ui: { open: paragraph } }),
 };
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
@@ -29,6 +39,8 @@ export function createWritten(host, ctx) {
   const live = new Map();
   let asked = "";
   let come = false;
+  /** @type {ReturnType<typeof PANELS[string]>} */
+  let panel = null;
   /** The visit whose place has been shown. @type {unknown} */
   let visited = null;
   host.addEventListener("click", pressed);
@@ -40,19 +52,44 @@ export function createWritten(host, ctx) {
     ctx = next;
     const { theme } = ctx.world.look;
     for (const { figure } of live.values()) figure.paint({ theme });
-    const path = writtenPath(ctx);
+    const path = [writtenPath(ctx), ...ctx.books].join();
     if (asked !== path) {
       closeAll();
       [asked, come] = [path, false];
+      panel = PANELS[ctx.view]?.(ctx) ?? null;
       render(host, h("p.quiet", { key: "wait" }, ctx.t("wait")));
-      const found = await fetchPage(ctx);
+      const found = isOwn(ctx.book) ? null : await fetchPage(ctx);
       if (asked !== path) return;
       come = true;
       render(host, found ? h("div", { key: path, raw: found }) : without(ctx));
+      void drawPanel();
     }
     if (!come) return;
     dressPictures(host, ctx.theme);
     show();
+  }
+
+  async function drawPanel() {
+    if (!panel) return;
+    const [path, drawn] = [asked, panel];
+    const { ok } = await ctx.world.ask("panel", { ...drawn, once: true });
+    if (asked !== path || panel !== drawn || !ok?.tree) return;
+    closeAll();
+    dressPictures(host, "");
+    /** @type {Set<string>} */
+    const seen = new Set();
+    const words = (/** @type {string} */ text) => ctx.world.citing.words?.(text, seen) ?? [text];
+    const shown = treeView(ok.tree, { act: changed, words, progress: () => null });
+    render(host, h("div", { key: `${path} drawn` }, shown));
+    dressPictures(host, ctx.theme);
+    show();
+  }
+
+  /** @param {import("../render/tree.js").PanelEvent} event */
+  function changed([kind, , args]) {
+    if (kind !== "ui" || !panel) return;
+    panel = { ...panel, ui: { ...panel.ui, ...args } };
+    void drawPanel();
   }
 
   /** Scroll to the requested place and move the keyboard focus there. */

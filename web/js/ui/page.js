@@ -2,7 +2,7 @@
 
 import { isGuiding } from "../state/coach.js";
 import { mayBeRaised } from "../state/flow.js";
-import { isOwn, withKeptBooks } from "../state/own_books.js";
+import { withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
 import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
@@ -38,6 +38,7 @@ export function createPage({ store, actions, client, base, files }) {
   };
   const stage = el("stage");
   const teach = createTeachHost(base, files);
+  const ask = withKeptBooks(client.request);
   const polite = el("said");
   const urgent = el("said-urgent");
   /** @type {import("./board_host.js").BoardHost | null} */
@@ -49,6 +50,8 @@ export function createPage({ store, actions, client, base, files }) {
   let asked = null;
   /** @type {AppState["refusal"]} */
   let refused = null;
+  /** The visit whose paragraph has been scrolled to. @type {AppState["route"] | null} */
+  let visited = null;
 
   watchPresses(window);
   listenToKeys(store.get, actions);
@@ -137,16 +140,12 @@ export function createPage({ store, actions, client, base, files }) {
       hosts[view].hidden = s.route.view !== view;
   }
 
-  const ask = withKeptBooks(client.request);
-  /** The visit whose paragraph has been scrolled to. @type {AppState["route"] | null} */
-  let visited = null;
-
   /** The rulebooks and lessons: the teaching views where they are built, the plain reader otherwise. @param {AppState} s */
   function drawReading(s) {
     const { view, book, paragraph } = s.route;
     if (view === "game") return;
     const host = hosts[view];
-    if (teach.available && !isOwn(book)) {
+    if (teach.available) {
       render(host, h("div.teach-frame", { key: "teach", raw: teach.host }));
       teach.show(
         {

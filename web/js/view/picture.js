@@ -22,11 +22,13 @@ export function pictureView({ theme, key = "picture", src, ...rest }) {
   ];
 }
 
-/** The same for the pictures of a page that the build wrote. @param {Element} host @param {Worn} theme */
+/** The same for the pictures of a page that the build or Python wrote; a theme of "" takes it back. @param {Element} host @param {Worn | ""} theme */
 export function dressPictures(host, theme) {
-  const worn = wornTheme(theme);
-  const plain = worn === THEMES[0];
-  for (const image of host.querySelectorAll('img[src^="figures/"]:not(.on-paper)')) {
+  const worn = theme && wornTheme(theme);
+  const plain = !worn || worn === THEMES[0];
+  for (const image of host.querySelectorAll(
+    ':is(img[src^="figures/"], img[src^="data:image/svg"]):not(.on-paper)',
+  )) {
     const src = (image.getAttribute("src") ?? "").replace(/#.*/, "");
     const dressed = plain ? src : `${src}#${worn}`;
     if (image.getAttribute("src") === dressed) continue;

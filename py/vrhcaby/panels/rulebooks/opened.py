@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vrhcaby.errors import BookDataError
 from vrhcaby.language.texts import words_of
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.rulebooks.examples import Example, caption_of, examples_of
 from vrhcaby.panels.state import Words
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.own.reading import raw_of, text_of_packed
 from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import book_name, joined
 
@@ -59,14 +58,11 @@ def _paragraphs(texts: dict[str, dict[str, dict[str, str]]], say: Words) -> Node
 
 def _examples(book: OwnBook, lang: str, say: Words) -> Node | None:
     """Each example with a button that puts its board up to be tried by the rulebook."""
-    listed = raw_of(text_of_packed(book.packed)).get("example", ())
-    items = [_example(book, one, lang, say) for one in listed if "dice" in one]
+    items = [_example(book, one, lang, say) for one in examples_of(book) if "dice" in one]
     return el("details", el("summary", say("examples", n=len(items))), el("ul", items)) if items else None
 
 
-def _example(book: OwnBook, example: Mapping[str, Any], lang: str, say: Words) -> Node:
-    captions = example.get("caption", {})
-    caption = captions.get(lang) or next(iter(captions.values()), "")
+def _example(book: OwnBook, example: Example, lang: str, say: Words) -> Node:
     paragraph = f"§ {example['paragraph']}: " if "paragraph" in example else ""
     roll = "-".join(str(die) for die in example["dice"])
     start = {"position": example["position"], "mover": "white"}
@@ -74,7 +70,7 @@ def _example(book: OwnBook, example: Mapping[str, Any], lang: str, say: Words) -
     agreed = {"rulebook": book.id, "players": players, "dice": "manual", "start": start}
     tried = (page("close"), page("begin", agreed=agreed))
     button = el("button.small", say("try", roll=roll), on={"click": tried})
-    return el("li", paragraph, caption, " ", button)
+    return el("li", paragraph, caption_of(example, lang), " ", button)
 
 
 def faults_view(name: str, error: BookDataError, lang: str) -> Node:

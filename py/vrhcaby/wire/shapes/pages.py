@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.lessons import Lesson, PlaceMark, Setting
 from vrhcaby.wire.shapes.moves import Position
-from vrhcaby.wire.shapes.refusal import Paragraph
+from vrhcaby.wire.shapes.refusal import Paragraph, WordedCite
 from vrhcaby.wire.shapes.words import Provenance
 
 
@@ -45,57 +45,50 @@ class CellText(TypedDict):
     cites_as_written: NotRequired[list[ShortCite]]
 
 
-class Cell(CellText):
-    """The same with the group of rulebooks that agree, in either reading."""
+class FigureVerdict(TypedDict):
+    """What the engine says to a figure of the reader."""
 
-    group: int
-    group_as_written: int
-
-
-class ShownVerdict(TypedDict):
-    """One rulebook's answer to a position on which the rulebooks differ."""
-
-    book: str
-    reading: str
-    legal: bool | None
-    """``None`` where the question is not whether."""
     text: str
-    cite: NotRequired[ShortCite]
+    cites: list[WordedCite]
+    title: NotRequired[str]
 
 
-class ShownDifference(Picture):
-    """A position or moment that rulebooks answer differently; with dice and moves it can be tried by each of them."""
+class ReaderFigure(Picture):
+    """An example of a paragraph; with ``setting`` it can be tried."""
 
+    id: str
     kind: str
-    text: str
-    verdicts: list[ShownVerdict]
+    expect: str
+    caption: str
+    verdict: FigureVerdict | None
+    reason: NotRequired[str]
     setting: NotRequired[Setting]
     acts: NotRequired[list[ActArgs]]
+    marks: NotRequired[list[PlaceMark]]
+    zones: NotRequired[list[tuple[int, int, str]]]
+    """Points of the mover that are shaded, from first to last, under a name."""
+    picture_words: NotRequired[str]
+    """What is written on the picture, in sentences: it may be drawn small."""
 
 
-class Aspect(TypedDict):
-    """A line of the comparison."""
-
-    id: str
-    name: str
-    differs: bool
-    cells: list[Cell]
-    shows: list[ShownDifference]
-
-
-class BookName(TypedDict):
-    """A rulebook by name."""
+class ReaderParagraph(TypedDict):
+    """A paragraph with its figures."""
 
     id: str
-    name: str
+    title: str
+    text: str
+    figures: list[ReaderFigure]
 
 
-class Comparison(TypedDict):
-    """The rulebooks side by side."""
+class Reader(TypedDict):
+    """A rulebook to read."""
 
     lang: str
-    books: list[BookName]
-    aspects: list[Aspect]
+    book: str
+    name: str
+    subtitle: str
+    about: str
+    paragraphs: list[ReaderParagraph]
 
 
 class LessonCover(TypedDict):

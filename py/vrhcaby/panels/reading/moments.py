@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from tools.site.files import say
 from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import BAR, Position, pos
 from vrhcaby.board.side import Side
@@ -18,9 +17,15 @@ from vrhcaby.game.state import Command, Cube, Draw, Game, Options, Phase
 from vrhcaby.legality.explain import Tried, judge_play
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.scoring import worth_of_board
+from vrhcaby.panels.state import Words, words
 from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Cite, Reading, Refusal, Row, Rules
 from vrhcaby.rules.wording import refusal_message
+
+
+def say(lang: str) -> Words:
+    """The texts of moments in a language."""
+    return words("panels/reading/moments", lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Verdict:
     def words(self, lang: str) -> str:
         """The answer in words."""
         if self.refusal is None:
-            return say(lang, self.key, **self.values)
+            return say(lang)(self.key, **self.values)
         return refusal_message(self.refusal, lang).title
 
     @property
@@ -69,7 +74,7 @@ class Show:
         """The moment in words."""
         dice = "-".join(str(d) for d in self.dice or ())
         moves = " ".join(f"{place_text(s)}/{place_text(d)}" for s, d in self.moves)
-        return say(lang, _HEADLINES[self.kind], dice=dice, moves=moves)
+        return say(lang)(_HEADLINES[self.kind], dice=dice, moves=moves)
 
 
 @cache

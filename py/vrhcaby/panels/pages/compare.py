@@ -1,0 +1,32 @@
+"""The rulebooks side by side: the five, and those from files that are open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vrhcaby.panels.nodes import Node
+from vrhcaby.panels.reading.comparison import Compared, comparison_page
+from vrhcaby.panels.state import PanelState
+from vrhcaby.rules.source import BOOKS, own_ids
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What was chosen."""
+
+    books: str = ""
+    """Ids with spaces between; "" for all of them."""
+    only: bool = True
+    literal: bool = False
+    open: str = ""
+    """Aspects whose moments are shown, with spaces between."""
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The whole page."""
+    books = (*BOOKS, *own_ids())
+    wanted = ui.books.split() or books
+    chosen = tuple(book for book in books if book in wanted)
+    return comparison_page(
+        Compared(state.lang, books, chosen, ui.only, ui.literal, frozenset(ui.open.split()))
+    )

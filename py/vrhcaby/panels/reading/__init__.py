@@ -1,0 +1,1 @@
+"""Pages about rulebooks: one to be read with its figures, and several side by side."""

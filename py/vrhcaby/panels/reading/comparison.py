@@ -1,0 +1,317 @@
+"""The comparison of rulebooks as a page: a row for each aspect, and below it the moments in which a difference shows.
+
+The build writes it with the five rulebooks, to be read before Python is there; the panel ``compare`` adds one's own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.panels.events import Event, change
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.reading.aspects import Aspect, Cell, aspects, name_of
+from vrhcaby.panels.reading.moments import Show, Verdict, verdict_key
+from vrhcaby.panels.reading.parts import back_to_rules, drawn, paragraph_href, picture
+from vrhcaby.panels.reading.parts import say as page_words
+from vrhcaby.panels.state import Words, words
+from vrhcaby.rules.model import Cite, Provenance, Reading
+from vrhcaby.rules.source import BOOKS, own_book
+from vrhcaby.rules.wording import book_name
+from vrhcaby.wire.answers import cite_wire, position_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import pages as shapes
+    from vrhcaby.wire.shapes.lessons import Setting
+
+
+def picture_in_page(show: Show, name: str, lang: str) -> shapes.Picture:
+    """The picture of a moment where no file of it was written."""
+    del name
+    return drawn(show.position, show.dice, [(src, dst, "hint") for src, dst in show.moves], lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What is compared, and how it is shown."""
+
+    lang: str
+    books: tuple[str, ...] = BOOKS
+    """All that are offered, in their order."""
+    chosen: tuple[str, ...] = BOOKS
+    only: bool = True
+    """Only aspects in which the chosen ones differ."""
+    literal: bool = False
+    """Everything is read literally."""
+    opened: frozenset[str] | None = None
+    """Aspects whose moments are shown; ``None``: all of them, on a page that nothing changes."""
+
+    picture: Callable[[Show, str, str], shapes.Picture] = picture_in_page
+    """Draws a moment by its name in a language."""
+
+    @property
+    def reading(self) -> Reading:
+        """How the rulebooks are read."""
+        return Reading.AS_WRITTEN if self.literal else Reading.COMPLETED
+
+    def differs(self, aspect: Aspect) -> bool:
+        """Whether chosen rulebooks differ, or one of them from its own literal reading."""
+        cells = [cell for cell in aspect.cells if cell.book in self.chosen]
+        values = {cell.as_written if self.literal else cell.completed for cell in cells}
+        return len(values) > 1 or any(cell.changes for cell in cells)
+
+    def on(self, event: str, done: Event) -> dict[str, Event]:
+        """A listener, unless nothing changes the page."""
+        return {} if self.opened is None else {event: done}
+
+
+def comparison_page(how: Compared) -> Node:
+    """The whole page."""
+    say = words("panels/reading/compare", how.lang)
+    rows = [
+        part
+        for aspect in aspects(how.books)
+        if how.differs(aspect) or not how.only
+        for part in _rows(aspect, how, say)
+    ]
+    head = el("tr", el("th", say("aspect"), scope="col"), [_heading(book, how.lang) for book in how.chosen])
+    return el(
+        "article.teach-compare",
+        back_to_rules(how.lang),
+        el("h1", say("title")),
+        el("p.teach-lead", say("lead"), " ", say("dotted")),
+        el("p", el("a.button", say("agree"), href="#agree")),
+        _choices(how, say),
+        el(
+            "div.teach-table-box",
+            el("table.teach-table", el("thead", head), el("tbody", rows)),
+            tabindex="0",
+            role="region",
+            aria_label=say("title"),
+        ),
+    )
+
+
+def _heading(book: str, lang: str) -> Node:
+    return el("th", el("a", book_name(book, lang), href=f"#{book}"), key=book, scope="col")
+
+
+def _choices(how: Compared, say: Words) -> Node:
+    books = [_book_box(book, how) for book in how.books]
+    only = _box(how, "only", say("only"), how.only, change(value="only"))
+    literal = _box(how, "literal", say("literal"), how.literal, change(value="literal"))
+    return el(
+        "fieldset.teach-chosen",
+        el("legend", say("which")),
+        books,
+        el("span.teach-only", only, literal),
+        disabled=how.opened is None,
+    )
+
+
+def _book_box(book: str, how: Compared) -> Node:
+    left = {one for one in how.chosen if one != book} | ({book} - set(how.chosen))
+    chosen = " ".join(one for one in how.books if one in left) or "-"
+    return _box(how, book, book_name(book, how.lang), book in how.chosen, change(books=chosen))
+
+
+def _box(how: Compared, name: str, label: str, on: bool, event: Event) -> Node:
+    box = el("input", type="checkbox", name=name, checked=on, on=how.on("change", event))
+    return el("label", box, " ", label, key=name)
+
+
+def _rows(aspect: Aspect, how: Compared, say: Words) -> Iterable[Node]:
+    groups = {book: at for at, group in enumerate(aspect.groups_in(how.reading)) for book in group}
+    differs = how.differs(aspect)
+    cells = [
+        _cell(aspect, cell, groups[cell.book], how, say) for cell in aspect.cells if cell.book in how.chosen
+    ]
+    yield el(
+        "tr",
+        el("th", name_of(aspect.id, how.lang), scope="row"),
+        cells,
+        key=aspect.id,
+        id=f"aspect-{aspect.id}",
+        classes="differs" if differs else "",
+    )
+    if differs and aspect.shows:
+        yield el(
+            "tr.teach-shown",
+            el("td", _moments(aspect, how, say), colspan=len(how.chosen) + 1),
+            key=f"{aspect.id} shown",
+        )
+
+
+def _cell(aspect: Aspect, cell: Cell, group: int, how: Compared, say: Words) -> Node:
+    found = cell_text(aspect, cell, how.lang)
+    literal, plain = found.get("as_written"), found["text"]
+    cites = found.get("cites_as_written", found["cites"]) if how.literal else found["cites"]
+    return el(
+        "td",
+        el("span", (how.literal and literal) or plain, linked=True),
+        el("span.teach-literal", el("b", f"{say('literally')}: "), literal, linked=True)
+        if literal and not how.literal
+        else None,
+        el("span.teach-cites", [_badge(cell.book, places, how.lang, say) for places in by_badge(cites)]),
+        key=cell.book,
+        classes=f"group-{group}",
+    )
+
+
+def by_badge(cites: Iterable[shapes.ShortCite]) -> list[list[shapes.ShortCite]]:
+    """The citations of a value, those of one badge together and each paragraph once.
+
+    What is filled names its paragraph in its words; the others say the same of each.
+    """
+    found: dict[str, dict[tuple[str, str], shapes.ShortCite]] = {}
+    for cite in cites:
+        badge = cite["provenance"] if cite["provenance"] == "filled" else cite["phrase"]
+        found.setdefault(badge, {}).setdefault((cite["book"], cite["paragraph"]), cite)
+    return [list(places.values()) for places in found.values()]
+
+
+def _badge(book: str, cites: list[shapes.ShortCite], lang: str, say: Words) -> Node:
+    first = cites[0]
+    filled = first["provenance"] == Provenance.FILLED.value
+    return el(
+        "span.teach-badge",
+        el("span.provenance", say("filled") if filled else first["phrase"]),
+        [_paragraph(book, cite, lang) for cite in cites],
+        classes=first["provenance"],
+    )
+
+
+def _paragraph(book: str, cite: shapes.ShortCite, lang: str) -> Node:
+    own = cite["book"] == book
+    label = page_words(lang)("cite", book=book_name(cite["book"], lang), paragraph=cite["paragraph"])
+    return el(
+        "a",
+        f"§\u00a0{cite['paragraph']}" if own else label,
+        href=paragraph_href(cite["book"], cite["paragraph"]),
+        title=cite["phrase"],
+    )
+
+
+def cell_text(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
+    """What one rulebook says of an aspect, with its paragraphs."""
+    found: shapes.CellText = {
+        "book": cell.book,
+        "text": cell.text(aspect.id, lang),
+        "cites": [short_cite(c, lang) for c in dict.fromkeys(cell.cites)],
+    }
+    literal = cell.text_as_written(aspect.id, lang)
+    if literal:
+        found["as_written"] = literal
+        found["cites_as_written"] = [short_cite(c, lang) for c in dict.fromkeys(cell.cites_as_written)]
+    return found
+
+
+def short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
+    """A paragraph by name, and how it was come by."""
+    wire = cite_wire(cite, lang)
+    return {
+        "book": wire["book"],
+        "paragraph": wire["paragraph"],
+        "provenance": wire["provenance"],
+        "phrase": wire["phrase"],
+    }
+
+
+# Moments
+
+
+def _moments(aspect: Aspect, how: Compared, say: Words) -> Node:
+    is_open = how.opened is not None and aspect.id in how.opened
+    rest = (how.opened or frozenset()) ^ {aspect.id}
+    shows = [
+        _moment(show, f"{aspect.id}-{at}", how)
+        for at, show in enumerate(aspect.shows, 1)
+        if is_open or how.opened is None
+    ]
+    return el(
+        "details.teach-moments",
+        el("summary", say("show"), on=how.on("click", change(open=" ".join(sorted(rest))))),
+        shows,
+        open=is_open,
+    )
+
+
+def _moment(show: Show, name: str, how: Compared) -> Node:
+    return el(
+        "div.teach-show",
+        picture(how.picture(show, name, how.lang)),
+        el("div", el("p", _headline(show, how.lang), linked=True), _verdicts(show, how)),
+        key=name,
+    )
+
+
+def _headline(show: Show, lang: str) -> str:
+    return show.headline(lang).split(" `")[0] if show.board else show.headline(lang)
+
+
+def _verdicts(show: Show, how: Compared) -> Node:
+    asked = [(book, reading) for book in how.chosen for reading in _readings(show, book, how)]
+    return el("ul.verdicts", [_verdict(show, book, reading, how.lang) for book, reading in asked])
+
+
+def _readings(show: Show, book: str, how: Compared) -> tuple[Reading, ...]:
+    """The literal reading is listed only where it answers otherwise; where all is read literally it is the only one."""
+    keys = {reading: verdict_key(show, book, reading) for reading in Reading}
+    if keys[Reading.COMPLETED] == keys[Reading.AS_WRITTEN]:
+        return (Reading.COMPLETED,)
+    return (Reading.AS_WRITTEN,) if how.literal else (Reading.COMPLETED, Reading.AS_WRITTEN)
+
+
+_MARKS = {True: ("✓", "allowed"), False: ("✕", "forbidden"), None: ("·", "")}
+
+
+def _verdict(show: Show, book: str, reading: Reading, lang: str) -> Node:
+    found, name = show.verdict(book, reading), book_name(book, lang)
+    mark, kind = _MARKS[found.legal]
+    literally = words("panels/reading/compare", lang)("literally")
+    tried = bool(show.moves) and found.legal is not None
+    return el(
+        "li",
+        el("span.mark", mark, aria_hidden="true"),
+        el("b", name),
+        f" ({literally})" if reading is Reading.AS_WRITTEN else "",
+        f": {found.words(lang)} ",
+        _cited(found, lang),
+        _buttons(name, lang) if tried else None,
+        key=f"{book} {reading.value}",
+        classes=kind,
+        data_figure=json.dumps(_board(show, book, reading), separators=(",", ":")) if tried else None,
+    )
+
+
+def _cited(found: Verdict, lang: str) -> Content:
+    if found.cite is None:
+        return None
+    label = page_words(lang)("cite", book=book_name(found.cite.book, lang), paragraph=found.cite.paragraph)
+    return [el("a.cite", label, href=paragraph_href(found.cite.book, found.cite.paragraph)), " "]
+
+
+def _buttons(name: str, lang: str) -> list[Node]:
+    say = page_words(lang)
+    return [
+        el("button.small.quiet-button", say("try"), data_do="show", aria_label=f"{say('try')}: {name}"),
+        el("button.small.quiet-button.teach-close", say("close"), data_do="close"),
+    ]
+
+
+def _board(show: Show, book: str, reading: Reading) -> shapes.FigureBoard:
+    """The same moment on a board with that rulebook behind it."""
+    own = own_book(book)
+    setting: Setting = {
+        "rulebook": book,
+        "reading": reading.value,
+        "variant": "standard",
+        "position": position_wire(show.position),
+        "phase": "moving",
+        "dice": list(show.dice or ()),
+    }
+    if own is not None:
+        setting["book"] = own.packed
+    return {"setting": setting, "acts": [{"move": move} for move in show.moves], "marks": [], "zones": []}

@@ -1,0 +1,126 @@
+"""The examples of a rulebook's file as figures of its page: a board, what is tried on it, and what the rows say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.position import Position, pos
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.legality.own_examples import opening_rows
+from vrhcaby.legality.scoring import worth_of_board
+from vrhcaby.panels.reading.moments import say
+from vrhcaby.panels.reading.parts import drawn
+from vrhcaby.panels.rulebooks.examples import Example, caption_of, examples_of
+from vrhcaby.rules.load import load_book, rules_in
+from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.rules.source import OwnBook, text_source
+from vrhcaby.session.snapshot import worth_wire
+from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.svg.overlays import ArrowKind
+    from vrhcaby.wire.shapes import pages as shapes
+    from vrhcaby.wire.shapes.lessons import Setting
+
+_EXPECTED = dict.fromkeys(("score", "figure", "legal", "opening"), "static")
+"""What the mark of a figure says whose example neither allows nor refuses one thing."""
+
+_TRIED = ("judge", "legal", "figure")
+"""Kinds whose board can be played on."""
+_OPENED = {"higher_starts": "higher", "higher_chooses_colour": "chooses"}
+"""Words of moments for what a throw for the start means, where they are not the row's name."""
+
+
+def own_reader(book: OwnBook, lang: str) -> shapes.Reader:
+    """A rulebook from a file to be read, each paragraph with the figures of its examples."""
+    texts = text_source(book.id, lang)
+    figures: dict[str, list[shapes.ReaderFigure]] = {}
+    for at, example in enumerate(examples_of(book)):
+        figures.setdefault(str(example.get("paragraph", "")), []).append(_figure(book, at, example, lang))
+    return {
+        "lang": lang,
+        "book": book.id,
+        "name": texts["name"],
+        "subtitle": texts["subtitle"],
+        "about": texts["about"],
+        "paragraphs": [
+            {"id": key, "title": one["title"], "text": one["text"], "figures": figures.get(key, [])}
+            for key, one in texts["p"].items()
+        ],
+    }
+
+
+def _figure(book: OwnBook, at: int, example: Example, lang: str) -> shapes.ReaderFigure:
+    rules = rules_in(
+        load_book(book.id),
+        Reading.COMPLETED,
+        Variant(example.get("variant", "standard")),
+        example.get("turn", 0),
+    )
+    position = pos(example["position"])
+    dice = _dice(example) if "dice" in example else None
+    picture = drawn(position, dice, _arrows(example), lang, start=example["kind"] == "opening")
+    found: shapes.ReaderFigure = {
+        "svg": picture["svg"],
+        "alt": picture["alt"],
+        "id": f"{book.id}-{at}",
+        "kind": example["kind"],
+        "expect": _EXPECTED.get(example["kind"]) or str(example["expect"]),
+        "caption": caption_of(example, lang),
+        "verdict": _verdict(rules, position, example, lang),
+    }
+    # A board to try is of a later turn.
+    if example["kind"] in _TRIED and "dice" in example and not rules.turn:
+        found["setting"] = _setting(book, rules, position, example)
+        found["acts"] = [{"move": (src, dst)} for src, dst in example.get("moves", ())]
+    return found
+
+
+def _dice(example: Example) -> tuple[int, int]:
+    first, second = example["dice"]
+    return first, second
+
+
+def _arrows(example: Example) -> list[tuple[int, int, ArrowKind]]:
+    played: ArrowKind = "bad" if example.get("expect") == "refused" else "good"
+    kinds: Mapping[str, ArrowKind] = {
+        "moves": played,
+        "contains": "good",
+        "excludes": "bad",
+        "arrows": "hint",
+    }
+    return [(src, dst, kind) for key, kind in kinds.items() for src, dst in example.get(key, ())]
+
+
+def _verdict(rules: Rules, position: Position, example: Example, lang: str) -> shapes.FigureVerdict | None:
+    """What the rows say: a refusal with its paragraph, or what a finished game counts."""
+    if example["kind"] == "score":
+        worth = worth_of_board(rules, example.get("scoring"), position, 1, jacoby=False)
+        counted = worth_wire(worth, lang)
+        return {"text": counted["text"], "cites": counted["cites"]}
+    if example["kind"] == "opening":
+        row = next(one for one in opening_rows(rules, _dice(example)) if one.name == example["value"])
+        return {"text": say(lang)(_OPENED.get(row.name, row.name)), "cites": [cite_wire(row.cite, lang)]}
+    if example["kind"] != "judge":
+        return None
+    tries = tuple(Tried(src, dst) for src, dst in example["moves"])
+    view = RollView(rules, position, _dice(example))
+    found = judge_play(view, tries, bool(example.get("complete", False)))
+    if not isinstance(found, Refusal):
+        return None
+    wire = refusal_wire(found, lang)
+    return {"title": wire["title"], "text": wire["text"], "cites": [wire["paragraph"]]}
+
+
+def _setting(book: OwnBook, rules: Rules, position: Position, example: Example) -> Setting:
+    return {
+        "rulebook": book.id,
+        "book": book.packed,
+        "reading": rules.reading.value,
+        "variant": rules.variant.value,
+        "position": position_wire(position),
+        "phase": "moving",
+        "dice": list(example["dice"]),
+    }

@@ -1,0 +1,23 @@
+"""The examples of a rulebook's file as it has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from vrhcaby.language.languages import FALLBACKS
+from vrhcaby.rules.own.reading import raw_of, text_of_packed
+from vrhcaby.rules.source import OwnBook
+
+Example = Mapping[str, Any]
+
+
+def examples_of(book: OwnBook) -> tuple[Example, ...]:
+    """The examples as the file has them."""
+    return tuple(raw_of(text_of_packed(book.packed)).get("example", ()))
+
+
+def caption_of(example: Example, lang: str) -> str:
+    """What is written below an example, in the language or the one that stands in for it."""
+    captions = example.get("caption", {})
+    return next((str(captions[one]) for one in (lang, *FALLBACKS) if one in captions), "")
