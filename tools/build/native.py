@@ -42,7 +42,7 @@ def books_file(name: str) -> bool:
 
 _NOTATIONS = (
     *("board_in_letters", "digits", "encoding", "gnubg_id", "mat", "omissions", "parse_errors", "play_text"),
-    *("position_text", "replay", "sgf", "snowie", "xgid"),
+    *("position_text", "replay", "rtf", "sgf", "snowie", "xg_", "xgid"),
 )
 _SESSION = (
     *("agreements", "begun_again", "export", "identify", "importing", "link", "link_notes", "link_weights"),
@@ -102,7 +102,18 @@ def lessons_file(name: str) -> bool:
 
 
 _WEIGHING = (
-    *("crew", "hinted_plays", "hints", "replies", "review", "rolling", "rolls", "sharing", "short_rollouts"),
+    *(
+        "crew",
+        "hinted_plays",
+        "hints",
+        "lines",
+        "replies",
+        "review",
+        "rolling",
+        "rolls",
+        "sharing",
+        "short_rollouts",
+    ),
     *("slices", "stakes", "uncertainty"),
 )
 BOT = (

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
+from vrhcaby.advice.remarks import Remarks, read_remarks
 from vrhcaby.bot.match_tables import NAMES, OWN
+from vrhcaby.errors import NotationError
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, RollsAhead, SaidByMember, Shots, Warning
@@ -40,6 +42,10 @@ class Findings:
     """By the name of the decision (:func:`rollout_name`)."""
     rolling: str = ""
     """The rollout in progress."""
+    remarks: Remarks = field(default_factory=dict)
+    """Comments, verdicts and lines by game and turn."""
+    remark_fault: NotationError | None = None
+    """What was wrong with the comment or line given last."""
     match_table: str = OWN
     """The match equity table that the reader chose."""
 
@@ -87,7 +93,8 @@ def kept(findings: Findings) -> dict[str, object]:
     """The findings to keep with a save, as JSON."""
     rollouts = {name: one for name, one in findings.rollouts.items() if not name.startswith(LIVE)}
     chosen = {} if findings.match_table == OWN else {"match_table": findings.match_table}
-    return {"reviews": list(findings.reviews.values()), "rollouts": rollouts, **chosen}
+    remarks = {"remarks": list(findings.remarks.values())} if findings.remarks else {}
+    return {"reviews": list(findings.reviews.values()), "rollouts": rollouts, **chosen, **remarks}
 
 
 def read(raw: object) -> Findings:
@@ -101,6 +108,7 @@ def read(raw: object) -> Findings:
             findings.reviewed = review["game"]
     if raw.get("match_table") in NAMES:
         findings.match_table = raw["match_table"]
+    findings.remarks = read_remarks(raw.get("remarks"))
     rollouts = raw.get("rollouts")
     if isinstance(rollouts, Mapping):
         sound = {str(name): one for name, one in rollouts.items() if _is_rollout(one)}

@@ -53,7 +53,7 @@ def before(op: str, channel: str, about: str, book: bool) -> str:
     panel = about if op == "panel" else ""
     packs = (
         "lessons" if op in LESSON_OPS or panel in LESSON_PANELS else "",
-        "records" if op in RECORD_OPS or panel in RECORD_PANELS else "",
+        "records" if op in RECORD_OPS or op == "line" or panel in RECORD_PANELS else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
         _bots(op, channel, about),
     )

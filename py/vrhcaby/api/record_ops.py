@@ -8,6 +8,8 @@ import re
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
+from vrhcaby.advice.remarks import remarks_of, written
+from vrhcaby.api.advice_ops import findings_wire
 from vrhcaby.api.channel import Channel, opened
 from vrhcaby.api.position_ops import view_of
 from vrhcaby.api.position_setup import around
@@ -18,7 +20,9 @@ from vrhcaby.legality.explain import judge_play
 from vrhcaby.notation.encoding import decoded
 from vrhcaby.notation.parse_errors import END
 from vrhcaby.notation.record import MatchRecord
+from vrhcaby.notation.remarks import Remark
 from vrhcaby.notation.situation import Situation
+from vrhcaby.notation.xg_archive import MAGIC
 from vrhcaby.panels.state import TextRead, words
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import forget_own
@@ -46,6 +50,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.session import Exported, Omission, Opened
 
 
+_XG = base64.b64encode(MAGIC[:3]).decode()
+"""How the bytes of eXtreme Gammon's files begin."""
 MOST_KEPT = 100_000
 """How many characters of a text the page gets back."""
 
@@ -57,18 +63,30 @@ def text_of(args: Args) -> str:
         return fields.text().of(args, "text")
     if not isinstance(data, str):
         raise bad_arg("data", data, "bytes in base 64")
+    return decoded(_bytes_of(data))
+
+
+def _bytes_of(data: str) -> bytes:
     try:
-        return decoded(base64.b64decode(data, validate=True))
+        return base64.b64decode(data, validate=True)
     except (binascii.Error, ValueError):
         raise bad_arg("data", data, "bytes in base 64") from None
+
+
+def source_of(args: Args) -> Found:
+    """What a request has to read, identified: a text, or the bytes of a file."""
+    from vrhcaby.session.identify import identify, identify_file
+
+    data = args.get("data")
+    if isinstance(data, str) and data.startswith(_XG):
+        return identify_file(_bytes_of(data))
+    return identify(text_of(args))
 
 
 @question("identify", "RecordArgs")
 def identified(args: Args, lang: str) -> Done[shapes.Identified]:
     """Identify a text without opening it."""
-    from vrhcaby.session.identify import identify
-
-    return {"ok": _identified_wire(identify(text_of(args)), lang)}
+    return {"ok": _identified_wire(source_of(args), lang)}
 
 
 @operation("import", "ImportArgs")
@@ -76,7 +94,13 @@ def import_record(channel: Channel, request: Request) -> Done[shapes.Imported]:
     """Open a match or a save from a text as this channel's session; on an error the present one stays."""
     session, imported = _imported(request)
     channel.text = TextRead(imported=imported)
-    return {"ok": {**opened(channel, request, session), "imported": imported}}
+    answer = opened(channel, request, session)
+    _take_remarks(channel, answer, _remarks(source_of(request.args)))
+    return {"ok": {**answer, "imported": imported}}
+
+
+def _remarks(source: Found) -> tuple[Remark, ...]:
+    return () if source.read is None else source.read.match.remarks
 
 
 @operation("read_text", "ReadTextArgs", redraws=True)
@@ -107,8 +131,6 @@ def _forget_before(channel: Channel, read: TextRead) -> None:
 
 def _read(request: Request) -> TextRead:
     """Read the text of a request."""
-    from vrhcaby.session.identify import identify
-
     args, none = request.args, fields.text("")
     text, name, rulebook = (none.of(args, key) for key in ("text", "name", "rulebook"))
     if not name and not text.strip():
@@ -117,7 +139,7 @@ def _read(request: Request) -> TextRead:
     if fields.integer(0, 2**53, 0).of(args, "size") > limits.MESSAGE:
         return TextRead(kept, name, rulebook, fault=NotationError("too large", code="notation/too-large"))
     try:
-        source = identify(text_of(args))
+        source = source_of(args)
         if source.kind == "rulebook":
             kept = kept or (source.book or "")[:MOST_KEPT]
             return TextRead(kept, name, book=_book_of(source.book, source.packed))
@@ -125,7 +147,7 @@ def _read(request: Request) -> TextRead:
     except VrhcabyError as error:
         return TextRead(kept, name, rulebook, fault=error)
     look = turn_of(source.link) if source.link is not None else None
-    return TextRead(kept, name, rulebook, imported, session, look=look)
+    return TextRead(kept, name, rulebook, imported, session, look=look, remarks=_remarks(source))
 
 
 def _names(lang: str) -> tuple[str, str]:
@@ -169,11 +191,20 @@ def open_text(channel: Channel, request: Request) -> Done[Opened]:
     """Open the text of the last ``read_text`` as this channel's session. Raises ``protocol/no-text`` if there is none."""
     if channel.text is None or channel.text.session is None:
         raise ProtocolError("no text was read that can be opened", code="protocol/no-text")
-    session, look, channel.text = channel.text.session, channel.text.look, None
-    answer = opened(channel, request, session)
+    read, channel.text = channel.text, None
+    assert read.session is not None
+    look, answer = read.look, opened(channel, request, read.session)
+    _take_remarks(channel, answer, read.remarks)
     if look is not None:
         answer["look"] = {"game": look[0], "at": look[1]}
     return {"ok": answer}
+
+
+def _take_remarks(channel: Channel, answer: Opened, remarks: tuple[Remark, ...]) -> None:
+    """Keep what a file says beside its turns."""
+    if remarks:
+        channel.now.findings.remarks = remarks_of(remarks)
+        answer["findings"] = findings_wire(channel.now.findings)
 
 
 @operation("try_again", "TryAgainArgs")
@@ -188,9 +219,8 @@ def try_again(channel: Channel, request: Request) -> Done[Opened]:
 def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Session, shapes.ImportSummary]:
     """The session from the text of a request, and the report of the import."""
     from vrhcaby.session import importing
-    from vrhcaby.session.identify import identify
 
-    source = identify(text_of(request.args))
+    source = source_of(request.args)
     identified = _identified_wire(source, request.lang)
     if source.kind == "rulebook":
         raise NotationError("a rulebook is no game: open_book takes it", code="notation/unknown")
@@ -228,11 +258,12 @@ def export(channel: Channel, request: Request) -> Done[Exported]:
     date = fields.text("").of(request.args, "date") or None
     if date is not None and not _DATE.fullmatch(date):
         raise bad_arg("date", date, "a day such as 2026-11-21")
-    written, omissions = exporting.export(channel.open, kind, date)
+    remarks = written(channel.now.findings.remarks)
+    text, omissions = exporting.export(channel.open, kind, date, remarks)
     listed: list[Omission] = [
         {"code": one.code, "games": list(one.games), "text": one.text(request.lang)} for one in omissions
     ]
-    return {"ok": {"kind": kind, "text": written, "omissions": listed}}
+    return {"ok": {"kind": kind, "text": text, "omissions": listed}}
 
 
 def _identified_wire(source: Found, lang: str) -> shapes.Identified:

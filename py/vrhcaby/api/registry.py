@@ -33,6 +33,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("hint", "tutor", "rolls", "shots", "review", "match_review", "advice_stop", "findings"),
         *("rollout_plan", "nets", "rollout", "match_table"),
     ),
+    "study_ops": ("remark", "line"),
     "record_ops": (
         *("export", "identify", "import", "read_text", "open_text", "open_book", "try_again"),
         *("link", "moment", "on_board", "timeline", "ruled"),

@@ -15,6 +15,7 @@ from typing import Literal
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import Position
 from vrhcaby.errors import NotationError
+from vrhcaby.notation.remarks import Remark
 
 Player = Literal[0, 1]
 Level = Literal["single", "gammon", "backgammon"]
@@ -126,6 +127,7 @@ class MatchRecord:
     beaver: bool = False
     date: str | None = None
     agreed: tuple[tuple[str, str], ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

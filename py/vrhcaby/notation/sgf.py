@@ -7,9 +7,10 @@ side; y is the bar, z off. A beaver and a raccoon are each another ``double``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from vrhcaby.board.position import BAR, OFF, Position, own_counts
+from vrhcaby.notation.play_text import parse_play
 from vrhcaby.notation.record import (
     LEVELS,
     CubeTurn,
@@ -22,7 +23,9 @@ from vrhcaby.notation.record import (
     Verb,
     agreed_text,
     draw_text,
+    other,
 )
+from vrhcaby.notation.remarks import Remark, Verdict
 from vrhcaby.notation.sgf_tree import escaped
 
 COLOURS = "WB"
@@ -58,8 +61,46 @@ def write_sgf(match: MatchRecord) -> str:
 
 def _game(match: MatchRecord, number: int, game: GameRecord) -> str:
     root = "".join(f"{key}[{value}]" for key, value in _root(match, number, game))
-    turns = [f"\n;{text}" for turn in game.turns for text in _turn(turn)]
-    return f"(;{root}{_setup(game)}{''.join(turns)})\n"
+    remarks = {one.turn: one for one in match.remarks if one.game == number + 1}
+    return f"(;{root}{_setup(game)}{_played(game.turns, remarks)})\n"
+
+
+def _played(turns: Sequence[TurnRecord], remarks: Mapping[int, Remark]) -> str:
+    """The turns with what is written beside them; a line tried from a turn is a variation after the main one."""
+    text = ""
+    for at in range(len(turns) - 1, -1, -1):
+        turn, beside = turns[at], remarks.get(at)
+        comment = "" if beside is None else comment_of(beside)
+        note = f"C[{escaped(comment)}]" if comment else ""
+        # A resignation is a comment itself.
+        apart = f"\n;{note}" if note and isinstance(turn, ResignTurn) else ""
+        node = "".join(f"\n;{words}" for words in _turn(turn))
+        text = f"{apart}{node}{'' if apart else note}{text}"
+        if beside is not None and beside.lines:
+            lines = (f"\n({_line(turn.player, line)})" for line in beside.lines)
+            text = f"\n({text}){''.join(lines)}"
+    return text
+
+
+def comment_of(one: Remark) -> str:
+    """A comment, and under it other programs' verdicts in words."""
+    return "\n".join(filter(None, (one.text, *map(_verdict, one.verdicts))))
+
+
+def _verdict(one: Verdict) -> str:
+    return f"{one.by}: " + "; ".join(
+        f"{choice.text.replace('_', ' ')} {choice.equity:+.3f} ({choice.how}{f' {choice.trials}' if choice.trials else ''})"
+        for choice in one.choices
+    )
+
+
+def _line(player: Player, line: Iterable[tuple[int, int, str]]) -> str:
+    nodes = []
+    for first, second, text in line:
+        ways = "".join(letter(player, way.src) + letter(player, way.dst) for way in parse_play(text))
+        nodes.append(f";{COLOURS[player]}[{first}{second}{ways}]")
+        player = other(player)
+    return "".join(nodes)
 
 
 def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:

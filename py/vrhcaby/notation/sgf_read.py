@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from vrhcaby.board.position import BAR, Position, from_own_counts
 from vrhcaby.errors import NotationError, PositionError
@@ -30,6 +30,7 @@ from vrhcaby.notation.record import (
     read_agreed,
     read_draw,
 )
+from vrhcaby.notation.remarks import MOST_COMMENT, Remark
 from vrhcaby.notation.replay import Table, resolve, start_of
 from vrhcaby.notation.sgf import COLOURS, RESIGNS, VARIANT_RULES, place_of
 from vrhcaby.notation.sgf_tree import Node, Value, parse_trees_as_far
@@ -66,13 +67,20 @@ def read_sgf_as_far(text: str) -> ReadRecord:
     first = trees[0][0]
     variant = next((_VARIANTS[rule] for rule in _rules(first) if rule in _VARIANTS), "standard")
     games: list[GameRecord] = []
+    remarks: list[Remark] = []
     for tree in trees:
         game = _Game(tree[0], variant)
+        fault_in_game: NotationError | None = None
         try:
             games.append(game.read(tree))
         except NotationError as error:
-            return ReadRecord(_match(first, (*games, game.record()), variant), error)
-    return ReadRecord(_match(first, tuple(games), variant), problem)
+            games.append(game.record())
+            fault_in_game = error
+        remarks += [Remark(len(games), turn, text) for turn, text in game.comments]
+        if fault_in_game is not None:
+            problem = fault_in_game
+            break
+    return ReadRecord(replace(_match(first, tuple(games), variant), remarks=tuple(remarks)), problem)
 
 
 def _match(first: Node, games: tuple[GameRecord, ...], variant: str) -> MatchRecord:
@@ -120,6 +128,7 @@ class _Game:
     cube: int = 1
     start_cube: int = 1
     level: Level | None = None
+    comments: list[tuple[int, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.table = Table(start_of(self.variant))
@@ -156,9 +165,17 @@ class _Game:
             value = node.first(colour)
             if value is not None:
                 self.turns.append(self._turn(player, value))
-        note = RESIGNS.fullmatch(node.text("C"))
+        self._comment(node)
+
+    def _comment(self, node: Node) -> None:
+        """A resignation's level, or a comment: on the node's own turn, else on the next."""
+        text = node.text("C")
+        note = RESIGNS.fullmatch(text)
         if note:
             self.level = next(level for level in LEVELS if level == note["level"])
+        elif text.strip() and node is not self.root:
+            own = any(node.first(colour) for colour in COLOURS)
+            self.comments.append((max(0, len(self.turns) - own), text.strip()[:MOST_COMMENT]))
 
     def _turn(self, player: Player, value: Value) -> TurnRecord:
         word = value.text.strip().casefold()

@@ -16,6 +16,7 @@ from vrhcaby.rules.wording import level_name
 if TYPE_CHECKING:
     from vrhcaby.distance.correspondence import Correspondence
     from vrhcaby.errors import VrhcabyError
+    from vrhcaby.notation.remarks import Remark
     from vrhcaby.panels.library import KeptGame
     from vrhcaby.panels.responses import Case, Choice
     from vrhcaby.rules.source import OwnBook
@@ -43,6 +44,8 @@ class TextRead:
     """The rulebook in it, if it has no faults."""
     look: tuple[int, int] | None = None
     """The game (from 1) and turn (from 0) that a link opens at."""
+    remarks: tuple[Remark, ...] = ()
+    """What the file says beside its turns."""
 
 
 NO_TEXT = TextRead()

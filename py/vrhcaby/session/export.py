@@ -6,11 +6,13 @@ from typing import cast
 
 from vrhcaby.board.position import STANDARD, Position
 from vrhcaby.board.side import Side
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.game.clock import TIME_LOST
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation import write_mat, write_sgf
 from vrhcaby.notation.omissions import Omission, omissions
 from vrhcaby.notation.record import GameRecord, How, MatchRecord, ResultRecord, TurnRecord
+from vrhcaby.notation.remarks import Remark
 from vrhcaby.session.agreements import agreed_pairs
 from vrhcaby.session.names import file_names
 from vrhcaby.session.recorded_turns import ask_for_two, player_of, turns_of
@@ -99,7 +101,9 @@ def _draw(game: Game) -> tuple[tuple[int, int], ...]:
     return drawn.history if drawn.winner is None else (*drawn.history, last)
 
 
-def export(session: Session, kind: str, date: str | None = None) -> tuple[str, tuple[Omission, ...]]:
+def export(
+    session: Session, kind: str, date: str | None = None, remarks: tuple[Remark, ...] = ()
+) -> tuple[str, tuple[Omission, ...]]:
     """Return the session as the text of a file, and what other programs cannot read from it."""
-    record = record_of(session, date)
+    record = replace(record_of(session, date), remarks=remarks)
     return WRITERS[kind](record), omissions(record, kind)

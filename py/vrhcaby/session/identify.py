@@ -22,6 +22,8 @@ from vrhcaby.notation.record import ReadRecord
 from vrhcaby.notation.sgf_read import read_sgf_as_far
 from vrhcaby.notation.snowie import LINE as SNOWIE_LINE
 from vrhcaby.notation.snowie import parse_snowie
+from vrhcaby.notation.xg_archive import is_xg
+from vrhcaby.notation.xg_read import read_xg
 from vrhcaby.session.saving import FORMAT
 
 _XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
@@ -58,6 +60,14 @@ class Found:
     packed: str | None = None
     """A rulebook as packed in a link."""
     positions: int = 0
+
+
+@lru_cache(maxsize=1)
+def identify_file(data: bytes) -> Found:
+    """Read a file that is no text: eXtreme Gammon's. Raises :class:`NotationError` for any other, or a damaged one."""
+    if not is_xg(data):
+        raise fault("not a file of eXtreme Gammon", "", code="notation/unknown")
+    return Found("xg", read=read_xg(data))
 
 
 @lru_cache(maxsize=1)

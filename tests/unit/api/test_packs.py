@@ -104,11 +104,13 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
         "review",
         "rollout_plan",
         "match_table",
+        "line",
         "evaluate",
         "best",
     }
     for op in weighs:
-        assert packs.before(op, "nobody", "", False) == "nets", op
+        wanted = "records nets" if op == "line" else "nets"
+        assert packs.before(op, "nobody", "", False) == wanted, op
     assert bridge.channel_of("nobody") is None
 
 

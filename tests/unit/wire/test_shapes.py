@@ -207,6 +207,10 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("read_text", text="24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", seed=SEED)
     asker.ask("open_text")
     asker.ask("try_again", step=1, how="go_on", seed=SEED)
+    asker.ask("read_text", text=" 3 point match\n\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5\n", seed=SEED)
+    asker.ask("open_text")
+    asker.ask("remark", game=1, turn=0, text="?")
+    asker.ask("line", game=1, turn=0, line="24/23 13/10")
     link = f"#match={asker.ask('link')['ok']['link']}~1.0"
     asker.ask("read_text", text=link, seed=SEED)
     asker.ask("open_text")

@@ -332,6 +332,7 @@ export interface KeptFindings {
   rollouts: Record<string, unknown>;
   figures: PlayerFigures[];
   match_table?: string;
+  remarks?: KeptRemark[];
 }
 
 /** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
@@ -2110,7 +2111,7 @@ export interface PracticeActArgs {
   card?: CardArgs | null;
 }
 
-export type RecordKind = "mat" | "sgf" | "xgid" | "gnubg" | "snowie" | "position" | "save" | "link" | "rulebook";
+export type RecordKind = "mat" | "sgf" | "xg" | "xgid" | "gnubg" | "snowie" | "position" | "save" | "link" | "rulebook";
 
 export type TurnKind = "play" | "double" | "take" | "drop" | "beaver" | "raccoon" | "resign";
 
@@ -2378,6 +2379,59 @@ export interface Refused {
   would_go: WouldGo | null;
 }
 
+/** A play, or a way with the cube, as another program judged it; `trials` of a rollout, else 0. */
+export interface OtherChoice {
+  text: string;
+  equity: number;
+  chances: number[];
+  how: string;
+  trials: number;
+  made: boolean;
+}
+
+/** Another program's verdict on a decision, its choices best first. */
+export interface OtherVerdict {
+  by: string;
+  loss: number | null;
+  choices: OtherChoice[];
+}
+
+/** One play of a line that was tried: its equity, what it loses, and the best play. */
+export interface LinePlay {
+  dice: number[];
+  text: string;
+  moves: Move[];
+  board: Board;
+  equity: number;
+  loss: number;
+  best: string;
+  best_equity: number;
+}
+
+/** The comment, the verdicts and the lines at a turn (from 0) of a game (from 1). */
+export interface KeptRemark {
+  game: number;
+  turn: number;
+  text: string;
+  verdicts: OtherVerdict[];
+  lines: LinePlay[][];
+}
+
+/** The comment on a turn; an empty one takes it away. */
+export interface RemarkArgs {
+  game: number;
+  turn: number;
+  text: string;
+}
+
+/** A line tried from a turn, such as `31: 8/5 6/5; 64: 24/14`. The first play may leave out its dice. `drop`: take the line of that number away instead. */
+export interface LineArgs {
+  game: number;
+  turn: number;
+  line?: string;
+  drop?: number;
+}
+
 /** A candidate; `error` is the standard error of its equity, `apart` that of the `difference` to the best. */
 export interface RolledRow extends Figures {
   text?: string;
@@ -2575,6 +2629,8 @@ export interface Opened extends Changed {
   renewed?: boolean;
   /** The rulebook it is played by, where that came from a file. */
   book?: OwnBook;
+  /** What the file it was read from says beside its turns. */
+  findings?: KeptFindings;
   /** The turn that a link opens it at. */
   look?: Look;
 }
@@ -2962,6 +3018,8 @@ export interface Arguments {
   nets: NetsArgs;
   rollout: RolloutArgs;
   match_table: MatchTableArgs;
+  remark: RemarkArgs;
+  line: LineArgs;
   export: ExportArgs;
   identify: RecordArgs;
   import: ImportArgs;
@@ -3044,6 +3102,8 @@ export interface Answers {
   nets: Nets;
   rollout: RolledOut;
   match_table: KeptFindings;
+  remark: KeptFindings;
+  line: KeptFindings;
   export: Exported;
   identify: Identified;
   import: Imported;

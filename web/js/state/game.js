@@ -389,7 +389,7 @@ export function createGame(ports) {
     if (answer.ok.book) ports.onBook?.(answer.ok.book);
     set({
       ...opened(),
-      ...seenOf(extra),
+      ...seenOf({ findings: answer.ok.findings, ...extra }),
       botStopped: false,
       ...renewed(answer),
     });

@@ -20,6 +20,7 @@ from vrhcaby.panels.events import change
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
 from vrhcaby.panels.plays import arrows, looked_at, play_words
+from vrhcaby.panels.remarks import line_board, remarks_view
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdicts import of_play, verdict_list, verdicts
 from vrhcaby.rules.load import load_rules
@@ -47,6 +48,8 @@ class Ui(AdviceUi):
     """The session shown."""
     at: int = -1
     """The turn on the board; -1 is the present board, the number of turns is the end."""
+    line: str = ""
+    """The play of a tried line on the board, as ``line:play``."""
     chip: str = ""
     """The paragraph that was pressed, as ``book/paragraph``."""
 
@@ -77,7 +80,7 @@ class Shown:
         """Look at another turn."""
         at = max(0, min(at, len(self.game["turns"])))
         here: dict[str, Any] = {"of": self.ui.session, "game": self.game["number"], "at": at}
-        return change(**here, chip="", mover=0, opponent=0, cube=0, crawford=False)
+        return change(**here, chip="", line="", mover=0, opponent=0, cube=0, crawford=False)
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -115,6 +118,9 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
         for move in turn.get("moves", [])
     ]
+    tried = line_board(state, state.findings.remarks.get((shown.game["number"], shown.at)), shown.ui.line)
+    if tried:
+        return {**tried, "step": shown.step}
     advised = _advised_play(state.at(shown.step), ui)
     return {
         "position": position,
@@ -218,6 +224,7 @@ def _turn(state: PanelState, shown: Shown) -> Node | None:
         again_buttons(there),
         [*hint_view(there, shown.ui), *rolls_view(there, shown.ui)] if may_advise(state) else None,
         cube_score_view(there, shown.ui),
+        remarks_view(state, shown.game["number"], shown.at, shown.ui.line) if may_advise(state) else None,
         key=f"turn-{shown.game['number']}-{shown.at}",
         aria_label=say("turn"),
     )

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from vrhcaby.wire.shapes.cards import Missed
 from vrhcaby.wire.shapes.moves import Board, NamedPlay
 from vrhcaby.wire.shapes.positions import ZonePoints
+from vrhcaby.wire.shapes.remarks import KeptRemark
 from vrhcaby.wire.shapes.words import Grade, Side, Unit
 
 
@@ -390,6 +391,7 @@ class KeptFindings(TypedDict):
     rollouts: dict[str, object]
     figures: list[PlayerFigures]
     match_table: NotRequired[str]
+    remarks: NotRequired[list[KeptRemark]]
 
 
 class RollAhead(NamedPlay):

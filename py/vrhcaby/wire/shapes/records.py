@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.refusal import Refused, WordedCite
 from vrhcaby.wire.shapes.session import Opened
 from vrhcaby.wire.shapes.words import Side
 
-RecordKind = Literal["mat", "sgf", "xgid", "gnubg", "snowie", "position", "save", "link", "rulebook"]
+RecordKind = Literal["mat", "sgf", "xg", "xgid", "gnubg", "snowie", "position", "save", "link", "rulebook"]
 
 
 class Fault(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from vrhcaby.wire.shapes.advice import KeptFindings
 from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
 from vrhcaby.wire.shapes.catalogue import OwnBook
 from vrhcaby.wire.shapes.events import Event
@@ -49,6 +50,8 @@ class Opened(Changed):
     """The save's secret could not be read here: what was thrown stands, later dice come from a new secret."""
     book: NotRequired[OwnBook]
     """The rulebook it is played by, where that came from a file."""
+    findings: NotRequired[KeptFindings]
+    """What the file it was read from says beside its turns."""
     look: NotRequired[Look]
     """The turn that a link opens it at."""
 

@@ -1,0 +1,132 @@
+"""What is kept beside the turns of a session: comments, other programs' verdicts, and lines tried from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from vrhcaby.notation.remarks import MOST_COMMENT, MOST_REMARKS, Choice, Remark, Verdict
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.remarks import KeptRemark, OtherVerdict
+
+Remarks = dict[tuple[int, int], "KeptRemark"]
+MOST_LINES = 20
+"""Lines tried from one turn."""
+
+
+def remark_at(remarks: Remarks, game: int, turn: int) -> KeptRemark:
+    """What stands at a turn, made if there is nothing yet."""
+    empty: KeptRemark = {"game": game, "turn": turn, "text": "", "verdicts": [], "lines": []}
+    return remarks.setdefault((game, turn), empty)
+
+
+def tidied(remarks: Remarks) -> None:
+    """Drop turns at which nothing is left."""
+    for key in [key for key, one in remarks.items() if not (one["text"] or one["verdicts"] or one["lines"])]:
+        del remarks[key]
+
+
+def remarks_of(read: Iterable[Remark]) -> Remarks:
+    """What a file of another program says beside its turns."""
+    kept: Remarks = {}
+    for one in read:
+        there = remark_at(kept, one.game, one.turn)
+        there["text"] = one.text
+        there["verdicts"] = [_verdict_wire(verdict) for verdict in one.verdicts]
+    return kept
+
+
+def _verdict_wire(one: Verdict) -> OtherVerdict:
+    return {
+        "by": one.by,
+        "loss": one.loss,
+        "choices": [
+            {
+                "text": choice.text,
+                "equity": choice.equity,
+                "chances": list(choice.chances),
+                "how": choice.how,
+                "trials": choice.trials,
+                "made": choice.made,
+            }
+            for choice in one.choices
+        ],
+    }
+
+
+def written(remarks: Remarks) -> tuple[Remark, ...]:
+    """The same for a file's writer."""
+    return tuple(
+        Remark(one["game"], one["turn"], one["text"], tuple(map(_verdict, one["verdicts"])), _lines(one))
+        for _, one in sorted(remarks.items())
+    )
+
+
+def _verdict(one: OtherVerdict) -> Verdict:
+    choices = (
+        Choice(
+            each["text"], each["equity"], tuple(each["chances"]), each["how"], each["trials"], each["made"]
+        )
+        for each in one["choices"]
+    )
+    return Verdict(one["by"], tuple(choices), one["loss"])
+
+
+def _lines(one: KeptRemark) -> tuple[tuple[tuple[int, int, str], ...], ...]:
+    return tuple(
+        tuple((play["dice"][0], play["dice"][1], play["text"]) for play in line) for line in one["lines"]
+    )
+
+
+def read_remarks(raw: object) -> Remarks:
+    """What was kept with a save; what is not of its shape is left out."""
+    remarks: Remarks = {}
+    for one in raw[:MOST_REMARKS] if isinstance(raw, list) else ():
+        if isinstance(one, dict) and _is_remark(one):
+            kept = cast("KeptRemark", {**one, "text": one["text"][:MOST_COMMENT]})
+            remarks[kept["game"], kept["turn"]] = kept
+    return remarks
+
+
+def _is_remark(one: Mapping[str, Any]) -> bool:
+    numbers = all(isinstance(one.get(key), int) for key in ("game", "turn"))
+    verdicts, lines = one.get("verdicts"), one.get("lines")
+    if not numbers or not isinstance(one.get("text"), str) or not isinstance(lines, list):
+        return False
+    return isinstance(verdicts, list) and all(map(_is_verdict, verdicts)) and all(map(_is_line, lines))
+
+
+def _is_verdict(one: object) -> bool:
+    if not isinstance(one, dict) or not isinstance(one.get("choices"), list):
+        return False
+    return isinstance(one.get("by"), str) and all(_has(each, _CHOICE) for each in one["choices"])
+
+
+def _is_line(one: object) -> bool:
+    return isinstance(one, list) and bool(one) and all(_has(each, _PLAY) for each in one)
+
+
+_NUMBER = (int, float)
+_CHOICE: Mapping[str, type | tuple[type, ...]] = {
+    "text": str,
+    "equity": _NUMBER,
+    "chances": list,
+    "how": str,
+    "trials": int,
+    "made": bool,
+}
+_PLAY: Mapping[str, type | tuple[type, ...]] = {
+    "dice": list,
+    "text": str,
+    "best": str,
+    "moves": list,
+    "board": dict,
+    "equity": _NUMBER,
+    "loss": _NUMBER,
+    "best_equity": _NUMBER,
+}
+
+
+def _has(one: object, fields: Mapping[str, type | tuple[type, ...]]) -> bool:
+    return isinstance(one, dict) and all(isinstance(one.get(key), kind) for key, kind in fields.items())
