@@ -58,7 +58,17 @@ def test_the_corpus_asks_every_operation_something_sound() -> None:
             "open_text",
             "try_again",
         }
-        | {"play", "shots", "friend_accept", "friend_waive", "friend_state", "friend_claim", "friend_consent"}
+        | {
+            "play",
+            "shots",
+            "remark",
+            "line",
+            "friend_accept",
+            "friend_waive",
+            "friend_state",
+            "friend_claim",
+            "friend_consent",
+        }
         | rollouts
     )
 
