@@ -130,13 +130,15 @@ def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
 def kept_findings(channel: Channel, request: Request) -> Done[KeptFindings]:
     """Reviews and rollouts to keep with the save, and each player's figures; ``load`` takes them back."""
     del request
-    return {"ok": findings_wire(channel.now.findings)}
+    return {"ok": findings_wire(channel.now)}
 
 
-def findings_wire(findings: Findings) -> KeptFindings:
+def findings_wire(now: OpenSession) -> KeptFindings:
     """What to keep with the save, and each player's figures."""
-    players = findings.totals["players"] if findings.totals else []
-    figures = [{"rate": one["rate"], "luck": one["luck"], "games": len(findings.reviews)} for one in players]
+    from vrhcaby.advice.player_figures import player_figures
+
+    findings = now.findings
+    figures = player_figures(now.session, findings.reviews.values(), findings.totals)
     return {**kept(findings), "figures": figures}  # type: ignore[typeddict-item]
 
 
@@ -148,7 +150,7 @@ def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
     for one in (channel.now, *channel.now.earlier.values()):
         one.findings.value_by(chosen)
     channel.now.advice = channel.now.rollouts = None
-    return {"ok": findings_wire(channel.now.findings)}
+    return {"ok": findings_wire(channel.now)}
 
 
 @operation("match_review", "MatchReviewArgs")

@@ -204,7 +204,7 @@ def _take_remarks(channel: Channel, answer: Opened, remarks: tuple[Remark, ...])
     """Keep what a file says beside its turns."""
     if remarks:
         channel.now.findings.remarks = remarks_of(remarks)
-        answer["findings"] = findings_wire(channel.now.findings)
+        answer["findings"] = findings_wire(channel.now)
 
 
 @operation("try_again", "TryAgainArgs")

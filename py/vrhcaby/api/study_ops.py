@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice.findings import Findings
 from vrhcaby.advice.remarks import MOST_LINES, remark_at, tidied
 from vrhcaby.api.advice_ops import findings_wire
 from vrhcaby.api.channel import Channel
@@ -29,9 +28,9 @@ def _turn(channel: Channel, request: Request) -> tuple[int, int, Turned]:
     return game, at, turns[at]
 
 
-def _kept(findings: Findings) -> Done[KeptFindings]:
-    tidied(findings.remarks)
-    return {"ok": findings_wire(findings)}
+def _kept(channel: Channel) -> Done[KeptFindings]:
+    tidied(channel.now.findings.remarks)
+    return {"ok": findings_wire(channel.now)}
 
 
 @operation("remark", "RemarkArgs", redraws=True)
@@ -47,7 +46,7 @@ def remark(channel: Channel, request: Request) -> Done[KeptFindings]:
         )
     else:
         remark_at(findings.remarks, game, at)["text"] = text.strip()
-    return _kept(findings)
+    return _kept(channel)
 
 
 @operation("line", "LineArgs", nets="now", redraws=True)
@@ -64,7 +63,7 @@ def line(channel: Channel, request: Request) -> Done[KeptFindings]:
     drop = fields.optional(fields.integer(0, max(0, len(lines) - 1))).of(request.args, "drop")
     if drop is not None:
         del lines[drop : drop + 1]
-        return _kept(findings)
+        return _kept(channel)
     before = turned.before
     if before.to_act is None or before.mover is None or len(lines) >= MOST_LINES:
         raise bad_arg("turn", at, "a turn with a decision, and fewer lines")
@@ -73,4 +72,4 @@ def line(channel: Channel, request: Request) -> Done[KeptFindings]:
         lines.append(judged_line(task, before.mover, fields.text().of(request.args, "line")))
     except NotationError as error:
         findings.remark_fault = error
-    return _kept(findings)
+    return _kept(channel)

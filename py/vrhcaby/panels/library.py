@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any, TypeGuard
+
+from vrhcaby.panels.player_figures import Apart, read_apart
 
 MOST = 10_000
 """The most games in one list."""
@@ -20,6 +22,8 @@ class Figures:
     rate: float
     luck: float
     games: int
+    apart: Apart = field(default_factory=Apart)
+    """By part of the game, and mistakes by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ def _figures(raw: Any) -> tuple[Figures, ...]:
         isinstance(one, dict) and all(_is_number(one.get(name)) for name in names) for one in raw
     ):
         return ()
-    return tuple(Figures(one["rate"], one["luck"], int(one["games"])) for one in raw)
+    return tuple(Figures(one["rate"], one["luck"], int(one["games"]), read_apart(one)) for one in raw)
 
 
 def _is_list(raw: Any) -> TypeGuard[list[Any]]:

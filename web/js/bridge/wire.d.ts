@@ -319,8 +319,43 @@ export interface MatchReview {
   players: MatchAccount[];
 }
 
+/** Decisions and what they lost. */
+export interface PartFigures {
+  decisions: number;
+  lost: number;
+}
+
+/** A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's. `cube`: its value and the side of its owner, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
+export interface Drill {
+  board: number[];
+  side: Side;
+  kind: string;
+  dice: number[];
+  cube: Throw;
+  match: number[];
+  loss: number;
+  best: string;
+  played: string;
+}
+
+/** Mistakes of one kind, and the dearest of them to try again. */
+export interface ErrorFigures {
+  count: number;
+  lost: number;
+  drills: Drill[];
+}
+
+/** A player's figures apart. */
+export interface FiguresApart {
+  unit: Unit;
+  /** `plays`, `cube`, and of the plays `opening`, `contact`, `race` and `bearoff`. */
+  parts: Record<string, PartFigures>;
+  /** Mistakes by kind. */
+  errors: Record<string, ErrorFigures>;
+}
+
 /** A summary of a player's figures, for a list of saved games. */
-export interface PlayerFigures {
+export interface PlayerFigures extends FiguresApart {
   rate: number;
   luck: number;
   games: number;

@@ -10,6 +10,7 @@ from vrhcaby.panels.advice.figures import performance
 from vrhcaby.panels.events import change, page
 from vrhcaby.panels.library import KeptGame, Played, history_of, sifted
 from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.player import player_page, reviewed
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import book_name
@@ -33,6 +34,8 @@ class Ui:
     outcome: str = ""
     asked: str = ""
     """The game whose deletion awaits a second press."""
+    player: bool = False
+    """The player's page is open."""
     used: int = 0
     """Bytes that the page stores; 0: unknown."""
 
@@ -49,7 +52,8 @@ def panel(state: PanelState, ui: Ui) -> Node:
         "div.library",
         head,
         _sieve(state, say, ui, games) if len(games) >= MANY or sifts else None,
-        _history(state, say, history_of(rows)),
+        _player(state, say, ui, rows),
+        None if ui.player else _history(state, say, history_of(rows)),
         el("p.quiet", say("empty"), key="none") if not games else None,
         el("p.quiet", say("none"), key="none-found") if games and not rows else None,
         el("ul.kept", [_line(state, say, game, ui.asked == game.id) for game in rows], key="list"),
@@ -57,6 +61,20 @@ def panel(state: PanelState, ui: Ui) -> Node:
         if ui.used
         else None,
     )
+
+
+def _player(state: PanelState, say: Words, ui: Ui, rows: list[KeptGame]) -> Content:
+    """The way to the player's page, and the page; it is about the games that the search leaves."""
+    if not reviewed(rows):
+        return None
+    press = el(
+        "button.small",
+        say("player"),
+        key="player-page",
+        aria_expanded=str(ui.player).lower(),
+        on={"click": change(player=not ui.player)},
+    )
+    return [el("div.row", press, key="player-row"), player_page(state, rows) if ui.player else None]
 
 
 def _sieve(state: PanelState, say: Words, ui: Ui, games: Iterable[KeptGame]) -> Node:

@@ -376,7 +376,50 @@ class MatchReview(TypedDict):
     players: list[MatchAccount]
 
 
-class PlayerFigures(TypedDict):
+class PartFigures(TypedDict):
+    """Decisions and what they lost."""
+
+    decisions: int
+    lost: float
+
+
+class Drill(TypedDict):
+    """A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's.
+
+    ``cube``: its value and the side of its owner, "" in the centre. ``match``: its length (0: none), the score, and 1 in the
+    Crawford game.
+    """
+
+    board: list[int]
+    side: Side
+    kind: str
+    dice: list[int]
+    cube: list[int | str]
+    match: list[int]
+    loss: float
+    best: str
+    played: str
+
+
+class ErrorFigures(TypedDict):
+    """Mistakes of one kind, and the dearest of them to try again."""
+
+    count: int
+    lost: float
+    drills: list[Drill]
+
+
+class FiguresApart(TypedDict):
+    """A player's figures apart."""
+
+    unit: Unit
+    parts: dict[str, PartFigures]
+    """``plays``, ``cube``, and of the plays ``opening``, ``contact``, ``race`` and ``bearoff``."""
+    errors: dict[str, ErrorFigures]
+    """Mistakes by kind."""
+
+
+class PlayerFigures(FiguresApart):
     """A summary of a player's figures, for a list of saved games."""
 
     rate: float

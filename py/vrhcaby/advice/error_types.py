@@ -1,0 +1,125 @@
+"""Kinds of mistakes that recur: what a play or a cube decision did that the best one did not.
+
+A decision may be of several kinds. Everything is read from a reviewed decision as it is kept with a save.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vrhcaby.bot.habits import BAR, DIRECT, blots, stacked
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import Decision
+
+PHASES = ("opening", "contact", "race", "bearoff")
+"""Of a game: the first turns, the others with contact, and without it."""
+OPENING_TURNS = 8
+"""Decisions about plays of a game, of both sides, that count as its opening."""
+AHEAD = 8
+"""Pips ahead from which a player is in front."""
+PLACES = {"bar": BAR, "off": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The board before a decision, after the play made and after the best one: the halves of the mover and the other."""
+
+    before: bytes
+    played: bytes
+    best: bytes
+
+
+def board_of(decision: Decision) -> bytes:
+    """The board of a decision: 26 counts of the side that decides by its own points, then the other's."""
+    side = decision["side"]
+    other = "black" if side == "white" else "white"
+    checkers = decision["checkers"]
+    return bytes(checkers[side]) + bytes(checkers[other])  # type: ignore[literal-required]
+
+
+def after(board: bytes, moves: Iterable[Mapping[str, Any]]) -> bytes:
+    """The board after moves of its first half."""
+    counts = bytearray(board)
+    for move in moves:
+        src, dst = (PLACES[move[end]] if move[end] in PLACES else int(move[end]) for end in ("from", "to"))
+        counts[src] -= 1
+        counts[dst] += 1
+        if move["hit"]:
+            counts[26 + BAR - dst] -= 1
+            counts[26 + BAR] += 1
+    return bytes(counts)
+
+
+def pips(half: bytes) -> int:
+    """The pip count of a side."""
+    return sum(place * count for place, count in enumerate(half))
+
+
+def _rear(half: bytes) -> int:
+    return max((place for place in range(1, BAR + 1) if half[place]), default=0)
+
+
+def phase_of(decision: Decision, number: int) -> str:
+    """The phase of a game: ``number`` counts its decisions about plays."""
+    board = board_of(decision)
+    mine, theirs = board[:26], board[26:]
+    if _rear(mine) + _rear(theirs) > BAR:
+        return "opening" if number < OPENING_TURNS else "contact"
+    return "bearoff" if _rear(mine) <= DIRECT else "race"
+
+
+def _held(half: bytes) -> int:
+    return sum(half[place] > 1 for place in range(1, DIRECT + 1))
+
+
+def _is_ahead(one: Compared) -> bool:
+    return pips(one.before[26:]) - pips(one.before[:26]) >= AHEAD
+
+
+def _more_shots(one: Compared) -> bool:
+    return blots(one.played)[0] > blots(one.best)[0]
+
+
+PLAYS: Mapping[str, Callable[[Compared], bool]] = {
+    "shots_ahead": lambda one: _is_ahead(one) and _more_shots(one),
+    "shots": lambda one: not _is_ahead(one) and _more_shots(one),
+    "missed_hit": lambda one: one.best[26 + BAR] > one.played[26 + BAR],
+    "loose_hit": lambda one: one.played[26 + BAR] > one.best[26 + BAR],
+    "stacks": lambda one: stacked(one.played) > stacked(one.best) + 1,
+    "home_points": lambda one: _held(one.best) > _held(one.played),
+    "too_safe": lambda one: blots(one.best)[0] > blots(one.played)[0] and not _is_ahead(one),
+}
+"""What a play did that the best one did not, by kind."""
+CUBE = {
+    ("roll", "raise"): "missed_double",
+    ("raise", "roll"): "early_double",
+    ("drop", "take"): "wrong_drop",
+    ("drop", "beaver"): "wrong_drop",
+    ("take", "drop"): "wrong_take",
+}
+"""By what was chosen and what was right."""
+
+
+def types_of(decision: Decision, phase: str) -> list[str]:
+    """The kinds of a mistake; empty for one that is of none."""
+    if decision["kind"] == "play":
+        return _play_types(decision, phase)
+    if decision["kind"] not in ("cube", "answer"):
+        return []
+    right = decision.get("right")
+    kind = CUBE.get((decision.get("chosen", ""), right["advice"])) if right else None
+    return [kind] if kind else []
+
+
+def _play_types(decision: Decision, phase: str) -> list[str]:
+    best, played = decision.get("best"), decision.get("played")
+    if best is None or played is None:
+        return []
+    if phase in ("race", "bearoff"):
+        return [phase]
+    board = board_of(decision)
+    compared = Compared(board, after(board, played["moves"]), after(board, best["moves"]))
+    return [name for name, is_kind in PLAYS.items() if is_kind(compared)]

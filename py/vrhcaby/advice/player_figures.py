@@ -1,0 +1,97 @@
+"""What reviews say of each player, for the list of kept games: plays, cube, phases of the game, and recurring mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.error_types import PHASES, board_of, phase_of, types_of
+
+if TYPE_CHECKING:
+    from vrhcaby.session.session import Session
+    from vrhcaby.wire.shapes.advice import (
+        Decision,
+        Drill,
+        ErrorFigures,
+        FiguresApart,
+        MatchReview,
+        PartFigures,
+        PlayerFigures,
+        Review,
+    )
+
+LEAST = 0.03
+"""A loss, in usual games, from which on a decision is a mistake."""
+MOST_DRILLS = 3
+"""Of one kind and session: the dearest."""
+
+
+def player_figures(
+    session: Session, reviews: Iterable[Review], totals: MatchReview | None
+) -> list[PlayerFigures]:
+    """The figures of each player, in order; empty without a review."""
+    kept = list(reviews)
+    accounts = totals["players"] if totals else []
+    return [
+        {"rate": one["rate"], "luck": one["luck"], "games": len(kept), **_apart(session, kept, player)}
+        for player, one in enumerate(accounts)
+    ]
+
+
+def _apart(session: Session, reviews: list[Review], player: int) -> FiguresApart:
+    parts: dict[str, PartFigures] = {
+        name: {"decisions": 0, "lost": 0.0} for name in ("plays", "cube", *PHASES)
+    }
+    errors: dict[str, ErrorFigures] = {}
+    for review in reviews:
+        for decision, phase in _phased(review):
+            if decision["player"] != player or "grade" not in decision or decision["kind"] == "resignation":
+                continue
+            play = decision["kind"] == "play"
+            for name in ("plays", phase) if play else ("cube",):
+                parts[name]["decisions"] += 1
+                parts[name]["lost"] += decision["loss"]
+            if decision["loss"] >= LEAST * review["usual"]:
+                _count(errors, session, decision, phase)
+    unit = reviews[0]["unit"] if reviews else "equity"
+    return {"unit": unit, "parts": parts, "errors": errors}
+
+
+def _phased(review: Review) -> Iterator[tuple[Decision, str]]:
+    """The decisions of a game, each with its phase."""
+    number = 0
+    for decision in review["decisions"]:
+        yield decision, phase_of(decision, number)
+        number += decision["kind"] == "play"
+
+
+def _count(errors: dict[str, ErrorFigures], session: Session, decision: Decision, phase: str) -> None:
+    for name in types_of(decision, phase):
+        found = errors.setdefault(name, {"count": 0, "lost": 0.0, "drills": []})
+        found["count"] += 1
+        found["lost"] += decision["loss"]
+        found["drills"].append(_drill(session, decision))
+        found["drills"].sort(key=lambda drill: -drill["loss"])
+        del found["drills"][MOST_DRILLS:]
+
+
+def _drill(session: Session, decision: Decision) -> Drill:
+    """A position of a mistake, with all that its identifier needs."""
+    step = decision.get("step", -1)
+    trail = session.trail
+    game = trail[step].before if 0 <= step < len(trail) else None
+    length = session.config.setup.format.length if session.config.setup.format.kind == "match" else 0
+    score = list(trail[step].totals[:2]) if game is not None and length else [0, 0]
+    best, played = decision.get("best"), decision.get("played")
+    right = decision["right"]["advice"] if "right" in decision else ""
+    return {
+        "board": list(board_of(decision)),
+        "side": decision["side"],
+        "kind": decision["kind"],
+        "dice": decision.get("dice", []),
+        "cube": [decision["cube"]["value"], decision["cube"]["owner"] or ""] if decision["cube"] else [1, ""],
+        "match": [length or 0, *score, int(game.options.crawford) if game is not None else 0],
+        "loss": decision["loss"],
+        "best": best["text"] if best else right,
+        "played": played["text"] if played else decision.get("chosen", ""),
+    }

@@ -1,0 +1,198 @@
+"""A player's page: figures of reviewed games over time and apart, recurring mistakes with positions to try again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, listeners, properties, text
+from vrhcaby.advice.error_types import after, board_of, phase_of, types_of
+from vrhcaby.board.position import pos
+from vrhcaby.bot.params import halves
+from vrhcaby.notation import parse_xgid
+
+MAT = """ 3 point match
+ Game 1
+ Ada : 0   Ben : 0
+  1) 31: 24/20                         66: 24/18(2) 13/7(2)
+  2) 43: 24/20 13/10                   65: 18/7
+  3) 21: 13/11 6/5
+"""
+SEED = "a1" * 16
+
+
+def board(text_: str) -> bytes:
+    return halves(pos(text_), 15)
+
+
+def decision(position: str, played: str, best: str, **more: Any) -> Any:
+    counts = board(position)
+
+    def moves(line: str) -> list[dict[str, Any]]:
+        return [
+            {
+                "from": way.rstrip("*").split("/")[0],
+                "to": way.rstrip("*").split("/")[1],
+                "hit": way.endswith("*"),
+            }
+            for way in line.split()
+        ]
+
+    return {
+        "side": "white",
+        "kind": "play",
+        "checkers": {"white": list(counts[:26]), "black": list(counts[26:])},
+        "played": {"moves": moves(played)},
+        "best": {"moves": moves(best)},
+        **more,
+    }
+
+
+START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
+RACE = "10:5 6:10 / 10:5 6:10"
+
+
+def test_the_phases_of_a_game_are_told_by_turn_and_contact() -> None:
+    one = decision(START, "", "")
+    assert [phase_of(one, number) for number in (0, 7, 8, 30)] == ["opening", "opening", "contact", "contact"]
+    assert phase_of(decision(RACE, "", ""), 3) == "race"
+    assert phase_of(decision("6:10 3:2 / 10:5 6:10", "", ""), 40) == "bearoff"
+
+
+@pytest.mark.parametrize(
+    ("position", "played", "best", "kinds"),
+    [
+        (START, "8/5 6/5", "8/7 6/5", ["too_safe"]),
+        (START, "6/5 8/7", "8/5 6/5", ["shots", "home_points"]),
+        ("13:2 8:3 6:5 / 24:2 13:5 8:3 6:5", "8/5", "13/10 8/8", []),
+        ("8:2 6:5 24:1 / 20:1 24:1", "8/7", "8/5*", ["missed_hit"]),
+        ("13:2 8:4 6:5 / 24:2 13:9 6:4", "8/7 8/6", "13/11 13/12", []),
+    ],
+)
+def test_a_mistake_is_of_the_kinds_that_its_play_shows(
+    position: str, played: str, best: str, kinds: list[str]
+) -> None:
+    one = decision(position, played, best)
+    assert set(kinds) <= set(types_of(one, "contact"))
+
+
+def test_shots_are_another_kind_of_mistake_for_the_one_in_front() -> None:
+    ahead = "13:2 8:3 6:5 / 24:2 13:5 8:3 6:5"
+    assert "shots_ahead" in types_of(decision(ahead, "13/10", "13/10 13/10"), "contact")
+    assert types_of(decision(RACE, "10/4", "10/5 10/9"), "race") == ["race"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "chosen", "right", "found"),
+    [
+        ("cube", "roll", "raise", ["missed_double"]),
+        ("cube", "raise", "roll", ["early_double"]),
+        ("answer", "drop", "take", ["wrong_drop"]),
+        ("answer", "take", "drop", ["wrong_take"]),
+        ("answer", "take", "beaver", []),
+    ],
+)
+def test_mistakes_about_the_cube_are_told_by_what_was_right(
+    kind: str, chosen: str, right: str, found: list[str]
+) -> None:
+    assert (
+        types_of(decision(START, "", "", kind=kind, chosen=chosen, right={"advice": right}), "contact")
+        == found
+    )
+
+
+def test_a_board_after_moves_has_the_hit_checker_on_the_bar() -> None:
+    one = decision("8:2 6:5 / 20:1 24:1", "", "")
+    assert after(board_of(one), [{"from": "8", "to": "5", "hit": True}]) == board("8:1 6:5 5:1 / bar:1 24:1")
+
+
+@pytest.fixture(scope="module")
+def figures() -> list[Any]:
+    """What a review of a short match says of its players."""
+    page = PanelPage()
+    page.ask("read_text", text=MAT, seed=SEED)
+    assert "ok" in page.ask("open_text")
+    while not page.ask("review", plies=1, slice_ms=2000)["ok"]["done"]:
+        pass
+    found: list[Any] = page.ask("findings")["ok"]["figures"]
+    return found
+
+
+def test_a_review_counts_plays_by_phase_and_mistakes_with_positions(figures: list[Any]) -> None:
+    ada = figures[0]
+    assert ada["parts"]["plays"]["decisions"] == 3
+    assert ada["parts"]["opening"]["decisions"] == 3
+    assert ada["parts"]["race"]["decisions"] == 0
+    assert ada["errors"]
+    lost = sum(one["lost"] for one in ada["errors"].values())
+    assert lost > 0.05
+    drill = next(iter(ada["errors"].values()))["drills"][0]
+    assert drill["match"] == [3, 0, 0, 0]
+    assert drill["best"] != drill["played"]
+
+
+def kept(title: str, updated: int, own: Any, level: str = "strong") -> dict[str, Any]:
+    stands = {"totals": [1, 0], "length": 3, "over": True, "rulebook": "modern", "levels": ["", level]}
+    return {
+        "id": title,
+        "title": title,
+        "updated": updated,
+        "when": "",
+        "stands": {**stands, "figures": [own, own]},
+    }
+
+
+def shown(games: list[Any]) -> PanelPage:
+    page = PanelPage()
+    page.show("games", player=True)
+    page.ask("library", games=games)
+    return page
+
+
+def test_the_chart_comes_with_the_third_game_and_has_numbers_on_both_axes(figures: list[Any]) -> None:
+    own = {**figures[0], "rate": 30.0}
+    two = [kept("a", 1, own), kept("b", 2, {**own, "rate": 10.0})]
+    page = shown(two)
+    assert not find(page.trees["games"], "polyline.rate")
+    assert "3 reviewed sessions" in text(page.trees["games"])
+    page = shown([*two, kept("c", 3, {**own, "rate": 20.0}, "casual")])
+    (line,) = find(page.trees["games"], "polyline.rate")
+    heights = [float(pair.split(",")[1]) for pair in properties(line)["points"].split()]
+    assert heights[1] > heights[2] > heights[0], "the best rating is the lowest"
+    ticks = [text(one) for one in find(page.trees["games"], "text.tick")]
+    assert ticks[:3] == ["0", "5", "10"]
+    assert ticks[-3:] == ["1", "2", "3"]
+    words = text(page.trees["games"])
+    assert "By opponent" in words
+    assert "casual10.01" in words
+
+
+def test_recurring_mistakes_open_positions_of_ones_own_games(figures: list[Any]) -> None:
+    page = shown([kept(name, at, figures[0]) for at, name in enumerate("abc")])
+    (kind, *_) = find(page.trees["games"], "details.mistake")
+    assert re.search(r"\d+ times, −\d", text(kind))
+    (button, *_) = find(kind, "button.small")
+    (event,) = listeners(button)["click"]
+    assert event[:2] == ["page", "show_text"]
+    situation = parse_xgid(event[2]["text"].removeprefix("XGID="))
+    assert situation.length == 3
+    assert situation.dice is not None
+    assert "you chose" in text(kind)
+
+
+def test_a_list_of_anybodys_leaves_out_what_is_no_figure(figures: list[Any]) -> None:
+    wrong = {
+        **figures[0],
+        "parts": {"plays": {"decisions": -1, "lost": 1}},
+        "errors": {"x": 5, "stacks": {"count": 2}},
+    }
+    broken = {
+        **figures[0],
+        "errors": {"stacks": {"count": 2, "lost": 1.0, "drills": [{"board": [99] * 52}, 7]}},
+    }
+    page = shown([kept("a", 1, wrong), kept("b", 2, broken)])
+    words = text(page.trees["games"])
+    assert "stacks checkers" in words
+    assert not find(page.trees["games"], "div.row.drill")
