@@ -24,7 +24,7 @@ from vrhcaby.board.position import STANDARD as START
 from vrhcaby.board.position import Position
 from vrhcaby.bot.engines import PRUNE_KEEP
 from vrhcaby.bot.kernel import Kernel
-from vrhcaby.bot.levels import LEVELS, Level, misjudgement
+from vrhcaby.bot.levels import LEVELS, Level, misjudged_play
 from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
 
@@ -45,10 +45,10 @@ def choice(kernel: Kernel, board: bytes, dice: tuple[int, int], level: Level) ->
         return board
     while not kernel.step(1 << 30):
         pass
-    if not level.noise:
+    if level.habits is None:
         return kernel.node(0).board
     nodes = [kernel.node(i) for i in range(count)]
-    return max(nodes, key=lambda v: v.score + misjudgement(level, v.board)).board
+    return max(nodes, key=lambda v: v.score + misjudged_play(level, board, v.board)).board
 
 
 def loss(kernel: Kernel, row: dict, level: Level) -> float:
@@ -115,11 +115,11 @@ def main() -> None:
     with gzip.open(args.file, "rt") as file:
         data = [json.loads(line) for line in file]
     kernel = engine()
-    print(f"{'level':10} {'plies':>5} {'noise':>6} {'mEq per decision':>17}")
+    print(f"{'level':10} {'plies':>5} {'mEq per decision':>17}")
     for level in levels:
         losses = [loss(kernel, row, level) for row in data]
         mean, error = statistics.mean(losses), statistics.stdev(losses) / math.sqrt(len(losses))
-        print(f"{level.name:10} {level.plies:5d} {level.noise:6.2f} {mean:10.2f} ± {error:.2f}", flush=True)
+        print(f"{level.name:10} {level.plies:5d} {mean:10.2f} ± {error:.2f}", flush=True)
     for worse, better in itertools.combinations(levels, 2):
         count = args.deep_games if max(better.plies, worse.plies) > 1 else args.games
         mean, error = duel(kernel, better, worse, count)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.catalogue import Level
 
 LOSSES: Mapping[str, float] = {
-    "child": 119.0,
-    "beginner": 73.4,
-    "casual": 28.3,
-    "club": 9.0,
+    "child": 89.9,
+    "beginner": 43.8,
+    "casual": 25.8,
+    "club": 8.8,
     "strong": 1.23,
     "full": 0.37,
 }

@@ -51,7 +51,7 @@ def remark(channel: Channel, request: Request) -> Done[KeptFindings]:
 
 @operation("line", "LineArgs", nets="now", redraws=True)
 def line(channel: Channel, request: Request) -> Done[KeptFindings]:
-    """Try a line from a turn: every play is judged by the bot. What cannot be played is told by the panel."""
+    """Try a line from a turn: the bot judges every play. The panel reports a play that is not possible."""
     from vrhcaby.advice.lines import judged_line
     from vrhcaby.bot.levels import FULL
     from vrhcaby.session import seated_bot

@@ -99,7 +99,7 @@ def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring
 
 def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: str | None = None) -> float:
     """The equity before the roll: the mean over the 36 rolls of the best play, at 0 plies."""
-    quick = Level("luck", 0, 0.0)
+    quick = Level("luck", 0)
     total = 0.0
     for roll in ROLLS:
         ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
@@ -112,7 +112,7 @@ def luck_of(
     rules: Rules, position: Position, roll: Roll, stakes: Stakes, scoring: str | None = None
 ) -> float:
     """The luck of a roll in points: how much better it was for the mover than the average roll, at 0 plies."""
-    quick = Level("luck", 0, 0.0)
+    quick = Level("luck", 0)
     ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
     equity = ranked[0].equity if ranked else _standing(rules, position, stakes, scoring)
     return equity - mean_over_rolls(rules, position, stakes, scoring)

@@ -1,29 +1,26 @@
-"""The bot's levels, from child to full strength.
+"""How strong the bot plays: from a child to all it can.
 
-Weaker levels look less far and misjudge: every play's equity gets a normal error of ``noise`` points, the
-same for the
-same board, so that a level makes the mistakes of a weaker player and not random ones. ``shy`` levels never
-raise.
+Weaker levels look no further than their own play, and make the mistakes that people make (:mod:`vrhcaby.bot.habits`).
 """
 
 from __future__ import annotations
 
-import hashlib
-import math
 from dataclasses import dataclass
 
+from vrhcaby.bot.habits import Habits, draw, seeming, temperature
 from vrhcaby.errors import BotError
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best; ``noise``
-    in points.
+    """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best.
+
+    ``habits``: how it goes wrong; ``None`` where it plays as well as it sees. Without ``cube`` it never doubles.
     """
 
     name: str
     plies: int
-    noise: float
+    habits: Habits | None = None
     keep: int = 8
     threshold: float = 0.16
     cube: bool = True
@@ -32,12 +29,51 @@ class Level:
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("child", 0, 0.45, cube=False),
-        Level("beginner", 0, 0.22),
-        Level("casual", 0, 0.10),
-        Level("club", 0, 0.04),
-        Level("strong", 1, 0.0),
-        Level("full", 2, 0.0),
+        Level(
+            "child",
+            0,
+            Habits(0.14, 0.12, 0.06, hit=0.2, stack=0.04, overlooked=0.08, take=0.3, cube=0.2),
+            cube=False,
+        ),
+        Level(
+            "beginner",
+            0,
+            Habits(
+                0.07,
+                0.05,
+                0.02,
+                hit=0.08,
+                stack=0.04,
+                overlooked=0.05,
+                fear=0.04,
+                take=0.2,
+                double=0.2,
+                cube=0.12,
+            ),
+        ),
+        Level(
+            "casual",
+            0,
+            Habits(
+                0.045,
+                0.03,
+                0.018,
+                hit=0.03,
+                stack=0.02,
+                overlooked=0.03,
+                fear=0.01,
+                take=0.15,
+                double=0.1,
+                cube=0.08,
+            ),
+        ),
+        Level(
+            "club",
+            0,
+            Habits(0.02, 0.014, 0.008, stack=0.01, overlooked=0.02, take=0.08, double=0.05, cube=0.04),
+        ),
+        Level("strong", 1),
+        Level("full", 2),
     )
 }
 FULL = LEVELS["full"]
@@ -64,14 +100,26 @@ def level_of_plies(plies: object) -> Level:
             code="bot/plies",
             facts={"plies": str(plies)[:40], "most": MAX_PLIES},
         )
-    return Level(f"{plies}-ply", plies, 0.0)
+    return Level(f"{plies}-ply", plies)
 
 
-def misjudgement(level: Level, board: bytes, salt: bytes = b"") -> float:
-    """The level's error in a board's equity: normal, and always the same for the same board and salt."""
-    if not level.noise:
+def misjudged_play(level: Level, start: bytes, board: bytes) -> float:
+    """What the level adds to the equity of a play from one board to another: its habits, and its draw."""
+    habits = level.habits
+    if habits is None:
         return 0.0
-    digest = hashlib.blake2b(board + salt + level.name.encode(), digest_size=16).digest()
-    first, second = int.from_bytes(digest[:8], "big"), int.from_bytes(digest[8:], "big")
-    u, v = (first + 1) / 2**64, second / 2**64
-    return level.noise * math.sqrt(-2 * math.log(min(u, 1.0))) * math.cos(2 * math.pi * v)
+    return seeming(habits, start, board) + temperature(habits, start) * draw(board + level.name.encode())
+
+
+def misjudged_cube(level: Level, board: bytes, *, loose: int = 0, salt: bytes = b"") -> float:
+    """What the level adds to the doubler's equity before a decision about the cube.
+
+    ``loose``: 0 before a double; else in whose favour the one who answers sees the game, 1 the doubler's or -1.
+    """
+    habits = level.habits
+    if habits is None:
+        return 0.0
+    key = board + salt + level.name.encode()
+    # The difference of two draws has no mean of its own.
+    noise = habits.cube * (draw(key + b"+") - draw(key + b"-"))
+    return noise + (loose * habits.take if loose else -habits.double)

@@ -15,7 +15,7 @@ from vrhcaby.bot import context
 from vrhcaby.bot.context import CubeVerdict, Stakes
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
-from vrhcaby.bot.levels import FULL, Level, level_of_plies, misjudgement
+from vrhcaby.bot.levels import FULL, Level, level_of_plies, misjudged_play
 from vrhcaby.bot.params import Params, halves, params_of, position_of
 from vrhcaby.errors import BotError
 from vrhcaby.legality.legal import RollView, legal_plays
@@ -134,7 +134,7 @@ def ranked(
 
 def nodes(engine: Engine, count: int, level: Level, most: int | None) -> list[Valued]:
     """The nodes of a search, best first: all ``count``, or the ``most`` best if the level does not misjudge."""
-    return [engine.node(i) for i in range(count if level.noise or most is None else min(count, most))]
+    return [engine.node(i) for i in range(count if level.habits or most is None else min(count, most))]
 
 
 def graded(
@@ -149,8 +149,8 @@ def graded(
 ) -> list[Graded]:
     """The search's nodes, or the ``most`` best, as the rulebook's plays, with the level's own misjudgement."""
     valued = [(stakes.equity(v.score), v) for v in values]
-    if level.noise:
-        valued = _misjudged(level, valued, stakes, params)
+    if level.habits:
+        valued = _misjudged(level, halves(position, params.checkers), valued, stakes, params)
     valued = valued[:most]
     plays = _plays_to(rules, position, roll, [v.board for _, v in valued], params)
     return [
@@ -160,7 +160,7 @@ def graded(
 
 
 def _misjudged(
-    level: Level, valued: list[tuple[float, Valued]], stakes: Stakes, params: Params
+    level: Level, start: bytes, valued: list[tuple[float, Valued]], stakes: Stakes, params: Params
 ) -> list[tuple[float, Valued]]:
     """Plays, best first, in the order and with the equities of a level that misjudges them.
 
@@ -173,7 +173,7 @@ def _misjudged(
         cubeless = stakes.equity(context.equity_of(worth, v.chances))
         if first - equity > context.ROUNDING:
             first, most = equity, cubeless
-        misjudged.append((equity + min(0.0, cubeless - most) + misjudgement(level, v.board), v))
+        misjudged.append((equity + min(0.0, cubeless - most) + misjudged_play(level, start, v.board), v))
     return sorted(misjudged, key=lambda pair: -pair[0])
 
 

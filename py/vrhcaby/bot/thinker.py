@@ -16,7 +16,7 @@ from vrhcaby.bot import context, cube_equity, resigning, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.engines import Engine, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
-from vrhcaby.bot.levels import Level, misjudgement
+from vrhcaby.bot.levels import Level, misjudged_cube
 from vrhcaby.bot.params import Params, halves, params_of
 from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.bot.stages import Stage, Values
@@ -24,6 +24,8 @@ from vrhcaby.bot.working import Slices, Work, searched
 from vrhcaby.rules.model import Rules
 
 SURE = 0.9995
+_LOOSE = {"answer": -1, "beavered": 1, "raccooned": -1}
+"""In whose favour the side that answers sees the game: its own. The doubler is 1, the other -1."""
 NEARLY = 1e-3
 """Accept a resignation that is worth at most this much less than playing on."""
 
@@ -162,7 +164,7 @@ def _cube(task: Task, params: Params, value: Valued) -> Decision:
 
 def _blurred(task: Task, value: Valued, board: bytes) -> tuple[float, ...]:
     """The cubeful values with the level's misjudgement of the position."""
-    error = misjudgement(task.level, board, task.salt)
+    error = misjudged_cube(task.level, board, loose=_LOOSE.get(task.kind, 0), salt=task.salt)
     scale = task.stakes.normalised(1.0) - task.stakes.normalised(0.0)
     return tuple(x + error / scale for x in value.cubeful)
 

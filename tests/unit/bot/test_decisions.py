@@ -10,7 +10,7 @@ from vrhcaby.api import bot_ops
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot import context, engines, matches, nets, service
 from vrhcaby.bot.context import Match, Stakes
-from vrhcaby.bot.levels import LEVELS, level_of, level_of_plies, misjudgement
+from vrhcaby.bot.levels import LEVELS, level_of, level_of_plies, misjudged_play
 from vrhcaby.bot.params import STANDARD, halves, params_of, position_of
 from vrhcaby.bot.thinker import Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError, RulebookError
@@ -216,15 +216,15 @@ def test_two_thinkers_do_not_disturb_each_other() -> None:
     assert first.decision == alone == second.decision
 
 
-def test_levels_are_known_and_misjudge_steadily() -> None:
+def test_levels_are_known_and_go_wrong_steadily() -> None:
     board = halves(MODERN.start, 15)
-    assert level_of("full").noise == 0
+    assert level_of("full").habits is None
     assert level_of_plies(1).plies == 1
     child = LEVELS["child"]
-    assert misjudgement(child, board) == misjudgement(child, board) != 0
-    assert misjudgement(LEVELS["full"], board) == 0
-    noises = [level.noise for level in LEVELS.values()]
-    assert noises == sorted(noises, reverse=True)
+    assert misjudged_play(child, board, board) == misjudged_play(child, board, board) != 0
+    assert misjudged_play(LEVELS["full"], board, board) == 0
+    heats = [level.habits.contact if level.habits else 0 for level in LEVELS.values()]
+    assert heats == sorted(heats, reverse=True)
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
