@@ -53,7 +53,7 @@ RECORDS = (
     *(f"vrhcaby/session/{name}." for name in _SESSION),
     *("vrhcaby/api/record_ops.", "vrhcaby/api/position_setup."),
     *(f"vrhcaby/panels/dialogs/{name}." for name in ("games", "share", "texts")),
-    "vrhcaby/panels/player.",
+    *("vrhcaby/panels/player.", "vrhcaby/advice/lines."),
     "vrhcaby/panels/pages/replay.",
     "vrhcaby/_compiled/notation_texts_",
 )

@@ -24,6 +24,7 @@ GUARDED = {
     ("vrhcaby.display", "vrhcaby.notation.board_in_letters"),
     ("vrhcaby.display", "vrhcaby.notation.position_text"),
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),
+    ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
 }
 """Imports in functions that notebooks call, and in operations that wait for the pack."""
 
