@@ -21,7 +21,6 @@ from pathlib import Path
 
 from bot_levels import choice, engine, points
 from checkpoints import lines_of
-
 from vrhcaby.board.position import STANDARD as START
 from vrhcaby.bot import context
 from vrhcaby.bot.context import Stakes
@@ -67,7 +66,8 @@ def cube_losses(kernel: Kernel, board: bytes, level: Level, plies: int) -> dict[
     """What the level's decisions about a centred cube lose, where they are decisions."""
     seen, truth = (kernel.valued(board, depth, MONEY.cube()).cubeful for depth in (0, plies))
     verdict = context.verdict(MONEY, truth)
-    assert verdict.double_take is not None and verdict.double_drop is not None
+    assert verdict.double_take is not None
+    assert verdict.double_drop is not None
     doubled = min(verdict.double_take, verdict.double_drop)
     if verdict.no_double - doubled > CLOSE:
         return {}

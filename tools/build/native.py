@@ -107,7 +107,6 @@ _WEIGHING = (
         "crew",
         "hinted_plays",
         "hints",
-        "lines",
         "replies",
         "review",
         "rolling",
