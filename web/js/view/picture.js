@@ -1,7 +1,6 @@
 /** A static picture of a board in the reader's theme; in print always in the first one. */
 import { resolveTheme } from "../board/draw/palette.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
-import { h } from "./vdom.js";
 
 /** @typedef {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} Worn */
 
@@ -9,26 +8,14 @@ import { h } from "./vdom.js";
 const wornTheme = (theme) => [...THEMES, ...SKINS].find((one) => one === resolveTheme(theme)) ?? THEMES[0];
 
 /**
- * @param {{key?: string, theme: Worn, src: string, [attribute: string]: unknown}} props those
- * of an image; the file at `src` has every theme, of which the end of its address chooses (`svg/picture.py`)
- * @returns {import("./vdom.js").VNode[]}
+ * Dresses the pictures of a page that the build or Python wrote; a theme of "" takes it back. A picture has every theme, of
+ * which the end of its address chooses (`svg/picture.py`).
+ * @param {Element} host @param {Worn | ""} theme
  */
-export function pictureView({ theme, key = "picture", src, ...rest }) {
-  const worn = wornTheme(theme);
-  if (worn === THEMES[0]) return [h("img", { key, src, ...rest })];
-  return [
-    h("img.on-screen", { key: `${key}-${worn}`, src: `${src}#${worn}`, ...rest }),
-    h("img.on-paper", { key: `${key}-paper`, src, ...rest, loading: "lazy" }),
-  ];
-}
-
-/** The same for the pictures of a page that the build or Python wrote; a theme of "" takes it back. @param {Element} host @param {Worn | ""} theme */
 export function dressPictures(host, theme) {
   const worn = theme && wornTheme(theme);
   const plain = !worn || worn === THEMES[0];
-  for (const image of host.querySelectorAll(
-    ':is(img[src^="figures/"], img[src^="data:image/svg"]):not(.on-paper)',
-  )) {
+  for (const image of host.querySelectorAll('img:is([src^="figures/"], [src^="data:"]):not(.on-paper)')) {
     const src = (image.getAttribute("src") ?? "").replace(/#.*/, "");
     const dressed = plain ? src : `${src}#${worn}`;
     if (image.getAttribute("src") === dressed) continue;

@@ -253,7 +253,7 @@ def _headline(show: Show, lang: str) -> str:
 
 def _verdicts(show: Show, how: Compared) -> Node:
     asked = [(book, reading) for book in how.chosen for reading in _readings(show, book, how)]
-    return el("ul.verdicts", [_verdict(show, book, reading, how.lang) for book, reading in asked])
+    return el("ul.verdicts", [_verdict(show, book, reading, how) for book, reading in asked])
 
 
 def _readings(show: Show, book: str, how: Compared) -> tuple[Reading, ...]:
@@ -267,11 +267,12 @@ def _readings(show: Show, book: str, how: Compared) -> tuple[Reading, ...]:
 _MARKS = {True: ("✓", "allowed"), False: ("✕", "forbidden"), None: ("·", "")}
 
 
-def _verdict(show: Show, book: str, reading: Reading, lang: str) -> Node:
+def _verdict(show: Show, book: str, reading: Reading, how: Compared) -> Node:
+    lang = how.lang
     found, name = show.verdict(book, reading), book_name(book, lang)
     mark, kind = _MARKS[found.legal]
     literally = words("panels/reading/compare", lang)("literally")
-    tried = bool(show.moves) and found.legal is not None
+    tried = bool(show.moves) and found.legal is not None and how.opened is not None
     return el(
         "li",
         el("span.mark", mark, aria_hidden="true"),
