@@ -26,7 +26,6 @@ from vrhcaby.rules.model import (
     Variant,
     WinRow,
 )
-from vrhcaby.rules.params import with_defaults
 from vrhcaby.rules.source import book_source
 
 Raw = Mapping[str, Any]
@@ -76,7 +75,7 @@ def rows_of(book: str, raw: Raw) -> Iterator[Row]:
 
 
 def _row(book: str, table: str, name: str, entry: Raw) -> Row:
-    params = with_defaults(vocabulary.params_of(table, name), entry.get("params", {}))
+    params = dict(entry.get("params", {}))
     params.update({k: entry[k] for k in ("step", "with", "until_turn") if k in entry})
     when = Reading(entry["when"]) if "when" in entry else None
     return Row(table, name, cite_of(book, entry), entry.get("aspect", ""), params, when)

@@ -57,7 +57,7 @@ PERMITS = frozenset(
     }
 )
 PERMIT_PARAMS: Mapping[str, Params] = {
-    "doublets": {"times": Param(2, 4, 4)},
+    "doublets": {"times": Param(2, 4)},
     "roll_again": {"first": Param(1, 6), "second": Param(1, 6)},
 }
 """How often each number of a double is played, and after which roll the same player throws again."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+import tomllib
 
 import pytest
 
 from support.expected_tables import SESSIONS, TRIES, lines_of
 from vrhcaby.board.position import Position
+from vrhcaby.rules import vocabulary
+from vrhcaby.rules.checking.entries import read_book
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.message_facts import OTHER_FACTS, refusal_facts
 from vrhcaby.rules.move_checks import CHECKS, Scene, Step
-from vrhcaby.rules.params import Param, with_defaults
+from vrhcaby.rules.own.merging import OWN
 from vrhcaby.rules.source import BOOKS
 
 TRIALS = 4000
@@ -65,17 +68,46 @@ def test_a_check_reads_just_the_parameters_it_declares(name: str) -> None:
     assert read == set(info.params)
 
 
-def test_defaults_stand_in_the_declaration_alone() -> None:
-    declared = {"least": Param(1, 6), "most": Param(1, 6, default=4)}
-    assert [param.required for param in declared.values()] == [True, False]
-    assert with_defaults(declared, {"least": 2}) == {"least": 2, "most": 4}
-    assert with_defaults(declared, {"least": 2, "most": 3}) == {"least": 2, "most": 3}
+PARAMS = [
+    pytest.param(table, name, key, id=f"{table} {name} {key}")
+    for table in vocabulary.NAMES
+    for name in sorted(vocabulary.NAMES[table])
+    for key in vocabulary.params_of(table, name)
+]
+
+
+@pytest.mark.parametrize(("table", "name", "key"), PARAMS)
+def test_a_parameter_changes_a_rule_and_so_has_no_default(table: str, name: str, key: str) -> None:
+    """In every rulebook that has the row, a row without the parameter is a fault, and so is one out of its range."""
+    declared = vocabulary.params_of(table, name)
+    whole = {one: param.least for one, param in declared.items()}
+    row = {vocabulary.KEYS[table]: name, "cite": "1", "provenance": "written", "aspect": "hitting"}
+    texts = 'rulebook = 1\nbase = "precise"\nparagraphs = ["1"]\ntext.en = {name = "x", p.1 = {title = "x", text = "x"}}\n'
+    path = f"file: {table}[0].params.{key}"
+
+    def faults(params: dict[str, int]) -> list[str]:
+        raw = {**tomllib.loads(texts), table: [{**row, "params": params}]}
+        return [one for one in read_book("own", raw, "file: ", OWN).faults if ".params" in one]
+
+    assert faults(whole) == []
+    assert faults({one: value for one, value in whole.items() if one != key}) == [f"{path}: missing"]
+    (beyond,) = faults({**whole, key: declared[key].most + 1})
+    assert beyond.startswith(f"{path}: must be ")
+
+
+def test_the_closed_list_has_parameters_at_all() -> None:
+    assert {param.values[1] for param in PARAMS} == {
+        "target_is_open",
+        "entry_is_open",
+        "doublets",
+        "roll_again",
+    }
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_row_has_every_parameter_of_its_predicate(book: str) -> None:
-    for row in (row for row in load_book(book).rows if row.table == "move"):
-        assert set(CHECKS[row.name].params) == set(row.params) - {"with", "step"}
+    for row in load_book(book).rows:
+        assert set(vocabulary.params_of(row.table, row.name)) == set(row.params) - {"with", "step"}
 
 
 def test_every_check_and_filter_is_a_refusal_with_facts() -> None:

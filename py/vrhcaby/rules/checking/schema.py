@@ -86,4 +86,4 @@ BOOK: Keys = {
 
 def params_keys(declared: Params) -> Keys:
     """The keys of a row's ``params``, as its check declares them."""
-    return {name: Key(whole(p.least, p.most), p.required) for name, p in declared.items()}
+    return {name: Key(whole(p.least, p.most)) for name, p in declared.items()}
