@@ -97,8 +97,9 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     moments.locator("li", has_text="Tavla").locator(f'a[href="#{book}/11"]').wait_for()
 
     page.evaluate("() => { location.hash = '#exercises'; }")
-    page.locator(f'select:has(option[value="{book}"])').first.select_option(book)
-    page.locator(".teach-exercises .figure-board").wait_for()
+    page.locator("select[name=rulebook]").select_option(book)
+    page.locator(f'select[name=rulebook] option[value="{book}"]:checked').wait_for(state="attached")
+    page.locator(".teach-asked .figure-board").wait_for()
     assert channel.faults == []
 
 

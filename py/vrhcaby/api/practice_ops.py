@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from vrhcaby import limits
 from vrhcaby.api.lesson_ops import exercise_of, setting_wire, step_wire
 from vrhcaby.api.registry import question
+from vrhcaby.errors import RulebookError
 from vrhcaby.lessons.course import Step, read_lesson
 from vrhcaby.lessons.daily import TEN, read_results
 from vrhcaby.lessons.deck import read_deck
@@ -86,7 +87,7 @@ def _posed(bench: Bench, kept: Kept, lang: str) -> tuple[Bench, str, shapes.Pose
             break
         try:
             return _POSED[str(bench.case["type"])](bench, lang)
-        except (LessonError, ExerciseError, KeyError):
+        except (LessonError, ExerciseError, RulebookError, KeyError):
             following = acted(bench, {"act": "ended", "right": True}, kept)
             bench = acted(following, {"act": "next"}, kept)
     return bench, "", None

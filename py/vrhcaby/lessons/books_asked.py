@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vrhcaby.lessons.course import lesson_faults, with_shared
 from vrhcaby.lessons.draft_check import checked
-from vrhcaby.lessons.drafts import Draft, rows_of
+from vrhcaby.lessons.drafts import Draft, rows_of, ruled_by
 from vrhcaby.lessons.goals import judge_tries
 from vrhcaby.lessons.setting import Setting, read_setting
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
@@ -41,7 +41,7 @@ def under_other_books(draft: Draft, step: Raw) -> UnderBooks:
 def _asked(draft: Draft, step: Raw, book: str) -> Raw | None:
     """``None`` where the rulebook makes the question faulty that was sound before."""
     before = with_shared(draft, step)
-    asked = _chosen_anew({**step, "rulebook": book}, before)
+    asked = _chosen_anew(ruled_by(step, book), before)
     filled = checked({**draft, "step": [asked]}, 0).draft
     was = {(fault.path, fault.code) for fault in lesson_faults(checked({**draft, "step": [step]}, 0).draft)}
     new = {(fault.path, fault.code) for fault in lesson_faults(filled)} - was

@@ -62,6 +62,11 @@ def own_ids() -> tuple[str, ...]:
     return tuple(_OPENED)
 
 
+def known_books() -> tuple[str, ...]:
+    """The ids of the five rulebooks, then those of the open ones from files."""
+    return (*BOOKS, *_OPENED)
+
+
 def packed_book(packed: str) -> OwnBook | None:
     """The open rulebook whose file, compressed, is this text."""
     return next((one for one in _OPENED.values() if one.packed == packed), None)

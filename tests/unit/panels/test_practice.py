@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from support.panels import PanelPage, find, properties, text
 from support.spaces import plain
+from vrhcaby.legality.own_book import open_book
 from vrhcaby.lessons.exercises import MAKERS
+from vrhcaby.rules import load, source
 
+TAVLA = Path(__file__).parents[3] / "examples/rulebooks/tavla.toml"
 DATE = "2026-11-22"
 PLAY = {
     "type": "play",
@@ -240,3 +244,21 @@ def test_a_state_or_an_act_that_is_none_is_a_typed_error(args: dict[str, Any]) -
     usual = {"cards": [], "day": None, "today": 1, "date": DATE, "written": "", "seed": "s"}
     answer = PanelPage("en").ask("practice", **{**usual, **args})
     assert answer["error"]["code"] == "protocol/bad-args"
+
+
+def test_exercises_and_the_map_know_rulebooks_from_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "_OPENED", {})
+    book = open_book(TAVLA.read_text(encoding="utf-8"))
+    reader = Reader().do("go", place="exercises")
+    reader.do("choose", rulebook=book.id)
+    assert reader.posed["step"]["rulebook"] == book.id
+    assert reader.posed["step"]["book"] == book.packed
+    links = [properties(link).get("href") for link in find(Reader().do().shown["tree"], "a")]
+    assert f"#{book.id}/12" in links
+    exercise = {"type": "exercise", "rulebook": book.id, "kind": "all_plays", "seed": "7"}
+    lost = {**card(exercise, "12"), "book": book.id}
+    monkeypatch.setattr(source, "_OPENED", {})
+    load.load_book.cache_clear()
+    load._rules.cache_clear()
+    again = Reader(lost).do("go", place="cards")
+    assert again.posed is None, "a card of a rulebook that is not open is left alone"

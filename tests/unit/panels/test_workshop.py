@@ -5,17 +5,21 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from support.panels import PanelPage, find, properties, text
+from vrhcaby.legality.own_book import open_book
 from vrhcaby.lessons.course import validate_lesson
 from vrhcaby.lessons.drafts import CONDITIONS, QUESTIONS, question_of
+from vrhcaby.rules import source
 
 EVIL = """"></vrhcaby-board><script>alert(1)</script><img src=x onerror='x'>"""
 BASE = "https://a.example/"
+TAVLA = Path(__file__).parents[3] / "examples/rulebooks/tavla.toml"
 
 
 class Author:
@@ -208,6 +212,23 @@ def test_under_another_rulebook_every_question_finds_its_rule_anew_also_one_that
         {"command": "raise"},
         ["raise", "roll"],
     )
+
+
+def test_a_rulebook_from_a_file_comes_along_in_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "_OPENED", {})
+    book = open_book(TAVLA.read_text(encoding="utf-8"))
+    author = complete().do("rulebook", value=book.id)
+    draft = author.bench["draft"]
+    assert (draft["rulebook"], draft["book"]) == (book.id, book.packed)
+    assert author.faults == []
+    author.do("ask", value="forbidden").write("position", "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5")
+    author.do("own_rulebook", value="modern")
+    assert "book" not in author.step
+    author.do("rulebook", value="classic").do("own_rulebook", value=book.id)
+    assert "book" not in author.bench["draft"]
+    assert author.step["book"] == book.packed
+    author.do("own_rulebook", value="")
+    assert not {"book", "rulebook"} & set(author.step)
 
 
 def test_texts_are_written_in_one_language_more() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from vrhcaby.panels.nodes import Node
 from vrhcaby.panels.reading.comparison import Compared, comparison_page
 from vrhcaby.panels.state import PanelState
-from vrhcaby.rules.source import BOOKS, own_ids
+from vrhcaby.rules.source import known_books
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Ui:
 
 def panel(state: PanelState, ui: Ui) -> Node:
     """The whole page."""
-    books = (*BOOKS, *own_ids())
+    books = known_books()
     wanted = ui.books.split() or books
     chosen = tuple(book for book in books if book in wanted)
     return comparison_page(

@@ -13,7 +13,7 @@ from vrhcaby.lessons.exercises import kinds_for
 from vrhcaby.lessons.levels import levels_for
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.source import known_books
 
 PLACES = ("overview", "cards", "daily", "exercises")
 
@@ -77,7 +77,7 @@ def read_bench(raw: Mapping[str, Any]) -> Bench:
             raise ProtocolError(
                 f"bench.{name}: {value!r}", code="protocol/bad-args", facts={"argument": "bench"}
             )
-    if bench.place not in PLACES or bench.rulebook not in BOOKS:
+    if bench.place not in PLACES or bench.rulebook not in known_books():
         raise ProtocolError("bench: no such place", code="protocol/bad-args", facts={"argument": "bench"})
     return bench
 
@@ -105,7 +105,7 @@ def _next(bench: Bench, act: Raw, kept: Kept) -> Bench:
 def _choose(bench: Bench, act: Raw, kept: Kept) -> Bench:
     """Other exercises; a kind or a level that the rulebook lacks gives way to one that it has."""
     rulebook, kind, level = (str(act.get(key, getattr(bench, key))) for key in ("rulebook", "kind", "level"))
-    if rulebook not in BOOKS:
+    if rulebook not in known_books():
         raise ProtocolError("no such rulebook", code="protocol/bad-args", facts={"argument": "act"})
     return ask_next(replace(bench, rulebook=rulebook, kind=kind, level=level), kept)
 
@@ -132,7 +132,11 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
 def _missed_exercise(case: Raw, cite: Any, kept: Kept) -> Card:
     """A card of the paragraph that spoke against the answer, or of the kind of exercise."""
     book, paragraph = case["rulebook"], f"~{case['kind']}"
-    if isinstance(cite, dict) and cite.get("book") in BOOKS and isinstance(cite.get("paragraph"), str):
+    if (
+        isinstance(cite, dict)
+        and cite.get("book") in known_books()
+        and isinstance(cite.get("paragraph"), str)
+    ):
         book, paragraph = cite["book"], cite["paragraph"]
     known = kept.deck.get(f"{book}/{paragraph}")
     return replace(known or Card(str(book), paragraph, case), case=case).missed(kept.today)

@@ -14,7 +14,7 @@ from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.practice.bench import Bench, Kept
 from vrhcaby.panels.state import Words, words
 from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.source import BOOKS, text_source
+from vrhcaby.rules.source import known_books, text_source
 from vrhcaby.rules.wording import book_name
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _question(bench: Bench, kept: Kept, say: Words, title: str) -> list[Content]
 
 def _controls(bench: Bench, say: Words) -> list[Content]:
     rules = load_rules(bench.rulebook)
-    books = [(book, book_name(book, say.lang)) for book in BOOKS]
+    books = [(book, book_name(book, say.lang)) for book in known_books()]
     levels = [(one.value, title_of_level(one, say.lang)) for one in levels_for(bench.kind, rules)]
     kinds = [
         el(
@@ -152,7 +152,7 @@ def _overview(bench: Bench, kept: Kept, say: Words, line: str) -> list[Content]:
         else _start("daily", say("daily_on" if kept.results else "daily_start")),
         el("h2", say("map"), key="map"),
         el("p.quiet", say("legend"), key="legend"),
-        [_book(book, kept, say) for book in BOOKS],
+        [_book(book, kept, say) for book in known_books()],
     ]
 
 

@@ -22,6 +22,7 @@ from vrhcaby.panels.workshop import bench as benches
 from vrhcaby.panels.workshop import recording, signs
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
+from vrhcaby.rules.source import own_book
 from vrhcaby.rules.wording import book_name
 
 
@@ -61,7 +62,9 @@ def _count(bench: Bench, act: Raw, lang: str) -> Bench:
 def _own_rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
     """The rulebook of the open question; "" is the lesson's."""
     del lang
-    return replace(bench.edited(rulebook=str(act["value"]) or None), touched=True)
+    book = str(act["value"])
+    own = own_book(book)
+    return replace(bench.edited(rulebook=book or None, book=own.packed if own else None), touched=True)
 
 
 def _rulebook(bench: Bench, act: Raw, lang: str) -> Bench:

@@ -11,8 +11,7 @@ from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, row, text_field
 from vrhcaby.panels.workshop.goal import goal_fields, match_field
-from vrhcaby.rules.files import BOOKS
-from vrhcaby.rules.source import own_ids
+from vrhcaby.rules.source import known_books
 from vrhcaby.rules.wording import book_name
 
 _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
@@ -20,7 +19,7 @@ _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 def lesson_fields(bench: Bench, say: Words) -> Node:
     """The lesson as a whole: its title and rulebook, and folded what is needed less often."""
-    books = [(book, book_name(book, say.lang)) for book in (*BOOKS, *own_ids())]
+    books = [(book, book_name(book, say.lang)) for book in known_books()]
     book = bench.draft.get("rulebook", "")
     return el(
         "section.workshop-lesson",
@@ -139,7 +138,7 @@ def _question_field(bench: Bench, say: Words) -> Node:
 
 def _book_field(bench: Bench, say: Words) -> Node:
     """The rulebook of this question alone, and the question under all of them."""
-    books = [("", say("book_of_lesson")), *((book, book_name(book, say.lang)) for book in BOOKS)]
+    books = [("", say("book_of_lesson")), *((book, book_name(book, say.lang)) for book in known_books())]
     own = bench.step.get("rulebook", "")
     return row(
         choice_field(
