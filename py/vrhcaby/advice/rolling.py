@@ -75,7 +75,12 @@ class Rollouts:
     def begin(self, session: Session, args: Args) -> Rolling:
         """Start the rollout asked for, or return the finished one."""
         made = _rolling(session, args)
-        known = self.finished.get(made.plan.key, made)
+        known = self.finished.get(made.plan.key) or (
+            self.now if self.now and self.now.plan.key == made.plan.key else made
+        )
+        least = fields.integer(0, rollouts.LONGEST, 0).of(args, "least")
+        if least:
+            known.tally.extend(least)
         self.now = replace(known, game=made.game, decision=made.decision)
         return self.now
 
@@ -188,7 +193,7 @@ def _block(raw: object, tally: Tally) -> tuple[int, Block]:
         isinstance(first, int)
         and not isinstance(first, bool)
         and first % BLOCK == 0
-        and 0 <= first < plan.most
+        and 0 <= first < tally.most
     )
     if (
         not whole
@@ -232,7 +237,7 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
         ],
         "play": {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
         "block": BLOCK,
-        "most": plan.most,
+        "most": rolling.tally.most,
         "game": rolling.game,
         "decision": rolling.decision,
     }
@@ -271,6 +276,7 @@ def _row(rolling: Rolling, at: int, one: Rolled) -> shapes.RolledRow:
         "difference": one.difference,
         "apart": one.apart,
         "sure": surely(one.difference, one.apart),
+        "trials": one.trials,
         "chances": counted["chances"],
     }
     if "points" in counted:

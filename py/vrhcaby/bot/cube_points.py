@@ -11,6 +11,8 @@ from vrhcaby.bot import cube_equity
 from vrhcaby.bot.cubes import CubeContext
 
 Chances = tuple[float, ...]
+RAISED = 2
+"""The cube in money play once it is turned: the other side's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,8 @@ class CubePoints:
 
     ``take_dead``, ``take_live``: the least chance of winning (0-1) with which the other side takes, if the cube is never
     turned again, and if it is turned at the best moment. ``gammon_won``, ``gammon_lost``: what a gammon adds to a game
-    won or lost at the cube as it stands, as a share of the gap between winning and losing it; 0.5 for money.
+    won or lost at the cube as it stands (under Jacoby, once it is turned), as a share of the gap between winning and
+    losing it; 0.5 for money.
     """
 
     take_dead: float
@@ -33,7 +36,9 @@ def cube_points(cube: CubeContext, chances: Chances) -> CubePoints | None:
     if not cube_equity.may_raise(cube, 0, cube.state):
         return None
     dead, live = (cube_equity.cash_chance(cube, cube.state, chances, live=live) for live in (False, True))
-    win, lose = (cube_equity.result_worth(cube, cube.state, won=won, kind=0) for won in (True, False))
-    gammons = (cube_equity.result_worth(cube, cube.state, won=won, kind=1) for won in (True, False))
+    # Under Jacoby gammons count once the cube is turned, and that is the game that is taken or dropped.
+    state = RAISED if cube.jacoby and not cube.won else cube.state
+    win, lose = (cube_equity.result_worth(cube, state, won=won, kind=0) for won in (True, False))
+    gammons = (cube_equity.result_worth(cube, state, won=won, kind=1) for won in (True, False))
     more_won, more_lost = next(gammons) - win, lose - next(gammons)
     return CubePoints(1 - dead, 1 - live, more_won / (win - lose), more_lost / (win - lose))

@@ -27,6 +27,8 @@ BLOCK = 12
 ROUND = 36
 """The stopping rule is checked after this many trials; a round has every first roll once."""
 MOST_TRIALS = 1296
+LONGEST = 20_736
+"""Trials of a rollout that a reader extends: every first three rolls of a round once."""
 LEAST_TRIALS = 144
 TURNS = 11
 ERRORS_APART = 3.0
@@ -174,6 +176,8 @@ class Rolled:
     chances: Chances
     difference: float
     apart: float
+    trials: int
+    """Of its own: a play that was dropped has fewer, and its difference is over the trials that both have."""
 
 
 @dataclass(slots=True)
@@ -195,6 +199,8 @@ class Tally:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.trials = 0
+        self.least = 0
+        """So many trials are played even if the question is decided before."""
         self._sums = [_Sums() for _ in plan.starts]
         self._waiting: dict[int, Sequence[Sequence[Chances | None]]] = {}
         self._enough = False
@@ -204,12 +210,21 @@ class Tally:
     @property
     def done(self) -> bool:
         """Whether no more trials are needed."""
-        return self._enough or self.trials >= self.plan.most
+        return self.trials >= self.least and (self._enough or self.trials >= self.plan.most)
+
+    @property
+    def most(self) -> int:
+        """The largest number of trials."""
+        return max(self.plan.most, self.least)
+
+    def extend(self, least: int) -> None:
+        """Play at least so many trials in all; their dice go on where the earlier ones ended."""
+        self.least = -(-min(least, LONGEST) // ROUND) * ROUND
 
     @property
     def progress(self) -> float:
         """The share (0-1) of the largest number of trials; it may finish sooner."""
-        return min(1.0, self.trials / self.plan.most)
+        return min(1.0, self.trials / self.most)
 
     def add(self, first: int, block: Sequence[Sequence[Chances | None]]) -> None:
         """Add a block that begins at trial ``first``. A block ahead of its turn waits; a second copy is ignored.
@@ -274,6 +289,7 @@ class Tally:
             chances,
             unit * math.fsum(gaps) / count,
             0.0 if at == best else unit * _error(gaps),
+            count,
         )
 
     def _scale(self, at: int) -> float:

@@ -73,6 +73,24 @@ def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
     assert [row["difference"] < 0 for row in told["rows"]] == [False, True]
 
 
+def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
+    assert ask("rollout", key=plan["key"], blocks=blocks)["ok"]["done"] is True
+    more = ask("rollout_plan", plays=BEST, least=150)["ok"]
+    assert (more["key"], more["trials"], more["done"]) == (plan["key"], 144, False)
+    blocks = [[first, block_of(plan, 0.2)] for first in range(144, 180, plan["block"])]
+    told = ask("rollout", key=plan["key"], blocks=blocks)["ok"]
+    assert (told["trials"], told["done"]) == (180, True), "whole rounds of first rolls"
+    assert [row["trials"] for row in told["rows"]] == [180, 72], (
+        "the worse play was dropped at the second round"
+    )
+    assert told["rows"][1]["difference"] == pytest.approx(-0.1), "over the trials that both have"
+    long = ask("rollout_plan", plays=BEST, least=5000)["ok"]
+    assert long["most"] == 5004
+    assert ask("rollout_plan", plays=BEST, least=10**6)["error"]["code"] == "protocol/bad-args"
+
+
 def test_enough_trials_end_it_and_are_kept(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]

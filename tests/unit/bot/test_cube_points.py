@@ -27,11 +27,11 @@ def test_money_without_gammons_is_a_quarter_dead_and_a_fifth_live() -> None:
     assert (found.gammon_won, found.gammon_lost) == (0.5, 0.5)
 
 
-def test_gammons_raise_the_take_point_and_count_nothing_before_a_raise_by_jacoby() -> None:
+def test_gammons_raise_the_take_point_and_by_jacoby_count_in_the_game_that_is_taken() -> None:
     """A taker who wins 2 or loses 4, where refusing loses 1, needs half of the games."""
     found = points(Stakes("centre", jacoby=True), ALL_GAMMONS)
     assert found.take_dead == pytest.approx(0.5)
-    assert found.gammon_won == 0
+    assert found.gammon_won == 0.5
 
 
 def test_the_last_cube_of_a_match_is_dead_for_the_taker_who_needs_it_all() -> None:

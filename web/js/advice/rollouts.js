@@ -52,7 +52,7 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
 
   /** @param {RolloutPlan} plan @param {number} mine @param {() => boolean} stale */
   async function playOut(plan, mine, stale) {
-    const { key, block } = plan;
+    const { key, block, trials } = plan;
     let { live } = plan;
     /** @param {{blocks?: any[], slice_ms?: number}} more any: the wire's blocks are pairs, which its types cannot say @returns {Promise<boolean>} whether it is over */
     const count = async (more) => {
@@ -72,7 +72,7 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
       ? await pool.run(
           trialsOf(plan, () => live),
           files,
-          (done) => count({ blocks: done.map(([at, made]) => [at * block, made]) }),
+          (done) => count({ blocks: done.map(([at, made]) => [trials + at * block, made]) }),
         )
       : "none";
     if (how !== "none") return;

@@ -428,8 +428,9 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. */
+/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. `least`: play at least so many trials in all, going on from those that were played. */
 export interface RolloutPlanArgs {
+  least?: number;
   step?: number;
   plays?: string[];
   game?: number;
@@ -2478,6 +2479,8 @@ export interface RolledRow extends Figures {
   apart: number;
   /** The probability that the best play is better than this one; a rollout of an older version has none. */
   sure?: number;
+  /** Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have. */
+  trials?: number;
 }
 
 /** The trials so far. `turns`: after so many a game is judged as it stands, 0 where it is played to its end. */

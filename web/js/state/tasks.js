@@ -7,15 +7,15 @@
 export const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** A task for each block of trials. @param {RolloutPlan} plan @param {() => number[]} live the candidates that are still played out @returns {Work} */
-export function trialsOf({ nets, setting, worth, starts: given, play: how, block, most }, live) {
+export function trialsOf({ nets, setting, worth, starts: given, play: how, block, most, trials }, live) {
   const all = given.map((start) => ({ ...start, board: bytesOf(start.board) }));
   const play = { ...how, cube: bytesOf(how.cube) };
   return {
-    ...{ nets, setting, count: Math.ceil(most / block) },
+    ...{ nets, setting, count: Math.ceil((most - trials) / block) },
     task(at) {
       const now = new Set(live());
       const starts = all.map((start, place) => (now.has(place) ? start : null));
-      return { worth, trials: { starts, play, first: at * block, count: block } };
+      return { worth, trials: { starts, play, first: trials + at * block, count: block } };
     },
   };
 }

@@ -15,6 +15,8 @@ from vrhcaby.panels.state import PanelState
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.rollouts import RolledOut, RolledRow
 
+MORE = 1296
+"""Trials that the button adds to a rollout."""
 CUBE_ROWS = ("no_double", "double_take")
 
 
@@ -33,6 +35,7 @@ def rollout_view(
         _progress(state, rolled) if running else None,
         None if running or ready else _button(state, game, decision, plays),
         _table(state, rolled) if rolled and rolled["rows"] else None,
+        _button(state, game, decision, plays, rolled["trials"]) if ready and rolled and not running else None,
         key=f"rollout-{name}",
     )
 
@@ -48,17 +51,21 @@ def _found(state: PanelState, game: int | None, decision: int, plays: tuple[str,
     return next((one for one in reversed(near) if any(row.get("text") in plays for row in one["rows"])), None)
 
 
-def _button(state: PanelState, game: int | None, decision: int, plays: tuple[str, ...]) -> Node:
+def _button(
+    state: PanelState, game: int | None, decision: int, plays: tuple[str, ...], played: int = 0
+) -> Node:
+    """The button that begins a rollout, or plays :data:`MORE` trials after so many ``played``."""
     say = state.words("advice")
     args: dict[str, object] = {"plays": list(plays)} if plays else {}
+    args |= {"least": played + MORE} if played else {}
     args |= state.of_step if game is None else {"game": game, "decision": decision}
     button = el(
         "button.small",
-        say("roll_out"),
+        say("roll_more", n=MORE) if played else say("roll_out"),
         title=say("roll_out_how"),
         on={"click": Event("page", "roll_out", args)},
     )
-    return el("div.row", button, key="ask")
+    return el("div.row", button, key="more" if played else "ask")
 
 
 def _progress(state: PanelState, rolled: RolledOut | None) -> Node:
@@ -108,11 +115,13 @@ def _row(state: PanelState, rolled: RolledOut, row: RolledRow, at: int) -> Node:
     best = not is_cube and row["difference"] == 0
     what = play_words(state, row["moves"]) if "moves" in row else say(f"way.{CUBE_ROWS[at]}")
     gap = say("best") if best else figure(row["difference"], row["apart"])
+    dropped = row.get("trials", rolled["trials"]) < rolled["trials"]
+    own = el("span.quiet", " ", say("rolled_dropped", n=row["trials"])) if dropped else None
     return el(
         "tr",
         el("th", what, scope="row"),
         el("td", figure(row["equity"] if taken is None else taken, row["error"])),
-        None if is_cube else el("td", gap),
+        None if is_cube else el("td", gap, own),
         None if is_cube else el("td", _sure(state, row, best)),
         key=at,
         classes="right" if best else "",

@@ -19,9 +19,11 @@ class HintArgs(WorkArgs):
 class RolloutPlanArgs(TypedDict):
     """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now.
 
-    ``step``: the decision of an earlier command, by its place in the session's trail.
+    ``step``: the decision of an earlier command, by its place in the session's trail. ``least``: play at least so many
+    trials in all, going on from those that were played.
     """
 
+    least: NotRequired[int]
     step: NotRequired[int]
     plays: NotRequired[list[str]]
     game: NotRequired[int]

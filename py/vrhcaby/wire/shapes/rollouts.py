@@ -22,6 +22,8 @@ class RolledRow(Figures):
     apart: float
     sure: NotRequired[float]
     """The probability that the best play is better than this one; a rollout of an older version has none."""
+    trials: NotRequired[int]
+    """Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have."""
 
 
 class RolledOut(TypedDict):
