@@ -138,3 +138,38 @@ def test_the_board_has_its_place_from_the_first_paint_to_the_first_turn(size: tu
         )
         seen.append(channel.page.evaluate(stage))
         assert seen == seen[:1] * 3, seen
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390), (1366, 650)], ids=str)
+def test_a_demonstration_hides_neither_the_moved_checker_nor_the_dice(size: tuple[int, int]) -> None:
+    covered = """() => {
+      const ribbon = document.querySelector(".vb-ribbon").getBoundingClientRect();
+      return ["13", "9", "dice:own"].filter((key) => {
+        const box = document.querySelector(`.stage .vb-cell[data-vb-cell="${key}"]`).getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return x > ribbon.left && x < ribbon.right && y > ribbon.top && y < ribbon.bottom;
+      });
+    }"""
+    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
+        channel.open()
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 2")))
+        channel.tap("13", "9", "white")
+        channel.refused()
+        channel.page.locator(".refusal .would-go button").click()
+        back = channel.page.locator(".vb-ribbon button")
+        back.wait_for()
+        assert channel.page.evaluate(covered) == []
+        assert back.bounding_box()["height"] >= 40
+        assert channel.page.evaluate("() => scrollY") == 0
+        back.click()
+        channel.page.locator(".vb-demo").wait_for(state="hidden")
+
+
+def test_with_automatic_pick_up_a_turn_is_two_taps() -> None:
+    settings = {"formOpen": False, "oneTap": True, "autoPick": True, "autoRoll": False}
+    with table(viewport={"width": 390, "height": 664}, has_touch=True, settings=settings) as channel:
+        channel.open()
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        for place in ("13", "8"):
+            channel.changed(channel.cell(place, "white").tap)
+        channel.until("s => s.snapshot.mover === 'black' && s.snapshot.phase === 'before_roll'")

@@ -112,8 +112,12 @@ def test_the_reader_chooses_between_tapping_and_dragging(channel: Table) -> None
 def test_the_next_die_is_the_other_one_after_a_tap_on_the_dice(channel: Table) -> None:
     choose(channel, oneTap=True)
     six_one(channel)
+    dice = channel.page.locator('.vb-cell[data-vb-cell="dice:own"]')
+    ringed = "cell => getComputedStyle(cell, '::before').borderTopStyle === 'solid'"
+    assert dice.evaluate(ringed), "the die of the next tap has a ring"
     channel.changed(channel.cell("13").click)
     assert drafted(channel) == [["13", "7"]]
+    assert not dice.evaluate(ringed), "one die is left: there is nothing to choose"
     channel.changed(lambda: channel.page.keyboard.press("z"))
     channel.page.locator('.vb-cell[data-vb-cell="dice:own"]').click()
     channel.changed(channel.cell("8").click)

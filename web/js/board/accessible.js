@@ -5,7 +5,7 @@
 
 import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
-import { cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
+import { canSwap, cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
 import { diceRect } from "./scene/hit_test.js";
 import { checkerSpot } from "./scene/layout.js";
 import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
@@ -164,6 +164,8 @@ export class AccessibleGrid {
     for (const whose of /** @type {const} */ (["own", "opp"])) {
       const text = diceLabel(whose, view, settings);
       this.action(`dice:${whose}`, text, diceRect(layout, view, whose) ?? layout.dice[whose]);
+      const swaps = settings.oneTap && text !== "" && canSwap(view);
+      this.cells.get(`dice:${whose}`)?.element.toggleAttribute("data-vb-swap", swaps);
     }
     const rects = cubeRects(layout, view);
     const cells = cubeCells(layout, view);

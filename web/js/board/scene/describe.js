@@ -106,7 +106,7 @@ export function diceLabel(whose, view, settings) {
 }
 
 /** @param {BoardView} view @returns {boolean} */
-function canSwap(view) {
+export function canSwap(view) {
   const [a, b] = view.dice?.values ?? [];
   return !view.locked && a !== b && view.draft.length === 0 && view.choices.length > 0;
 }
