@@ -208,7 +208,9 @@ class Table:
         self.tool("do-new-game")
         self.until("s => s.mode === 'setup' || s.panel === 'leave'")
         if self.state("s => s.panel") == "leave":
-            self.page.get_by_role("button", name=self.word_of("leave-yes"), exact=True).click()
+            self.page.get_by_role(
+                "button", name=self.word_of("panels/prebuilt/leave:yes"), exact=True
+            ).click()
         self.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw'")
 
     def bring(self, save: Any, name: str = "session.json") -> None:

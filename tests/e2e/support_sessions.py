@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,3 +53,16 @@ def moment(line: str) -> Moment:
     src, dst = tried.split("/")
     answer = session.move(None, Tried(PLACES.get(src) or int(src), int(PLACES.get(dst, dst))))
     return Moment(kept, (src, dst), answer if isinstance(answer, Refusal) else None)
+
+
+def about_to_throw_badly(reason: str) -> Session:
+    """A game with dice as on a table, whose next throw will not count; the seed for it is looked for."""
+    for number in itertools.count():
+        session = table("series", "classic", dice="physical", seed=f"{number:032x}")
+        while session.game.phase is Phase.DRAW:
+            session.command(Command("draw"))
+        heard(session, "choose_colour white")
+        thrown = copy.deepcopy(session).command(Command("roll"))
+        if not isinstance(thrown, Refusal) and [event.facts.get("reason") for event in thrown][0] == reason:
+            return session
+    raise AssertionError

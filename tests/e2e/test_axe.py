@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_sessions import opened
+from e2e.support_sessions import about_to_throw_badly, opened
 from support.embed_pages import ROOT
 from support.tables import crew_heard, heard
 from support.tables import table as session_of
@@ -115,14 +115,9 @@ def chouette(channel: Table) -> None:
 
 
 def cocked(channel: Table) -> None:
-    voided = {
-        "type": "cocked",
-        "side": "white",
-        "dice": [6, 5],
-        "reason": "on_edge",
-        "cite": {"book": "modern", "paragraph": "D1", "provenance": "filled"},
-    }
-    patch = {"voided": [voided], "stepping": True, "keepTrouble": "full"}
+    channel.bring(save(about_to_throw_badly("on_edge")))
+    channel.changed(channel.page.locator(".commands button.primary").click)
+    patch = {"stepping": True, "keepTrouble": "full"}
     channel.page.evaluate("(patch) => vrhcaby.actions.remember(patch)", patch)
     channel.page.locator(".voided").wait_for()
 

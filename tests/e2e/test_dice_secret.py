@@ -22,7 +22,7 @@ def thrown(channel: Table, game: int = 1) -> list[int]:
 
 
 def resigned(channel: Table) -> None:
-    channel.page.evaluate("() => vrhcaby.actions.resign('single')")
+    channel.page.evaluate("() => vrhcaby.actions.command('resign', {level: 'single'})")
     channel.until("s => s.snapshot.phase === 'resign_offered'")
     channel.press("decision:do.accept")
     channel.until("s => s.snapshot.phase === 'game_over'")
@@ -63,7 +63,7 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
         assert not foretold(channel.page.evaluate(GATHER)["texts"], coming)
         half = channel.save
         channel.tool("games-title")
-        assert plain(channel.word_of("games-sealed")) in plain(channel.shown("dialog"))
+        assert plain(channel.word_of("games:sealed")) in plain(channel.shown("dialog"))
     carried_elsewhere(half, coming)
 
 

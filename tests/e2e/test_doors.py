@@ -212,7 +212,9 @@ def test_a_waiting_game_is_drawn_before_python_and_goes_on_when_wished() -> None
 def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
         channel, gate = come_back(first, DEALT)
-        another = ask_of_a_waiting_game(channel, "play").get_by_text(channel.word_of("waits-another"))
+        another = ask_of_a_waiting_game(channel, "play").get_by_text(
+            channel.word_of("panels/prebuilt/waits:another")
+        )
         assert channel.state("s => s.waiting") == ""
         another.tap()
         assert channel.word_of("door-waiting") in channel.shown("[data-door=play]")
@@ -237,7 +239,9 @@ def test_beside_a_waiting_game_nothing_begins_until_somebody_says_so() -> None:
             "",
             [5, 3],
         ]
-        ask_of_a_waiting_game(channel, "first").get_by_text(channel.word_of("waits-go-on")).tap()
+        ask_of_a_waiting_game(channel, "first").get_by_text(
+            channel.word_of("panels/prebuilt/waits:go_on")
+        ).tap()
         channel.until("s => s.mode === 'play' && s.snapshot.choices.length > 0")
         assert channel.save["entries"] == DEALT["entries"]
 

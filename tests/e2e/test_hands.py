@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import copy
-import itertools
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_sessions import opened
+from e2e.support_sessions import about_to_throw_badly, opened
 from support.tables import heard
-from support.tables import table as session_of
-from vrhcaby.game.state import Command, Phase
-from vrhcaby.rules.model import Refusal
 from vrhcaby.session.saving import save
-from vrhcaby.session.session import Session
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SETTLED = "() => !document.querySelector('.vb-mover:not([hidden])')"
@@ -221,25 +215,12 @@ def test_real_dice_are_typed_in(channel: Table) -> None:
     assert channel.word_of("dice:by_hand") in channel.shown("#tab-panel")
 
 
-def about_to_throw_badly(reason: str) -> Session:
-    """A game with dice as on a table, whose next throw will not count; the seed for it is looked for."""
-    for number in itertools.count():
-        session = session_of("series", "classic", dice="physical", seed=f"{number:032x}")
-        while session.game.phase is Phase.DRAW:
-            session.command(Command("draw"))
-        heard(session, "choose_colour white")
-        thrown = copy.deepcopy(session).command(Command("roll"))
-        if not isinstance(thrown, Refusal) and [event.facts.get("reason") for event in thrown][0] == reason:
-            return session
-    raise AssertionError
-
-
 @pytest.mark.parametrize("reason", ["on_edge", "off_half"])
 def test_a_throw_that_does_not_count_says_which_paragraph_voids_it(channel: Table, reason: str) -> None:
     channel.bring(save(about_to_throw_badly(reason)))
     channel.tab("plays")
     channel.changed(channel.page.locator(".commands button.primary").click)
-    note = channel.page.locator(f".voided[data-reason={reason}]").first
+    note = channel.page.locator(f".voided[data-kind={reason}]").first
     link = note.locator("a.cite")
     assert link.get_attribute("href") == "#modern/D1"
     assert len(channel.snapshot["dice"]["values"]) == 2, "thrown again"

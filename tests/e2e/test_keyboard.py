@@ -198,11 +198,11 @@ def test_a_match_with_the_cube_without_a_pointer(keys: Keys) -> None:
     turn(keys, by_grid)
     loser = channel.state("s => s.snapshot.to_act")
     keys.opens(lambda: keys.button("turn:do.resign"), "resign")
-    keys.button("do-resign-level", level=channel.word_of("resign-as-single"))
+    keys.button("resign:offer", level=channel.word_of("decision:resign.single"))
     channel.until("s => s.snapshot.phase === 'resign_offered'")
     keys.answer("decision:do.decline")
     keys.opens(lambda: keys.button("turn:do.resign"), "resign")
-    keys.button("do-resign-level", level=channel.word_of("resign-as-gammon"))
+    keys.button("resign:offer", level=channel.word_of("decision:resign.gammon"))
     channel.until("s => s.snapshot.phase === 'resign_offered'")
     keys.answer("decision:do.accept")
     assert channel.state("s => [s.snapshot.phase, s.snapshot.score.winner]") == ["series_over", 1 - loser]
@@ -243,7 +243,7 @@ def test_every_panel_without_a_pointer(keys: Keys) -> None:
     assert channel.snapshot == before
     keys.tab_to("button", channel.word_of("do-new-game"), back=True)
     keys.opens(lambda: keys.press("Enter"), "leave")
-    keys.button("leave-yes")
+    keys.button("panels/prebuilt/leave:yes")
     channel.until("s => s.mode === 'setup'")
     keys.button("setup-return")
     channel.until("s => s.mode === 'play'")

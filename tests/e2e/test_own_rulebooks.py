@@ -70,7 +70,7 @@ def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> 
     cite.wait_for()
     assert "Portes" in page.locator(".refusal").first.inner_text()
     cite.click()
-    page.locator(".reader section.par.target").wait_for()
+    page.locator(".teach-reader section.teach-par.target").wait_for()
     assert channel.faults == []
 
 

@@ -185,7 +185,7 @@ def test_dice_are_hashed_before_and_checked_after(channel: Table) -> None:
     for carried_on in (False, True):
         if carried_on:
             channel.bring(half)
-        channel.page.evaluate("() => vrhcaby.actions.resign('single')")
+        channel.page.evaluate("() => vrhcaby.actions.command('resign', {level: 'single'})")
         channel.until("s => s.snapshot.phase === 'resign_offered'")
         channel.press("decision:do.accept")
         channel.until("s => s.snapshot.phase === 'game_over'")

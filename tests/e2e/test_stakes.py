@@ -37,7 +37,7 @@ def answer(channel: Table, name: str) -> None:
 def resign(channel: Table, level: str = "single") -> None:
     channel.page.get_by_role("button", name=channel.word_of("turn:do.resign"), exact=True).click()
     channel.page.locator("dialog[open]").wait_for()
-    channel.press("do-resign-level", level=channel.word_of(f"resign-as-{level}"))
+    channel.press("resign:offer", level=channel.word_of(f"resign-as-{level}"))
     channel.press("decision:do.accept")
 
 
@@ -173,7 +173,7 @@ def test_before_resigning_jacoby_is_told_on_the_panel_and_on_the_offer(channel: 
     channel.page.get_by_role("button", name=channel.word_of("turn:do.resign"), exact=True).click()
     note = channel.state("s => s.snapshot.resign_note.text")
     assert note in channel.page.locator("dialog[open]").inner_text()
-    channel.press("do-resign-level", level=channel.word_of("resign-as-gammon"))
+    channel.press("resign:offer", level=channel.word_of("decision:resign.gammon"))
     channel.until("s => s.snapshot.phase === 'resign_offered'")
     assert note in channel.page.locator(".card.decision").inner_text()
     channel.press("decision:do.accept")

@@ -12,6 +12,7 @@ from tools.site.words import page_words
 from vrhcaby.api import bridge
 from vrhcaby.api.own_books import page_texts
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.prebuilt import trees
 from vrhcaby.panels.showing import tab_names
 from vrhcaby.panels.state import words
 from vrhcaby.rules.source import BOOKS, text_source
@@ -29,6 +30,7 @@ def texts(lang: str) -> dict[str, Any]:
     return {
         "books": {book: page_texts(book, lang) for book in BOOKS},
         "messages": text_source("messages", lang),
+        "dialogs": trees(lang),
         "tabs": {name: words(name, lang)("title") for name in tab_names()},
     }
 

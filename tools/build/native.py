@@ -10,7 +10,9 @@ NATIVE_ONLY = (
     "vrhcaby/cli/",
     "vrhcaby/language/compiling.py",
     "vrhcaby/language/missing.py",
+    "vrhcaby/panels/prebuilt/",
     "vrhcaby/_compiled/cli_texts_",
+    "vrhcaby/_compiled/panels_prebuilt_texts_",
     "vrhcaby/wire/shapes/",
 )
 """Files and folders, as they lie in the wheel."""
@@ -46,13 +48,14 @@ _NOTATIONS = (
 )
 _SESSION = (
     *("agreements", "begun_again", "export", "identify", "importing", "link", "link_notes", "link_weights"),
-    "moment",
+    *("moment", "position_setup"),
 )
 RECORDS = (
     *(f"vrhcaby/notation/{name}" for name in _NOTATIONS),
     *(f"vrhcaby/session/{name}." for name in _SESSION),
-    *("vrhcaby/api/record_ops.", "vrhcaby/api/position_setup."),
-    *(f"vrhcaby/panels/dialogs/{name}." for name in ("games", "share", "texts")),
+    "vrhcaby/api/record_ops.",
+    *(f"vrhcaby/panels/dialogs/{name}." for name in ("editor", "games", "share", "texts")),
+    *("vrhcaby/panels/editor/", "vrhcaby/_compiled/panels_editor_texts_"),
     *("vrhcaby/panels/player.", "vrhcaby/advice/lines."),
     "vrhcaby/panels/pages/replay.",
     "vrhcaby/_compiled/notation_texts_",
@@ -84,9 +87,10 @@ LESSONS = (
     "vrhcaby/lessons/",
     "vrhcaby/svg/",
     "vrhcaby/panels/practice/",
+    "vrhcaby/_compiled/panels_practice_texts_",
     "vrhcaby/panels/workshop/",
     "vrhcaby/panels/reading/",
-    *(f"vrhcaby/panels/pages/{name}." for name in ("compare", "reader", "report")),
+    *(f"vrhcaby/panels/pages/{name}." for name in ("compare", "paper", "reader", "report")),
     "vrhcaby/panels/pictures.",
     *(f"vrhcaby/panels/{name}." for name in ("verdict", "lesson_card", "lesson_end")),
     *(f"vrhcaby/api/{name}_ops." for name in ("lesson", "step", "practice", "exercise", "workshop")),

@@ -14,7 +14,6 @@ import { createKeeper } from "./state/keep.js";
 import { createOffline } from "./state/offline.js";
 import { recallBooks, takeBook, withOwn } from "./state/own_books.js";
 import { createPanels, NO_PANELS } from "./state/panels.js";
-import { NO_EDITOR } from "./state/records.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { isNewcomer, loadSettings } from "./state/settings.js";
 import { firstSetup, fitted, loadSetup } from "./state/setup.js";
@@ -138,7 +137,7 @@ async function start() {
       dismissed: [],
       keptAsked: "",
       keptBytes: 0,
-      keptSaid: "",
+      keptBrought: -1,
       update: false,
       waiting: "",
       wanted: "play",
@@ -146,7 +145,6 @@ async function start() {
       stepping: false,
       advice: NO_ADVICE,
       reading: false,
-      editor: { ...NO_EDITOR },
       friend: { card: {}, dialog: {} },
       parked: null,
       moreOpen: false,
@@ -154,7 +152,6 @@ async function start() {
       missing: 0,
       cacheSaid: "",
       version: build?.version ?? "",
-      textsFailed: !texts,
       ...NO_GAME,
       ...Object.assign({}, ...early),
     }),
@@ -170,10 +167,10 @@ async function start() {
     get: page.get,
     set: page.set,
     settings: () => unhurried(page.get().settings),
-    show(events, snapshot) {
+    show(events, snapshot, spoken) {
       if (events.some((event) => event.type === "played")) page.set({ typedWrong: "" });
       if (events.some((event) => event.type === "game_over")) noteGame(snapshot);
-      const shown = timer.during(() => drawn.show(events, snapshot));
+      const shown = timer.during(() => drawn.show(events, snapshot, spoken));
       if (events.some((event) => event.type === "game_over") && page.get().settings.coach)
         void shown.then(() => actions.advice.glance());
       return shown;

@@ -52,7 +52,8 @@ class Bridge:
         answer = operation.answer(channel, request)
         if not operation.of_channel or not channel.display:
             return answer
-        return {**answer, **_panels(channel, request, answer, operation.redraws)}
+        spoken = _spoken(channel, request, answer)
+        return {**answer, **spoken, **_panels(channel, request, answer, operation.redraws)}
 
     def _channel(self, name: str) -> Channel:
         if not name:
@@ -62,6 +63,19 @@ class Bridge:
             del self.named[next(iter(self.named))]
         self.named[name] = channel
         return channel
+
+
+def _spoken(channel: Channel, request: Request, answer: Mapping[str, Any]) -> Mapping[str, object]:
+    """The events of an answer in sentences; throws among them that did not count are kept for the panel of the turn."""
+    done = answer.get("ok") or {}
+    if "events" not in done or channel.opened is None:
+        return {}
+    channel.opened.voided = tuple(event for event in done["events"] if event["type"] == "cocked")
+    if not done["events"]:
+        return {}
+    from vrhcaby.api.panel_ops import told
+
+    return {"spoken": told(channel, request.lang, done["events"], done.get("snapshot"))}
 
 
 def _panels(

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import session as shapes
     from vrhcaby.wire.shapes.agreement import JournalChange
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.events import Cocked
     from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
 
 
@@ -60,6 +61,8 @@ class OpenSession:
     """The record of the session up to the last request."""
     response: Case | Choice | None = None
     """The refusal of the last act, or the question about its meaning, until the session changes."""
+    voided: tuple[Cocked, ...] = ()
+    """Throws of the last act that did not count."""
     earlier: dict[int, OpenSession] = field(default_factory=dict)
     """The session at earlier steps that were viewed, each with its findings."""
 

@@ -33,10 +33,10 @@ PIECES = (
 
 LESSON_MODULES = ("lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
-LESSON_PANELS = ("compare", "reader", "report")
+LESSON_PANELS = ("compare", "paper", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
-RECORD_PANELS = ("games", "replay", "share", "texts")
+RECORD_PANELS = ("editor", "games", "paper", "replay", "share", "texts")
 RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "practice", "practice_act", "workshop"})
 """Operations of texts; practice and the workshop read plays as they are written."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})

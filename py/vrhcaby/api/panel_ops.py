@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.api.channel import Channel, snapshot
 from vrhcaby.api.registry import operation
 from vrhcaby.panels.display import Display
 from vrhcaby.panels.library import MOST, read_games
 from vrhcaby.panels.showing import document, shown
+from vrhcaby.panels.spoken import spoken
 from vrhcaby.panels.state import NO_TEXT, PanelState
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Request, bad_arg
@@ -56,6 +57,11 @@ def changed_panels(channel: Channel, lang: str, now: Snapshot | None) -> dict[st
     return channel.display.changed(_state(channel, lang, now)) if channel.display else {}
 
 
+def told(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:
+    """Events in sentences, as a screen reader says them."""
+    return spoken(_state(channel, lang, now), events)
+
+
 def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
     """The state for a channel's panels."""
     if channel.opened is None:
@@ -70,6 +76,7 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
         text=channel.text or NO_TEXT,
         friend=channel.friend,
         response=channel.now.response,
+        voided=channel.now.voided,
         shown_step=lambda: channel.display.step if channel.display else None,
         earlier=lambda step: _earlier(channel, lang, step),
     )

@@ -12,7 +12,6 @@ from vrhcaby.advice.remarks import remarks_of, written
 from vrhcaby.api.advice_ops import findings_wire
 from vrhcaby.api.channel import Channel, opened
 from vrhcaby.api.position_ops import view_of
-from vrhcaby.api.position_setup import around
 from vrhcaby.api.registry import operation, question
 from vrhcaby.errors import BookDataError, NotationError, ProtocolError, VrhcabyError
 from vrhcaby.language.texts import say
@@ -32,6 +31,7 @@ from vrhcaby.session.game_list import played_game
 from vrhcaby.session.link import link_of, session_of_link
 from vrhcaby.session.link_notes import turn_of
 from vrhcaby.session.moment import on_board_wire, written_moment
+from vrhcaby.session.position_setup import around
 from vrhcaby.session.saving import load
 from vrhcaby.session.session import Session
 from vrhcaby.session.with_rules import rulings
@@ -343,10 +343,13 @@ def moment(channel: Channel, request: Request) -> Done[shapes.MomentTexts]:
 
 
 @operation("on_board")
-def on_board(channel: Channel, request: Request) -> Done[shapes.OnBoard]:
+def on_board(channel: Channel, request: Request) -> Done[shapes.ShownBoard]:
     """The position on the board, the present one or an earlier one, with all that the editor and a picture need."""
+    from vrhcaby.panels.editor.values import values_of
+
     del request
-    return {"ok": on_board_wire(channel.on_board.session)}
+    board = on_board_wire(channel.on_board.session)
+    return {"ok": {**board, "editor": values_of(board)}}
 
 
 @operation("timeline", "TimelineArgs")

@@ -22,7 +22,7 @@ def board_picture(state: PanelState, one: Decision) -> Node:
     mover, cube = Side(one["mover"]), one["cube"]
     owner = _owner(one)
     dice = one.get("dice")
-    picture = board(
+    drawn = board(
         position_of(one),
         mover=mover,
         viewpoint=Side(one["side"]),
@@ -32,8 +32,13 @@ def board_picture(state: PanelState, one: Decision) -> Node:
         lang=state.lang,
         theme="print",
     )
-    encoded = base64.b64encode(picture.encode()).decode()
-    return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt="")
+    return picture(drawn)
+
+
+def picture(drawn: str, classes: str = "") -> Node:
+    """A drawing (SVG) as an image of its own."""
+    encoded = base64.b64encode(drawn.encode()).decode()
+    return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt="", classes=classes)
 
 
 def _owner(one: Decision) -> Owner:

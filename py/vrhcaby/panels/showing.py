@@ -90,10 +90,12 @@ def read_ui(kind: type[Any], raw: Mapping[str, object]) -> Any:
 
 
 def _value(name: str, value: object, defaults: Mapping[str, object]) -> object:
-    """A value of its default's type; a whole number may come as text, as a list of choices has it."""
+    """A value of its default's type; a whole number may come as text from a list, or broken or empty from a field."""
     default = defaults.get(name)
     if type(default) is int and isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
         return int(value)
+    if type(default) is int and (value is None or type(value) is float):
+        return default if value is None else int(value)
     too_long = isinstance(value, str) and len(value) > MOST_TEXT
     if name not in defaults or type(value) is not type(default) or too_long:
         facts = {"field": name[:MOST_UI], "value": repr(value)[:MOST_UI]}

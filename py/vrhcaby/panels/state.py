@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from vrhcaby.rules.source import OwnBook
     from vrhcaby.session.session import Session
     from vrhcaby.session.timeline import Timeline
+    from vrhcaby.wire.shapes.events import Cocked
     from vrhcaby.wire.shapes.records import ImportSummary
     from vrhcaby.wire.shapes.snapshot import Snapshot
     from vrhcaby.wire.shapes.words import Side
@@ -72,6 +73,8 @@ class PanelState:
     """Matches with friends, once requested."""
     response: Case | Choice | None = None
     """The refusal of the last act, or the question about its meaning; ``None`` once the session changes."""
+    voided: tuple[Cocked, ...] = ()
+    """Throws of the last act that did not count."""
     step: int | None = None
     """The earlier step of the session that this is the state of; ``None`` for the session as it is."""
     shown_step: Callable[[], int | None] | None = None

@@ -66,8 +66,8 @@ def test_a_start_imports_nothing_of_the_pack_of_records(native) -> None:
     first = {
         name for name, file in files.items() if name not in apart and not any(other(file) for other in others)
     }
-    # The workshop and practice wait for both packs.
-    waiting = ("vrhcaby.panels.workshop.", "vrhcaby.lessons.repeated_play")
+    # The workshop, practice and paper wait for both packs.
+    waiting = ("vrhcaby.panels.workshop.", "vrhcaby.panels.pages.paper", "vrhcaby.lessons.repeated_play")
     first = {name for name in first if not name.startswith(waiting)}
     reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
     assert reached - GUARDED == set()

@@ -67,7 +67,8 @@ def test_many_games_can_be_searched_by_what_they_have() -> None:
     assert [properties(one)["value"] for one in find(rulebooks, "option")] == ["", "classic", "modern"]
     assert [text(one) for one in find(levels, "option")] == ["all opponents", "casual", "a person", "strong"]
     assert [text(one) for one in find(outcomes, "option")] == ["all results", "won", "lost", "not finished"]
-    assert listeners(find(page.trees["games"], "input")[0])["input"] == [["ui", "", {}, "word"]]
+    (search,) = [one for one in find(page.trees["games"], "input") if properties(one)["type"] == "search"]
+    assert listeners(search)["input"] == [["ui", "", {}, "word"]]
     page.show("games", word="nobody")
     assert "No saved game has that in its title." in text(page.trees["games"])
 

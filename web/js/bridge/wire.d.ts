@@ -1223,6 +1223,8 @@ export interface Answer<T> {
   panel?: Entry;
   card?: PanelShown;
   missed?: Missed;
+  /** The events in sentences, for those who do not look at the board. */
+  spoken?: string;
   /** The panels on display whose content changed. */
   panels?: Record<string, PanelShown | PanelFault>;
 }
@@ -2266,6 +2268,11 @@ export interface OnBoard {
   crawford: boolean;
 }
 
+/** The same with the values of the position editor. */
+export interface ShownBoard extends OnBoard {
+  editor: Record<string, unknown>;
+}
+
 /** One turn of a record. The board is that before it; `position` is the view of `mover`. */
 export interface PlayedTurn {
   kind: TurnKind;
@@ -3151,7 +3158,7 @@ export interface Answers {
   try_again: Opened;
   link: Linked;
   moment: MomentTexts;
-  on_board: OnBoard;
+  on_board: ShownBoard;
   timeline: Timeline;
   ruled: Ruled;
   verify: Verified;

@@ -32,7 +32,7 @@ function ownLesson(source, addresses) {
 }
 
 /** @param {unknown} raw @param {string} lang @returns {Cover} @throws {Error} it is no lesson */
-export function ownCover(raw, lang) {
+function ownCover(raw, lang) {
   const { steps, step = steps, title, about, ...shared } = /** @type {Raw} */ (raw);
   const { rulebook, variant = "standard", position } = { ...shared, ...step[0] };
   if (!STARTS[rulebook]?.[variant]) throw new EmbedError("lesson/file", "no such rulebook");

@@ -81,10 +81,8 @@ export function createDoor({ get, set, game, close, choose }) {
     /** Choose the rulebook that judges the plays. @param {string} rulebook */
     judge: (rulebook) => read({ ...source, rulebook }, save),
     /** Put the text on the board; the game that was there stays saved. */
-    async open(given = save) {
+    async open(given = save, tab = given ? "plays" : "record") {
       // Our own save continues where it ended; other texts are viewed first.
-      /** @type {AppState["tab"]} */
-      const tab = given ? "plays" : "record";
       const trouble = given ? await game().load(given, {}, false) : await game().openText();
       if (trouble) {
         set({ trouble: trouble.code });
@@ -93,6 +91,11 @@ export function createDoor({ get, set, game, close, choose }) {
       set({ mode: "play", parked: null, missing: 0, tab, typedWrong: "" });
       close();
       return true;
+    },
+    /** A position as a game; whether it was opened. @param {ReadTextArgs} position */
+    async openPosition(position) {
+      const found = await read(position);
+      return Boolean(found?.opens) && door.open(null, "plays");
     },
     /** A rulebook from a file is offered beside the five; without arguments the one that was read. @param {import("../bridge/wire.d.ts").OpenBookArgs} [args] */
     async openBook(args = {}) {

@@ -30,7 +30,6 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
  * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
  * @property {import("../bridge/wire.d.ts").KeptFindings | null} findings reviews and rollouts of the session
- * @property {import("../bridge/wire.d.ts").Cocked[]} voided throws of the last command that did not count
  * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
  * @property {string} trouble a word for what went wrong with a request, "" when nothing
  */
@@ -41,7 +40,7 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
  * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
- * @property {(events: GameEvent[], snapshot: Snapshot) => Promise<unknown>} show animates, sounds, announces
+ * @property {(events: GameEvent[], snapshot: Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
  * @property {() => void} [onAsked] a try has two meanings, and the panel `refusal` asks which
  * @property {Keeper} [keeper] absent: nothing is stored
@@ -102,13 +101,11 @@ export function createGame(ports) {
     }
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
-    const voided = events.filter((event) => event.type === "cocked");
     set({
       snapshot,
       clock: snapshot.clock,
       refusal: null,
       trouble: "",
-      voided,
       ...noted(snapshot),
     });
     // What is asked first has not been done.
@@ -117,7 +114,7 @@ export function createGame(ports) {
       return false;
     }
     save(snapshot);
-    await ports.show(events, snapshot);
+    await ports.show(events, snapshot, answer.spoken);
     return true;
   }
 
@@ -351,7 +348,7 @@ export function createGame(ports) {
       if (now && (snapshot || ticks % TICKS_A_SAVE === 0)) save(now);
       if (!snapshot) return;
       set({ snapshot, thinking: false });
-      await ports.show(events, snapshot);
+      await ports.show(events, snapshot, answer.spoken);
     },
     /** What the page has found out of the session is written down beside it. */
     keep() {
@@ -416,7 +413,6 @@ const fresh = () => ({
   renewed: false,
   fingerprints: {},
   findings: null,
-  voided: [],
   thinking: false,
   brisk: false,
   botStopped: false,

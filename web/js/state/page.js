@@ -3,7 +3,7 @@
 /** @import { Translate, Lang } from "../i18n/words.js" */
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[], level?: Record<string, string>}} BookText level: names of its own for levels of winning */
-/** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>}} Texts tabs: those that Python draws, each with its title */
+/** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, import("../bridge/wire.d.ts").Tree>}} Texts tabs: those that Python draws, each with its title; dialogs: those that are there without Python */
 /** @typedef {{status: "loading" | "ready" | "reviving" | "failed", slow: boolean, stage: string, percent: number, loaded: number, total: number, code: string, detail: string}} Boot */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
 /** @typedef {string} TabName of a tab beside the board: a panel of Python's */
@@ -37,7 +37,7 @@
  * @property {string[]} dismissed notices the reader has put away
  * @property {string} keptAsked the kept game that may be thrown away with the next press, "" none
  * @property {number} keptBytes what this browser says is used, 0 unknown
- * @property {string} keptSaid
+ * @property {number} keptBrought games of the file that was read last; -1 none was, -2 it was no such file
  * @property {boolean} update a newer page waits
  * @property {boolean} stepping the animation waits for a step
  * @property {Parked | null} parked the game to go back to from the start screen
@@ -46,12 +46,10 @@
  * @property {number} missing entries of its journal that the game on the board has lost
  * @property {string} cacheSaid
  * @property {string} version
- * @property {boolean} textsFailed
  * @property {"" | Start} waiting the door that was pressed before the engine was there
  * @property {Start} wanted the start that was pressed while another game waits
  * @property {boolean} elsewhere a game is kept, and another tab plays it
  * @property {boolean} reading a text from elsewhere is being read
- * @property {import("./records.js").EditorState} editor
  * @property {{busy: string, progress: number, trouble: string}} advice
  */
 /** @typedef {PageState & import("./game.js").GameState & import("./panels.js").PanelState} AppState */

@@ -4,7 +4,7 @@ import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";
 
 /** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto", texts: import("../state/page.js").Texts | null,
- *   catalogue: import("../bridge/wire.d.ts").Catalogue | null, base: URL,
+ *   base: URL,
  *   t: import("../i18n/words.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
 /**
  * @typedef {object} Ctx

@@ -1,9 +1,8 @@
 /** The course: the list of lessons with progress, and one lesson at a time, step by step. */
-import { Step } from "../figure/step.js";
-import { missedStep, ownDeck } from "../state/cards.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
+import { openStep } from "./lesson_step.js";
 import { createProgress } from "./progress.js";
 import { fetchPage } from "./written.js";
 /** @import { Ctx } from "./context.js" */
@@ -11,7 +10,6 @@ import { fetchPage } from "./written.js";
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createLessons(host, ctx) {
   const progress = createProgress(localStore());
-  const deck = ownDeck();
   const stepHost = document.createElement("div");
   stepHost.className = "teach-step-host";
   /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
@@ -25,7 +23,7 @@ export function createLessons(host, ctx) {
   let showing = "";
   /** Steps of this lesson that were not answered correctly at once. @type {Set<number>} */
   const wrong = new Set();
-  /** @type {Step | null} */
+  /** @type {ReturnType<typeof openStep> | null} */
   let step = null;
   /** The requested step that is not shown yet: what the address will name after `#lessons/`. */
   let onward = "";
@@ -78,18 +76,9 @@ export function createLessons(host, ctx) {
       draw();
     };
     progress.stopped(lesson.id, at);
-    const missed = () => {
-      wrong.add(at);
-      deck.miss(missedStep(lesson, at, { cite: step?.decidedBy }));
-    };
-    const tell = (/** @type {string} */ state) =>
-      void ((state === "failure" || state === "refused") && missed());
-    const place = { title: lesson.title, at, count: lesson.steps.length };
-    const parts = { world: playedWorld(ctx), redraw: drawStep, step: lesson.steps[at], place };
-    step = new Step({ ...parts, go, onDone: done, tell, onShown: missed });
+    step = openStep(ctx, lesson, at, { redraw: drawStep, wrong, own: false, go, onDone: done });
     if (step.passed) progress.add(lesson.id, at);
-    void step.show();
-    if (step.played) void step.start();
+    drawStep();
   }
 
   function drawStep() {

@@ -106,8 +106,6 @@ export function mountTeach(host, options) {
     };
     const books = Object.keys(texts?.books ?? {});
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
-    const textOf = (/** @type {string} */ book, /** @type {string} */ id) =>
-      texts?.books?.[book]?.paragraphs.find((one) => one.id === id) ?? null;
     /** @type {import("../view/words.js").Linker} a figure made before the words came links them as well */
     const words = (text, seen) => linkerOf(glossaries.get(lang))(text, seen);
     return {
@@ -127,7 +125,7 @@ export function mountTeach(host, options) {
       t,
       world: {
         ask,
-        citing: { t, nameOf, linkTo: pageLink, textOf, words },
+        citing: { t, nameOf, linkTo: pageLink, words },
         look: { theme, lang, t, hints: QUESTION_HINTS },
       },
     };

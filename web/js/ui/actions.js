@@ -19,7 +19,7 @@ import { boardSettings } from "./board_host.js";
 import { createDiceActions } from "./dice_actions.js";
 import { createFriendDoor } from "./friend_door.js";
 import { createKeepActions } from "./keep_actions.js";
-import { createPanelPaper } from "./paper.js";
+import { createPaper } from "./paper.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { Game, More } from "../state/game.js" */
@@ -101,9 +101,9 @@ export function createActions(parts) {
     ...{ get, set },
     ask: (op, ...asked) => game().ask(op, ...asked),
     look: () => ({ ...boardSettings(get()), orientation: "landscape" }),
-    open: (save) => door.open(save),
+    change: (ui) => panels.change("editor", ui),
+    open: door.openPosition,
     next: { analyse: () => actions.askHint(), share: share.show },
-    visit: (address) => location.assign(address),
   });
 
   /** @param {string} name @param {More} args */
@@ -154,8 +154,8 @@ export function createActions(parts) {
       actions.set({ coach: true, coached: "" });
       return actions.startGame(firstGame(setup));
     },
-    /** The answer to the question which of two games. @param {import("../state/page.js").Start} how */
-    enterSure(how) {
+    /** The answer to the question which of two games. @param {import("../state/page.js").Start} [how] the start that was pressed */
+    enterSure(how = get().wanted) {
       const { parked } = get();
       actions.close();
       set({ parked: parked && { ...parked, asked: how !== "go-on" } });
@@ -256,11 +256,6 @@ export function createActions(parts) {
       actions.tab("advice", false);
       return advice.openReview(game, index);
     },
-    /** @param {string} level */
-    resign(level) {
-      actions.close();
-      return actions.command("resign", { level });
-    },
     /** @param {boolean} stopped */
     stopBot: (stopped) => game().stopBot(stopped),
     /** @param {"go_on" | "lost"} answer what is said to a time that is over */
@@ -333,8 +328,7 @@ export function createActions(parts) {
       client().setLang(lang);
       set({ lang, t, glossary: null });
       const answer = await fetch(ofBuild(`data/texts.${lang}.json`, base)).catch(() => null);
-      if (answer?.ok && get().lang === lang)
-        set({ ...withOwn({ ...get(), texts: await answer.json() }, lang), textsFailed: false });
+      if (answer?.ok && get().lang === lang) set(withOwn({ ...get(), texts: await answer.json() }, lang));
       const now = get().snapshot && get().boot.status === "ready" ? await game().ask("snapshot") : null;
       if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
     },
@@ -348,7 +342,7 @@ export function createActions(parts) {
     },
     retryBoot,
 
-    ...createPanelPaper({ get, ask: (op, ...asked) => game().ask(op, ...asked) }),
+    ...createPaper({ get, ask: (op, ...asked) => game().ask(op, ...asked) }),
 
     // Keeping
     ...keeping,

@@ -26,7 +26,7 @@ const LONGEST_WORD = 400;
 export function createKeepActions({ get, set, game, client, keeper, close }) {
   const keeping = {
     async listKept() {
-      set({ keptAsked: "", keptSaid: "" });
+      set({ keptAsked: "", keptBrought: -1 });
       const used = await navigator.storage?.estimate?.().catch(() => null);
       set({ keptBytes: used?.usage ?? 0 });
       const { lang } = get();
@@ -84,8 +84,7 @@ export function createKeepActions({ get, set, game, client, keeper, close }) {
       let brought = 0;
       for (const slot of games ?? []) if (await keeper.bring(slot)) brought += 1;
       await keeping.listKept();
-      const { t } = get();
-      set({ keptSaid: games ? t("library-brought", { n: brought }) : t("library-wrong") });
+      set({ keptBrought: games ? brought : -2 });
     },
   };
   return keeping;

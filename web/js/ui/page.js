@@ -1,18 +1,18 @@
 /** Draw the state: header, notices, views, panels and the board; mark the milestones of the start. */
 
+import { ofBuild } from "../build/of_build.js";
 import { isGuiding } from "../state/coach.js";
 import { mayBeRaised } from "../state/flow.js";
 import { withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
 import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
-import { saidOf, say } from "./announce.js";
+import { say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
 import { firstVisit } from "./doors_view.js";
 import { listenToKeys } from "./keys.js";
 import { leaveDemo } from "./panel_view.js";
-import { createPaper } from "./paper.js";
-import { gameView, headerView, noticesView, panelView, rulesView } from "./shell_view.js";
+import { gameView, headerView, noticesView, panelView } from "./shell_view.js";
 import { landing, playSound, shake, soundOf } from "./sounds.js";
 import { createTeachHost } from "./teach_host.js";
 
@@ -50,12 +50,9 @@ export function createPage({ store, actions, client, base, files }) {
   let asked = null;
   /** @type {AppState["refusal"]} */
   let refused = null;
-  /** The visit whose paragraph has been scrolled to. @type {AppState["route"] | null} */
-  let visited = null;
 
   watchPresses(window);
   listenToKeys(store.get, actions);
-  createPaper({ get: store.get, ask: client.request });
   store.subscribe(draw);
   draw(store.get());
   // Prepared behind the picture of a board while the engine loads.
@@ -140,37 +137,19 @@ export function createPage({ store, actions, client, base, files }) {
       hosts[view].hidden = s.route.view !== view;
   }
 
-  /** The rulebooks and lessons: the teaching views where they are built, the plain reader otherwise. @param {AppState} s */
-  function drawReading(s) {
-    const { view, book, paragraph } = s.route;
+  /** The rulebooks and lessons; where their script cannot be had, a rulebook as the build wrote it. @param {AppState} s */
+  function drawReading({ route, lang, settings, texts, t }) {
+    const { view, book, paragraph } = route;
     if (view === "game") return;
-    const host = hosts[view];
-    if (teach.available) {
-      render(host, h("div.teach-frame", { key: "teach", raw: teach.host }));
-      teach.show(
-        {
-          view,
-          book,
-          paragraph,
-          visit: s.route,
-          lang: s.lang,
-          theme: boardWorn(s.settings),
-          texts: s.texts,
-          catalogue: s.catalogue,
-          base,
-          t: s.t,
-          request: ask,
-        },
-        () => store.set({}),
+    const page = ofBuild(`pages/rules.${lang}.html`, base).href;
+    if (!teach.available)
+      return render(
+        hosts[view],
+        h("p.reader", t("rules-missing"), " ", h("a", { href: page }, t("nav-rules"))),
       );
-      return;
-    }
-    if (view === "lessons")
-      render(host, h("div.reader", h("h1", s.t("nav-lessons")), h("p.quiet", s.t("lessons-none"))));
-    else render(host, rulesView({ s, t: s.t, a: actions }));
-    if (!paragraph || visited === s.route || !s.texts) return;
-    visited = s.route;
-    document.getElementById(`p-${book}-${paragraph}`)?.scrollIntoView({ block: "center" });
+    render(hosts[view], h("div.teach-frame", { key: "teach", raw: teach.host }));
+    const asked = { view, book, paragraph, visit: route, theme: boardWorn(settings) };
+    teach.show({ ...asked, lang, texts, base, t, request: ask }, () => store.set({}));
   }
 
   function theBoard() {
@@ -211,10 +190,10 @@ export function createPage({ store, actions, client, base, files }) {
   }
 
   return {
-    /** @param {GameEvent[]} events @param {Snapshot} snapshot @returns {Promise<void>} when the board has come to rest */
-    async show(events, snapshot) {
+    /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} when the board has come to rest */
+    async show(events, snapshot, spoken = "") {
       const s = { ...store.get(), snapshot };
-      say(polite, saidOf({ s, t: s.t, a: actions }, events));
+      say(polite, spoken);
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
       for (const [at, name] of events.map(soundOf).entries())
         if (name) playSound(name, s.settings, at * step + (name === "dice" ? landing(s.settings) : 0));

@@ -19,17 +19,21 @@ export function panelView(ctx, name, parts) {
   if (!shown) return h("p.quiet.coming", { key: name }, s.tab === name && ctx.t("panel-coming"));
   if ("error" in shown) return trouble(ctx, shown.error);
   try {
-    return treeView(shown.tree ?? "", {
-      act: (event) => carryOut(ctx, name, event),
-      words: linkerOf(s.glossary),
-      qr: ctx.a.share.qr,
-      parts: { ...partsOf(ctx), ...parts },
-      progress: (task) => (s.advice.busy === task ? s.advice.progress : null),
-    });
+    return treeView(shown.tree ?? "", treeHost(ctx, name, parts));
   } catch (error) {
     return trouble(ctx, String(error));
   }
 }
+
+/** What a tree needs of the page. @param {Ctx} ctx @param {string} name of its panel @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {import("../render/tree.js").TreeHost} */
+export const treeHost = (ctx, name, parts) => ({
+  act: (event) => carryOut(ctx, name, event),
+  words: linkerOf(ctx.s.glossary),
+  qr: ctx.a.share.qr,
+  board: (_, shown) => ctx.a.editor.board(shown),
+  parts: { ...partsOf(ctx), ...parts },
+  progress: (task) => (ctx.s.advice.busy === task ? ctx.s.advice.progress : null),
+});
 
 /** @param {Ctx} ctx @param {string} code */
 const trouble = ({ t }, code) => h("p.notice", { role: "status" }, t("panel-failed", { code }));
@@ -55,6 +59,11 @@ const PAGE_ACTIONS = {
   open_kept: (a, { id }) => a.openKept(id),
   remove_kept: (a, { id }) => a.removeKept(id),
   editor: (a) => a.editor.show(),
+  open_position: (a, args) => a.editor.open(/** @type {any} */ (args)),
+  visit(a, { address }) {
+    a.close();
+    location.assign(address);
+  },
   read_text: (a, { text }) => a.door.take(text),
   type_text: (a, { text }) => a.door.type(text),
   show_text: (a, { text }) => a.door.show(text),
@@ -64,7 +73,13 @@ const PAGE_ACTIONS = {
   open_text: (a) => a.door.open(),
   open_book: (a, args) => a.door.openBook(args),
   send: (a, { url }) => a.share.send(url),
+  share: (a) => a.share.show(),
   export: (a, { kind }) => a.share.file(kind),
+  export_all: (a) => a.exportAll(),
+  import_all: (a, { file }) => a.importAll(file),
+  leave: (a) => a.leaveGame(),
+  go_on: (a) => a.enterSure("go-on"),
+  another: (a) => a.enterSure(),
   picture: (a, { kind }) => a.share.picture(kind),
   save: (a) => a.exportGame(),
   hint: (a) => a.askHint(),
@@ -127,7 +142,7 @@ const stepsView = ({ s, t, a }) =>
   );
 
 /** The dialogs that Python draws. */
-const DIALOGS = ["share", "texts", "games", "agree", "friends"];
+const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
 
 /** The panels that the page shows now. @param {import("../state/page.js").AppState} state */
 export const panelsWanted = (state) => {
@@ -156,11 +171,15 @@ const coachWanted = ({ settings, panelUi }) => settings.coach || Number(panelUi.
 const SETTINGS = {
   coach: ({ settings }) => ({ on: settings.coach, shown: settings.coached }),
   advice: ({ settings, advice }) => ({ tutor: settings.tutor, trouble: advice.trouble }),
-  games: ({ keptAsked, keptBytes }) => ({ asked: keptAsked, used: keptBytes }),
+  games: ({ keptAsked, keptBytes, keptBrought, sealed, mode, snapshot }) => ({
+    ...{ asked: keptAsked, used: keptBytes, brought: keptBrought, sealed },
+    playing: mode === "play" && snapshot !== null,
+  }),
   record: ({ session }) => ({ session }),
   friend: ({ friend }) => friend.card,
   friends: ({ friend }) => friend.dialog,
-  texts: ({ mode }) => ({ playing: mode === "play" }),
+  texts: ({ mode, reading }) => ({ playing: mode === "play", busy: reading }),
+  editor: ({ mode }) => ({ playing: mode === "play" }),
   players: ({ snapshot, settings }) => ({
     white_below: !snapshot || viewpointOf(snapshot, settings.turnBoard) === "white",
   }),

@@ -5,39 +5,13 @@ import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
 import { paceMenu } from "./pace_menu.js";
 import { panelView as pythonPanel } from "./panel_view.js";
-import {
-  agreeView,
-  editorView,
-  friendsView,
-  gamesView,
-  keysView,
-  leaveView,
-  resignView,
-  shareView,
-  textsView,
-  waitsView,
-} from "./panels_view.js";
-import { rulesView } from "./rules_view.js";
+import { dialogView } from "./panels_view.js";
 import { settingsView } from "./settings_view.js";
 import { setupView } from "./setup_view.js";
-import { voidedView } from "./voided_view.js";
 
 /** @import { Ctx } from "./actions.js" */
 /** @import { TabName } from "../state/page.js" */
 
-const PANELS = {
-  settings: settingsView,
-  keys: keysView,
-  games: gamesView,
-  texts: textsView,
-  share: shareView,
-  agree: agreeView,
-  editor: editorView,
-  resign: resignView,
-  leave: leaveView,
-  waits: waitsView,
-  friends: friendsView,
-};
 /** The order of the tabs; any others come last. @type {TabName[]} */
 const TABS = ["plays", "record", "advice", "score", "dice", "book"];
 
@@ -134,9 +108,8 @@ export function gameView(ctx, stage) {
   ];
 }
 
-/** What is said of the turn in its slot: a throw that does not count, the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
+/** What is said of the turn in its slot: the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
 const notesView = (ctx) => [
-  voidedView(ctx),
   ctx.s.settings.tutor && pythonPanel(ctx, "warning"),
   pythonPanel(ctx, "refusal"),
   ctx.s.snapshot?.own_seat !== undefined && pythonPanel(ctx, "friend"),
@@ -188,6 +161,5 @@ function tabsView(ctx) {
 }
 
 /** @param {Ctx} ctx */
-export const panelView = (ctx) => ctx.s.panel && PANELS[ctx.s.panel](ctx);
-
-export { rulesView };
+export const panelView = (ctx) =>
+  ctx.s.panel === "settings" ? settingsView(ctx) : ctx.s.panel && dialogView(ctx, ctx.s.panel);

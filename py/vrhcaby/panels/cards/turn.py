@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
 from vrhcaby.panels.events import Event, command, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_words
+from vrhcaby.panels.spoken import voided
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.throwing import throw
 from vrhcaby.rules.wording import dice_words
+from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.events import Cocked
     from vrhcaby.wire.shapes.snapshot import Cube, Snapshot
 
 ANSWERS = ("raise_offered", "beaver_offered", "raccoon_offered", "resign_offered")
@@ -95,12 +99,30 @@ def panel(state: PanelState, ui: Ui) -> Node:
     slot = el(
         "div.slot",
         el("p.status", _dice(turn), el("span", status(turn)), id="status", tabindex=-1),
-        [el("part", face=name) for name in ("clock", "notes", "coach", "steps")],
+        el("part", face="clock"),
+        [_voided(turn, at, event) for at, event in enumerate(turn.state.voided)],
+        [el("part", face=name) for name in ("notes", "coach", "steps")],
         _hint_line(turn),
         asked,
         key="slot",
     )
     return el("div.turn", slot, commands, key="turn")
+
+
+def _voided(turn: _Turn, at: int, event: Cocked) -> Node:
+    """A throw that did not count, and the paragraph that voids it."""
+    dice = [
+        el("span.die", el("die", face=value), key=n, classes=event["side"] or "plain")
+        for n, value in enumerate(event["dice"])
+    ]
+    cite = cite_wire(turn.state.present.game.rules.rights["cocked"].cite, turn.state.lang)
+    return el(
+        "section.note.voided",
+        el("p", el("span.status-dice.askew", dice, aria_hidden="true"), " ", voided(turn.say, event)),
+        cite_line(turn.state, cite),
+        key=f"voided-{at}",
+        data_kind=event["reason"],
+    )
 
 
 def _hint_line(turn: _Turn) -> list[Node]:

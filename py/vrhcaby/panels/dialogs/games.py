@@ -38,11 +38,52 @@ class Ui:
     """The player's page is open."""
     used: int = 0
     """Bytes that the page stores; 0: unknown."""
+    playing: bool = False
+    """Whether a game is on the board."""
+    brought: int = -1
+    """How many games the last file had; -1: none was read, -2: it was no such file."""
+    sealed: bool = True
+    """Whether the secret of the dice is stored encrypted."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
+    """What can be saved and opened, and the list of saved games."""
+    say = state.words("games")
+    said = say("wrong") if ui.brought < -1 else say("brought", n=ui.brought) if ui.brought >= 0 else ""
+    return el(
+        "div",
+        _files(say, ui.playing),
+        _library(state, say, ui),
+        el(
+            "div.row",
+            el("button.small", say("export_all"), on={"click": page("export_all")}),
+            _file("small", say("import_all"), "import_all", ".json,application/json"),
+        ),
+        said and el("p", said, role="status"),
+        el("p.quiet", say("how")),
+        el("p.quiet", say("sealed" if ui.sealed else "unsealed")),
+    )
+
+
+def _files(say: Words, playing: bool) -> Node:
+    """Ways to store the game on the board elsewhere, and to open another."""
+    return el(
+        "div.row",
+        el("button", say("export"), disabled=not playing, on={"click": page("save")}),
+        el("button", say("texts"), on={"click": page("show_text")}),
+        _file("", say("import"), "read_file"),
+        el("button", say("share"), disabled=not playing, on={"click": page("share")}),
+    )
+
+
+def _file(classes: str, label: str, action: str, accept: str | None = None) -> Node:
+    field = el("input.sr", type="file", accept=accept, on={"change": page(action, value="file")})
+    return el("label.button", label, field, classes=classes)
+
+
+def _library(state: PanelState, say: Words, ui: Ui) -> Node:
     """The list with its search and its footer."""
-    say, games = state.words("games"), state.library
+    games = state.library
     head = el("h3", say("title"), key="head")
     if games is None:
         return el("div.library", head)

@@ -34,6 +34,8 @@ class Ui:
     """Counts the texts that arrived from outside: each replaces the field's content."""
     playing: bool = False
     """Whether a game is on the board, which stays saved."""
+    busy: bool = False
+    """Whether a text is being read."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -49,6 +51,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
         read.imported and [_found(say, read.imported), _becomes(state, say, read, read.imported)],
         read.imported and _open(say),
         read.imported and ui.playing and el("p.quiet", say("kept")),
+        ui.busy and el("p.quiet", say("busy"), role="status"),
     )
 
 

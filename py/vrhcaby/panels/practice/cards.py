@@ -131,7 +131,7 @@ def play_card(
     asked: RepeatedPlay, lang: str, chosen: Sequence[int] = (), judged: JudgedOption | None = None
 ) -> Node:
     """The card of a play that is asked again; ``chosen`` are the answers so far, the last of them ``judged``."""
-    say_ = words("practice", lang)
+    say_ = words("panels/practice/practice", lang)
     over = judged is not None and judged.right
     which = "better" if asked.better else "which" if asked.options != ("yes", "no") else "may"
     text = say_(which, dice="-".join(map(str, asked.dice)), play=play_words(asked.play, lang))
@@ -157,7 +157,7 @@ def play_card(
 def _play_option(asked: RepeatedPlay, at: int, lang: str, chosen: Sequence[int], over: bool) -> Node:
     option = asked.options[at]
     text = (
-        words("practice", lang)(option or "nothing")
+        words("panels/practice/practice", lang)(option or "nothing")
         if option in ("yes", "no", "")
         else play_words(option, lang)
     )
@@ -166,9 +166,9 @@ def _play_option(asked: RepeatedPlay, at: int, lang: str, chosen: Sequence[int],
 
 
 def _play_sheet(judged: JudgedOption, lang: str, number: int) -> Sheet:
-    lead = say("lessons", lang, "right") if judged.right else words("practice", lang)("wrong")
+    lead = say("lessons", lang, "right") if judged.right else words("panels/practice/practice", lang)("wrong")
     play = judged.moves and play_words(moves_text(judged.moves), lang)
-    texts = [lead, words("practice", lang)("allowed", play=play)] if play else [lead]
+    texts = [lead, words("panels/practice/practice", lang)("allowed", play=play)] if play else [lead]
     kind: Kind = "good" if judged.right else "bad"
     return Sheet(kind, verdict_words(kind, texts, [], lang), judged.refusal, number)
 

@@ -28,7 +28,7 @@ def act(name: str, *, value: str = "", **args: object) -> Event:
 
 def practice_page(bench: Bench, kept: Kept, lang: str, title: str, line: str) -> Node:
     """The page; ``title`` is the lesson's of a step that is asked, ``line`` the day's result once it is done."""
-    say = words("practice", lang)
+    say = words("panels/practice/practice", lang)
     exercises = bench.place == "exercises"
     content = _question(bench, kept, say, title) if bench.case else _overview(bench, kept, say, line)
     return el(
@@ -44,7 +44,7 @@ def practice_page(bench: Bench, kept: Kept, lang: str, title: str, line: str) ->
 
 def foot(bench: Bench, kept: Kept, lang: str) -> Node:
     """Below a question: when its card comes again, the next one, and the way out."""
-    say = words("practice", lang)
+    say = words("panels/practice/practice", lang)
     exercises = bench.place == "exercises"
     onward = say("next") if bench.over else say("another")
     following = (bench.over or exercises) and el(
@@ -77,7 +77,7 @@ def line_of(kept: Kept, lang: str, written: str) -> str:
     """The whole day in a line that can be sent to somebody; empty while it is not done."""
     if len(kept.results) < len(TEN):
         return ""
-    say = words("practice", lang)
+    say = words("panels/practice/practice", lang)
     return say("line", date=written, right=sum(kept.results), count=len(TEN), marks=marks_of(kept.results))
 
 

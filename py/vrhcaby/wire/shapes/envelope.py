@@ -60,5 +60,7 @@ class Answer(TypedDict, Generic[T]):
     panel: NotRequired[Tree]
     card: NotRequired[PanelShown]
     missed: NotRequired[Missed]
+    spoken: NotRequired[str]
+    """The events in sentences, for those who do not look at the board."""
     panels: NotRequired[dict[str, PanelShown | PanelFault]]
     """The panels on display whose content changed."""

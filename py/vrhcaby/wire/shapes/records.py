@@ -138,6 +138,12 @@ class OnBoard(TypedDict):
     crawford: bool
 
 
+class ShownBoard(OnBoard):
+    """The same with the values of the position editor."""
+
+    editor: dict[str, object]
+
+
 TurnKind = Literal["play", "double", "take", "drop", "beaver", "raccoon", "resign"]
 How = Literal["borne_off", "dropped", "resigned"]
 

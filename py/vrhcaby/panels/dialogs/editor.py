@@ -1,0 +1,171 @@
+"""The position editor: its board, what is around the position, what is wrong with it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from vrhcaby.errors import VrhcabyError
+from vrhcaby.panels.editor.faults import Told, fault_of
+from vrhcaby.panels.editor.values import START, Ui, exercise_address, seen_by_white, session_of
+from vrhcaby.panels.events import Event, change, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.wording import book_name
+from vrhcaby.session.config import MAX_LENGTH
+from vrhcaby.session.session import Session
+
+__all__ = ["Ui", "panel"]
+
+HANDS = ("white", "black", "take")
+CUBES = tuple(2**power for power in range(10))
+_SAID = "editor-said"
+"""The sentence about the position, to which a faulty field points."""
+
+
+def panel(state: PanelState, ui: Ui) -> Node:
+    """The dialog's content."""
+    say = state.words("panels/editor/editor")
+    session, fault = _checked(ui, say)
+    return el(
+        "div.editor",
+        el("p.quiet", say("how")),
+        el("p.quiet.editor-keys", say("keys")),
+        el("board", key="places", board={"hand": ui.hand, "line": ui.line, "position": seen_by_white(ui)}),
+        _hands(say, ui),
+        _said(say, session, fault),
+        _around(state, say, ui, fault.field if fault else ""),
+        _openings(say, ui, session is not None),
+        el("p.quiet", say("kept")) if ui.playing else None,
+    )
+
+
+def _checked(ui: Ui, say: Words) -> tuple[Session | None, Told | None]:
+    try:
+        return session_of(ui), None
+    except VrhcabyError as error:
+        return None, fault_of(error, ui.mover, ui.length, say)
+
+
+def _hands(say: Words, ui: Ui) -> Node:
+    hands = [
+        el(
+            "button.small",
+            say(f"hands.{hand}"),
+            key=hand,
+            aria_pressed="true" if ui.hand == hand else "false",
+            on={"click": change(hand=hand)},
+        )
+        for hand in HANDS
+    ]
+    return el(
+        "div.row.editor-hands",
+        hands,
+        el("button.small", say("clear"), key="clear", on={"click": change(line=" / ")}),
+        el("button.small", say("start"), key="start", on={"click": change(line=f"{START} / {START}")}),
+        role="group",
+        aria_label=say("hand"),
+    )
+
+
+def _said(say: Words, session: Session | None, fault: Told | None) -> Node:
+    if session is None:
+        sentences = " ".join(fault.sentences) if fault else ""
+        return el("p.wrong", sentences, id=_SAID, role="status")
+    position, mover = session.game.position, session.game.mover
+    own, other = position.pips
+    white, black = (own, other) if mover is None or mover.value == "white" else (other, own)
+    return el("p.quiet", say("pips", white=white, black=black), id=_SAID, role="status")
+
+
+def _openings(say: Words, ui: Ui, ready: bool) -> Node:
+    """What can be done with the position; the game that is on stays saved."""
+    asked: dict[str, object] = {"text": ui.text, "rulebook": ui.rulebook, "around": ui.around}
+    return el(
+        "div.row.answers",
+        [
+            el(
+                "button",
+                say(how),
+                key=how,
+                classes="primary" if how == "play" else "",
+                disabled=not ready,
+                on={"click": Event("page", "open_position", {"how": how, **asked})},
+            )
+            for how in ("play", "analyse", "share")
+        ],
+        el(
+            "button",
+            say("exercise"),
+            disabled=not ready,
+            on={"click": page("visit", address=exercise_address(ui))},
+        ),
+    )
+
+
+# What is around the position
+
+
+def _around(state: PanelState, say: Words, ui: Ui, wrong: str) -> Node:
+    sides = [(side, state.words("common")(f"side.{side}")) for side in ("white", "black")]
+    books = [(book, book_name(book, state.lang)) for book in BOOKS]
+    dice = [(die, str(die) if die else "–") for die in range(7)]
+    owners = [("", say("centre")), *sides]
+    cubes = [(cube, str(cube)) for cube in CUBES]
+    rows = {
+        "rulebook": [_select(say("rulebook"), "rulebook", ui.rulebook, books)],
+        "mover": [_select(say("mover"), "mover", ui.mover, sides)],
+        "dice": [_select(say("dice"), name, getattr(ui, name), dice) for name in ("first", "second")],
+        "cube": [
+            _select(say("cube"), "cube", ui.cube, cubes),
+            _select(say("owner"), "owner", ui.owner, owners),
+        ],
+        "length": [_number(say("length"), "length", ui.length)],
+    }
+    if ui.length:
+        scores = [_number(f"{say('score')}: {name}", side, getattr(ui, side)) for side, name in sides]
+        rows["score"] = [*scores, _crawford(ui)]
+    return el("div.editor-around", [_row(say, name, fields, wrong == name) for name, fields in rows.items()])
+
+
+def _row(say: Words, name: str, fields: list[Node], wrong: bool) -> Node:
+    return el(
+        "div.set-row",
+        el("span", say(name)),
+        el("span.row", fields),
+        key=name,
+        role="group",
+        aria_label=say(name),
+        aria_describedby=_SAID if wrong else None,
+        classes="wrong-field" if wrong else "",
+    )
+
+
+def _select(label: str, name: str, value: object, options: Iterable[tuple[object, str]]) -> Node:
+    listed: list[Content] = [
+        el("option", text, key=option, value=str(option), selected=option == value)
+        for option, text in options
+    ]
+    return el("select", listed, key=name, aria_label=label, value=str(value), on=_changed(name))
+
+
+def _number(label: str, name: str, value: int) -> Node:
+    return el(
+        "input",
+        key=name,
+        type="number",
+        min=0,
+        max=MAX_LENGTH,
+        value=str(value),
+        aria_label=label,
+        on=_changed(name),
+    )
+
+
+def _crawford(ui: Ui) -> Node:
+    box = el("input", type="checkbox", checked=ui.crawford, on=_changed("crawford"))
+    return el("label", box, " Crawford", key="crawford")
+
+
+def _changed(name: str) -> dict[str, Event]:
+    return {"change": change(value=name)}

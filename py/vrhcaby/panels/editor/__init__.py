@@ -1,0 +1,1 @@
+"""The position editor: what is wrong with a position set up by hand, and its values."""

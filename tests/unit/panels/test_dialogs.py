@@ -1,0 +1,56 @@
+"""Small dialogs: resigning, and those that the build writes; a game on paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.panels import PanelPage, find, listeners, properties, text
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.prebuilt import NAMES, trees
+
+
+def test_each_size_of_a_loss_is_an_offer_that_closes_the_dialog() -> None:
+    tree = PanelPage().start("modern").show("resign")
+    offers = find(find(tree, "div.row.answers")[0], "button")
+    assert [text(one) for one in offers] == ["Offer: single loss", "Offer: gammon", "Offer: backgammon"]
+    assert listeners(offers[1])["click"] == [
+        ["page", "close", {}],
+        ["command", "resign", {"level": "gammon"}],
+    ]
+
+
+def test_a_rulebook_calls_its_levels_by_its_own_names() -> None:
+    (offer,) = find(find(PanelPage().start("classic").show("resign"), "div.row.answers")[0], "button")
+    assert text(offer).startswith("Offer: ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_build_writes_the_dialogs_that_need_no_python(lang: str) -> None:
+    written = trees(lang)
+    assert set(written) == set(NAMES)
+    assert len(find(written["keys"], "kbd")) == 21
+    assert [one[1] for node in find(written["waits"], "button") for one in listeners(node)["click"]] == [
+        "go_on",
+        "another",
+    ]
+
+
+def test_a_game_on_paper_has_its_board_the_score_and_the_record() -> None:
+    page = PanelPage().start("modern")
+    page.ask("command", name="draw")
+    tree = page.show("paper", viewpoint="black")
+    assert " – " in text(find(tree, "h1")[0])
+    assert properties(find(tree, "img.paper-board")[0])["src"].startswith("data:image/svg+xml;base64,")
+    assert find(tree, "table.totals")
+    assert "Anna" in text(find(tree, "pre.paper-record")[0])
+    white, black = (
+        properties(find(page.show("paper", viewpoint=side), "img.paper-board")[0])
+        for side in ("white", "black")
+    )
+    assert white != black
+
+
+def test_a_chouette_on_paper_has_no_record() -> None:
+    people = [{"kind": "person", "name": name} for name in "ABC"]
+    page = PanelPage().start("modern", players=people, format={"kind": "chouette"})
+    assert find(page.show("paper"), "pre.paper-record") == []

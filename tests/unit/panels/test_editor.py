@@ -1,0 +1,162 @@
+"""The position editor: what it says of a faulty position, what it begins with, and where the position can go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.panels import PanelPage, find, listeners, properties, text
+from vrhcaby.panels.editor.values import START, Ui, exercise_address
+from vrhcaby.panels.state import words
+
+HALF = "6:5 5:3"
+
+
+def shown(**ui: object) -> Any:
+    return PanelPage().show("editor", **ui)
+
+
+def said(tree: Any) -> str:
+    (line,) = [one for one in find(tree, "p") if properties(one).get("id") == "editor-said"]
+    return text(line)
+
+
+def wrong(tree: Any) -> list[str]:
+    return [text(find(row, "span")[0]) for row in find(tree, "div.set-row.wrong-field")]
+
+
+def test_the_start_is_a_sound_position() -> None:
+    tree = shown()
+    assert said(tree) == "Pips: White 167, Black 167."
+    assert wrong(tree) == []
+    (board,) = find(tree, "board")
+    assert properties(board)["board"]["position"]["points"][24] == 2
+
+
+@pytest.mark.parametrize(
+    ("ui", "sentence", "field"),
+    [
+        (
+            {"line": "6:16 / 6:5"},
+            "There are 16 white checkers on the board, but 15 at most are allowed.",
+            None,
+        ),
+        (
+            {"line": "6:5 / 6:16", "mover": "black"},
+            "There are 16 black checkers on the board, but 15 at most are allowed.",
+            None,
+        ),
+        (
+            {"line": "6:5 / 19:5"},
+            "Point 6 has white and black checkers; a point can hold only one side.",
+            None,
+        ),
+        (
+            {"line": "6:5 / 19:5", "mover": "black"},
+            "Point 6 has white and black checkers; a point can hold only one side.",
+            None,
+        ),
+        ({"line": " / "}, "The board is empty. Each side needs at least one checker.", None),
+        (
+            {"line": "6:5 / "},
+            "Black has borne off every checker: the game is over. Add a black checker.",
+            None,
+        ),
+        ({"first": 3}, "One of the dice is missing: choose both, or neither.", "Roll"),
+        (
+            {"cube": 2, "owner": "white", "rulebook": "classic"},
+            "These rules have no doubling: the stake stays 1 and nobody owns a cube.",
+            "Cube and who may double",
+        ),
+        (
+            {"owner": "white"},
+            "While the stake is 1, both may double. One of them owns the cube only after a double.",
+            "Cube and who may double",
+        ),
+        (
+            {"length": 99},
+            "A match is played to between 1 and 25 points; 0 means no match.",
+            "Match to (0: no match)",
+        ),
+        (
+            {"length": 5, "rulebook": "classic"},
+            "These rules have no matches to points: leave the length at 0.",
+            "Match to (0: no match)",
+        ),
+        (
+            {"length": 5, "black": 5},
+            "Black’s score must be a whole number from 0 to 4: the match is to 5.",
+            "Score: White and Black",
+        ),
+        (
+            {"length": 5, "white": 1, "crawford": True},
+            "The Crawford game is only the one in which a player needs exactly one point.",
+            "Score: White and Black",
+        ),
+        (
+            {"length": 5, "white": 4, "crawford": True, "cube": 2},
+            "No doubling in the Crawford game: the stake is 1 and nobody owns the cube.",
+            "Cube and who may double",
+        ),
+    ],
+)
+def test_each_fault_is_a_sentence_about_its_field(
+    ui: dict[str, Any], sentence: str, field: str | None
+) -> None:
+    tree = shown(**ui)
+    assert said(tree) == sentence
+    assert wrong(tree) == ([field] if field else [])
+    assert all(properties(one).get("disabled") for one in find(find(tree, "div.row.answers")[0], "button"))
+
+
+def test_both_sides_with_too_many_checkers_are_named() -> None:
+    assert said(shown(line="6:16 / 6:17", mover="black")).split(". ") == [
+        "There are 17 black checkers on the board, but 15 at most are allowed",
+        "There are 16 white checkers on the board, but 15 at most are allowed.",
+    ]
+
+
+def test_every_fault_has_words_in_every_language() -> None:
+    keys = set(words("panels/editor/editor", "en").table["fault"])
+    for lang in ("cs", "sk"):
+        assert set(words("panels/editor/editor", lang).table["fault"]) == keys
+
+
+def test_a_field_that_was_emptied_counts_as_nothing() -> None:
+    assert said(shown(length=None)) == "Pips: White 167, Black 167."
+
+
+def test_the_editor_begins_with_the_board_and_opens_what_it_shows() -> None:
+    page = PanelPage().start("modern")
+    board = page.ask("on_board")["ok"]
+    assert board["editor"]["line"] == f"{START} / {START}"
+    tree = page.show("editor", **board["editor"] | {"first": 3, "second": 1, "length": 7, "white": 2})
+    (play,) = [one for one in find(tree, "button") if text(one) == "Play from here"]
+    ((kind, name, args),) = listeners(play)["click"]
+    assert (kind, name, args.pop("how")) == ("page", "open_position", "play")
+    assert page.ask("read_text", **args, seed="22" * 32)["ok"]["opens"]
+    opened = page.ask("open_text")["ok"]["snapshot"]
+    assert opened["dice"]["values"] == [3, 1]
+    assert opened["score"]["match"]["length"] == 7
+
+
+def test_a_position_goes_to_the_workshop_in_an_address_the_movers_half_first() -> None:
+    ui = Ui(
+        line="6:5 / bar:1 3:2",
+        mover="black",
+        first=3,
+        second=1,
+        cube=2,
+        owner="white",
+        length=5,
+        white=4,
+        black=2,
+    )
+    assert exercise_address(ui) == (
+        "#workshop/?rulebook=modern&position=bar%3A1+3%3A2+%2F+6%3A5&dice=3-1"
+        "&cube=2&owner=opponent&length=5&score=2-4"
+    )
+    assert exercise_address(Ui(line=f"{HALF} / {HALF}")) == (
+        "#workshop/?rulebook=modern&position=6%3A5+5%3A3+%2F+6%3A5+5%3A3"
+    )
