@@ -23,7 +23,7 @@ def channel() -> Iterator[Table]:
 def test_arrows_step_through_a_record_wherever_the_focus_is(channel: Table) -> None:
     page = channel.page
     page.evaluate("(text) => void vrhcaby.actions.door.show(text)", MAT)
-    page.get_by_role("button", name=words("texts", "cs")("open"), exact=True).click()
+    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
     channel.until("s => s.mode === 'play' && s.panel === null && s.tab === 'record'")
     page.locator(".record-cell").first.wait_for()
     page.evaluate("() => document.activeElement?.blur()")
@@ -42,7 +42,7 @@ def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
     stored = channel.page.evaluate("() => JSON.parse(localStorage.getItem('vrhcaby.settings') ?? '{}').tutor")
     assert not stored, "the tutor was not asked for in general"
     channel.page.evaluate("(text) => void vrhcaby.actions.door.show(text)", MAT)
-    channel.page.get_by_role("button", name=words("texts", "cs")("open"), exact=True).click()
+    channel.page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
     channel.until("s => !s.settings.tutor")
     assert channel.faults == []
 

@@ -55,7 +55,11 @@ RECORDS = (
     *(f"vrhcaby/session/{name}." for name in _SESSION),
     "vrhcaby/api/record_ops.",
     *(f"vrhcaby/panels/dialogs/{name}." for name in ("editor", "games", "share", "texts")),
-    *("vrhcaby/panels/editor/", "vrhcaby/_compiled/panels_editor_texts_"),
+    *(
+        "vrhcaby/panels/editor/",
+        "vrhcaby/_compiled/panels_editor_texts_",
+        "vrhcaby/_compiled/panels_dialogs_texts_",
+    ),
     *("vrhcaby/panels/player.", "vrhcaby/advice/lines."),
     "vrhcaby/panels/pages/replay.",
     "vrhcaby/_compiled/notation_texts_",

@@ -37,7 +37,7 @@ class Ui:
 
 def panel(state: PanelState, ui: Ui) -> Node:
     """The dialog's content."""
-    say = state.words("share")
+    say = state.words("panels/dialogs/share")
     session, shown = state.session, state.on_board
     if session is None or shown.session is None:
         return el("div.share")
@@ -55,7 +55,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 def _link(state: PanelState, step: int | None, ui: Ui) -> Node:
     """The whole session; it opens at the turn that the board shows."""
-    say = state.words("share")
+    say = state.words("panels/dialogs/share")
     try:
         link = f"{ui.base}#match={link_of(state.present, _turn(state, step))}"
     except VrhcabyError as error:

@@ -40,7 +40,7 @@ class Ui:
 
 def panel(state: PanelState, ui: Ui) -> Node:
     """The dialog's content."""
-    say, read = state.words("texts"), state.text
+    say, read = state.words("panels/dialogs/texts"), state.text
     return el(
         "div.texts",
         el("p.quiet", say("how")),
