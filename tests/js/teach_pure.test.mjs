@@ -4,7 +4,7 @@ import { arrowsOf, marksOf, settingOf } from "../../web/js/figure/step.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";
-import { paragraphHref } from "../../web/js/view/cite.js";
+import { pageLink } from "../../web/js/view/cite.js";
 
 const route = (/** @type {string} */ hash) => viewOf(/** @type {any} */ (parseRoute(hash)));
 
@@ -22,7 +22,7 @@ test("every address of the teaching views leads to its view", () => {
 
 test("the address of a paragraph is what the page reads back", () => {
   for (const id of ["9.3", "G1a", "T3"]) {
-    const { book, paragraph } = parseRoute(paragraphHref("classic", id));
+    const { book, paragraph } = parseRoute(pageLink({ book: "classic", paragraph: id }).href);
     assert.deepEqual([book, paragraph], ["classic", id]);
   }
 });

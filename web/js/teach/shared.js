@@ -2,7 +2,6 @@
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
 import { openStep } from "./lesson_step.js";
-import { backTo } from "./page.js";
 /** @import { Ctx } from "./context.js" */
 /** @import { Lesson } from "../bridge/wire.d.ts" */
 
@@ -76,7 +75,7 @@ export function createShared(host, ctx) {
               ),
             ]
           : [
-              backTo(t, "lessons"),
+              h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
               h("h1", { key: "title" }, t("shared-title")),
               trouble
                 ? h(

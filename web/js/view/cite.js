@@ -12,18 +12,12 @@ import { h } from "./vdom.js";
  * @property {import("./words.js").Linker} [words] links words of the glossary; an embedded board has none
  */
 
-/** The address of a paragraph on the page. @param {string} book @param {string} id */
-export const paragraphHref = (book, id) => `#${book}/${encodeURIComponent(id)}`;
-
-/** @param {Place} cite */
-export const pageLink = ({ book, paragraph }) => ({ href: paragraphHref(book, paragraph) });
-
-/** @param {Pick<Citing, "t" | "nameOf">} citing @param {Place} cite */
-export const citeLabel = ({ t, nameOf }, cite) =>
-  t("cite-label", { book: nameOf(cite.book), paragraph: cite.paragraph });
+/** The address of a paragraph on the page. @param {Place} cite */
+export const pageLink = ({ book, paragraph }) => ({ href: `#${book}/${encodeURIComponent(paragraph)}` });
 
 /** @param {Citing} citing @param {Place} cite */
-export const citeAnchor = (citing, cite) => h("a.cite", citing.linkTo(cite), citeLabel(citing, cite));
+const citeAnchor = ({ t, nameOf, linkTo }, cite) =>
+  h("a.cite", linkTo(cite), t("cite-label", { book: nameOf(cite.book), paragraph: cite.paragraph }));
 
 /** The link, and how sure the book is of it. @param {Citing} citing @param {Place & {phrase?: string}} cite */
 export const citeLine = (citing, cite) =>
