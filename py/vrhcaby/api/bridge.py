@@ -73,9 +73,9 @@ def _spoken(channel: Channel, request: Request, answer: Mapping[str, Any]) -> Ma
     channel.opened.voided = tuple(event for event in done["events"] if event["type"] == "cocked")
     if not done["events"]:
         return {}
-    from vrhcaby.api.panel_ops import told
+    from vrhcaby.api.panel_ops import sentences
 
-    return {"spoken": told(channel, request.lang, done["events"], done.get("snapshot"))}
+    return {"spoken": sentences(channel, request.lang, done["events"], done.get("snapshot"))}
 
 
 def _panels(

@@ -57,7 +57,7 @@ def changed_panels(channel: Channel, lang: str, now: Snapshot | None) -> dict[st
     return channel.display.changed(_state(channel, lang, now)) if channel.display else {}
 
 
-def told(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:
+def sentences(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:
     """Events in sentences, as a screen reader says them."""
     return spoken(_state(channel, lang, now), events)
 

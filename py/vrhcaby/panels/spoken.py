@@ -14,9 +14,9 @@ Event = Mapping[str, Any]
 
 def spoken(state: PanelState, events: Iterable[Event]) -> str:
     """The events in sentences; ``state`` is the state after them."""
-    teller = _Teller(state)
-    tells = (_TELLS.get(event["type"]) for event in events)
-    said = (tell(teller, event) for tell, event in zip(tells, events, strict=True) if tell)
+    writer = _Writer(state)
+    writers = (_SENTENCES.get(event["type"]) for event in events)
+    said = (write(writer, event) for write, event in zip(writers, events, strict=True) if write)
     return " ".join(sentence for sentence in said if sentence)
 
 
@@ -25,7 +25,7 @@ def voided(say: Words, event: Event) -> str:
     return say(f"voided.{event['reason']}", dice=joined(say.lang, event["dice"]))
 
 
-class _Teller:
+class _Writer:
     def __init__(self, state: PanelState) -> None:
         self.state = state
         self.words = state.words("spoken")
@@ -52,74 +52,74 @@ class _Teller:
         return self.state.player(player)
 
 
-def _drawn(teller: _Teller, event: Event) -> str:
+def _drawn(writer: _Writer, event: Event) -> str:
     key = "drawn_equal" if event["winner"] is None else "drawn"
-    return teller.say(key, event, dice=teller.dice(event), name=teller.player(event["winner"]))
+    return writer.say(key, event, dice=writer.dice(event), name=writer.player(event["winner"]))
 
 
-def _colour(teller: _Teller, event: Event) -> str:
-    colour = teller.state.words("common")(f"side.{event['colour']}")
-    return teller.say("colour", event, name=teller.player(event["player"]), colour=colour)
+def _colour(writer: _Writer, event: Event) -> str:
+    colour = writer.state.words("common")(f"side.{event['colour']}")
+    return writer.say("colour", event, name=writer.player(event["player"]), colour=colour)
 
 
-def _cocked(teller: _Teller, event: Event) -> str:
-    what = voided(teller.state.words("turn"), event)
-    return teller.say("cocked", event, what=what) if event.get("side") else what
+def _cocked(writer: _Writer, event: Event) -> str:
+    what = voided(writer.state.words("turn"), event)
+    return writer.say("cocked", event, what=what) if event.get("side") else what
 
 
-def _moved(teller: _Teller, event: Event) -> str:
+def _moved(writer: _Writer, event: Event) -> str:
     key = "undone" if event["type"] == "undone" else "hit" if event["hit"] else "moved"
-    return teller.say(key, event, **{end: teller.place(event, end) for end in ("from", "to")})
+    return writer.say(key, event, **{end: writer.place(event, end) for end in ("from", "to")})
 
 
-def _cube(teller: _Teller, event: Event) -> str:
+def _cube(writer: _Writer, event: Event) -> str:
     """In a chouette a member's own cube, unless the box speaks: then to which member."""
     key, member, value = event["type"], event.get("member"), event["value"]
     if member is None:
-        return teller.say(key, event, value=value)
-    now = teller.state.open
+        return writer.say(key, event, value=value)
+    now = writer.state.open
     chouette, seats = now["score"].get("chouette"), now["seats"]
     box = chouette["box"] if chouette else None
     if not seats or (seats["white"] if event["side"] == "white" else seats["black"]) != box:
-        return teller.say(key, event, name=teller.player(member), value=value)
-    what = teller.say(key, event, name=teller.player(box), value=value)
-    return teller.words("to_member", what=what, member=teller.player(member))
+        return writer.say(key, event, name=writer.player(member), value=value)
+    what = writer.say(key, event, name=writer.player(box), value=value)
+    return writer.words("to_member", what=what, member=writer.player(member))
 
 
-def _offered(teller: _Teller, event: Event) -> str:
-    usual = teller.state.words("decision")(f"resign.{event['level']}")
-    return teller.say("resign_offered", event, level=teller.state.level(usual, event["level"]))
+def _offered(writer: _Writer, event: Event) -> str:
+    usual = writer.state.words("decision")(f"resign.{event['level']}")
+    return writer.say("resign_offered", event, level=writer.state.level(usual, event["level"]))
 
 
-def _over(teller: _Teller, event: Event) -> str:
+def _over(writer: _Writer, event: Event) -> str:
     del event
-    now = teller.state.open
+    now = writer.state.open
     result, seats = now["result"], now["seats"]
     if not result or not seats:
         return ""
-    winner = teller.state.of_player(teller.state.words("decision"), "result.title", seats[result["winner"]])
+    winner = writer.state.of_player(writer.state.words("decision"), "result.title", seats[result["winner"]])
     return f"{winner}. {result['text']}"
 
 
-def _of_player(key: str, field: str) -> Callable[[_Teller, Event], str]:
-    return lambda teller, event: teller.say(key, event, name=teller.player(event[field]))
+def _of_player(key: str, field: str) -> Callable[[_Writer, Event], str]:
+    return lambda writer, event: writer.say(key, event, name=writer.player(event[field]))
 
 
-_TELLS: Mapping[str, Callable[[_Teller, Event], str]] = {
+_SENTENCES: Mapping[str, Callable[[_Writer, Event], str]] = {
     "drawn": _drawn,
     "colour_chosen": _colour,
     "cocked": _cocked,
-    "rolled": lambda teller, event: teller.say("rolled", event, dice=teller.dice(event)),
+    "rolled": lambda writer, event: writer.say("rolled", event, dice=writer.dice(event)),
     "moved": _moved,
     "undone": _moved,
-    "no_move": lambda teller, event: teller.say("no_move", event),
-    "turn": lambda teller, event: teller.say("turn", event),
+    "no_move": lambda writer, event: writer.say("no_move", event),
+    "turn": lambda writer, event: writer.say("turn", event),
     **dict.fromkeys(("raised", "taken", "dropped", "beavered", "raccooned"), _cube),
-    "auto_doubled": lambda teller, event: teller.say("auto_doubled", event, value=event["value"]),
+    "auto_doubled": lambda writer, event: writer.say("auto_doubled", event, value=event["value"]),
     "resign_offered": _offered,
-    "resign_declined": lambda teller, event: teller.say("resign_declined", event),
+    "resign_declined": lambda writer, event: writer.say("resign_declined", event),
     "game_over": _over,
     "time_up": _of_player("time_up", "player"),
-    "clock_waived": lambda teller, event: teller.words("clock_waived"),
+    "clock_waived": lambda writer, event: writer.words("clock_waived"),
     "series_over": _of_player("series_over", "winner"),
 }

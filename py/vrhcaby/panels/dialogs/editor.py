@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.panels.editor.faults import Told, fault_of
+from vrhcaby.panels.editor.faults import Wording, fault_of
 from vrhcaby.panels.editor.values import START, Ui, exercise_address, seen_by_white, session_of
 from vrhcaby.panels.events import Event, change, page
 from vrhcaby.panels.nodes import Content, Node, el
@@ -40,7 +40,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
     )
 
 
-def _checked(ui: Ui, say: Words) -> tuple[Session | None, Told | None]:
+def _checked(ui: Ui, say: Words) -> tuple[Session | None, Wording | None]:
     try:
         return session_of(ui), None
     except VrhcabyError as error:
@@ -68,7 +68,7 @@ def _hands(say: Words, ui: Ui) -> Node:
     )
 
 
-def _said(say: Words, session: Session | None, fault: Told | None) -> Node:
+def _said(say: Words, session: Session | None, fault: Wording | None) -> Node:
     if session is None:
         sentences = " ".join(fault.sentences) if fault else ""
         return el("p.wrong", sentences, id=_SAID, role="status")

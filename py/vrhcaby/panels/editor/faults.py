@@ -13,7 +13,7 @@ _CHECKERS = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Wording:
     """The field at fault (``board``, ``dice``, ``cube``, ``length``, ``score`` or none), and what is said of it."""
 
     field: str
@@ -29,26 +29,26 @@ class _Asked:
     length: int
     say: Words
 
-    def told(self, field: str, key: str, **values: object) -> Told:
-        return Told(field, (self.say(f"fault.{key}", **values),))
+    def word(self, field: str, key: str, **values: object) -> Wording:
+        return Wording(field, (self.say(f"fault.{key}", **values),))
 
 
-def fault_of(error: VrhcabyError, mover: str, length: int, say: Words) -> Told:
+def fault_of(error: VrhcabyError, mover: str, length: int, say: Words) -> Wording:
     """The fault in words. Points of ``error`` count as ``mover`` counts them; the sentences count as White does."""
     asked = _Asked(error.facts, mover, length, say)
     argument = str(error.facts.get("argument", ""))
-    tell = _BY_CODE.get(error.code) or _BY_ARGUMENT.get(argument)
-    return tell(asked) if tell else asked.told("", "other", about=argument or error.code)
+    write = _BY_CODE.get(error.code) or _BY_ARGUMENT.get(argument)
+    return write(asked) if write else asked.word("", "other", about=argument or error.code)
 
 
-def _board(asked: _Asked) -> Told:
+def _board(asked: _Asked) -> Wording:
     if "point" not in asked.facts:
         return _too_many(asked)
     point = int(asked.facts["point"])
-    return asked.told("board", "both", point=point if asked.mover == "white" else 25 - point)
+    return asked.word("board", "both", point=point if asked.mover == "white" else 25 - point)
 
 
-def _too_many(asked: _Asked) -> Told:
+def _too_many(asked: _Asked) -> Wording:
     """Each side that has more checkers than there are; those that are missing count as borne off."""
     other = "black" if asked.mover == "white" else "white"
     most = int(asked.facts.get("expected", _CHECKERS))
@@ -58,29 +58,29 @@ def _too_many(asked: _Asked) -> Told:
         for side, count in counts.items()
         if count > most
     )
-    return Told("board", tuple(sentences))
+    return Wording("board", tuple(sentences))
 
 
-def _score(asked: _Asked) -> Told:
+def _score(asked: _Asked) -> Wording:
     side, most = asked.facts.get("side", "white"), asked.facts.get("most", 0)
-    return asked.told("score", f"score_{side}", most=most, length=max(0, asked.length))
+    return asked.word("score", f"score_{side}", most=most, length=max(0, asked.length))
 
 
-def _crawford(asked: _Asked) -> Told:
+def _crawford(asked: _Asked) -> Wording:
     cube = asked.facts.get("cube")
-    return asked.told("cube", "crawford_cube") if cube else asked.told("score", "crawford")
+    return asked.word("cube", "crawford_cube") if cube else asked.word("score", "crawford")
 
 
-_BY_CODE: Mapping[str, Callable[[_Asked], Told]] = {
+_BY_CODE: Mapping[str, Callable[[_Asked], Wording]] = {
     "notation/position": _board,
-    "rulebook/no-cube": lambda asked: asked.told("cube", "cube"),
-    "rulebook/format": lambda asked: asked.told("length", "no_match"),
-    "dice/range": lambda asked: asked.told("dice", "dice"),
+    "rulebook/no-cube": lambda asked: asked.word("cube", "cube"),
+    "rulebook/format": lambda asked: asked.word("length", "no_match"),
+    "dice/range": lambda asked: asked.word("dice", "dice"),
 }
-_BY_ARGUMENT: Mapping[str, Callable[[_Asked], Told]] = {
-    "start": lambda asked: asked.told("board", f"over_{asked.facts.get('side', 'both')}"),
-    "owner": lambda asked: asked.told("cube", "owner"),
-    "length": lambda asked: asked.told("length", "length"),
+_BY_ARGUMENT: Mapping[str, Callable[[_Asked], Wording]] = {
+    "start": lambda asked: asked.word("board", f"over_{asked.facts.get('side', 'both')}"),
+    "owner": lambda asked: asked.word("cube", "owner"),
+    "length": lambda asked: asked.word("length", "length"),
     "score": _score,
     "crawford": _crawford,
 }
