@@ -17,7 +17,7 @@ export interface Refusal {
 
 /** Every attribute is a property too; an empty text takes it away. */
 export interface BoardAttributes {
-  mode: "view" | "play" | "try" | "quiz" | "lesson" | "practice" | "replay" | "";
+  mode: "view" | "play" | "try" | "compare" | "quiz" | "lesson" | "practice" | "replay" | "";
   rulebook: "classic" | "precise" | "leaflet" | "blastoff" | "modern" | "";
   reading: "completed" | "as-written" | "";
   variant: "standard" | "nackgammon" | "hypergammon" | "";
@@ -92,6 +92,9 @@ export interface Mounted {
 }
 
 export declare function mount(parent: Element, options: MountOptions): Mounted;
+
+/** `<vrhcaby-rule>`: a paragraph with its source and a board; `book` is a rulebook's id. */
+export interface RuleElement extends HTMLElement {}
 
 /** Events bubble and leave shadow roots; `event.detail` says what happened. */
 export interface BoardEvents {

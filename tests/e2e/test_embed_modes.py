@@ -41,6 +41,44 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
     page.close()
 
 
+def test_one_roll_is_compared_in_five_rulebooks(chromium, home):
+    page, events = board_page(chromium, home, '<vrhcaby-board id="c" lang="en" mode="compare" position="6:1 3:1 off:13 / 24:2 off:13" dice="3-1"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready")
+    page.locator("#c").get_by_role("button", name="What do the five rulebooks allow?").click()
+    table = page.locator("#c").get_by_role("table")
+    table.wait_for()
+    assert table.get_by_role("columnheader").all_inner_texts()[1:] == [
+        "Vrhcáby, Exact Rules, Blast Off, Backgammon",
+        "Boxed Game",
+    ]
+    row = table.get_by_role("row").filter(has_text="O2").first
+    assert "allowed" in row.inner_text()
+    assert row.get_by_role("link", name="Boxed Game § O2").get_attribute("href").endswith("#leaflet/O2")
+    assert page.evaluate("c.judge('3/off').then(({ ok }) => Boolean(ok))"), "the board is by its own rulebook"
+    assert events.all("error") == []
+    page.close()
+
+
+RULES = """<vrhcaby-rule id="r" book="leaflet" paragraph="O2" lang="en"><a href="#x">Boxed Game, O2</a></vrhcaby-rule>
+<vrhcaby-rule id="u" book="leaflet" paragraph="Z9" lang="en">The author's own words</vrhcaby-rule>"""
+
+
+def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(chromium, home):
+    page, events = board_page(chromium, home, RULES)
+    assert events.wait("error", "u")["code"] == "rule/unknown"
+    assert "The author's own words" in page.locator("#u").inner_text(), "what stands inside stays"
+    rule = page.locator("#r")
+    rule.locator("vrhcaby-board").wait_for()
+    said = rule.inner_text()
+    assert "From the rear" in said
+    assert "Checkers leave from the rear: first from point 6" in said
+    source = rule.get_by_role("link", name="Boxed Game § O2")
+    assert source.get_attribute("href") == f"{home.url}/index.html#leaflet/O2"
+    verdict = "() => document.querySelector('#r').shadowRoot.querySelector('vrhcaby-board').judge('3/off')"
+    assert page.evaluate(f"({verdict})().then(({{ refused }}) => refused.cite.paragraph)") == "O2"
+    page.close()
+
+
 def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")

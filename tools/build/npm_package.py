@@ -34,6 +34,7 @@ PARTS = (
     "js/frame.js",
     "js/worker.js",
     "css/frame.css",
+    "pages",
     "embed.html",
     *(f"pyodide/{name}" for name in ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")),
     *(f"pyodide/{name}.pack" for name in ("vrhcaby", "lessons", "records", "books")),

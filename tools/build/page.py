@@ -135,7 +135,7 @@ def script_inputs() -> list[Path]:
     return [
         *files_under("web/js", suffixes=(".js", ".json")),
         *files_under("py/vrhcaby/language", suffixes=(".json",)),
-        *(p for p in files_under("web/css") if p.stem in ("board", "embed", "figure")),
+        *(p for p in files_under("web/css") if p.stem in ("board", "embed", "figure", "lesson_card", "rule")),
         *files_under("tools/site/texts/page", suffixes=(".toml",)),
         ROOT / "tools/site/words.py",
         HERE / "bundle.mjs",

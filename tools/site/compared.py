@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tools.site.five_books_block import study_sentence
 from tools.site.linking import link_words
 from tools.site.output import Output
 from tools.site.pictured import Picture
@@ -25,4 +26,6 @@ def comparison(lang: str, output: Output) -> Node:
         arrows = tuple((src, dst, "hint") for src, dst in show.moves)
         return output.picture(f"compare/{name}", Picture(setting, arrows), lang)
 
-    return link_words(comparison_page(Compared(lang, picture=picture)), lang, set())
+    return link_words(
+        comparison_page(Compared(lang, study=study_sentence(lang), picture=picture)), lang, set()
+    )

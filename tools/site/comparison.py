@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.site.five_books_block import study_sentence
 from vrhcaby.language.languages import HOME
 from vrhcaby.panels.reading.aspects import Cell, aspects, name_of
 from vrhcaby.panels.reading.moments import Show, verdict_key
@@ -45,6 +46,8 @@ def markdown() -> str:
         "| *as read* | the rulebook is unclear; this is our reading (→ the rulebook we followed) |",
         "| *from* | the rulebook is silent; another rulebook fills the gap |",
         "| *silent* | the rulebook is silent and nothing is added (→ the rulebook that has it) |",
+        "",
+        study_sentence("en").replace("\N{NO-BREAK SPACE}", " "),
         "",
         "`python -m tools.site.comparison docs/rulebooks.md` writes this page from the rulebooks' rows; a test compares it.",
         "",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from tools.site.files import say
+from tools.site.five_books_block import five_books_block
+from tools.site.output import Output
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.reading.rulebook import books_bar
 from vrhcaby.rules.source import BOOKS, text_source
 
 
-def shelf_page(lang: str) -> Node:
-    """The choice of rulebooks."""
+def shelf_page(lang: str, output: Output) -> Node:
+    """The choice of rulebooks, and what they allow on the same boards."""
     books = [(book, text_source(book, lang)) for book in BOOKS]
     return el(
         "article.teach-reader",
@@ -28,4 +30,5 @@ def shelf_page(lang: str) -> Node:
                 for book, texts in books
             ],
         ),
+        five_books_block(lang, output),
     )

@@ -34,7 +34,7 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
     output = pages(chosen)
     for lang in chosen:
         output.json(f"data/glossary.{lang}.json", glossary_words(lang))
-        output.page(f"pages/rules.{lang}.html", shelf_page(lang))
+        output.page(f"pages/rules.{lang}.html", shelf_page(lang, output))
         output.page(f"pages/glossary.{lang}.html", glossary_page(glossary(lang, output)))
         course = [(lesson_cover(x, lang), lesson_picture(x, lang, output)) for x in lessons()]
         output.page(f"pages/lessons.{lang}.html", lessons_page(course, lang))

@@ -31,7 +31,7 @@ PIECES = (
 """Modules that the bot's first answer loads."""
 
 
-LESSON_MODULES = ("lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
+LESSON_MODULES = ("books_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
 LESSON_PANELS = ("compare", "paper", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")

@@ -42,6 +42,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "clock_ops": ("clock", "time_up"),
     "panel_ops": ("panel", "library"),
     "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram"),
+    "books_ops": ("five_books",),
     "bot_ops": ("evaluate", "best", "score_cube"),
     "lesson_ops": (
         *("try", "lessons", "lesson_check", "validate_lesson"),

@@ -109,7 +109,7 @@ def test_a_refused_figure_says_why_with_its_paragraph(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_of_rulebooks_and_of_lessons_leads_everywhere(lang: str) -> None:
-    shelf = pieces(shelf_page(lang), "ul")[0]
+    shelf = pieces(shelf_page(lang, Output()), "ul")[0]
     assert [attribute(a, "href") for a in pieces(shelf, "a")] == [f"#{book}" for book in BOOKS]
     output = Output()
     course = [(lesson_cover(one, lang), lesson_picture(one, lang, output)) for one in lessons()]

@@ -991,6 +991,21 @@ export interface ExerciseCheckArgs extends ExerciseArgs {
   card?: CardArgs | null;
 }
 
+/** A play that some rulebooks allow; `refused` has, by rulebook, why another does not. */
+export interface PlayInBooks {
+  text: string;
+  moves: Tried[];
+  allowed: string[];
+  refused: Record<string, Refused>;
+}
+
+/** Every play that some rulebook allows; a group has those that allow the same. `tree` says it in words. */
+export interface FiveBooks {
+  groups: string[][];
+  plays: PlayInBooks[];
+  tree: Entry;
+}
+
 /** What a card asks, by its `type`: `exercise`, `step` of the course, `own` step, `play` or `blunder`. */
 export interface CaseOfCard {
   type: string;
@@ -3091,6 +3106,7 @@ export interface Arguments {
   compare: CompareArgs;
   rulebooks: NoArgs;
   diagram: DiagramArgs;
+  five_books: RollArgs;
   evaluate: EvaluateArgs;
   best: BestArgs;
   score_cube: ScoreCubeArgs;
@@ -3175,6 +3191,7 @@ export interface Answers {
   compare: Verdicts;
   rulebooks: Catalogue;
   diagram: Diagram;
+  five_books: FiveBooks;
   evaluate: Evaluation;
   best: RankedPlays;
   score_cube: ScoreCube;

@@ -13,7 +13,7 @@ import { positionIn, STARTS } from "./positions.js";
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
 /** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: shortened, as it was written */
-/** @typedef {"view"|"play"|"try"|"quiz"|"lesson"|"practice"|"replay"} Mode */
+/** @typedef {"view"|"play"|"try"|"compare"|"quiz"|"lesson"|"practice"|"replay"} Mode */
 /**
  * @typedef {object} Config
  * @property {string} rulebook
@@ -52,7 +52,7 @@ const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "m
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
 const WORDS = Object.freeze({
   reading: ["completed", "as-written"],
-  mode: ["view", "play", "try", "quiz", "lesson", "practice", "replay"],
+  mode: ["view", "play", "try", "compare", "quiz", "lesson", "practice", "replay"],
   theme: ["auto", ...THEMES],
   skin: ["", ...SKINS],
   mover: ["white", "black"],

@@ -1,5 +1,6 @@
 /** The one script of the embeddable board: `<script type="module" src="…/js/vrhcaby-board.js">`. */
 import { defineBoard } from "./board_element.js";
+import { defineRule } from "./rule_element.js";
 
 export { BoardElement } from "./board_element.js";
 export { mount } from "./mount.js";
@@ -7,4 +8,6 @@ export const version = __VRHCABY_VERSION__;
 
 /** A page that is one file says where its files would lie. */
 const { vrhcabyBase } = /** @type {{vrhcabyBase?: string}} */ (globalThis);
-defineBoard(vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url));
+const folder = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
+defineBoard(folder);
+defineRule(folder);

@@ -14,6 +14,7 @@ const RULES = ["mode", "rulebook", "reading", "variant"];
 const SPOKEN_OF = {
   view: [...RULES, "position", "mover", "dice"],
   try: [...RULES, "position", "mover"],
+  compare: [...RULES, "position", "mover"],
   quiz: [...RULES, "position", "mover"],
   play: RULES,
   lesson: ["mode"],

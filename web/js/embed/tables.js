@@ -2,6 +2,7 @@
 import { Figure } from "../figure/figure.js";
 import { Game } from "../figure/game.js";
 import { Quiz } from "../figure/quiz.js";
+import { Books } from "./books.js";
 import { Lesson } from "./lesson.js";
 import { Practice } from "./practice.js";
 import { Replay } from "./replay.js";
@@ -25,6 +26,7 @@ function partsOf({ panel, config }) {
 /** @type {Record<Config["mode"], (seat: Seat) => Table>} */
 const TABLES = {
   view: (seat) => new Figure({ ...partsOf(seat), locked: true }),
+  compare: (seat) => new Books({ ...partsOf(seat), whole: true, sleeps: true }),
   try: (seat) => new Figure({ ...partsOf(seat), whole: true, sleeps: true }),
   quiz: (seat) => {
     const { answer, ask } = seat.config;

@@ -48,6 +48,8 @@ class Compared:
     opened: frozenset[str] | None = None
     """Aspects whose moments are shown; ``None``: all of them, on a page that nothing changes."""
 
+    study: str = ""
+    """How often the rulebooks allow different plays, in a sentence; the build knows it."""
     picture: Callable[[Show, str, str], shapes.Picture] = picture_in_page
     """Draws a moment by its name in a language."""
 
@@ -82,6 +84,7 @@ def comparison_page(how: Compared) -> Node:
         back_to_rules(how.lang),
         el("h1", say("title")),
         el("p.teach-lead", say("lead"), " ", say("dotted")),
+        el("p", how.study) if how.study else None,
         el("p", el("a.button", say("agree"), href="#agree")),
         _choices(how, say),
         el(

@@ -1,0 +1,95 @@
+"""What five rulebooks allow with one roll: the same as `compare` says of every play, and said in words."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tools.site.study import game_boards
+from vrhcaby import BOOKS, Position, legal_plays, load_rules, pos
+from vrhcaby.api.bridge import handle
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.legality.books_compared import books_compared
+from vrhcaby.panels.five_books import FIRST, five_books
+from vrhcaby.panels.html import to_html
+
+REAR = pos("6:1 3:1 off:13 / 24:2 off:13")
+RULES = [load_rules(book) for book in BOOKS]
+
+
+def ask(op: str, lang: str = "en", **args: Any) -> Any:
+    request = {"v": 1, "id": 1, "op": op, "lang": lang, "args": {"rulebook": "classic", **args}}
+    answer = json.loads(handle(json.dumps(request)))
+    assert "ok" in answer, answer
+    return answer["ok"]
+
+
+def position(board: Position) -> dict[str, object]:
+    return {"points": list(board.points), "off": list(board.off)}
+
+
+def check_as_compared(board: Position, roll: tuple[int, int]) -> None:
+    """Every play and every rulebook: allowed or refused as ``compare`` says, by the same paragraph."""
+    there = {"position": position(board), "dice": list(roll)}
+    plays = ask("five_books", **there)["plays"]
+    for play in plays:
+        verdicts = ask("compare", **there, moves=play["moves"], complete=True)["verdicts"]
+        said = {one["rulebook"]: one.get("refused") for one in verdicts if one["reading"] == "completed"}
+        assert [book for book in BOOKS if said[book] is None] == play["allowed"], (board, roll, play["text"])
+        refused = {book: one for book, one in said.items() if one is not None}
+        assert play["refused"] == refused, (board, roll, play["text"])
+    for rules in RULES:
+        count = len(legal_plays(rules, board, roll)) or 1
+        assert sum(rules.book in play["allowed"] for play in plays) == count, (board, roll, rules.book)
+
+
+def test_a_sample_is_what_compare_says() -> None:
+    for board, roll in game_boards(25, seed=1):
+        check_as_compared(board, roll)
+
+
+@pytest.mark.heavy
+@pytest.mark.timeout(3600)
+def test_five_thousand_game_boards_are_what_compare_says() -> None:
+    for board, roll in game_boards(5_000, seed=2):
+        check_as_compared(board, roll)
+
+
+def test_a_book_that_bears_off_from_the_rear_stands_apart_and_says_why() -> None:
+    found = ask("five_books", position=position(REAR), dice=[3, 1])
+    (alone,) = [group for group in found["groups"] if "leaflet" in group]
+    assert alone == ["leaflet"]
+    three_off = next(
+        play for play in found["plays"] if play["moves"] and [3, 0] in [m[:2] for m in play["moves"]]
+    )
+    assert "leaflet" not in three_off["allowed"]
+    assert three_off["refused"]["leaflet"]["cite"]["paragraph"] == "O2"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_said_in_words_with_the_paragraph_that_forbids(lang: str) -> None:
+    html = to_html(five_books(books_compared(RULES, REAR, (3, 1)), lang))
+    assert 'href="#leaflet/O2"' in html
+    assert "✓" in html
+    assert "{" not in html
+
+
+def test_books_that_agree_have_no_table() -> None:
+    html = to_html(five_books(books_compared(RULES, pos("1:1 off:14 / 1:1 off:14"), (2, 1)), "en")).replace(
+        "\xa0", " "
+    )
+    assert "All of them allow the same play: 1 in all." in html
+    assert "<table" not in html
+
+
+def test_many_differences_are_folded() -> None:
+    compared = max(
+        (books_compared(RULES, board, roll) for board, roll in game_boards(25, seed=1)),
+        key=lambda one: len(one.differing),
+    )
+    assert len(compared.differing) > FIRST
+    html = to_html(five_books(compared, "en")).replace("\xa0", " ")
+    assert f"<summary>{len(compared.differing) - FIRST} more plays" in html
+    assert html.count('scope="row"') == len(compared.differing)

@@ -1,0 +1,67 @@
+"""The study of random boards is what is counted, and the page says it; its block says what the engine says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools.site.five_books_block import MOMENTS, compared, five_books_block, study_sentence
+from tools.site.output import Output
+from tools.site.study import POSITIONS, Study, kept, study
+from vrhcaby import BOOKS, judge, legal_plays, load_rules, pos
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.html import to_html
+
+SAMPLE = 40
+
+
+@pytest.mark.heavy
+@pytest.mark.timeout(1800)
+def test_the_kept_study_is_what_is_counted() -> None:
+    assert study() == kept(), "python -m tools.site.study writes it"
+
+
+def test_a_part_of_the_same_boards_says_nothing_else() -> None:
+    part, whole = study(SAMPLE), kept()
+    assert whole.positions == POSITIONS
+    assert sorted(book for group in whole.groups for book in group) == sorted(BOOKS)
+    for group in whole.groups:
+        assert any(set(group) <= set(coarser) for coarser in part.groups), (
+            "books that always agree agree here"
+        )
+    (blastoff,) = (n for group, n in zip(part.groups, part.apart, strict=True) if "blastoff" in group)
+    assert 0 < blastoff <= SAMPLE
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sentence_has_the_figures_of_the_study(lang: str) -> None:
+    groups = (("classic", "precise"), ("modern",), ("leaflet", "blastoff"))
+    said = study_sentence(lang, Study(512, groups, (0, 34, 7)))
+    assert [int(number) for number in re.findall(r"\d+", said)] == [512, 3, 34, 7]
+    assert "{" not in said
+
+
+def test_the_block_shows_boards_on_which_the_books_disagree() -> None:
+    for moment in MOMENTS:
+        found = compared(moment)
+        assert len(found.groups) > 1, moment.name
+        for one in found.differing:
+            for book in BOOKS:
+                board = pos(moment.position)
+                allowed = {play.position for play in legal_plays(load_rules(book), board, moment.roll)}
+                assert (one.play.position in allowed) == (book in one.allowed)
+                if book in one.refusals:
+                    said = judge(book, board, moment.roll, one.play.text, complete=True)
+                    assert not said
+                    assert said.cite == one.refusals[book].cite  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_block_has_a_live_board_and_the_verdicts(lang: str) -> None:
+    output = Output()
+    html = to_html(five_books_block(lang, output), on_page=True)
+    assert html.count("data-figure=") == html.count('class="five-books"') == len(MOMENTS)
+    assert 'href="#leaflet/O2"' in html
+    assert study_sentence(lang) in html
+    assert set(output.files) == {f"figures/compare/five-{moment.name}.svg" for moment in MOMENTS}
