@@ -69,7 +69,7 @@ def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(chromium, home)
     assert "The author's own words" in page.locator("#u").inner_text(), "what stands inside stays"
     rule = page.locator("#r")
     rule.locator("vrhcaby-board").wait_for()
-    said = rule.inner_text()
+    said = rule.locator("[part=rule]").inner_text()
     assert "From the rear" in said
     assert "Checkers leave from the rear: first from point 6" in said
     source = rule.get_by_role("link", name="Boxed Game § O2")

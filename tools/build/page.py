@@ -16,6 +16,7 @@ from common import (
     WORK,
     digest_of,
     files_under,
+    minified,
     put,
     put_json,
     python,
@@ -169,7 +170,8 @@ def build_static() -> None:
     def make() -> None:
         for path in [*pages, *styles]:
             folder = DIST if path.name in AT_TOP else VERSIONED
-            put(folder / path.relative_to(ROOT / "web"), path.read_bytes())
+            text = path.read_text(encoding="utf-8")
+            put(folder / path.relative_to(ROOT / "web"), minified(text, "css") if path in styles else text)
         joined_styles(DIST / "index.html")
         preload_shared(DIST / "index.html")
         name_build(DIST / "index.html", VERSIONED / "embed.html")
@@ -190,7 +192,7 @@ def joined_styles(page: Path) -> None:
     html = page.read_text(encoding="utf-8")
     names: list[str] = STYLE.findall(html)
     together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
-    put(VERSIONED / "css/screen.css", together)
+    put(VERSIONED / "css/screen.css", minified(together, "css"))
     for name in names:
         (VERSIONED / "css" / name).unlink()
     first = html.index(STYLE_LINK.format(names[0]))

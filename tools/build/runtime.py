@@ -4,7 +4,7 @@ The stock runtime gives 8,560 names of its insides to any extension that may be 
 objects for each whenever it starts. Here only the bot's kernel is ever loaded. What is left are the names that
 the runtime's own scripts use and those that the kernel imports; code that nothing reaches any more goes with the others
 (``trim_runtime.mjs``, by binaryen). The edited files stay under Pyodide's licence (MPL-2.0); what is here is the whole
-difference.
+difference, but for the names and spaces that esbuild shortens in the script last.
 """
 
 from __future__ import annotations
@@ -14,7 +14,20 @@ import re
 from pathlib import Path
 
 import pinned
-from common import ROOT, VERSIONED, WORK, fail, files_under, fresh_dir, put, put_json, run, say, step
+from common import (
+    ROOT,
+    VERSIONED,
+    WORK,
+    fail,
+    files_under,
+    fresh_dir,
+    minified,
+    put,
+    put_json,
+    run,
+    say,
+    step,
+)
 from fitting import Unfit, UnfitError, edited, replaced_once, report, write_report
 
 # A plain .js name: many hosts do not know what an .mjs file is.
@@ -101,7 +114,7 @@ def trimmed(script: str, module: Path) -> Files:
     with_edits(script)  # what does not fit is said before the module is worked on
     words = names_said(script, pinned.LOADER.read_text(encoding="utf-8"))
     left, kept = trimmed_module(module, KERNEL, words)
-    return trimmed_script(script, kept), left
+    return minified(trimmed_script(script, kept), "js"), left
 
 
 def put_files(files: Files) -> None:
