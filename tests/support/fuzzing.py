@@ -288,7 +288,7 @@ READERS: Mapping[str, Target] = {
 }
 
 # The bot thinks, whole games are replayed, exercises are made: a bench asks these less often.
-_DEAR = {"bot": 2, "hint": 2, "tutor": 2, "review": 2, "best": 4, "evaluate": 4, "compare": 5, "explain": 5,
+_DEAR = {"bot": 2, "hint": 2, "tutor": 2, "review": 2, "best": 4, "evaluate": 4, "compare": 5, "five_books": 5, "explain": 5,
          "exercise": 2, "exercise_check": 2, "load": 8, "import": 5, "read_text": 5, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
 
 
