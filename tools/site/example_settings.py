@@ -11,7 +11,7 @@ from vrhcaby.lessons.setting import KEYS, OPTION_KEYS, Setting, read_setting
 from vrhcaby.lessons.table_reader import Faults
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.arguments import ActArgs
+    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
 
 
 def setting_of(example: Example) -> Setting:

@@ -22,7 +22,7 @@ from vrhcaby.wire.answers import cite_wire, refusal_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes
-    from vrhcaby.wire.shapes.arguments import ActArgs
+    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
 
 
 def _outcome(setting: Setting, acts: list[ActArgs]) -> Game | Refusal:

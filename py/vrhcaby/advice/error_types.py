@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from vrhcaby.bot.habits import BAR, DIRECT, blots, stacked
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision
+    from vrhcaby.wire.shapes.reviews import Decision
 
 PHASES = ("opening", "contact", "race", "bearoff")
 """Of a game: the first turns, the others with contact, and without it."""

@@ -14,7 +14,8 @@ from vrhcaby.bot.match_tables import NAMES, OWN
 from vrhcaby.errors import NotationError
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Hint, MatchReview, Review, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.reviews import MatchReview, Review
     from vrhcaby.wire.shapes.rollouts import RolledOut
 
 MOST_ROLLOUTS = 40

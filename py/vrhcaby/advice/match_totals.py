@@ -18,7 +18,7 @@ from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes import reviews as shapes
 
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 FURTHEST = 1e6

@@ -9,7 +9,7 @@ from vrhcaby.advice.error_types import PHASES, board_of, phase_of, types_of
 
 if TYPE_CHECKING:
     from vrhcaby.session.session import Session
-    from vrhcaby.wire.shapes.advice import (
+    from vrhcaby.wire.shapes.reviews import (
         Decision,
         Drill,
         ErrorFigures,

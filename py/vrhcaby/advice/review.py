@@ -35,7 +35,8 @@ from vrhcaby.session.session import Entry, Session
 from vrhcaby.wire.answers import move_wire
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes import advice as shapes
+    from vrhcaby.wire.shapes import reviews as shapes
+    from vrhcaby.wire.shapes.advice import DecidedCube, Graded
     from vrhcaby.wire.shapes.moves import NamedPlay
 
 REVIEW_PLIES = 2
@@ -280,7 +281,7 @@ def task_of(one: Decided) -> Task:
     raise ProtocolError("the journal decides nothing here", code="internal/review")
 
 
-def _with_grade(wire: shapes.Decision, one: Decided, grade: shapes.Graded, usual: float) -> shapes.Decision:
+def _with_grade(wire: shapes.Decision, one: Decided, grade: Graded, usual: float) -> shapes.Decision:
     wire["loss"] = grade["loss"]
     if grade["kind"] == "none":
         wire["forced"] = True
@@ -327,5 +328,5 @@ def _board(index: int, one: Decided) -> shapes.Decision:
     return decision
 
 
-def _cube(cube: Cube) -> shapes.DecidedCube:
+def _cube(cube: Cube) -> DecidedCube:
     return {"value": cube.value, "owner": cube.owner.value if cube.owner else None}

@@ -26,7 +26,9 @@ from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request, bad_arg
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Found, Hint, Review, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.findings import Found
+    from vrhcaby.wire.shapes.reviews import Review
     from vrhcaby.wire.shapes.session import Working
 
 CHOICES = (

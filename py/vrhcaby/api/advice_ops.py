@@ -21,8 +21,9 @@ from vrhcaby.wire.protocol import Args, Request
 if TYPE_CHECKING:
     from vrhcaby.advice.rolling import Rolling, Rollouts
     from vrhcaby.wire.shapes import rollouts as shapes
-    from vrhcaby.wire.shapes.advice import Found, KeptFindings, MatchReview
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.findings import Found, KeptFindings
+    from vrhcaby.wire.shapes.reviews import MatchReview
     from vrhcaby.wire.shapes.session import Stopped, Working
     from vrhcaby.wire.shapes.workers import Nets
 

@@ -22,8 +22,8 @@ from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.rules.model import Refusal
-    from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.lessons import StepActed, StepSaid
     from vrhcaby.wire.shapes.moves import Tried
     from vrhcaby.wire.shapes.words import Stage

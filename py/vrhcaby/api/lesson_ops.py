@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from vrhcaby.game.state import Game
     from vrhcaby.rules.model import Refusal
     from vrhcaby.wire.shapes import lessons as shapes
-    from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.moves import Tried as Pair
     from vrhcaby.wire.shapes.panels import PanelShown
     from vrhcaby.wire.shapes.words import Stage

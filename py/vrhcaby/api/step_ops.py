@@ -39,8 +39,8 @@ from vrhcaby.wire.protocol import Args
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import lessons as shapes
-    from vrhcaby.wire.shapes.arguments import ActArgs
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.moves import Tried
     from vrhcaby.wire.shapes.panels import Tree
     from vrhcaby.wire.shapes.words import Stage

@@ -15,8 +15,8 @@ from vrhcaby.wire.protocol import Request, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.session.timeline import Turned
-    from vrhcaby.wire.shapes.advice import KeptFindings
     from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.findings import KeptFindings
 
 
 def _turn(channel: Channel, request: Request) -> tuple[int, int, Turned]:

@@ -11,7 +11,7 @@ from vrhcaby.bot.working import Work
 from vrhcaby.cli import record
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 

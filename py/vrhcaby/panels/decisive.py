@@ -8,7 +8,7 @@ from vrhcaby.panels.plays import play_words
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
 LEAST_LOSS = 0.04
 """A decision must have lost this share of a standard game to count as a mistake here."""

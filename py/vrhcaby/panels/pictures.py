@@ -13,8 +13,8 @@ from vrhcaby.svg import Arrow, Cube, board
 
 if TYPE_CHECKING:
     from vrhcaby.svg.overlays import ArrowKind, Owner
-    from vrhcaby.wire.shapes.advice import Decision
     from vrhcaby.wire.shapes.moves import Board, NamedPlay
+    from vrhcaby.wire.shapes.reviews import Decision
 
 
 def board_picture(state: PanelState, one: Decision) -> Node:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision, Review
     from vrhcaby.wire.shapes.records import PlayedTurn
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
 
 def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from vrhcaby.board.side import Side
     from vrhcaby.legality.attempts import Tried
     from vrhcaby.rules.model import Refusal
-    from vrhcaby.wire.shapes.advice import Decision
     from vrhcaby.wire.shapes.agreement import Config
     from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
     from vrhcaby.wire.shapes.moves import Position
+    from vrhcaby.wire.shapes.reviews import Decision
 
 Pair = tuple[int, int]
 

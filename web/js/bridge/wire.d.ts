@@ -5,8 +5,6 @@ export type Hint = HintedPlays | HintedWays;
 
 export type Graded = NothingGraded | GradedPlay | GradedWay;
 
-export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots;
-
 /** The chances that the rulebook's score knows; gammon figures include backgammons. */
 export interface Chances {
   win: number;
@@ -204,170 +202,6 @@ export interface Warning extends Advised {
 export interface DecidedCube {
   value: number;
   owner: Side | null;
-}
-
-/** A graded decision of a game, with the board before it. */
-export interface Decision extends Board {
-  index: number;
-  /** The place of its command in the session's trail; a review of an older version has none. */
-  step?: number;
-  player: number;
-  /** The side that decides. */
-  side: Side;
-  cube: DecidedCube | null;
-  kind: "play" | "cube" | "answer" | "resignation";
-  forced: boolean;
-  loss: number;
-  grade?: Grade;
-  dice?: number[];
-  luck?: number;
-  /** The play made, with its figures unless it was forced. */
-  played?: JudgedPlay | NamedPlay;
-  best?: JudgedPlay;
-  candidates?: Candidate[];
-  refutation?: Refutation[];
-  rolled?: ShortRollout;
-  /** Whether a bot decided that thinks as deeply as the review. */
-  itself?: boolean;
-  chosen?: string;
-  /** The level of a resignation. */
-  level?: string;
-  right?: Ways;
-}
-
-/** A player's cube decisions. */
-export interface CubeAccount {
-  decisions: number;
-  lost: number;
-}
-
-/** A player's totals; `rate` is the mean loss in thousandths of the unit. */
-export interface Totals {
-  decisions: number;
-  lost: number;
-  rate: number;
-  luck: number;
-  rolls: number;
-  grades: Record<Grade, number>;
-  cube: CubeAccount;
-  /** Offers to resign and their answers, counted separately. */
-  resignations: CubeAccount;
-  /** How many decisions were rolled out. */
-  rolled: number;
-  /** The standard error of `lost` after the rollouts. */
-  error: number;
-}
-
-/** The totals of one player. */
-export interface Account extends Totals {
-  id: number;
-  name: string;
-}
-
-/** A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers. */
-export interface Review extends Advised {
-  game: number;
-  games: number;
-  unit: Unit;
-  /** The value of a standard game. */
-  usual: number;
-  plies: number;
-  players: Account[];
-  decisions: Decision[];
-  /** The match equity table of a match, where it is not our own. */
-  match_table?: string;
-}
-
-/** The review as it is made, with cards of the players' own blunders. */
-export interface ReviewMade extends Review {
-  missed: Missed[];
-}
-
-/** Decisions and their loss; `rate` is the mean loss in thousandths of the unit. */
-export interface PartTotals {
-  decisions: number;
-  lost: number;
-  rate: number;
-}
-
-/** One player's figures of a game or of all: checkers and cube apart, `points` won. */
-export interface MatchAccount extends PartTotals {
-  id: number;
-  checkers: PartTotals;
-  cube: PartTotals;
-  grades: Record<Grade, number>;
-  luck: number;
-  rolls: number;
-  resignations: CubeAccount;
-  rolled: number;
-  error: number;
-  /** The other player's loss minus this one's. */
-  skill: number;
-  points: number;
-}
-
-/** A reviewed game in figures. */
-export interface GameTotals {
-  game: number;
-  over: boolean;
-  players: MatchAccount[];
-}
-
-/** The reviewed games of a session, and all of them together. */
-export interface MatchReview {
-  games: GameTotals[];
-  players: MatchAccount[];
-}
-
-/** Decisions and what they lost. */
-export interface PartFigures {
-  decisions: number;
-  lost: number;
-}
-
-/** A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's. `cube`: its value and the side of its owner, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
-export interface Drill {
-  board: number[];
-  side: Side;
-  kind: string;
-  dice: number[];
-  cube: Throw;
-  match: number[];
-  loss: number;
-  best: string;
-  played: string;
-}
-
-/** Mistakes of one kind, and the dearest of them to try again. */
-export interface ErrorFigures {
-  count: number;
-  lost: number;
-  drills: Drill[];
-}
-
-/** A player's figures apart. */
-export interface FiguresApart {
-  unit: Unit;
-  /** `plays`, `cube`, and of the plays `opening`, `contact`, `race` and `bearoff`. */
-  parts: Record<string, PartFigures>;
-  /** Mistakes by kind. */
-  errors: Record<string, ErrorFigures>;
-}
-
-/** A summary of a player's figures, for a list of saved games. */
-export interface PlayerFigures extends FiguresApart {
-  rate: number;
-  luck: number;
-  games: number;
-}
-
-/** Findings kept with a save, in the form that `load` accepts. */
-export interface KeptFindings {
-  reviews: Review[];
-  rollouts: Record<string, unknown>;
-  figures: PlayerFigures[];
-  match_table?: string;
-  remarks?: KeptRemark[];
 }
 
 /** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
@@ -868,129 +702,6 @@ export interface BestArgs extends EvaluateArgs {
   count?: number;
 }
 
-/** A moment of a game; `position` on one line, or by numbers. */
-export interface SettingArgs extends RulesArgs {
-  position?: string | Position;
-  dice?: number[];
-  moves?: Tried[];
-  phase?: string;
-  options?: Record<string, unknown>;
-  cube_value?: number;
-  cube_owner?: string;
-  level?: string;
-}
-
-/** `{move: [from, to]}` or `{command: name}`; `by` one of mover, opponent, member. A move may name dice in order, and say whether it leaps. */
-export interface ActArgs {
-  move?: [string | number, string | number] | [string | number, string | number, number[]] | [string | number, string | number, number[] | null, boolean];
-  command?: string;
-  by?: string;
-  side?: Side;
-  level?: string;
-  dice?: number[];
-}
-
-/** Acts to perform from a setting; only the last may be refused. */
-export interface TryActsArgs extends SettingArgs {
-  acts?: ActArgs[];
-  /** Whether to ask first if the last act has two meanings. */
-  ask?: boolean;
-  card?: CardArgs | null;
-}
-
-/** One of our lessons by its id, or an author's own: as an object, or written out as in a link (`~…`). */
-export interface LessonArgs {
-  lesson: unknown;
-}
-
-/** A step by itself, or by its place in `lesson`. */
-export interface StepArgs {
-  step: unknown;
-  lesson?: unknown;
-}
-
-/** The place of a step in its lesson; `at` counts from 0. */
-export interface StepPlace {
-  title: string;
-  at: number;
-  count: number;
-}
-
-/** A step that was not answered correctly at once, and its task. */
-export interface MissedStep {
-  at: number;
-  text: string;
-}
-
-/** A lesson after its last step: how many steps asked something, and which were missed; `onward`: another follows. */
-export interface LessonEndArgs {
-  title: string;
-  asked: number;
-  missed: MissedStep[];
-  onward?: boolean;
-}
-
-/** `plays`: those of a step that asks for all of them which were found; another one is shown. */
-export interface StepSolutionArgs extends StepArgs {
-  plays?: Tried[][];
-  place?: StepPlace;
-}
-
-/** A learner's answer to a step; its parts depend on the kind. */
-export interface StepAction {
-  moves?: Tried[];
-  complete?: boolean;
-  plays?: Tried[][];
-  act?: ActArgs;
-  acts?: ActArgs[];
-  choice?: number;
-  number?: number;
-}
-
-/** A step and the learner's answer to it. */
-export interface StepCheckArgs extends StepArgs {
-  action: StepAction;
-}
-
-/** The answer to a question: one of those offered, or a number. */
-export interface StepAnswer {
-  choice?: number;
-  number?: number;
-}
-
-/** `acts`: all that was done since the step began, as `try` takes them; `answer`: the answer to a question. `plays`: those found before, of a step that asks for all of them; `misses`: how many answers were wrong before; `place`: for the card's first line, which is left out without it. */
-export interface StepActArgs extends StepArgs {
-  acts?: ActArgs[];
-  answer?: StepAnswer;
-  plays?: Tried[][];
-  misses?: number;
-  place?: StepPlace;
-  ask?: boolean;
-  card?: CardArgs | null;
-}
-
-/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. */
-export interface ExerciseArgs extends RulesArgs {
-  kind: string;
-  seed: string;
-  level?: string;
-}
-
-/** An answer; its parts depend on the question. */
-export interface ExerciseAnswer {
-  moves?: Tried[];
-  plays?: Tried[][];
-  choice?: number;
-  why?: number;
-  number?: number;
-}
-
-/** An exercise and an answer to it. */
-export interface ExerciseCheckArgs extends ExerciseArgs {
-  answer: ExerciseAnswer;
-  card?: CardArgs | null;
-}
-
 /** A play that some rulebooks allow; `refused` has, by rulebook, why another does not. */
 export interface PlayInBooks {
   text: string;
@@ -1364,6 +1075,17 @@ export interface GameStarted {
   number: number;
 }
 
+export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots;
+
+/** Findings kept with a save, in the form that `load` accepts. */
+export interface KeptFindings {
+  reviews: Review[];
+  rollouts: Record<string, unknown>;
+  figures: PlayerFigures[];
+  match_table?: string;
+  remarks?: KeptRemark[];
+}
+
 export type TextKind = "news" | "accepted" | "old" | "own" | "claim" | "refused" | "incomplete" | "foreign" | "other_rules" | "fork" | "taken" | "invitation" | "spectator" | "damaged";
 
 /** A match to propose, the inviter's name first; `secret`: 32 hexadecimal digits, `now`: milliseconds. */
@@ -1467,6 +1189,129 @@ export interface FriendState {
   header?: Header;
   /** The rulebook from a file that the match is played by. */
   book?: OwnBook;
+}
+
+/** A moment of a game; `position` on one line, or by numbers. */
+export interface SettingArgs extends RulesArgs {
+  position?: string | Position;
+  dice?: number[];
+  moves?: Tried[];
+  phase?: string;
+  options?: Record<string, unknown>;
+  cube_value?: number;
+  cube_owner?: string;
+  level?: string;
+}
+
+/** `{move: [from, to]}` or `{command: name}`; `by` one of mover, opponent, member. A move may name dice in order, and say whether it leaps. */
+export interface ActArgs {
+  move?: [string | number, string | number] | [string | number, string | number, number[]] | [string | number, string | number, number[] | null, boolean];
+  command?: string;
+  by?: string;
+  side?: Side;
+  level?: string;
+  dice?: number[];
+}
+
+/** Acts to perform from a setting; only the last may be refused. */
+export interface TryActsArgs extends SettingArgs {
+  acts?: ActArgs[];
+  /** Whether to ask first if the last act has two meanings. */
+  ask?: boolean;
+  card?: CardArgs | null;
+}
+
+/** One of our lessons by its id, or an author's own: as an object, or written out as in a link (`~…`). */
+export interface LessonArgs {
+  lesson: unknown;
+}
+
+/** A step by itself, or by its place in `lesson`. */
+export interface StepArgs {
+  step: unknown;
+  lesson?: unknown;
+}
+
+/** The place of a step in its lesson; `at` counts from 0. */
+export interface StepPlace {
+  title: string;
+  at: number;
+  count: number;
+}
+
+/** A step that was not answered correctly at once, and its task. */
+export interface MissedStep {
+  at: number;
+  text: string;
+}
+
+/** A lesson after its last step: how many steps asked something, and which were missed; `onward`: another follows. */
+export interface LessonEndArgs {
+  title: string;
+  asked: number;
+  missed: MissedStep[];
+  onward?: boolean;
+}
+
+/** `plays`: those of a step that asks for all of them which were found; another one is shown. */
+export interface StepSolutionArgs extends StepArgs {
+  plays?: Tried[][];
+  place?: StepPlace;
+}
+
+/** A learner's answer to a step; its parts depend on the kind. */
+export interface StepAction {
+  moves?: Tried[];
+  complete?: boolean;
+  plays?: Tried[][];
+  act?: ActArgs;
+  acts?: ActArgs[];
+  choice?: number;
+  number?: number;
+}
+
+/** A step and the learner's answer to it. */
+export interface StepCheckArgs extends StepArgs {
+  action: StepAction;
+}
+
+/** The answer to a question: one of those offered, or a number. */
+export interface StepAnswer {
+  choice?: number;
+  number?: number;
+}
+
+/** `acts`: all that was done since the step began, as `try` takes them; `answer`: the answer to a question. `plays`: those found before, of a step that asks for all of them; `misses`: how many answers were wrong before; `place`: for the card's first line, which is left out without it. */
+export interface StepActArgs extends StepArgs {
+  acts?: ActArgs[];
+  answer?: StepAnswer;
+  plays?: Tried[][];
+  misses?: number;
+  place?: StepPlace;
+  ask?: boolean;
+  card?: CardArgs | null;
+}
+
+/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. */
+export interface ExerciseArgs extends RulesArgs {
+  kind: string;
+  seed: string;
+  level?: string;
+}
+
+/** An answer; its parts depend on the question. */
+export interface ExerciseAnswer {
+  moves?: Tried[];
+  plays?: Tried[][];
+  choice?: number;
+  why?: number;
+  number?: number;
+}
+
+/** An exercise and an answer to it. */
+export interface ExerciseCheckArgs extends ExerciseArgs {
+  answer: ExerciseAnswer;
+  card?: CardArgs | null;
 }
 
 /** A marked place, perhaps with the kind of its mark. */
@@ -2488,6 +2333,161 @@ export interface LineArgs {
   turn: number;
   line?: string;
   drop?: number;
+}
+
+/** A graded decision of a game, with the board before it. */
+export interface Decision extends Board {
+  index: number;
+  /** The place of its command in the session's trail; a review of an older version has none. */
+  step?: number;
+  player: number;
+  /** The side that decides. */
+  side: Side;
+  cube: DecidedCube | null;
+  kind: "play" | "cube" | "answer" | "resignation";
+  forced: boolean;
+  loss: number;
+  grade?: Grade;
+  dice?: number[];
+  luck?: number;
+  /** The play made, with its figures unless it was forced. */
+  played?: JudgedPlay | NamedPlay;
+  best?: JudgedPlay;
+  candidates?: Candidate[];
+  refutation?: Refutation[];
+  rolled?: ShortRollout;
+  /** Whether a bot decided that thinks as deeply as the review. */
+  itself?: boolean;
+  chosen?: string;
+  /** The level of a resignation. */
+  level?: string;
+  right?: Ways;
+}
+
+/** A player's cube decisions. */
+export interface CubeAccount {
+  decisions: number;
+  lost: number;
+}
+
+/** A player's totals; `rate` is the mean loss in thousandths of the unit. */
+export interface Totals {
+  decisions: number;
+  lost: number;
+  rate: number;
+  luck: number;
+  rolls: number;
+  grades: Record<Grade, number>;
+  cube: CubeAccount;
+  /** Offers to resign and their answers, counted separately. */
+  resignations: CubeAccount;
+  /** How many decisions were rolled out. */
+  rolled: number;
+  /** The standard error of `lost` after the rollouts. */
+  error: number;
+}
+
+/** The totals of one player. */
+export interface Account extends Totals {
+  id: number;
+  name: string;
+}
+
+/** A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers. */
+export interface Review extends Advised {
+  game: number;
+  games: number;
+  unit: Unit;
+  /** The value of a standard game. */
+  usual: number;
+  plies: number;
+  players: Account[];
+  decisions: Decision[];
+  /** The match equity table of a match, where it is not our own. */
+  match_table?: string;
+}
+
+/** The review as it is made, with cards of the players' own blunders. */
+export interface ReviewMade extends Review {
+  missed: Missed[];
+}
+
+/** Decisions and their loss; `rate` is the mean loss in thousandths of the unit. */
+export interface PartTotals {
+  decisions: number;
+  lost: number;
+  rate: number;
+}
+
+/** One player's figures of a game or of all: checkers and cube apart, `points` won. */
+export interface MatchAccount extends PartTotals {
+  id: number;
+  checkers: PartTotals;
+  cube: PartTotals;
+  grades: Record<Grade, number>;
+  luck: number;
+  rolls: number;
+  resignations: CubeAccount;
+  rolled: number;
+  error: number;
+  /** The other player's loss minus this one's. */
+  skill: number;
+  points: number;
+}
+
+/** A reviewed game in figures. */
+export interface GameTotals {
+  game: number;
+  over: boolean;
+  players: MatchAccount[];
+}
+
+/** The reviewed games of a session, and all of them together. */
+export interface MatchReview {
+  games: GameTotals[];
+  players: MatchAccount[];
+}
+
+/** Decisions and what they lost. */
+export interface PartFigures {
+  decisions: number;
+  lost: number;
+}
+
+/** A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's. `cube`: its value and the side of its owner, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
+export interface Drill {
+  board: number[];
+  side: Side;
+  kind: string;
+  dice: number[];
+  cube: Throw;
+  match: number[];
+  loss: number;
+  best: string;
+  played: string;
+}
+
+/** Mistakes of one kind, and the dearest of them to try again. */
+export interface ErrorFigures {
+  count: number;
+  lost: number;
+  drills: Drill[];
+}
+
+/** A player's figures apart. */
+export interface FiguresApart {
+  unit: Unit;
+  /** `plays`, `cube`, and of the plays `opening`, `contact`, `race` and `bearoff`. */
+  parts: Record<string, PartFigures>;
+  /** Mistakes by kind. */
+  errors: Record<string, ErrorFigures>;
+}
+
+/** A summary of a player's figures, for a list of saved games. */
+export interface PlayerFigures extends FiguresApart {
+  rate: number;
+  luck: number;
+  games: number;
 }
 
 /** A candidate; `error` is the standard error of its equity, `apart` that of the `difference` to the best. */

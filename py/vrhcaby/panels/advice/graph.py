@@ -9,7 +9,7 @@ from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
 WIDTH, HEIGHT = 360, 134
 BASE, LOSS_HEIGHT = 60, 56

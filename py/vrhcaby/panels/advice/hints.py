@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.findings import rollout_name
 from vrhcaby.advice.words import cube_phrase
+from vrhcaby.panels.advice.decision import depth_words
 from vrhcaby.panels.advice.figures import (
     busy,
     chairs_lines,
@@ -19,7 +20,6 @@ from vrhcaby.panels.advice.figures import (
     ways_table,
 )
 from vrhcaby.panels.advice.replies import shots_view
-from vrhcaby.panels.advice.review import depth_words
 from vrhcaby.panels.advice.rollouts import rollout_view
 from vrhcaby.panels.events import ask, change, page
 from vrhcaby.panels.nodes import Content, Node, el

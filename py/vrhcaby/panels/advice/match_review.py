@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vrhcaby.language.languages import written_number
+from vrhcaby.panels.advice.decision import decision_title
 from vrhcaby.panels.advice.figures import places_of, rating_words
 from vrhcaby.panels.advice.review import (
-    decision_title,
     how_counted,
     part_words,
     picked,
@@ -23,7 +23,7 @@ from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
     from vrhcaby.panels.advice.ui import Ui
-    from vrhcaby.wire.shapes.advice import Decision, GameTotals, MatchAccount, MatchReview, Review
+    from vrhcaby.wire.shapes.reviews import Decision, GameTotals, MatchAccount, MatchReview, Review
     from vrhcaby.wire.shapes.words import Unit
 
 SHOWN_FIRST = 5

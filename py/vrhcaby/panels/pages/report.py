@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vrhcaby.panels.advice.decision import compared, decision_title
 from vrhcaby.panels.advice.figures import chances_line, loss_words, ways_table
 from vrhcaby.panels.advice.graph import graph
 from vrhcaby.panels.advice.match_review import games_table, totals_table, worst_title
-from vrhcaby.panels.advice.review import compared, decision_title, worst_of
+from vrhcaby.panels.advice.review import worst_of
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.pictures import board_picture
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision, Review
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
 WITH_BOARDS = 20
 """How many of the worst decisions are shown."""

@@ -18,8 +18,8 @@ from vrhcaby.panels.plays import arrows, looked_at
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Decision
     from vrhcaby.wire.shapes.panels import BoardShown
+    from vrhcaby.wire.shapes.reviews import Decision
 
 OVER = ("game_over", "series_over")
 

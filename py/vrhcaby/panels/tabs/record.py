@@ -32,10 +32,10 @@ from vrhcaby.session.with_rules import rulings
 if TYPE_CHECKING:
     from vrhcaby.panels.events import Event
     from vrhcaby.session.timeline import PlayedGame as Followed
-    from vrhcaby.wire.shapes.advice import Decision, Review
     from vrhcaby.wire.shapes.moves import NamedPlay
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardShown
     from vrhcaby.wire.shapes.records import PlayedGame, PlayedTurn
+    from vrhcaby.wire.shapes.reviews import Decision, Review
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.arguments import ActArgs
 from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.lesson_arguments import ActArgs
 from vrhcaby.wire.shapes.moves import JudgedMoves, Position, Tried
 from vrhcaby.wire.shapes.panels import PanelShown, Tree
 from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.arguments import ActArgs
+from vrhcaby.wire.shapes.lesson_arguments import ActArgs
 from vrhcaby.wire.shapes.lessons import Lesson, PlaceMark, Setting
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.refusal import Paragraph, WordedCite

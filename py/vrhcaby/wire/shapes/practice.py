@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.arguments import ActArgs, CardArgs
+from vrhcaby.wire.shapes.arguments import CardArgs
 from vrhcaby.wire.shapes.cards import Card, CaseOfCard, DayResults
+from vrhcaby.wire.shapes.lesson_arguments import ActArgs
 from vrhcaby.wire.shapes.lessons import Step
 from vrhcaby.wire.shapes.moves import Tried
 from vrhcaby.wire.shapes.panels import Tree

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.advice import KeptFindings
 from vrhcaby.wire.shapes.agreement import GameProof, Header, JournalChange, Save
 from vrhcaby.wire.shapes.catalogue import OwnBook
 from vrhcaby.wire.shapes.events import Event
+from vrhcaby.wire.shapes.findings import KeptFindings
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.snapshot import Clock, Snapshot
 from vrhcaby.wire.shapes.workers import SearchStage
