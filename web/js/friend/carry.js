@@ -1,11 +1,11 @@
 /** Where a browser keeps its matches with friends, and how the tabs of one browser hear of each other. No rule, no secret sent. */
+import { openDatabase } from "../bridge/database.js";
 
 /** @import { FriendKept } from "../bridge/wire.d.ts" */
 /** @typedef {FriendKept & {id: string}} Kept id: the match and the seat */
 
 const NAME = "vrhcaby-friends";
 const TABLE = "matches";
-const OPEN_LIMIT_MS = 5_000;
 
 /** @param {FriendKept["match"]} match */
 export const idOf = ({ match, seat }) => `${match}.${seat}`;
@@ -15,7 +15,7 @@ export function openMatches() {
   /** @type {Map<string, Kept>} */
   const here = new Map();
   let blocked = false;
-  const database = opened().catch(() => {
+  const database = openDatabase(NAME, TABLE, { keyPath: "id" }).catch(() => {
     blocked = true;
     return null;
   });
@@ -64,23 +64,6 @@ export function openMatches() {
       await asked("readwrite", (table) => table.delete(id));
     },
   };
-}
-
-/** @returns {Promise<IDBDatabase>} */
-function opened() {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("indexedDB is silent")), OPEN_LIMIT_MS);
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error);
-    };
-  });
 }
 
 /** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read it again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */

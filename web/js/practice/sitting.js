@@ -5,7 +5,7 @@
 import { newSeed } from "../bridge/seed.js";
 import { Step } from "../figure/step.js";
 import { dayOf, ownDeck } from "../state/cards.js";
-import { localStore } from "../state/local_store.js";
+import { recall, remember } from "../state/local_store.js";
 
 /** @import { DayResults, Practice, PracticeActDone } from "../bridge/wire.d.ts" */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: told of every answer that counts */
@@ -18,7 +18,6 @@ export class Sitting {
   constructor(parts) {
     this.parts = parts;
     this.deck = ownDeck();
-    this.store = localStore();
     /** Of today, where the store cannot keep it. @type {DayResults | null} */
     this.held = null;
     /** The last answer. @type {Practice | null} */
@@ -35,13 +34,8 @@ export class Sitting {
     const now = new Date();
     const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
     const name = date.map((n) => String(n).padStart(2, "0")).join("-");
-    try {
-      const kept = JSON.parse(this.store?.getItem(KEY) ?? "null") ?? this.held;
-      if (kept?.date === name && Array.isArray(kept.results)) return kept;
-    } catch {
-      // Nothing that can be read: the day begins.
-    }
-    return { date: name, results: [] };
+    const kept = recall(KEY) ?? this.held;
+    return kept?.date === name && Array.isArray(kept.results) ? kept : { date: name, results: [] };
   }
 
   /** @param {PracticeActDone} [act] nothing: the same in another language */
@@ -70,19 +64,12 @@ export class Sitting {
   receive(shown) {
     this.shown = shown;
     this.deck.write(shown.cards);
-    if (shown.day) this.keep(shown.day);
+    if (shown.day) {
+      this.held = shown.day;
+      remember(KEY, shown.day);
+    }
     if (shown.posed !== undefined) this.pose(shown.posed);
     if (this.step) this.step.foot = shown.foot;
-  }
-
-  /** @param {DayResults} day */
-  keep(day) {
-    this.held = day;
-    try {
-      this.store?.setItem(KEY, JSON.stringify(day));
-    } catch {
-      // A full or forbidden store: the day's results last as long as the page.
-    }
   }
 
   /** @param {NonNullable<Practice["posed"]> | null} posed */

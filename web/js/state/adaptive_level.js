@@ -2,7 +2,7 @@
  * The level of the bot that follows from the games played against it on this device: two wins in a row make it stronger by
  * one, two losses weaker. Only games at that very level count; a level chosen by hand says nothing of the next.
  */
-import { localStore } from "./local_store.js";
+import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
 
 /** @typedef {{level: string, streak: number}} Fit streak: wins in a row, losses below nothing */
@@ -32,24 +32,13 @@ export function afterGame(fit, level, won) {
   return { level: LEVELS[at] ?? level, streak: 0 };
 }
 
-/** @returns {Fit} what this device has seen so far */
-function loadFit() {
-  try {
-    return readFit(JSON.parse(localStore()?.getItem(KEY) ?? "null"));
-  } catch {
-    return BEGUN;
-  }
-}
+const loadFit = () => readFit(recall(KEY));
 
 /** A game is over: one person against one bot is a result. @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
 export function noteGame({ config, result }) {
   const [bot, ...more] = config.players.filter(({ kind }) => kind === "bot");
   if (!bot?.level || more.length || config.players.length !== 2 || !result) return;
-  try {
-    localStore()?.setItem(KEY, JSON.stringify(afterGame(loadFit(), bot.level, result.player !== bot.id)));
-  } catch {
-    // Where nothing is kept the level stays as it is.
-  }
+  remember(KEY, afterGame(loadFit(), bot.level, result.player !== bot.id));
 }
 
 /** The level that a seat of the form stands for. @param {string} level */

@@ -1,4 +1,5 @@
 /** Rulebooks from files: offered beside the five, and kept for the next visit. What they are, Python says (`api/own_books.py`). */
+import { recall, remember } from "./local_store.js";
 import { offerBook } from "./setup.js";
 
 /** @import { OwnBook } from "../bridge/wire.d.ts" */
@@ -31,21 +32,15 @@ export function withOwn({ texts, catalogue }, lang) {
 /** @param {AppState} s @param {OwnBook} book */
 export function takeBook(s, book) {
   add(book);
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ version: s.version, books: [...open.values()].slice(-MOST_KEPT) }),
-    );
-  } catch {
-    // Refused storage costs only the next visit's choice.
-  }
+  // Refused storage costs only the next visit's choice.
+  remember(KEY, { version: s.version, books: [...open.values()].slice(-MOST_KEPT) });
   return withOwn(s, s.lang);
 }
 
 /** The rulebooks of the last visit, if this page's version made them. @param {string} version */
 export function recallBooks(version) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const kept = recall(KEY);
     if (kept?.version === version) for (const book of kept.books) add(book);
   } catch {
     // As if there were none.

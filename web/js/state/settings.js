@@ -1,5 +1,6 @@
 /** What the reader chose for themselves, kept in this browser; which settings there are Python says (`tools/site/settings_form.py`). */
 import { fieldsOf, fittingValues } from "./form_values.js";
+import { recall, remember } from "./local_store.js";
 import form from "./settings_form.json" with { type: "json" };
 
 /** @import { Skin, Theme } from "../board/scene/themes.js" */
@@ -56,14 +57,7 @@ export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
 export const readSettings = (raw) =>
   /** @type {Settings} */ (fittingValues(KEPT, /** @type {Record<string, unknown>} */ (raw)));
 
-/** @returns {Settings} */
-export function loadSettings() {
-  try {
-    return readSettings(JSON.parse(localStorage.getItem(form.storage) ?? "null"));
-  } catch {
-    return readSettings(null);
-  }
-}
+export const loadSettings = () => readSettings(recall(form.storage));
 
 /** Whether nothing was ever kept on this device; without a place to keep it nobody is taken for new. */
 export function isNewcomer() {
@@ -75,11 +69,4 @@ export function isNewcomer() {
 }
 
 /** @param {Settings} settings @returns {boolean} whether the browser kept it */
-export function storeSettings(settings) {
-  try {
-    localStorage.setItem(form.storage, JSON.stringify(settings));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const storeSettings = (settings) => remember(form.storage, settings);

@@ -2,6 +2,7 @@
 
 import { FITTING, levelNow } from "./adaptive_level.js";
 import { fieldsOf, fieldValue, fittingValues, holds, isDead } from "./form_values.js";
+import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
 
 /** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
@@ -137,21 +138,10 @@ export function newArgs(setup, secret) {
 
 /** @param {Setup} usual @returns {Setup} what was chosen last time, if it was kept */
 export function loadSetup(usual) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(form.storage) ?? "null");
-    const sound =
-      kept && typeof kept.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
-    return sound ? { ...usual, ...kept } : usual;
-  } catch {
-    return usual;
-  }
+  const kept = recall(form.storage);
+  const sound = typeof kept?.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
+  return sound ? { ...usual, ...kept } : usual;
 }
 
 /** @param {Setup} setup */
-export function storeSetup(setup) {
-  try {
-    localStorage.setItem(form.storage, JSON.stringify(setup));
-  } catch {
-    // Refused storage costs only the memory of the form.
-  }
-}
+export const storeSetup = (setup) => remember(form.storage, setup);
