@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
-from support.embed_pages import board_page, site
+from support.embed_pages import AT, board_page, site
+from vrhcaby.legality.own_book import open_book
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 TAVLA = (Path(__file__).parents[2] / "examples/rulebooks/tavla.toml").read_text(encoding="utf-8")
@@ -39,6 +41,41 @@ def test_a_board_plays_by_the_file_that_its_attribute_names(chromium, home):
     assert home.asked.count("/rules/tavla.toml") == 1
     assert events.all("error") == []
     assert page.faults == []
+    page.close()
+
+
+def test_a_board_and_a_frame_play_by_a_link_with_the_whole_rulebook(chromium, home):
+    book = open_book(TAVLA)
+    link = f"https://elsewhere.example/game/#book={book.packed}"
+    page, events = board_page(
+        chromium,
+        home,
+        f'<vrhcaby-board id="b" mode="try" rulebook="{link}" position="{HIT_AT_HOME}" dice="2-1"></vrhcaby-board>'
+        '<vrhcaby-board id="w" rulebook="#book=AAAA">…</vrhcaby-board>',
+    )
+    assert events.wait("ready", "b")["rulebook"] == book.id
+    page.evaluate("b.play('6/4*/3')")
+    assert events.wait("refused", "b")["paragraph"]["paragraph"] == "12"
+    assert events.wait("error", "w")["code"] == "rulebook/faults"
+    page.close()
+
+
+@pytest.mark.parametrize("where", ["file", "link"])
+def test_the_address_of_a_frame_takes_a_rulebook(chromium, home, where):
+    home.pages["/rules/tavla.toml"] = TAVLA
+    position, dice = quote(HIT_AT_HOME), "2-1"
+    ends = {"file": f"&rulebook={home.url}/rules/tavla.toml", "link": f"#book={open_book(TAVLA).packed}"}
+    frame = f"/{AT}embed.html?mode=try&lang=en&position={position}&dice={dice}{ends[where]}"
+    page = chromium.new_page()
+    page.goto(home.page(f'<iframe src="{frame}" width="700" height="800"></iframe>'))
+    board = page.frame_locator("iframe")
+    board.locator("[data-id=done]").wait_for()
+    inside = page.frames[1]
+    inside.evaluate("document.querySelector('vrhcaby-board').play('6/4*/3')")
+    card = board.locator(".refusal")
+    card.wait_for()
+    assert card.get_attribute("data-rule") == "no_hit_and_run"
+    assert "Tavla" in card.inner_text()
     page.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -133,6 +134,12 @@ def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
     channel.until("s => s.panelUi.agree?.cube === 'leaflet'")
     page.locator("label", has_text=SAY("agree.topic.bearing_off")).locator("select").select_option("leaflet")
     channel.until("s => s.panelUi.agree?.bearing_off === 'leaflet'")
+    page.evaluate("() => { window.print = () => {}; }")
+    page.get_by_role("button", name=SAY("agree.print")).click()
+    page.locator("section.paper .agreement").wait_for(state="attached")
+    paper = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1, "it is signed on one page"
+    page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     page.get_by_role("button", name=SAY("play")).click()
     channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
     assert channel.state("s => s.texts.books[s.setup.rulebook].name") == SAY("agree.called")
@@ -212,8 +219,14 @@ def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(c
     for _ in "[[move]]":
         field.press("Backspace")
     page.locator(".texts-found[data-kind=rulebook]").wait_for()
-    assert field.input_value().endswith('rule = "target_is_open"\n')
+    written = field.input_value()
+    assert written.endswith('rule = "target_is_open"\n')
 
+    page.get_by_role("button", name=SAY("read")).click()
+    page.locator(".teach-reader figure.refused [data-do=show]").first.click()
+    page.locator(".teach-reader .refusal[data-rule=target_is_open]").wait_for()
+    page.evaluate("() => { location.hash = '#hra'; }")
+    page.evaluate("(text) => void vrhcaby.actions.door.show(text)", written)
     page.locator(".texts-found details summary").last.click()
     page.get_by_role("button", name=SAY("try", roll="5-1")).click()
     channel.until("s => s.panel === null && s.mode === 'play' && s.snapshot.phase === 'before_roll'")

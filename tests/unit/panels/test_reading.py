@@ -192,3 +192,40 @@ def test_a_forbidden_figure_says_why_by_the_paragraph_of_the_file() -> None:
 def test_a_rulebook_that_is_not_open_cannot_be_read() -> None:
     with pytest.raises(RulebookError, match="no open rulebook 'own-0'"):
         reader.panel(PanelState("en"), reader.Ui("own-0"))
+
+
+def test_every_rule_of_a_file_without_examples_has_a_board_to_try() -> None:
+    """The rows are one's own, the boards those on which rulebooks differ by such a row."""
+    book = open_book(
+        """
+rulebook = 1
+base = "precise"
+paragraphs = ["1", "2"]
+[text.en]
+name = "House rules"
+p.1 = { title = "Order", text = "The rearmost checker leaves first." }
+p.2 = { title = "The bar", text = "Checkers on the bar come first." }
+[[move]]
+require = "rear_first"
+cite = "1"
+provenance = "written"
+aspect = "bearing_off_order"
+[[move]]
+require = "bar_first"
+cite = "2"
+provenance = "written"
+aspect = "bar_first"
+"""
+    )
+    page = reader.panel(PanelState("en"), reader.Ui(book.id))
+    wire(page)
+    for paragraph in ("1", "2"):
+        (section,) = (
+            one for one in pieces(page, "section") if attribute(one, "id") == f"p-{book.id}-{paragraph}"
+        )
+        (figure,) = pieces(section, "figure")
+        assert "refused" in figure.classes
+        assert f"#{book.id}/{paragraph}" in [attribute(a, "href") for a in pieces(figure, "a")]
+        board = json.loads(cast("str", attribute(figure, "data-figure")))
+        assert board["setting"]["book"] == book.packed
+        assert board["acts"]

@@ -21,9 +21,11 @@ const OTHER_WORDS = ["host", "question", "option"];
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL("..", script.src);
 const query = new URLSearchParams(location.search);
-// A lesson written out stands behind the #: no server is asked for so long an address.
-const written = new URLSearchParams(location.hash.slice(1)).get("lesson");
-if (written) query.set("lesson", written);
+// What is written out is behind the #: no server is asked for so long an address.
+const written = new URLSearchParams(location.hash.slice(1));
+for (const [name, value] of written)
+  if (name === "lesson") query.set("lesson", value);
+  else if (name === "book") query.set("rulebook", `#book=${value}`);
 const host = hostOrigin(query.get("host"), self.origin);
 const nothing = () => {};
 

@@ -8,13 +8,14 @@ import { STARTS } from "./positions.js";
 /** @typedef {Record<string, {names: Record<string, string>, packed?: string}>} Books packed: of a rulebook from a file */
 
 const LONGEST = 100_000;
+const LINK = "#book=";
 /** Faults that are reported at once. */
 const MOST_FAULTS = 5;
 /** The id of each file, by its address. @type {Map<string, Promise<string>>} */
 const opened = new Map();
 
-/** Whether an attribute names a file, and not the id of a rulebook. @param {string} value */
-export const isFile = (value) => /[./]/.test(value);
+/** Whether an attribute names a file or a whole rulebook, not an id. @param {string} value */
+export const isFile = (value) => /[./#]/.test(value);
 
 /** @param {URL} url @param {URL} base @returns {Promise<string>} its id @throws {EmbedError} rulebook/file, rulebook/cors, rulebook/too-long, rulebook/faults */
 export function openedBook(url, base) {
@@ -26,8 +27,10 @@ export function openedBook(url, base) {
 
 /** @param {URL} url @param {URL} base */
 async function openFile(url, base) {
-  const text = await fetchText(url, "rulebook", LONGEST);
-  const { ok, error } = await sharedEngine(base).request("open_book", { text });
+  const asked = url.hash.startsWith(LINK)
+    ? { packed: url.hash.slice(LINK.length) }
+    : { text: await fetchText(url, "rulebook", LONGEST) };
+  const { ok, error } = await sharedEngine(base).request("open_book", asked);
   if (!ok) throw new EmbedError(error?.code ?? "rulebook/file", error?.detail ?? "");
   if (!ok.book) throw new EmbedError("rulebook/faults", ok.faults.slice(0, MOST_FAULTS).join("; "));
   const { entry, starts, packed } = ok.book;

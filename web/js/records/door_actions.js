@@ -97,13 +97,14 @@ export function createDoor({ get, set, game, close, choose }) {
       const found = await read(position);
       return Boolean(found?.opens) && door.open(null, "plays");
     },
-    /** A rulebook from a file is offered beside the five; without arguments the one that was read. @param {import("../bridge/wire.d.ts").OpenBookArgs} [args] */
-    async openBook(args = {}) {
-      const { ok } = await game().ask("open_book", args, LONGEST);
-      if (!ok?.book) return;
-      set(takeBook(get(), ok.book));
-      choose(ok.book.entry.id);
-    },
+    /** Begin a game by a rulebook from a file; without arguments by the one that was read. @param {import("../bridge/wire.d.ts").OpenBookArgs} [args] */
+    openBook: (args) => takenBook(choose, args),
+    /** Open its page; the game stays as it is. */
+    readBook: () =>
+      takenBook((id) => {
+        close();
+        location.hash = id;
+      }),
     /** An address that holds a game or a position. At once on an empty page; beside a game only after a word. @param {string} address */
     async follow(address) {
       if (address.includes("#book=")) return void door.show(address);
@@ -113,6 +114,14 @@ export function createDoor({ get, set, game, close, choose }) {
     },
   };
   return door;
+
+  /** A rulebook from a file is offered beside the five. @param {(id: string) => void} then @param {import("../bridge/wire.d.ts").OpenBookArgs} [args] */
+  async function takenBook(then, args = {}) {
+    const { ok } = await game().ask("open_book", args, LONGEST);
+    if (!ok?.book) return;
+    set(takeBook(get(), ok.book));
+    then(ok.book.entry.id);
+  }
 }
 
 /** @param {string} text @returns {unknown} */

@@ -72,6 +72,7 @@ const PAGE_ACTIONS = {
   judge_text: (a, { rulebook }) => a.door.judge(rulebook),
   open_text: (a) => a.door.open(),
   open_book: (a, args) => a.door.openBook(args),
+  read_book: (a) => a.door.readBook(),
   send: (a, { url }) => a.share.send(url),
   share: (a) => a.share.show(),
   export: (a, { kind }) => a.share.file(kind),

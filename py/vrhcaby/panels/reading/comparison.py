@@ -245,12 +245,13 @@ def _moment(show: Show, name: str, how: Compared) -> Node:
     return el(
         "div.teach-show",
         picture(how.picture(show, name, how.lang)),
-        el("div", el("p", _headline(show, how.lang), linked=True), _verdicts(show, how)),
+        el("div", el("p", headline(show, how.lang), linked=True), _verdicts(show, how)),
         key=name,
     )
 
 
-def _headline(show: Show, lang: str) -> str:
+def headline(show: Show, lang: str) -> str:
+    """What happens in a moment, in words; its board is seen."""
     return show.headline(lang).split(" `")[0] if show.board else show.headline(lang)
 
 
@@ -286,7 +287,7 @@ def _verdict(show: Show, book: str, reading: Reading, how: Compared) -> Node:
         _buttons(name, lang) if tried else None,
         key=f"{book} {reading.value}",
         classes=kind,
-        data_figure=json.dumps(_board(show, book, reading), separators=(",", ":")) if tried else None,
+        data_figure=json.dumps(board_of(show, book, reading), separators=(",", ":")) if tried else None,
     )
 
 
@@ -305,7 +306,7 @@ def _buttons(name: str, lang: str) -> list[Node]:
     ]
 
 
-def _board(show: Show, book: str, reading: Reading) -> shapes.FigureBoard:
+def board_of(show: Show, book: str, reading: Reading) -> shapes.FigureBoard:
     """The same moment on a board with that rulebook behind it."""
     own = own_book(book)
     setting: Setting = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.position import Position, pos
@@ -10,10 +10,11 @@ from vrhcaby.legality.explain import Tried, judge_play
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.own_examples import opening_rows
 from vrhcaby.legality.scoring import worth_of_board
-from vrhcaby.panels.reading.moments import say
+from vrhcaby.panels.reading.comparison import board_of, headline
+from vrhcaby.panels.reading.moments import SHOWS, Show, Verdict, say
 from vrhcaby.panels.reading.parts import drawn
 from vrhcaby.panels.rulebooks.examples import Example, caption_of, examples_of
-from vrhcaby.rules.load import load_book, rules_in
+from vrhcaby.rules.load import load_book, load_rules, rules_in
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
 from vrhcaby.rules.source import OwnBook, text_source
 from vrhcaby.session.snapshot import worth_wire
@@ -37,8 +38,16 @@ def own_reader(book: OwnBook, lang: str) -> shapes.Reader:
     """A rulebook from a file to be read, each paragraph with the figures of its examples."""
     texts = text_source(book.id, lang)
     figures: dict[str, list[shapes.ReaderFigure]] = {}
+    shown: set[tuple[str, Position]] = set()
     for at, example in enumerate(examples_of(book)):
-        figures.setdefault(str(example.get("paragraph", "")), []).append(_figure(book, at, example, lang))
+        paragraph = str(example.get("paragraph", ""))
+        shown.add((paragraph, pos(example["position"])))
+        figures.setdefault(paragraph, []).append(_figure(book, at, example, lang))
+    for paragraph, name, show in _moments(book):
+        position = _position(book, show)
+        if (paragraph, position) not in shown:
+            shown.add((paragraph, position))
+            figures.setdefault(paragraph, []).append(_moment(book, name, show, lang))
     return {
         "lang": lang,
         "book": book.id,
@@ -110,7 +119,11 @@ def _verdict(rules: Rules, position: Position, example: Example, lang: str) -> s
     found = judge_play(view, tries, bool(example.get("complete", False)))
     if not isinstance(found, Refusal):
         return None
-    wire = refusal_wire(found, lang)
+    return _refused(found, lang)
+
+
+def _refused(refusal: Refusal, lang: str) -> shapes.FigureVerdict:
+    wire = refusal_wire(refusal, lang)
     return {"title": wire["title"], "text": wire["text"], "cites": [wire["paragraph"]]}
 
 
@@ -124,3 +137,52 @@ def _setting(book: OwnBook, rules: Rules, position: Position, example: Example) 
         "phase": "moving",
         "dice": list(example["dice"]),
     }
+
+
+# A board for each row of which the file has no example
+
+
+def _moments(book: OwnBook) -> Iterator[tuple[str, str, Show]]:
+    """For every row of the file's own: its paragraph, a name, and a moment in which rulebooks differ by such a row."""
+    for row in load_book(book.id).rows:
+        shows = SHOWS.get(row.aspect, ()) if row.cite.book == book.id else ()
+        for at, show in enumerate(shows, 1):
+            if show.kind in _SHOWN:
+                yield row.cite.paragraph, f"{row.aspect}-{at}", show
+
+
+_THROWN = ("starter", "equal", "first_roll")
+_SHOWN = ("judge", "nothing", "score", *_THROWN)
+"""Kinds of moments that any rulebook answers."""
+_MARKS = {True: "ok", False: "refused", None: "static"}
+
+
+def _position(book: OwnBook, show: Show) -> Position:
+    """The board of a moment; a throw for the start is made over the rulebook's own."""
+    return load_rules(book.id).start if show.kind in _THROWN else show.position
+
+
+def _moment(book: OwnBook, name: str, show: Show, lang: str) -> shapes.ReaderFigure:
+    answer = show.verdict(book.id, Reading.COMPLETED)
+    arrows: list[tuple[int, int, ArrowKind]] = [(src, dst, "hint") for src, dst in show.moves]
+    picture = drawn(_position(book, show), show.dice, arrows, lang, start=show.kind in _THROWN)
+    found: shapes.ReaderFigure = {
+        "svg": picture["svg"],
+        "alt": picture["alt"],
+        "id": f"{book.id}-{name}",
+        "kind": show.kind,
+        "expect": _MARKS[answer.legal],
+        "caption": headline(show, lang),
+        "verdict": _answered(answer, lang),
+    }
+    if show.moves and answer.legal is not None:
+        board = board_of(show, book.id, Reading.COMPLETED)
+        found["setting"], found["acts"] = board["setting"], board["acts"]
+    return found
+
+
+def _answered(answer: Verdict, lang: str) -> shapes.FigureVerdict:
+    if answer.refusal is not None:
+        return _refused(answer.refusal, lang)
+    cites = [cite_wire(answer.cite, lang)] if answer.cite else []
+    return {"text": answer.words(lang), "cites": cites}

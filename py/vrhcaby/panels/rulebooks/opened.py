@@ -36,7 +36,11 @@ def book_view(book: OwnBook, lang: str) -> Node:
         el("p.quiet", _sources(book, lang, say)),
         _paragraphs(texts, say),
         _examples(book, lang, say),
-        el("div.row.answers", el("button.primary", say("play"), on={"click": page("open_book")})),
+        el(
+            "div.row.answers",
+            el("button.primary", say("play"), on={"click": page("open_book")}),
+            el("button", say("read"), on={"click": page("read_book")}),
+        ),
         role="status",
         data_kind="rulebook",
     )
