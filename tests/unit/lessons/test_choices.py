@@ -162,7 +162,29 @@ def four_fours(step: Step) -> int:
     )
 
 
-NUMBERS: dict[str, Callable[[Step], int]] = {"first-checker.3": five_from_thirteen, "doublets.1": four_fours}
+def rolls_of_36(good: Callable[[RollView], bool]) -> Callable[[Step], int]:
+    """Counts the rolls of 36 that do something on the board of a step."""
+
+    def count(step: Step) -> int:
+        setting = step.setting
+        views = {
+            (a, b): RollView(setting.rules, setting.position, (a, b))
+            for a in range(1, 7)
+            for b in range(1, 7)
+        }
+        return sum(good(view) for view in views.values())
+
+    return count
+
+
+HITTING = rolls_of_36(lambda view: any(move.hit for play in view.plays() for move in play.moves))
+ENTERING = rolls_of_36(lambda view: view.most > 0)
+NUMBERS: dict[str, Callable[[Step], int]] = {
+    "first-checker.3": five_from_thirteen,
+    "doublets.1": four_fours,
+    "counting-shots.2": ENTERING,
+    **{f"counting-shots.{n}": HITTING for n in (3, 4, 5, 6)},
+}
 """Those that the lesson's file gives; others are counted by the engine (``goal.count``)."""
 
 

@@ -23,7 +23,7 @@ TASKS = [
     for i, step in enumerate(x.steps)
     if step.kind != "read"
 ]
-WITHOUT_TURNS = {"chouette"}
+WITHOUT_TURNS = {"chouette", "opening-builders"}
 """A board in a lesson has two sides: the members of a crew cannot each act on it."""
 
 
