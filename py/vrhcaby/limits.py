@@ -100,6 +100,8 @@ PLAYS_FOUND = 500
 """Of a step that asks for every play: far more than any roll has."""
 EXERCISE_SEED = 200
 """Characters."""
+MISSED = 100
+"""Paragraphs that an exercise may be about."""
 
 # Questions about plays
 

@@ -43,6 +43,13 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.locator(".teach-practice button.answer").nth(0).click()
         page.locator(".teach-step[data-done=true]").wait_for()
         page.locator(".teach-practice [data-do=next]").click()
+        # Next comes a move to be judged by the paragraph that was missed and another one.
+        page.locator(".teach-step[data-kind=which_paragraph]").wait_for()
+        options = channel.listed(".teach-practice button.answer")
+        assert options[0] == "smí se"
+        assert options[1].startswith("§ O2: ")
+        assert len(options) == 3
+        page.locator(".teach-practice [data-do=stop]").click()
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=learning]").wait_for()
         assert page.locator("[data-do=cards]").count() == 0
         done = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True, False] * 5}
@@ -75,6 +82,8 @@ def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(c
     assert card["memory"]
     assert card["due"] > card["last"]
     page.locator("#p [data-do=next]").click()
+    page.locator("#p button.answer").nth(2).wait_for()
+    page.locator("#p [data-do=stop]").click()
     page.locator("#p [data-id=daily]").click()
     page.locator("#p button.answer").nth(0).click()
     last = told.wait("step", count=2)

@@ -109,6 +109,22 @@ def sound_double(found: Exercise) -> None:
     assert (found.refusal is None) == (found.right == 0)
 
 
+def sound_paragraph(found: Exercise) -> None:
+    """The move is judged as the answer says; two paragraphs, and every book named judges it otherwise."""
+    refusal = judged(found, str(found.words["move"]))
+    first, second = ((cite.book, cite.paragraph) for cite in found.cites)
+    assert first != second
+    wanted = {"first": first, "second": second}.get(found.options[found.right])
+    here = (refusal.cite.book, refusal.cite.paragraph) if isinstance(refusal, Refusal) else None
+    assert here == wanted
+    for book in found.otherwise:
+        there = RollView(load_rules(book), found.setting.position, view_of(found).roll)
+        places = {place_text(p): p for p in range(26)}
+        src, dst = str(found.words["move"]).split("/")
+        other = judge_play(there, (Tried(places[src], places[dst]),), False)
+        assert isinstance(other, Refusal) != isinstance(refusal, Refusal)
+
+
 SOUND = {
     "all_plays": sound_plays,
     "illegal": sound_illegal,
@@ -117,6 +133,7 @@ SOUND = {
     "count_pips": sound_pips,
     "count_result": sound_result,
     "double": sound_double,
+    "which_paragraph": sound_paragraph,
 }
 
 

@@ -247,7 +247,17 @@ def exercise_of(args: Args) -> Exercise:
     seed = fields.text().of(args, "seed")
     if len(seed) > limits.EXERCISE_SEED:
         raise bad_arg("seed", seed, f"at most {limits.EXERCISE_SEED} characters")
-    return exercises.exercise(fields.text().of(args, "kind"), rules_of(args), seed, _level_of(args))
+    return exercises.exercise(
+        fields.text().of(args, "kind"), rules_of(args), seed, _level_of(args), _missed_of(args)
+    )
+
+
+def _missed_of(args: Args) -> tuple[str, ...]:
+    raw = args.get("missed", [])
+    listed = fields.listed(limits.MISSED, "paragraphs, each as book/paragraph").take(raw, "missed")
+    if not all(isinstance(one, str) for one in listed):
+        raise bad_arg("missed", raw, "paragraphs, each as book/paragraph")
+    return tuple(str(one) for one in listed)
 
 
 def _level_of(args: Args) -> Level | None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
+from vrhcaby import limits
 from vrhcaby.lessons.memory import AGAIN, GOOD, Memory, interval, remembered
 from vrhcaby.lessons.table_reader import Raw
 
@@ -131,6 +132,9 @@ def _is_case(case: Any) -> bool:
         return False
     if kind in ("play", "blunder"):
         return isinstance(case.get("dice"), list) and isinstance(case.get("position"), dict)
+    if kind == "exercise":
+        missed = case.get("missed", [])
+        return isinstance(missed, list) and len(missed) <= limits.MISSED and all(map(_is_text, missed))
     return kind != "own" or isinstance(case.get("step"), dict)
 
 

@@ -12,7 +12,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.legality.scoring import Worth
 from vrhcaby.lessons.setting import Setting
-from vrhcaby.rules.model import Refusal, Rules
+from vrhcaby.rules.model import Cite, Refusal, Rules
 from vrhcaby.rules.source import text_source
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ class Exercise:
     worth: Worth | None = None
     words: Mapping[str, object] = field(default_factory=dict)
     marks: tuple[tuple[int, str], ...] = ()
+    cites: tuple[Cite, ...] = ()
+    """The two paragraphs of ``which_paragraph``."""
+    otherwise: tuple[str, ...] = ()
+    """Rulebooks that judge the move of ``which_paragraph`` otherwise."""
     viewpoint: Side = Side.WHITE
     """The side at the bottom; the mover is White."""
 

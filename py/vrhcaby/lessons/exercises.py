@@ -6,17 +6,19 @@ engine checks the answer and nothing is written down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from vrhcaby.language.texts import say
+from vrhcaby.lessons.confusions import which_paragraph
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, title_of_rule
 from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.roll_exercises import all_plays, bear_off, both_dice, illegal
 from vrhcaby.lessons.score_exercises import count_pips, count_result, double
 from vrhcaby.rules.model import Rules
-from vrhcaby.rules.wording import play_words
+from vrhcaby.rules.wording import book_name, paragraph_text, play_words
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import Question
@@ -32,17 +34,23 @@ MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
     "count_pips": count_pips,
     "count_result": count_result,
     "double": double,
+    "which_paragraph": which_paragraph,
 }
+ON_PARAGRAPHS = "which_paragraph"
+"""The kind that can be asked about paragraphs that a learner missed."""
 
 
-def exercise(kind: str, rules: Rules, seed: str, level: Level | None = None) -> Exercise:
+def exercise(
+    kind: str, rules: Rules, seed: str, level: Level | None = None, missed: Sequence[str] = ()
+) -> Exercise:
     """The exercise of a kind that follows from a seed: the same in every language, everywhere and always.
 
-    With a level it is the first of its row that is so hard. Raises :class:`ExerciseError` for a kind, or a level of it,
-    that the rulebook has no matter for, and ``exercise/not-found`` where no position of this seed asks anything.
+    With a level it is the first of its row that is so hard; with paragraphs that were ``missed`` it is on those. Raises
+    :class:`ExerciseError` for a kind, or a level of it, that the rulebook has no matter for, and ``exercise/not-found``
+    where no position of this seed asks anything.
     """
     maker = MAKERS.get(kind)
-    if maker is None or kind not in kinds_for(rules):
+    if maker is None or kind not in kinds_for(rules) or (missed and kind != ON_PARAGRAPHS):
         raise ExerciseError(
             f"no exercise {kind!r} for {rules.book}", facts={"kind": kind, "known": list(kinds_for(rules))}
         )
@@ -51,8 +59,9 @@ def exercise(kind: str, rules: Rules, seed: str, level: Level | None = None) -> 
         raise ExerciseError(
             f"no {level.value} {kind!r} for {rules.book}", facts={"level": level.value, "known": known}
         )
+    maker, tries = (partial(which_paragraph, missed=missed), 1) if missed else (maker, TRIES)
     luck = Luck(f"{kind}/{rules.book}/{rules.reading.value}/{rules.variant.value}/{seed}")
-    for _ in range(TRIES):
+    for _ in range(tries):
         made = maker(rules, luck)
         if made is not None and level in (None, level_of(made)):
             return made
@@ -69,10 +78,12 @@ def kinds_for(rules: Rules) -> tuple[str, ...]:
 def question(made: Exercise, lang: str) -> Question:
     """The question in words: title, text, options and, for ``illegal``, the second question."""
     values = {**made.words, **_double_words(made, lang), "dice": _dice_text(made, lang)}
+    if "move" in values:
+        values["move"] = play_words(str(values["move"]), lang)
     question: Question = {
         "title": say("lessons", lang, f"{made.kind}.title"),
         "text": " ".join(say("lessons", lang, f"{made.kind}.text", **values).split()),
-        "options": [_option_text(made, key, lang) for key in made.options],
+        "options": [option_text(made, key, lang) for key in made.options],
     }
     if made.reasons:
         question["second"] = {
@@ -94,11 +105,25 @@ def _dice_text(made: Exercise, lang: str) -> str:
     return say("lessons", lang, "and").join(str(d) for d in made.setting.dice or ())
 
 
-def _option_text(made: Exercise, key: str, lang: str) -> str:
+def option_text(made: Exercise, key: str, lang: str) -> str:
     """An offered answer in words; moves use the reader's words for the bar and for off."""
     if made.kind == "illegal":
         return play_words(key, lang)
+    if key in _OF_CITES:
+        return _paragraph_option(made, _OF_CITES.index(key), lang)
     return say("lessons", lang, key if key in ("yes", "no") else f"{made.kind}.{key}")
+
+
+_OF_CITES = ("first", "second")
+
+
+def _paragraph_option(made: Exercise, at: int, lang: str) -> str:
+    """A paragraph by its number and title; of another rulebook with that book's name."""
+    cite = made.cites[at]
+    title, _ = paragraph_text(cite, lang)
+    book = "" if cite.book == made.rules.book else book_name(cite.book, lang)
+    values = {"book": book, "paragraph": cite.paragraph, "title": title}
+    return say("lessons", lang, "which_paragraph.paragraph", **values).strip()
 
 
 def title_of_level(level: Level, lang: str) -> str:

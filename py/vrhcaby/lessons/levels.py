@@ -37,7 +37,7 @@ def levels_for(kind: str, rules: Rules) -> tuple[Level, ...]:
     """The levels that exercises of a kind can have under these rules; one if all are alike."""
     scoring = rules.scoring(None)
     alike = kind == "count_result" and len(scoring.wins) == 1 and not scoring.zones
-    return (Level.EASY,) if alike else tuple(Level)
+    return (Level.EASY,) if alike else ALIKE.get(kind, tuple(Level))
 
 
 def _view(made: Exercise) -> RollView:
@@ -104,5 +104,8 @@ GRADES: Mapping[str, tuple[Callable[[Exercise], int], int, int]] = {
     "count_pips": (_places, 5, 8),
     "count_result": (_lines, 1, 3),
     "double": (_unusual, 0, 2),
+    "which_paragraph": (lambda _: 1, 0, 2),
 }
 """Kind -> its count, the highest easy value, the lowest hard value."""
+ALIKE: Mapping[str, tuple[Level, ...]] = {"which_paragraph": (Level.MIDDLE,)}
+"""Kinds whose exercises are all alike."""

@@ -12,10 +12,11 @@ from vrhcaby.legality.explain import Tried
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.remedy import explained_play
 from vrhcaby.lessons.exercise import Exercise, ExerciseError, Marked, title_of_rule
+from vrhcaby.lessons.exercises import option_text
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import text_source
-from vrhcaby.rules.wording import book_name, play_words, refusal_message
+from vrhcaby.rules.wording import book_name, joined, play_words, refusal_message
 from vrhcaby.wire import fields
 
 if TYPE_CHECKING:
@@ -132,6 +133,8 @@ def _answer(made: Exercise, lang: str) -> str:
 
 def _reason(made: Exercise, lang: str) -> str:
     """Why the right answer is right, for yes-no questions and the number of dice."""
+    if made.kind == "which_paragraph":
+        return f"{_paragraph_reason(made, lang)} {_elsewhere(made, lang)}".strip()
     if made.refusal is not None:
         return refusal_message(made.refusal, lang).text
     if made.kind == "both_dice":
@@ -139,6 +142,23 @@ def _reason(made: Exercise, lang: str) -> str:
             return say("lessons", lang, "both_dice.so_none")
         return say("lessons", lang, "both_dice.so", play=play_words(made.play.text, lang))
     return say("lessons", lang, f"{made.kind}.allowed", **made.words)
+
+
+def _paragraph_reason(made: Exercise, lang: str) -> str:
+    """Why the move is forbidden, with the paragraph by its title; or that it is allowed."""
+    if made.refusal is None:
+        move = play_words(str(made.words["move"]), lang)
+        return say("lessons", lang, "which_paragraph.allowed", move=move)
+    return f"{option_text(made, made.options[made.right], lang)}. {refusal_message(made.refusal, lang).text}"
+
+
+def _elsewhere(made: Exercise, lang: str) -> str:
+    """The rulebooks in which the learner would have been right; of what is forbidden everywhere, that it is."""
+    books = joined(lang, [book_name(book, lang) for book in made.otherwise])
+    if made.otherwise:
+        key = "forbidden_in" if made.refusal is None else "allowed_in"
+        return say("lessons", lang, f"which_paragraph.{key}", books=books, count=len(made.otherwise))
+    return "" if made.refusal is None else say("lessons", lang, "which_paragraph.nowhere")
 
 
 def _verdict(good: bool, lang: str) -> str:

@@ -67,6 +67,14 @@ class Reader:
         self.misses = answer["ok"]["said"]["misses"]
         return answer["ok"]
 
+    def right(self) -> Reader:
+        """Answer the open choice rightly."""
+        for at in range(len(buttons(self.posed["panel"]))):
+            self.misses = 0
+            if self.answer(choice=at)["said"]["misses"] == 0:
+                return self
+        raise AssertionError("no answer is right")
+
     def end(self, cite: Any = None) -> Reader:
         return self.do("ended", right=self.misses == 0, cite=cite)
 
@@ -97,11 +105,35 @@ def test_a_missed_play_is_asked_until_it_is_right_and_comes_back_later() -> None
     assert kept["memory"]["stability"] == pytest.approx(0.212)
     assert (kept["last"], kept["due"]) == (20_000, 20_001)
     assert "It comes back in 1 day." in text(reader.shown["foot"])
+    assert reader.do("next").bench["case"]["kind"] == "which_paragraph"
+    reader.right().end()
     assert reader.do("next").bench["place"] == "overview"
     learning = [
         one for one in find(reader.shown["tree"], "a") if properties(one).get("data-state") == "learning"
     ]
     assert [properties(one)["href"] for one in learning] == ["#leaflet/O2"]
+
+
+def test_after_a_refused_play_comes_a_move_on_the_paragraphs_that_the_reader_confuses() -> None:
+    other = {**card({**PLAY, "play": "6/off"}, "O3"), "last": 19_990, "due": 30_000}
+    reader = Reader(card(PLAY), other).do("go", place="cards")
+    reader.answer(choice=0, before=[])
+    reader.end().do("next")
+    assert reader.bench["case"]["missed"] == ["leaflet/O2", "leaflet/O3"]
+    options = [plain(one) for one in buttons(reader.posed["panel"])]
+    assert options[0] == "it is allowed"
+    assert [one[:5] for one in options[1:]] == ["§ O2:", "§ O3:"]
+    wrong = next(at for at in range(3) if reader.answer(choice=at)["said"]["misses"])
+    assert reader.answer(choice=wrong)["said"]["over"]
+    reader.misses = 1
+    reader.end({"book": "leaflet", "paragraph": "O3"})
+    assert reader.cards["leaflet/O3"]["from"]["kind"] == "which_paragraph"
+    assert reader.do("next").bench["place"] == "cards", "the paragraph missed now waits today"
+
+
+def test_a_card_whose_paragraphs_are_no_texts_is_left_aside() -> None:
+    case = {"type": "exercise", "rulebook": "leaflet", "kind": "which_paragraph", "seed": "1", "missed": [7]}
+    assert "No card" in text(Reader(card(case)).do().shown["tree"])
 
 
 def test_a_play_without_another_is_asked_with_yes_and_no() -> None:

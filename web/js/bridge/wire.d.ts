@@ -725,6 +725,8 @@ export interface CaseOfCard {
   kind?: string;
   seed?: string;
   level?: string;
+  /** Of an exercise on paragraphs that were missed. */
+  missed?: string[];
   /** Of a step of the course: its lesson's id. */
   lesson?: string;
   /** Of a step: its place in the lesson, or the whole of an author's own. */
@@ -1292,11 +1294,12 @@ export interface StepActArgs extends StepArgs {
   card?: CardArgs | null;
 }
 
-/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. */
+/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. `missed`: of `which_paragraph`, what the learner missed, the last first: `classic/9.2`. */
 export interface ExerciseArgs extends RulesArgs {
   kind: string;
   seed: string;
   level?: string;
+  missed?: string[];
 }
 
 /** An answer; its parts depend on the question. */

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from vrhcaby.errors import ProtocolError
+from vrhcaby.lessons.confusions import confusion
 from vrhcaby.lessons.daily import TEN, ten_of
 from vrhcaby.lessons.deck import Card, Deck, due
 from vrhcaby.lessons.exercises import kinds_for
@@ -39,6 +40,8 @@ class Bench:
     all: int = 0
     """How many exercises were right at the first try, of all that were answered."""
     copied: bool = False
+    after: Raw | None = None
+    """What follows the card that was answered: an exercise on the paragraphs that the reader confuses."""
 
     def wire(self) -> dict[str, object]:
         """As the page keeps it."""
@@ -62,6 +65,9 @@ class Kept:
         self.deck[card.key] = self.changed[card.key] = card
 
 
+_OR_NONE = {"case": (dict, type(None)), "after": (dict, type(None)), "comes_in": (int, type(None))}
+
+
 def read_bench(raw: Mapping[str, Any]) -> Bench:
     """The state as the page sent it back. Raises :class:`ProtocolError` for another."""
     try:
@@ -70,9 +76,7 @@ def read_bench(raw: Mapping[str, Any]) -> Bench:
         raise ProtocolError(f"bench: {error}", code="protocol/bad-args") from None
     usual = Bench()
     for name, value in asdict(bench).items():
-        known = {"case": (dict, type(None)), "comes_in": (int, type(None))}.get(
-            name, (type(getattr(usual, name)),)
-        )
+        known = _OR_NONE.get(name, (type(getattr(usual, name)),))
         if not isinstance(value, known):
             raise ProtocolError(
                 f"bench.{name}: {value!r}", code="protocol/bad-args", facts={"argument": "bench"}
@@ -117,16 +121,17 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
     right = act.get("right") is True
     if bench.place == "daily":
         kept.results.append(right)
-    comes_in = None
+    comes_in, after = None, None
     if card := kept.deck.get(bench.card):
         answered = card.answered(kept.today, right)
         kept.put(answered)
         comes_in = answered.due - answered.last
+        after = confusion(answered, kept.deck)
     elif not right and bench.case["type"] == "exercise":
         kept.put(_missed_exercise(bench.case, act.get("cite"), kept))
     counts = bench.place == "exercises"
     score = (bench.right + (counts and right), bench.all + counts)
-    return replace(bench, over=True, comes_in=comes_in, right=score[0], all=score[1])
+    return replace(bench, over=True, comes_in=comes_in, right=score[0], all=score[1], after=after)
 
 
 def _missed_exercise(case: Raw, cite: Any, kept: Kept) -> Card:
@@ -152,7 +157,10 @@ _ACTS = {"go": _go, "next": _next, "choose": _choose, "ended": _ended, "copied":
 
 def ask_next(bench: Bench, kept: Kept) -> Bench:
     """The next question of the place; the overview where there is none."""
-    bench = replace(bench, case=None, card="", over=False, comes_in=None, copied=False)
+    after = bench.after if bench.place == "cards" else None
+    bench = replace(bench, case=after, card="", over=False, comes_in=None, copied=False, after=None)
+    if after is not None:
+        return bench
     if bench.place == "exercises":
         return _next_exercise(bench, kept.seed)
     if bench.place == "cards" and (waiting := due(kept.deck, kept.today)):

@@ -16,6 +16,8 @@ class CaseOfCard(TypedDict):
     """Of an exercise, with its ``seed`` and ``level``."""
     seed: NotRequired[str]
     level: NotRequired[str]
+    missed: NotRequired[list[str]]
+    """Of an exercise on paragraphs that were missed."""
     lesson: NotRequired[str]
     """Of a step of the course: its lesson's id."""
     step: NotRequired[object]

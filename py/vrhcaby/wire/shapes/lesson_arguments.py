@@ -135,11 +135,15 @@ class StepActArgs(StepArgs):
 
 
 class ExerciseArgs(RulesArgs):
-    """An exercise follows from these; ``level`` one that `exercise_kinds` names, or any."""
+    """An exercise follows from these; ``level`` one that `exercise_kinds` names, or any.
+
+    ``missed``: of ``which_paragraph``, what the learner missed, the last first: ``classic/9.2``.
+    """
 
     kind: str
     seed: str
     level: NotRequired[str]
+    missed: NotRequired[list[str]]
 
 
 class ExerciseAnswer(TypedDict):

@@ -1,0 +1,167 @@
+"""The exercise on two paragraphs that a learner confuses: a move, and which of the two forbids it, if either does.
+
+Paragraphs are named as cards of practice are: ``classic/9.2``. The first one is the paragraph that was missed last, its
+partner another one that the same learner missed, or one that speaks of the same kind of move. Where there is a choice, the
+move is one that another rulebook judges otherwise, so that the answer can say where the learner would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from vrhcaby import limits
+from vrhcaby.board.plays import place_text
+from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.legality.conditions import knows_bar
+from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.legal import RollView
+from vrhcaby.lessons import random_positions
+from vrhcaby.lessons.deck import Card, Deck
+from vrhcaby.lessons.exercise import Exercise
+from vrhcaby.lessons.random_positions import Luck
+from vrhcaby.lessons.roll_exercises import Pair, sorted_tries
+from vrhcaby.lessons.setting import Setting
+from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.rules.load import load_book, load_rules
+from vrhcaby.rules.model import Cite, Refusal, Row, Rules
+from vrhcaby.rules.source import BOOKS
+
+BEARING_OFF = frozenset(
+    {"all_home", "rear_first", "exact_number", "number_of_its_point", "no_checker_behind", "surplus_never"}
+)
+ENTERING = frozenset({"bar_first", "enter_by_number", "entry_is_open"})
+BOTH_DICE = frozenset({"most_dice", "higher_die"})
+STEPS = frozenset({"separate_steps", "target_is_open", "target_is_empty"})
+FAMILIES = (BEARING_OFF, ENTERING, BOTH_DICE, STEPS)
+"""Rows that speak of the same kind of move: one is taken for another."""
+SCENES: dict[frozenset[str], Callable[[Rules, Luck], Position]] = {
+    BEARING_OFF: lambda rules, luck: random_positions.bearing_off(rules, luck, outside=luck.below(3) == 0),
+    ENTERING: random_positions.tight,
+    BOTH_DICE: random_positions.tight,
+    STEPS: lambda rules, luck: random_positions.middle_game(rules, luck, 2, 10),
+}
+"""Boards on which such moves are tried."""
+BOARDS = 20
+"""So many are drawn for one answer before another is tried."""
+COMPARED = 6
+"""So many moves are looked at for one that another rulebook judges otherwise."""
+OPTIONS = ("legal", "first", "second")
+
+
+def which_paragraph(rules: Rules, luck: Luck, missed: Sequence[str] = ()) -> Exercise | None:
+    """A move that is allowed or forbidden by one of two paragraphs; the answer is drawn first."""
+    pair = confused_pair(rules, luck, missed)
+    if pair is None:
+        return None
+    answers = (wanted for wanted in luck.shuffled(range(len(OPTIONS))) for _ in range(BOARDS))
+    asked = (_asked(rules, luck, pair, wanted) for wanted in answers)
+    return next((one for one in asked if one is not None), None)
+
+
+def confused_pair(rules: Rules, luck: Luck, missed: Sequence[str]) -> tuple[str, str] | None:
+    """The paragraph missed last and the one it is taken for; two by lot where none was missed."""
+    rows = rows_of(rules)
+    known = [name for name in missed if name in rows]
+    if missed and missed[0] not in rows:
+        return None
+    first = missed[0] if missed else luck.pick(list(rows))
+    alike = [name for name in rows if name != first and _families(rows[name]) & _families(rows[first])]
+    others = [name for name in rows if name != first]
+    for choice in ([name for name in known[1:] if name in alike], alike, others):
+        if choice:
+            return first, choice[0] if choice[0] in known else luck.pick(choice)
+    return None
+
+
+def confusion(card: Card, deck: Deck) -> Raw | None:
+    """After a refused play, the case of an exercise on its paragraph and those missed last; ``None`` for other cards."""
+    if card.case["type"] != "play":
+        return None
+    others = sorted((one for one in deck.values() if one.key != card.key), key=lambda one: -one.last)
+    missed = [one.key for one in (card, *others)][: limits.MISSED]
+    seed = f"{card.key} {card.last} {card.right}"
+    exercise = {"type": "exercise", "kind": "which_paragraph", "rulebook": card.case["rulebook"]}
+    return {**exercise, "seed": seed, "missed": missed}
+
+
+def rows_of(rules: Rules) -> dict[str, list[Row]]:
+    """The rows that refuse moves, by the paragraph they cite."""
+    rows: dict[str, list[Row]] = {}
+    for row in (*rules.moves, *filter(None, (rules.separate,)), *rules.plays):
+        if any(row.name in family for family in FAMILIES):
+            rows.setdefault(key_of(row.cite), []).append(row)
+    return rows
+
+
+def key_of(cite: Cite) -> str:
+    """How a card of practice names a paragraph."""
+    return f"{cite.book}/{cite.paragraph}"
+
+
+def _families(rows: Sequence[Row]) -> set[frozenset[str]]:
+    return {family for family in FAMILIES for row in rows if row.name in family}
+
+
+def _asked(rules: Rules, luck: Luck, pair: tuple[str, str], wanted: int) -> Exercise | None:
+    rows = rows_of(rules)
+    family = luck.pick(sorted(_families(rows[pair[0]]), key=FAMILIES.index))
+    position, roll = SCENES[family](rules, luck), luck.uneven_roll()
+    view = RollView(rules, position, roll)
+    good, bad = sorted_tries(view)
+    tries = [one for one in good if _of_kind(one, family)]
+    if wanted:
+        tries = [one for row in rows[pair[wanted - 1]] for one in bad.get(row.name, ())]
+    if not tries:
+        return None
+    tried, otherwise = _telling(view, luck.shuffled(tries)[:COMPARED])
+    verdict = judge_play(view, (Tried(*tried),), False)
+    refusal = verdict if isinstance(verdict, Refusal) else None
+    if refusal is not None and key_of(refusal.cite) != pair[wanted - 1]:
+        return None
+    return Exercise(
+        "which_paragraph",
+        rules,
+        Setting(rules, position, "moving", roll),
+        "choice",
+        OPTIONS,
+        wanted,
+        refusal=refusal,
+        words={"move": f"{place_text(tried[0])}/{place_text(tried[1])}"},
+        marks=((tried[0], "source"),),
+        cites=(rows[pair[0]][0].cite, rows[pair[1]][0].cite),
+        otherwise=otherwise,
+    )
+
+
+def _of_kind(tried: Pair, family: frozenset[str]) -> bool:
+    """Whether a legal move is of the kind that the family speaks of."""
+    if family is BEARING_OFF:
+        return tried[1] == OFF
+    return tried[0] == BAR if family is ENTERING else tried[1] > OFF and tried[0] < BAR
+
+
+def _telling(view: RollView, tries: Sequence[Pair]) -> tuple[Pair, tuple[str, ...]]:
+    """The first of the moves that another rulebook judges otherwise, with those books; else the first, with none."""
+    for tried in tries:
+        otherwise = judged_otherwise(view, tried)
+        if otherwise:
+            return tried, otherwise
+    return tries[0], ()
+
+
+def judged_otherwise(view: RollView, tried: Pair) -> tuple[str, ...]:
+    """The other rulebooks, in their usual reading, that allow what is refused here, or refuse what is allowed."""
+    rules, position = view.rules, view.position
+    here = isinstance(judge_play(view, (Tried(*tried),), False), Refusal)
+    waiting = position.points[BAR] > 0 or position.points[OFF] < 0
+    found = []
+    for book in BOOKS:
+        if book == rules.book or rules.variant.value not in load_book(book).starts:
+            continue
+        beside = load_rules(book, variant=rules.variant)
+        if waiting and not knows_bar(beside):
+            continue
+        there = judge_play(RollView(beside, position, view.roll), (Tried(*tried),), False)
+        if isinstance(there, Refusal) != here:
+            found.append(book)
+    return tuple(found)
