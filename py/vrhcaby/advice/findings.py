@@ -14,7 +14,7 @@ from vrhcaby.bot.match_tables import NAMES, OWN
 from vrhcaby.errors import NotationError
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning, WhatIf
     from vrhcaby.wire.shapes.reviews import MatchReview, Review
     from vrhcaby.wire.shapes.rollouts import RolledOut
 
@@ -31,6 +31,8 @@ class Findings:
     rolls: tuple[int, RollsAhead] | None = None
     shots: tuple[int, Shots] | None = None
     """With the play after which they are counted."""
+    what_if: tuple[int, WhatIf] | None = None
+    """With the play that the changed board makes right."""
     warning: tuple[int, Warning, Mapping[str, object]] | None = None
     """With the arguments of the choice: its ``name``, and the ``level`` of a resignation."""
     reviews: dict[int, Review] = field(default_factory=dict)
@@ -54,10 +56,10 @@ class Findings:
         """Value matches by another table; what was found for the position on the board is out of date."""
         if table != self.match_table:
             self.match_table = table
-            self.hint = self.said = self.rolls = self.shots = self.warning = None
+            self.hint = self.said = self.rolls = self.shots = self.what_if = self.warning = None
 
     def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
-        """Keep the result of ``hint``, ``rolls``, ``shots``, ``tutor`` or ``review``."""
+        """Keep the result of ``hint``, ``rolls``, ``shots``, ``what_if``, ``tutor`` or ``review``."""
         if operation == "review":
             self.reviews[answer["game"]] = answer
             self.reviewed = answer["game"]
@@ -69,6 +71,8 @@ class Findings:
             self.hint, self.said = (rev, answer), None
         elif operation == "shots":
             self.shots = (rev, answer)
+        elif operation == "what_if":
+            self.what_if = (rev, answer)
         else:
             self.rolls = (rev, answer)
 

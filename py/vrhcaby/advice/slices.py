@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice import crew, hints, replies, review, rolls, sharing
+from vrhcaby.advice import crew, hints, replies, review, rolls, sharing, what_if
 from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.bot.params import params_of
@@ -26,7 +26,10 @@ from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request, bad_arg
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning
+    from vrhcaby.board.plays import Play
+    from vrhcaby.board.side import Side
+    from vrhcaby.bot.thinker import Task
+    from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning, WhatIf
     from vrhcaby.wire.shapes.findings import Found
     from vrhcaby.wire.shapes.reviews import Review
     from vrhcaby.wire.shapes.session import Working
@@ -102,8 +105,20 @@ def _rolls(session: Session, args: Args, lang: str) -> Slices[RollsAhead]:
 
 
 def _shots(session: Session, args: Args, lang: str) -> Slices[Shots]:
-    """Raises ``protocol/bad-args`` if the text is not a play of the roll."""
     del lang
+    task, play, mover = _play_asked(session, args)
+    return replies.shots_after(hints.question_of(task, 0), play, mover)
+
+
+def _what_if(session: Session, args: Args, lang: str) -> Slices[WhatIf]:
+    del lang
+    task, play, mover = _play_asked(session, args)
+    question = hints.question_of(task, _plies(args, hints.HINT_PLIES))
+    return what_if.what_if(question, session.game.view.roll, play, mover)
+
+
+def _play_asked(session: Session, args: Args) -> tuple[Task, Play, Side]:
+    """The decision and the play named. Raises ``protocol/bad-args`` if the text is not a play of the roll."""
     task, mover = hints.task_now(session.game), session.game.mover
     if task.roll is None or mover is None:
         raise ProtocolError("there is no play to look at", code="advice/nothing-to-decide")
@@ -112,7 +127,7 @@ def _shots(session: Session, args: Args, lang: str) -> Slices[Shots]:
     play = next((one for one in plays if one.text == text), None)
     if play is None:
         raise bad_arg("play", text, "a legal play of the roll")
-    return replies.shots_after(hints.question_of(task, 0), play, mover)
+    return task, play, mover
 
 
 def _review(session: Session, args: Args, lang: str) -> Slices[Review]:
@@ -125,6 +140,7 @@ ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
     "tutor": _tutor,
     "rolls": _rolls,
     "shots": _shots,
+    "what_if": _what_if,
     "review": _review,
 }
 

@@ -54,6 +54,12 @@ def shots(channel: Channel, request: Request) -> Advised:
     return _advised(channel, request)
 
 
+@operation("what_if", "WhatIfArgs", answers="Working | WhatIf", nets="now")
+def what_if(channel: Channel, request: Request) -> Advised:
+    """The smallest change of the board that would make a play right; in slices."""
+    return _advised(channel, request)
+
+
 @operation("review", "ReviewArgs", answers="Working | ReviewMade", nets="now")
 def review(channel: Channel, request: Request) -> Advised:
     """Every decision of a game, with what was best and what was lost; in slices."""

@@ -30,7 +30,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("explain", "snapshot", "save"),
     ),
     "advice_ops": (
-        *("hint", "tutor", "rolls", "shots", "review", "match_review", "advice_stop", "findings"),
+        *("hint", "tutor", "rolls", "shots", "what_if", "review", "match_review", "advice_stop", "findings"),
         *("rollout_plan", "nets", "rollout", "match_table"),
     ),
     "study_ops": ("remark", "line"),

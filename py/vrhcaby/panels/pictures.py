@@ -9,11 +9,13 @@ from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import PanelState
-from vrhcaby.svg import Arrow, Cube, board
+from vrhcaby.svg import Arrow, Cube, Mark, board
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from vrhcaby.svg.overlays import ArrowKind, Owner
-    from vrhcaby.wire.shapes.moves import Board, NamedPlay
+    from vrhcaby.wire.shapes.moves import Board, Move, NamedPlay
     from vrhcaby.wire.shapes.reviews import Decision
 
 
@@ -35,10 +37,33 @@ def board_picture(state: PanelState, one: Decision) -> Node:
     return picture(drawn)
 
 
-def picture(drawn: str, classes: str = "") -> Node:
+def picture(drawn: str, classes: str = "", alt: str = "") -> Node:
     """A drawing (SVG) as an image of its own."""
     encoded = base64.b64encode(drawn.encode()).decode()
-    return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt="", classes=classes)
+    return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt=alt, classes=classes)
+
+
+def small_board(
+    state: PanelState,
+    shown: Board,
+    dice: tuple[int, int] | None,
+    moves: Iterable[Move],
+    marked: tuple[int, ...],
+    alt: str,
+) -> Node:
+    """A board from its mover's side, with a play as arrows and some places marked."""
+    mover = Side(shown["mover"])
+    drawn = board(
+        position_of(shown),
+        mover=mover,
+        viewpoint=mover,
+        dice=dice,
+        arrows=_drawn(moves, "good"),
+        marks=[Mark(place) for place in marked],
+        lang=state.lang,
+        theme="print",
+    )
+    return picture(drawn, alt=alt)
 
 
 def _owner(one: Decision) -> Owner:
@@ -61,7 +86,10 @@ def position_of(shown: Board) -> Position:
 
 
 def _arrows(play: NamedPlay | None, kind: ArrowKind) -> list[Arrow]:
-    moves = play["moves"] if play else []
+    return _drawn(play["moves"] if play else [], kind)
+
+
+def _drawn(moves: Iterable[Move], kind: ArrowKind) -> list[Arrow]:
     places = {"bar": 25, "off": 0}
     return [
         Arrow(places.get(m["from"]) or int(m["from"]), 0 if m["to"] == "off" else int(m["to"]), kind)

@@ -89,6 +89,7 @@ def advice_has_the_shapes_in_every_rulebook(asker):
         snapshot = asker.ask("snapshot")["ok"]["snapshot"]
         plays = asker.whole("hint", plies=0)["ok"]["plays"]
         asker.whole("shots", play=plays[0]["text"])
+        asker.whole("what_if", play=plays[-1]["text"], plies=0)
         while snapshot["choices"]:
             move = snapshot["choices"][0]
             answer = asker.ask("move", **{"from": move["from"], "to": move["to"], "dice": move["dice"]})

@@ -5,7 +5,7 @@ import { createRollouts } from "./rollouts.js";
 /** @import { AppState } from "../state/page.js" */
 /** @import { More } from "../state/game.js" */
 /** @import { Answers, Arguments } from "../bridge/wire.d.ts" */
-/** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots"} Task */
+/** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots" | "what_if"} Task */
 /** @typedef {{busy: Task | "", progress: number, trouble: string}} AdviceState progress: 0-1; trouble: the code of what went wrong, "" for nothing */
 
 const SLICE_MS = 25;

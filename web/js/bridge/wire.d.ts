@@ -254,6 +254,29 @@ export interface Shots extends Advised {
   rolls: Shot[];
 }
 
+/** `count` checkers of `side` on point `to` instead of `from`, as the mover counts; `mine`: its own. `effect`: the change `makes` the point `to` or `gives_up` the point `from` of its side. On the board `before` the play's `moves` are right, `gain` ahead of the next best; `best` is right on the board as it is. */
+export interface BoardChange {
+  from: number;
+  to: number;
+  side: Side;
+  mine: boolean;
+  count: number;
+  effect: string;
+  best: string;
+  moves: Move[];
+  gain: number;
+  plies: number;
+  before: Board;
+}
+
+/** The smallest change of the board that makes `play` right; without `change` none was found. */
+export interface WhatIf extends Advised {
+  kind: "what_if";
+  unit: Unit;
+  play: string;
+  change?: BoardChange;
+}
+
 /** `member`: what this bot of the crew would play; `step`: the place of an earlier command in the session's trail. */
 export interface HintArgs extends WorkArgs {
   step?: number;
@@ -300,6 +323,11 @@ export interface RollsArgs extends WorkArgs {
 export interface ShotsArgs extends WorkArgs {
   step?: number;
   play: string;
+}
+
+/** How deep the found board is confirmed: as deep as a hint by default. */
+export interface WhatIfArgs extends ShotsArgs {
+  plies?: number;
 }
 
 /** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 2, by default. */
@@ -1077,7 +1105,7 @@ export interface GameStarted {
   number: number;
 }
 
-export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots;
+export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf;
 
 /** Findings kept with a save, in the form that `load` accepts. */
 export interface KeptFindings {
@@ -3073,6 +3101,7 @@ export interface Arguments {
   tutor: TutorArgs;
   rolls: RollsArgs;
   shots: ShotsArgs;
+  what_if: WhatIfArgs;
   review: ReviewArgs;
   match_review: MatchReviewArgs;
   advice_stop: NoArgs;
@@ -3158,6 +3187,7 @@ export interface Answers {
   tutor: Working | Warning;
   rolls: Working | RollsAhead;
   shots: Working | Shots;
+  what_if: Working | WhatIf;
   review: Working | ReviewMade;
   match_review: MatchReview;
   advice_stop: Stopped;

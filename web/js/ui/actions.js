@@ -118,8 +118,8 @@ export function createActions(parts) {
     panels,
     /** An operation that a panel asks for, some of them worked at in slices; what it changes comes back as panels. @param {string} op @param {object} args */
     ask: (op, args) =>
-      op in { hint: 1, rolls: 1, shots: 1 }
-        ? advice.work(/** @type {"hint" | "rolls" | "shots"} */ (op), args)
+      op in { hint: 1, rolls: 1, shots: 1, what_if: 1 }
+        ? advice.work(/** @type {"hint" | "rolls" | "shots" | "what_if"} */ (op), args)
         : advice.kept(game().ask(/** @type {"findings"} */ (op), /** @type {any} */ (args))),
     advice,
     door,

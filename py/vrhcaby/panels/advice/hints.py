@@ -21,6 +21,7 @@ from vrhcaby.panels.advice.figures import (
 )
 from vrhcaby.panels.advice.replies import shots_view
 from vrhcaby.panels.advice.rollouts import rollout_view
+from vrhcaby.panels.advice.what_if import what_if_view
 from vrhcaby.panels.events import ask, change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import named_play, play_words
@@ -183,7 +184,9 @@ def _play(state: PanelState, ui: Ui, hint: HintedPlays, at: int) -> Node:
         [plan_line(play), reason_list(play)],
         [games_line(state, play), chances_line(state, play)] if shown or at == 0 else None,
         play_it(state, play["moves"]) if shown else None,
-        shots_view(state, ui, play) if shown and not hint.get("provisional") else None,
+        [shots_view(state, ui, play), at > 0 and what_if_view(state, ui, play)]
+        if shown and not hint.get("provisional")
+        else None,
         key=at,
         classes="shown" if shown else "",
         reveal=at == 0,

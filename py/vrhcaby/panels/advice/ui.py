@@ -19,6 +19,8 @@ class Ui:
     """``revision:place`` of the roll whose shot the board shows."""
     quiz: str = ""
     """``revision:places`` of the rolls that the reader counts as shots."""
+    changed: bool = False
+    """The board shows the change that would make another play right."""
     checked: bool = False
     """Whether the count was checked."""
     every: bool = False

@@ -12,6 +12,7 @@ from vrhcaby.panels.advice.replies import refutation_board, shot_board
 from vrhcaby.panels.advice.review import picked, review_body, review_on_show
 from vrhcaby.panels.advice.rolls import rolls_view, shown_roll
 from vrhcaby.panels.advice.ui import Ui
+from vrhcaby.panels.advice.what_if import what_if_board
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import arrows, looked_at
@@ -52,8 +53,9 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
     if shown["phase"] in OVER:
         return _decision(state, ui)
     shot = shot_board(state, ui, shown_play(state, ui))
-    if shot:
-        return shot
+    turned = shot or what_if_board(state, ui, shown_play(state, ui))
+    if turned:
+        return turned
     roll, said = shown_roll(state, ui), state.findings.said
     play = roll or (said[1]["play"] if said and said[0] == state.rev else shown_play(state, ui))
     return {"arrows": arrows(play, shown["mover"], "good")} if play else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.moves import Board, NamedPlay
+from vrhcaby.wire.shapes.moves import Board, Move, NamedPlay
 from vrhcaby.wire.shapes.positions import ZonePoints
 from vrhcaby.wire.shapes.words import Grade, Side, Unit
 
@@ -307,3 +307,33 @@ class Shots(Advised):
     dear: int
     cost: float
     rolls: list[Shot]
+
+
+_Places = TypedDict("_Places", {"from": int, "to": int})
+
+
+class BoardChange(_Places):
+    """``count`` checkers of ``side`` on point ``to`` instead of ``from``, as the mover counts; ``mine``: its own.
+
+    ``effect``: the change ``makes`` the point ``to`` or ``gives_up`` the point ``from`` of its side. On the board ``before``
+    the play's ``moves`` are right, ``gain`` ahead of the next best; ``best`` is right on the board as it is.
+    """
+
+    side: Side
+    mine: bool
+    count: int
+    effect: str
+    best: str
+    moves: list[Move]
+    gain: float
+    plies: int
+    before: Board
+
+
+class WhatIf(Advised):
+    """The smallest change of the board that makes ``play`` right; without ``change`` none was found."""
+
+    kind: Literal["what_if"]
+    unit: Unit
+    play: str
+    change: NotRequired[BoardChange]

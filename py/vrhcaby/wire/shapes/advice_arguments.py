@@ -66,6 +66,12 @@ class ShotsArgs(WorkArgs):
     play: str
 
 
+class WhatIfArgs(ShotsArgs):
+    """How deep the found board is confirmed: as deep as a hint by default."""
+
+    plies: NotRequired[int]
+
+
 class ReviewArgs(WorkArgs):
     """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 2, by default."""
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.advice import HintedPlays, HintedWays, RollsAhead, SaidByMember, Shots, Warning
+from vrhcaby.wire.shapes.advice import (
+    HintedPlays,
+    HintedWays,
+    RollsAhead,
+    SaidByMember,
+    Shots,
+    Warning,
+    WhatIf,
+)
 from vrhcaby.wire.shapes.remarks import KeptRemark
 from vrhcaby.wire.shapes.reviews import PlayerFigures, Review
 
@@ -19,4 +27,4 @@ class KeptFindings(TypedDict):
     remarks: NotRequired[list[KeptRemark]]
 
 
-Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots
+Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf

@@ -1,0 +1,207 @@
+"""The smallest change of the board that would make another play right: one checker, or two of one point, elsewhere.
+
+On the changed board both plays can still be made. Every change is looked at quickly; those that turn the verdict are
+searched one roll ahead, and the first that holds is confirmed by a search as deep as the hint's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from vrhcaby.advice.hinted_plays import unit
+from vrhcaby.advice.search import Judged, Question, engine_of, plays_of, usual_worth
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.plays import Move, Play, applied
+from vrhcaby.board.position import BAR, Position
+from vrhcaby.bot.engines import Engine, looks_ahead
+from vrhcaby.bot.levels import FULL
+from vrhcaby.bot.params import halves
+from vrhcaby.bot.working import Slices, part
+from vrhcaby.session.snapshot import checkers_wire, pips_wire
+from vrhcaby.wire.answers import move_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.board.side import Side as Colour
+    from vrhcaby.wire.shapes import advice as shapes
+
+CLEAR = 0.015
+"""A play is right if it is so far ahead of the next, as a share of a usual game."""
+MOST_BOARDS = 600
+MOST_SCREENED, MOST_CONFIRMED = 12, 3
+"""So many searches one roll ahead, and as deep as the hint's, at most."""
+PIPS_FOR_LEAD = 60
+"""Of two changes the smaller one comes first, but so many pips count as much as a lead of a usual game."""
+MOST_LEAD = 0.1
+"""A greater lead makes no change more convincing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``count`` checkers of the mover, or of the opponent, on ``dst`` instead of ``src``, points as the mover counts."""
+
+    mine: bool
+    count: int
+    src: int
+    dst: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pips in all; of equal ones, one checker before two."""
+        return self.count * abs(self.src - self.dst), self.count
+
+    def made(self, position: Position) -> Position:
+        """The changed board."""
+        sign = 1 if self.mine else -1
+        points = list(position.points)
+        points[self.src] -= sign * self.count
+        points[self.dst] += sign * self.count
+        return Position(tuple(points), position.off)
+
+    def effect(self, position: Position, least: int) -> str:
+        """``makes`` or ``gives_up`` a point of its side, or nothing."""
+        sign = 1 if self.mine else -1
+        src, dst = (sign * position.points[place] for place in (self.src, self.dst))
+        if dst < least <= dst + self.count:
+            return "makes"
+        return "gives_up" if src >= least > src - self.count else ""
+
+
+def changes(position: Position) -> list[Change]:
+    """Every change that moves checkers of one side from a point to a free or own one, the smallest first."""
+    points, places = position.points, range(1, BAR)
+    found = [
+        Change(mine, count, src, dst)
+        for mine, sign in ((True, 1), (False, -1))
+        for src in places
+        for dst in places
+        for count in (1, 2)
+        if src != dst and sign * points[src] >= count and sign * points[dst] >= 0
+    ]
+    return sorted(found, key=lambda change: change.size)[:MOST_BOARDS]
+
+
+def played(position: Position, moves: Sequence[Move]) -> Position | None:
+    """The board after the same moves elsewhere, hits being as they come; ``None`` where they cannot be made."""
+    for move in moves:
+        if position.points[move.src] < 1 or (move.dst and position.points[move.dst] < -1):
+            return None
+        position = applied(position, replace(move, hit=bool(move.dst) and position.points[move.dst] == -1))
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What the quick looks need: the question, the roll, the play to be made right, and the best one."""
+
+    question: Question
+    roll: Roll
+    wanted: tuple[Move, ...]
+    best: tuple[Move, ...]
+    engine: Engine
+    least: float
+    """Of the lead, in the unit of the question."""
+
+    def lead(self, position: Position) -> float | None:
+        """By how much the wanted play leads at a quick look; ``None`` where it does not, or the best is not legal."""
+        question = replace(self.question, position=position)
+        boards = [played(position, moves) for moves in (self.wanted, self.best)]
+        if None in boards:
+            return None
+        nodes = list(self._nodes(question))
+        wanted, best = (halves(board, question.params.checkers) for board in boards if board)
+        if len(nodes) < 2 or nodes[0][0] != wanted or best not in [board for board, _ in nodes]:
+            return None
+        lead = nodes[0][1] - nodes[1][1]
+        return lead if lead >= self.least else None
+
+    def _nodes(self, question: Question) -> Iterator[tuple[bytes, float]]:
+        cube = question.stakes.cube()
+        count = self.engine.start(question.board, self.roll, 0, cube, FULL.keep, FULL.threshold)
+        while count and not self.engine.step(1 << 20):
+            pass
+        for at in range(count):
+            node = self.engine.node(at)
+            yield node.board, question.stakes.equity(node.score)
+
+
+def what_if(question: Question, roll: Roll, play: Play, mover: Colour) -> Slices[shapes.WhatIf]:
+    """The change that makes ``play`` right, confirmed at the depth of the question; none where none was found."""
+    found: shapes.WhatIf = {"done": True, "kind": "what_if", "unit": unit(question), "play": play.text}
+    quick = yield from part(plays_of(replace(question, plies=0), roll), 0.0, 0.0)
+    deep = yield from part(plays_of(question, roll), 0.0, 0.1)
+    if len(quick) < 2 or not looks_ahead(question.params) or deep[0].play.position == play.position:
+        return found
+    best = deep[0].play
+    usual = usual_worth(question.rules, question.scoring)
+    search = _Search(question, roll, play.moves, best.moves, engine_of(question), CLEAR * usual)
+    turning = yield from part(_turning(search, usual), 0.1, 0.6)
+    confirmed = yield from part(_confirmed(search, turning), 0.6, 1.0)
+    return {**found, "change": _change_wire(search, *confirmed, best, mover)} if confirmed else found
+
+
+def _turning(search: _Search, usual: float) -> Slices[list[Change]]:
+    """The changes that turn the verdict at a quick look, small ones with a clear lead first."""
+    position, found = search.question.position, []
+    listed = changes(position)
+    for at, change in enumerate(listed):
+        lead = search.lead(change.made(position))
+        if lead is not None:
+            found.append((change.size[0] - PIPS_FOR_LEAD * min(lead / usual, MOST_LEAD), change.size, change))
+        yield at / len(listed)
+    return [change for *_, change in sorted(found, key=lambda each: each[:2])]
+
+
+def _confirmed(search: _Search, turning: list[Change]) -> Slices[tuple[Change, list[Judged]] | None]:
+    """The first change that a search one roll ahead and then one as deep as the hint's bear out."""
+    position, deep = search.question.position, 0
+    for at, change in enumerate(turning[:MOST_SCREENED]):
+        share = at / MOST_SCREENED
+        judged = None
+        for plies in range(1, search.question.plies + 1):
+            judged = yield from part(_right(search, change.made(position), plies), share, share)
+            deep += plies > 1
+            if judged is None:
+                break
+        if judged is not None:
+            return change, judged
+        if deep >= MOST_CONFIRMED:
+            break
+    return None
+
+
+def _right(search: _Search, position: Position, plies: int) -> Slices[list[Judged] | None]:
+    """Every play on a changed board, the wanted one clearly the best; else ``None``."""
+    judged = yield from plays_of(replace(search.question, position=position, plies=plies), search.roll)
+    lead = judged[0].equity - judged[1].equity
+    return (
+        judged
+        if judged[0].play.position == played(position, search.wanted) and lead >= search.least
+        else None
+    )
+
+
+def _change_wire(
+    search: _Search, change: Change, judged: list[Judged], best: Play, mover: Colour
+) -> shapes.BoardChange:
+    position = search.question.position
+    changed = change.made(position)
+    side = mover if change.mine else mover.other
+    return {
+        "side": side.value,
+        "mine": change.mine,
+        "count": change.count,
+        "from": change.src,
+        "to": change.dst,
+        "effect": change.effect(position, min(search.question.params.blocked_by, 2)),
+        "best": best.text,
+        "moves": [move_wire(move) for move in judged[0].play.moves],
+        "gain": judged[0].equity - judged[1].equity,
+        "plies": judged[0].plies,
+        "before": {
+            "mover": mover.value,
+            "checkers": checkers_wire(changed, mover),
+            "pips": pips_wire(changed, mover),
+        },
+    }
