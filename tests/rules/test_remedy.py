@@ -10,7 +10,7 @@ from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.remedy import explained_play
 from vrhcaby.rules import remedy_words
 from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.model import Reading, Refusal, WouldGo
+from vrhcaby.rules.model import Change, Reading, Refusal, WouldGo
 from vrhcaby.rules.wording import dice_words, play_words, premature_phrase, refusal_message
 
 HOME = "6:3 3:2 / 24:2"
@@ -222,6 +222,10 @@ SAID = [
         ("13:5 8:3 / 24:2", (5, 4), [(13, 4), (7, 3)]),
         "Move your own checkers only: Both dice are played. You have no checker on point 7.",
     ),
+    (
+        ("13:1 8:1 3:1 off:12 / 24:2", (5, 4), [(13, 8), (8, 4), (3, 0)]),
+        "Both dice are played: Bearing off begins when every checker is on points 1 to 6. Still outside: 1 checker.",
+    ),
 ]
 
 
@@ -231,6 +235,14 @@ def test_what_the_refusal_says_all_of_has_no_condition(tried, words):
     message = refusal_message(found, "en")
     assert plain(f"{message.title}: {message.text}") == words
     assert found.would_go is None
+
+
+@pytest.mark.parametrize(
+    ("count", "first", "folded"), [(1, "6/4", False), (2, "", False), (2, "24/22", True)]
+)
+def test_taking_back_moves_and_playing_others_first_is_shown_only_on_demand(count, first, folded):
+    change = Change("back", {"back": "13/8 8/6", "first": first, "count": count})
+    assert WouldGo((change,)).folded == folded
 
 
 def test_two_on_the_bar_are_two_when_one_is_tried_by_both_dice():

@@ -119,8 +119,11 @@ class WouldGo:
     def folded(self) -> bool:
         """Whether it is shown only on demand: far from the tried move, or already said by ``instead``."""
         count = self.changes[0].facts.get("count")
-        far = self.kind in _OF_OWN_CHECKERS and isinstance(count, int) and count > FAR
-        return far or self.kind in ("several", "first", "all_home")
+        many = isinstance(count, int) and count > FAR
+        anew = self.kind == "back" and count != 1 and bool(self.changes[0].facts.get("first"))
+        return (
+            anew or (many and self.kind in _OF_OWN_CHECKERS) or self.kind in ("several", "first", "all_home")
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,9 @@ def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
     if not isinstance(played, list) or (refusal.rule == "own_checker" and refusal.facts["count"]):
         return own
     texts = nearer["both_played" if len(played) == 2 else "doublet_played"]
-    return own | (texts if refusal.rule in _OF_DICE else {"text": f"{texts['title']}. {own['text']}"})
+    if refusal.rule == "own_checker":
+        return own | {"text": f"{texts['title']}. {own['text']}"}
+    return own | (texts if refusal.rule in _OF_DICE else {"title": texts["title"]})
 
 
 def _whose(facts: Facts) -> str:
