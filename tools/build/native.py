@@ -123,7 +123,7 @@ _WEIGHING = (
         "sharing",
         "short_rollouts",
     ),
-    *("slices", "stakes", "uncertainty"),
+    *("slices", "stakes", "uncertainty", "what_if"),
 )
 BOT = (
     *("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so", "vrhcaby/bot/rollouts."),

@@ -33,6 +33,8 @@ PIECES = (
 
 LESSON_MODULES = ("books_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
+PICTURE_OPS = frozenset({"what_if"})
+"""Operations whose answer a panel shows with a picture."""
 LESSON_PANELS = ("compare", "paper", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
@@ -52,7 +54,7 @@ def before(op: str, channel: str, about: str, book: bool) -> str:
         return "friend records books" if book else "friend records"
     panel = about if op == "panel" else ""
     packs = (
-        "lessons" if op in LESSON_OPS or panel in LESSON_PANELS else "",
+        "lessons" if op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS else "",
         "records" if op in RECORD_OPS or op == "line" or panel in RECORD_PANELS else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
         _bots(op, channel, about),

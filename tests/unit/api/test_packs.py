@@ -101,6 +101,7 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
         "tutor",
         "rolls",
         "shots",
+        "what_if",
         "review",
         "rollout_plan",
         "match_table",
@@ -109,7 +110,8 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
         "best",
     }
     for op in weighs:
-        wanted = "records nets" if op == "line" else "nets"
+        # A line is read as text; what would make a play right is shown with a picture.
+        wanted = {"line": "records nets", "what_if": "lessons nets"}.get(op, "nets")
         assert packs.before(op, "nobody", "", False) == wanted, op
     assert bridge.channel_of("nobody") is None
 

@@ -25,6 +25,7 @@ GUARDED = {
     ("vrhcaby.display", "vrhcaby.notation.position_text"),
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),
     ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
+    ("vrhcaby.panels.advice.what_if", "vrhcaby.panels.pictures"),
 }
 """Imports in functions that notebooks call, and in operations that wait for the pack."""
 

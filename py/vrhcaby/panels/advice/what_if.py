@@ -8,7 +8,6 @@ from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import busy, places_of
 from vrhcaby.panels.events import ask, change
 from vrhcaby.panels.nodes import Content, el
-from vrhcaby.panels.pictures import small_board
 from vrhcaby.panels.plays import arrows, cube_now, looked_at, named_play
 from vrhcaby.panels.state import PanelState
 
@@ -42,6 +41,9 @@ def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
         on={"click": change(changed=not ui.changed)},
     )
     words = what_if_words(state, found, turned)
+    # Pictures come in a pack that the operation waits for, and a start does without.
+    from vrhcaby.panels.pictures import small_board
+
     return el(
         "section.what-if",
         el("p", words, role="status"),
