@@ -1,0 +1,85 @@
+// Advice is about the board on display: an answer to an older question, or about a board that has gone, is dropped.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createAdvice, NO_ADVICE } from "../../web/js/advice/actions.js";
+
+/** A page with an engine whose answers come when the test lets them. */
+function page() {
+  /** @type {any} */
+  let state = {
+    session: 1,
+    snapshot: { rev: 3 },
+    advice: NO_ADVICE,
+    settings: {},
+    t: (/** @type {string} */ key) => key,
+  };
+  /** @type {{op: string, answer: (ok: object) => Promise<void>}[]} */
+  const asked = [];
+  const help = {
+    question: (/** @type {(how: object) => Promise<any>} */ ask) => () => ask({}),
+    stop() {},
+  };
+  /** @param {string} op @returns {Promise<any>} */
+  const ask = (op) =>
+    new Promise((resolve) => {
+      const answer = async (/** @type {object} */ ok) => {
+        resolve({ ok });
+        await new Promise((done) => setTimeout(done));
+      };
+      asked.push({ op, answer });
+    });
+  const advice = createAdvice(
+    /** @type {any} */ ({
+      get: () => state,
+      set: (/** @type {object} */ patch) => {
+        state = { ...state, ...patch };
+      },
+      ask,
+      help,
+      pool: { stop() {} },
+      keep() {},
+    }),
+  );
+  return {
+    advice,
+    asked,
+    state: () => state,
+    go: (/** @type {object} */ patch) => Object.assign(state, patch),
+  };
+}
+
+const DONE = { done: true, kind: "play", plays: [] };
+
+test("a hint asked while another runs: the older one's answer is dropped", async () => {
+  const { advice, asked, state } = page();
+  const [older, newer] = [advice.work("hint", {}), advice.work("hint", { plies: 0 })];
+  await asked[0].answer(DONE);
+  assert.equal(await older, null);
+  assert.equal(state().advice.busy, "hint", "the newer one is still at work");
+  await asked[1].answer({ ...DONE, all: 2 });
+  assert.equal((await newer)?.all, 2);
+  assert.equal(state().advice.busy, "");
+});
+
+for (const [what, gone] of /** @type {[string, object][]} */ ([
+  ["a session replaced", { session: 2 }],
+  ["a move made", { snapshot: { rev: 4 } }],
+]))
+  test(`${what} in mid-hint: the answer is dropped and the work stopped`, async () => {
+    const { advice, asked, state, go } = page();
+    const hint = advice.work("hint", {});
+    await asked[0].answer({ done: false, progress: 0.4 });
+    assert.equal(state().advice.progress, 0.4);
+    go(gone);
+    await asked[1].answer(DONE);
+    assert.equal(await hint, null);
+    assert.deepEqual([state().advice.busy, asked.at(-1)?.op], ["", "advice_stop"]);
+  });
+
+test("fifty hints at once leave one at work, and one result", async () => {
+  const { advice, asked } = page();
+  const hints = Array.from({ length: 50 }, () => advice.work("hint", {}));
+  for (const one of asked) await one.answer(DONE);
+  const found = await Promise.all(hints);
+  assert.deepEqual([found.filter(Boolean).length, found.at(-1)], [1, DONE]);
+});
