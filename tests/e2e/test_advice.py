@@ -107,6 +107,26 @@ def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
         assert channel.faults == []
 
 
+def test_another_play_of_a_hint_shows_the_board_on_which_it_would_be_right() -> None:
+    with table() as channel:
+        channel.open()
+        seated(channel, opened("modern", "money", draw="draw 3 1", jacoby=False))
+        channel.page.keyboard.press("h")
+        channel.until(f"s => ({IDLE})(s) && document.querySelectorAll('.hint-play').length > 1")
+        second = channel.page.locator(".hint-play").nth(1)
+        second.locator("button").first.click()
+        second.get_by_role("button", name=channel.said("advice", "what_if.ask"), exact=True).click()
+        picture = second.locator(".what-if img")
+        picture.wait_for()
+        assert plain(picture.get_attribute("alt")).startswith("Kdyby ")
+        assert picture.evaluate("img => img.decode().then(() => img.naturalWidth)") > 100
+        before = channel.snapshot["checkers"]
+        second.get_by_role("button", name=channel.said("advice", "what_if.show"), exact=True).click()
+        channel.until("s => s.panels.advice.board.position")
+        assert channel.state("s => s.panels.advice.board.position.checkers") != before
+        assert channel.faults == []
+
+
 def test_the_tutor_warns_before_a_blunder_and_either_way_is_open() -> None:
     with table(settings={"tutor": True}) as channel:
         channel.open()

@@ -177,3 +177,30 @@ def test_the_words_say_whose_checkers_and_what_they_hold(lang: str, words: str) 
     turned: Any = {**found["change"], "mine": True, "count": 2, "from": 6, "to": 5, "effect": "makes"}
     said = what_if_words(PanelState(lang), {**found, "change": turned}, turned)  # type: ignore[typeddict-item]
     assert said.replace("\N{NO-BREAK SPACE}", " ").startswith(words)
+
+
+def test_a_reviewed_mistake_can_be_asked_about_too() -> None:
+    on = PanelPage("en")
+    start = {"position": position_wire(pos(START))}
+    on.ask("load", save=save(rolled(table("money", jacoby=False, start=start), 3, 1)))
+    for src, dst in (("13", "10"), ("24", "23")):
+        assert "ok" in on.ask("move", **{"from": src, "to": dst})
+    assert "ok" in on.ask("command", name="confirm")
+    mover = on.ask("snapshot")["ok"]["snapshot"]["to_act"]
+    on.ask("command", name="resign", by=mover, level="single")
+    assert "ok" in on.ask("command", name="accept", by=1 - mover)
+    on.show("advice")
+    while not (found := on.ask("review", slice_ms=60_000, plies=1)["ok"])["done"]:
+        pass
+    one = next(each for each in found["decisions"] if each["kind"] == "play")
+    ui = {"game": 1, "picked": f"1:{one['index']}"}
+    on.show("advice", **ui)
+    (asks,) = [each for each in find(on.trees["advice"], "button") if text(each) == "When would it be right?"]
+    args = next(event[2] for event in properties(asks)["on"]["click"] if event[0] == "ask")
+    assert (args["play"], args["step"]) == ("13/10 24/23", one["step"])
+    while not on.ask("what_if", slice_ms=60_000, **args)["ok"]["done"]:
+        pass
+    (section,) = find(on.trees["advice"], "section.what-if")
+    assert "would be right" in text(section)
+    on.show("advice", **ui, changed=True)
+    assert on.boards["advice"]["position"]["checkers"] != one["checkers"]

@@ -17,6 +17,7 @@ from vrhcaby.panels.advice.figures import (
 )
 from vrhcaby.panels.advice.replies import look_buttons, refutation_lines
 from vrhcaby.panels.advice.rollouts import rollout_view
+from vrhcaby.panels.advice.what_if import what_if_of_decision
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import named_play, play_words
 from vrhcaby.panels.state import PanelState
@@ -75,6 +76,7 @@ def decision_view(state: PanelState, ui: Ui, review: Review, one: Decision) -> N
         depth_line(state, one, review["plies"]),
         el("p.quiet", luck) if luck else None,
         refutation_lines(state, one),
+        what_if_of_decision(state, ui, one),
         look_buttons(state, one, ui.which, ("best", "played")) if look else None,
         again_buttons(state.at(one["step"])) if "step" in one else None,
         key=f"picked-{one['index']}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import busy, places_of
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import BoardChange, JudgedPlay, WhatIf
     from vrhcaby.wire.shapes.moves import NamedPlay
     from vrhcaby.wire.shapes.panels import BoardShown
+    from vrhcaby.wire.shapes.reviews import Decision
 
 
 def _fresh(state: PanelState, play: JudgedPlay | None) -> WhatIf | None:
@@ -52,6 +53,26 @@ def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
         key="what-if",
         reveal=True,
     )
+
+
+def what_if_of_decision(state: PanelState, ui: Ui, one: Decision) -> Content:
+    """The same question about a play that lost something in a reviewed game."""
+    there, played = _of_decision(state, one)
+    return what_if_view(there, ui, played) if played and one["loss"] > 0 else None
+
+
+def what_if_board_of(state: PanelState, ui: Ui, one: Decision) -> BoardShown | None:
+    """The changed board for that play, if it was asked for."""
+    there, played = _of_decision(state, one)
+    return what_if_board(there, ui, played)
+
+
+def _of_decision(state: PanelState, one: Decision) -> tuple[PanelState, JudgedPlay | None]:
+    """The state in which the play was made, and the play; none if there was no choice."""
+    played = one.get("played")
+    if "step" not in one or one["forced"] or not played or "equity" not in played:
+        return state, None
+    return state.at(one["step"]), cast("JudgedPlay", played)
 
 
 def what_if_words(state: PanelState, found: WhatIf, turned: BoardChange) -> str:

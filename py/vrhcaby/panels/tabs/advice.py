@@ -12,7 +12,7 @@ from vrhcaby.panels.advice.replies import refutation_board, shot_board
 from vrhcaby.panels.advice.review import picked, review_body, review_on_show
 from vrhcaby.panels.advice.rolls import rolls_view, shown_roll
 from vrhcaby.panels.advice.ui import Ui
-from vrhcaby.panels.advice.what_if import what_if_board
+from vrhcaby.panels.advice.what_if import what_if_board, what_if_board_of
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import arrows, looked_at
@@ -72,7 +72,7 @@ def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
     one = _decision_shown(state, ui)
     if one is None:
         return None
-    reply = refutation_board(state, one, ui.which)
+    reply = refutation_board(state, one, ui.which) or what_if_board_of(state, ui, one)
     if reply:
         return reply
     best = ui.which == "best"
