@@ -30,7 +30,12 @@ def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
     say, found = state.words("advice"), _fresh(state, play)
     if found is None:
         asked = ask("what_if", play=play["text"], **state.of_step)
-        press = el("button.small", say("what_if.ask"), on={"click": (change(changed=False), asked)})
+        press = el(
+            "button.small",
+            say("what_if.ask"),
+            data_do="what-if",
+            on={"click": (change(changed=False), asked)},
+        )
         return [busy(state, "what_if"), el("div.row", press, key="ask-what-if", idle="what_if")]
     turned = found.get("change")
     if turned is None:
