@@ -15,7 +15,7 @@ import pytest
 
 from support.advised import ROLLS, done
 from support.kernels import compiled
-from vrhcaby.advice.hinted_plays import hinted_plays
+from vrhcaby.advice.hinted_plays import figures, hinted_plays
 from vrhcaby.advice.reasons import Case
 from vrhcaby.advice.search import Question, plays_of
 from vrhcaby.board.dice import Roll
@@ -69,7 +69,8 @@ def test_every_play_has_a_plan_and_at_most_two_true_reasons(bunch: int) -> None:
         boards = [plays[wire["text"]].position for wire in wires]
         best = Told(position, plays[wires[0]["text"]])
         judged = done(plays_of(question, roll))
-        rival = judged[Case(question, judged).rival].play
+        behind = judged[Case(question, judged).rival]
+        rival = behind.play
         for at, (wire, board) in enumerate(zip(wires, boards, strict=True)):
             mine = Told(position, plays[wire["text"]])
             other = best if at else Told(position, rival)
@@ -84,33 +85,35 @@ def test_every_play_has_a_plan_and_at_most_two_true_reasons(bunch: int) -> None:
                 assert holds(mine, fact), (position, roll, wire["text"], fact)
                 if other.after != mine.after and fact["key"] != "bears_off":
                     assert not holds(other, fact), (position, roll, wire["text"], other.play.text, fact)
-            _compare(wire, wires[0] if at else None, board)
+            beside = wires[0] if at else {**figures(question, behind.chances), "equity": behind.equity}
+            _compare(wire, beside, board, other.after)
 
 
-COMPARED = {
-    "alike",
-    "alike_with_cube",
-    "ahead",
-    "safer",
-    "no_shot",
-    "rolls_mine",
-    "rolls_theirs",
-    "rolls_freed",
-}
-COMPARED |= {"rolls_shut", "shots", "some_shots"}
+ROLLS_AHEAD = {f"rolls_{name}" for name in ("mine", "theirs", "freed", "shut")}
+COMPARED = {"alike", "alike_with_cube", "ahead", "safer", "no_shot", "shots", "some_shots", *ROLLS_AHEAD}
 
 
-def _compare(wire: Wire, best: Wire | None, board: Position) -> None:
-    """Shots, and differences of chances to the best play."""
+def _compare(wire: Wire, beside: Wire, board: Position, other: Position) -> None:
+    """Shots, rolls ahead, and differences of chances and equities to the play that is compared."""
     for fact in wire["facts"]:
         key = str(fact["key"])
+        if key in ROLLS_AHEAD:
+            name = key.removeprefix("rolls_")
+            assert (fact["rolls"], fact["others"]) == (rolls_that(name, board), rolls_that(name, other)), (
+                wire,
+                fact,
+            )
+        if key == "ahead":
+            assert abs(wire["equity"] - beside["equity"] - fact["worth"]) < 1e-9, (wire, fact)
+        if key == "alike":
+            assert abs(wire["equity"] - beside["equity"]) < 0.001, (wire, beside)
         if key in ("shots", "some_shots"):
             assert 0 < fact["rolls"] <= fact["hits"] == can_hit(board), (wire, fact)
         if key in ("safer", "no_shot"):
             assert fact.get("rolls", 0) <= can_hit(board), (wire, fact)
-        if best is not None and key.endswith(("_more", "_less")):
+        if key.endswith(("_more", "_less")):
             name, sign = key[:-5], 1 if key.endswith("_more") else -1
-            gap = wire["chances"][name] - best["chances"][name]
+            gap = wire["chances"][name] - beside["chances"][name]
             assert abs(100 * sign * gap - fact["share"]) < 1e-6, (wire, fact)
 
 
@@ -122,6 +125,36 @@ def can_hit(after: Position) -> int:
         for roll in ROLLS
         if any(move.hit and move.dst > 6 for play in legal(after.swapped(), roll) for move in play.moves)
     )
+
+
+@cache
+def rolls_that(name: str, after: Position) -> int:
+    """Of 36: rolls by which the other side's best reply hits or makes a point (``theirs``), or brings a back checker out
+    (``freed``), or by which it cannot move (``shut``); ``mine``: as ``theirs``, of this side, were it on roll again.
+    """
+    board = after if name == "mine" else after.swapped()
+    total = 0
+    for roll in ROLLS:
+        weight = 1 if roll[0] == roll[1] else 2
+        replies = done(plays_of(Question(RULES, board, Stakes(), 0), roll))
+        if name == "shut" or not replies:
+            total += weight * (name == "shut" and not replies)
+            continue
+        reply = replies[0].play.position
+        if name == "freed":
+            total += weight * (_back(reply) < _back(board))
+        else:
+            total += weight * (reply.points[0] < board.points[0] or _held(reply) > _held(board))
+    return total
+
+
+def _back(board: Position) -> int:
+    return sum(max(0, board.points[p]) for p in range(19, 26))
+
+
+def _held(board: Position) -> int:
+    """Points held near home or as an anchor."""
+    return sum(board.points[p] >= 2 for p in (*range(3, 9), *range(18, 24)))
 
 
 class Told:
