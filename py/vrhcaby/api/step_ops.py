@@ -25,7 +25,9 @@ from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Marked
 from vrhcaby.lessons.explaining import explain_answer
+from vrhcaby.lessons.given import given_of
 from vrhcaby.lessons.marking import check
+from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
@@ -60,6 +62,7 @@ def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
         "id": lesson.id,
         "title": title,
         "about": localised(lesson.about, lang),
+        "tag": tag_of(lesson),
         "steps": [_shown(step, Place(title, at, count), lang) for at, step in enumerate(lesson.steps)],
     }
 
@@ -168,6 +171,8 @@ def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | 
         "misses": misses,
         "over": is_over(step, verdict.state, misses),
     }
+    if verdict.state == "success" or missed(step, verdict):
+        said["given"] = given_of(step, acted)
     if verdict.refusal is not None:
         said["refused"] = refusal_wire(verdict.refusal, lang)
         if args.get("card") is not None:
@@ -220,7 +225,11 @@ def lesson_end(args: Args, lang: str) -> Done[shapes.LessonEnd]:
         (fields.integer(high=limits.STEPS).of(one, "at"), fields.text().of(one, "text"))
         for one in map(_table, fields.listed(limits.STEPS, "a list of steps").of(args, "missed"))
     ]
-    return {"ok": {"panel": wire(end_card(title, asked, missed, fields.boolean().of(args, "onward"), lang))}}
+    code = ""
+    if args.get("tag") is not None:
+        code = written(fields.integer(high=2**20 - 1).of(args, "tag"), given_list(args.get("given")))
+    card = end_card(title, asked, missed, fields.boolean().of(args, "onward"), lang, code)
+    return {"ok": {"panel": wire(card)}}
 
 
 def _table(value: object) -> Args:

@@ -36,7 +36,7 @@ ANSWERS = ("take", "drop")
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
-LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps"])
+LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {
     "arrows": ("move", "good", "bad", "hint"),

@@ -109,11 +109,15 @@ def draft_of(raw: object) -> Draft | None:
     """A lesson of somebody's making with the tables that a form needs; ``None`` if it is no lesson."""
     if not isinstance(raw, Mapping):
         return None
-    rest = {key: value for key, value in raw.items() if key not in ("step", "steps")}
+    rest = {key: value for key, value in raw.items() if key not in ("step", "steps", "tag")}
     steps = raw.get("step", raw.get("steps"))
     if not isinstance(steps, list) or not steps or not all(isinstance(one, Mapping) for one in steps):
         return None
-    return {**rest, "step": steps}
+    return {**rest, "step": [{k: v for k, v in one.items() if k not in _READY} for one in steps]}
+
+
+_READY = ("panel", "answers", "svg", "alt")
+"""What a lesson that is ready to be shown has besides what its author wrote."""
 
 
 # Texts

@@ -9,8 +9,12 @@ from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import PanelState, Words
 
 
-def end_card(title: str, asked: int, missed: Sequence[tuple[int, str]], onward: bool, lang: str) -> Node:
-    """The score of a lesson. ``asked``: how many steps asked something; ``missed``: by place and task."""
+def end_card(
+    title: str, asked: int, missed: Sequence[tuple[int, str]], onward: bool, lang: str, code: str = ""
+) -> Node:
+    """The score of a lesson. ``asked``: how many steps asked something; ``missed``: by place and task; ``code``: for the
+    teacher, where there is one.
+    """
     say = PanelState(lang).words("lesson")
     return el(
         "section.lesson-end",
@@ -18,9 +22,16 @@ def end_card(title: str, asked: int, missed: Sequence[tuple[int, str]], onward: 
         el("p.quiet", title),
         asked > 0 and el("p.lesson-done", say("score", right=max(0, asked - len(missed)), count=asked)),
         missed and [el("h3", say("missed")), el("ol.lesson-missed", [_missed(*one) for one in missed])],
+        asked > 0 and code and _code(code, say),
         el("div.teach-step-buttons", _buttons(say, onward)),
         key="end",
     )
+
+
+def _code(code: str, say: Words) -> Node:
+    """The first answers in a code that the pupil sends."""
+    field = el("input.lesson-code", type="text", readonly=True, value=code, data_kind="result-code")
+    return el("label.lesson-result", el("span", say("code")), field, key="code")
 
 
 def _missed(at: int, text: str) -> Node:

@@ -1281,6 +1281,10 @@ export interface LessonEndArgs {
   asked: number;
   missed: MissedStep[];
   onward?: boolean;
+  /** Of the lesson: with it comes the code that a pupil sends. */
+  tag?: number | null;
+  /** The first answer to each step, as `said` had it. */
+  given?: (string | null)[];
 }
 
 /** `plays`: those of a step that asks for all of them which were found; another one is shown. */
@@ -1448,6 +1452,8 @@ export interface Lesson {
   id: string;
   title: string;
   about: string;
+  /** Tells lessons apart in the codes that pupils send. */
+  tag: number;
   steps: ShownStep[];
 }
 
@@ -1483,6 +1489,8 @@ export interface StepSaid {
   state: Stage;
   /** The answer in words. */
   response: string;
+  /** The same as a short text, where it was right or wrong. */
+  given?: string;
   refused?: Refused;
   /** Of the refusal, where it was asked for. */
   card?: PanelShown;

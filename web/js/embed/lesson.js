@@ -31,6 +31,8 @@ export class Lesson extends Around {
     this.shown = parts.still;
     /** Steps in which an answer was wrong. @type {Set<number>} */
     this.missed = new Set();
+    /** The first answers. @type {(string | undefined)[]} */
+    this.given = [];
     /** @type {import("./lesson_cover.js").Cover | null} */
     this.cover = null;
     void this.open();
@@ -97,7 +99,7 @@ export class Lesson extends Around {
   async load(value, data) {
     this.lesson = data ?? (await readLesson(value, this.parts));
     this.own = !isOfCourse(value);
-    this.missed.clear();
+    this.forget();
     this.source = value;
     this.go(0);
   }
@@ -129,11 +131,18 @@ export class Lesson extends Around {
     if (step.played) void step.start();
   }
 
+  forget() {
+    this.missed.clear();
+    this.given = [];
+  }
+
   /** Another step, or what was reached. @param {number} at */
   to(at) {
-    if (at > this.index && !this.step?.passed) this.missed.add(this.index);
-    if (at === 0) this.missed.clear();
-    if (this.lesson && at === this.lesson.steps.length) void this.step?.end(this.lesson, this.missed);
+    const { step, given } = this;
+    if (at > this.index && !step?.passed) this.missed.add(this.index);
+    given[this.index] ??= step?.given;
+    if (at === 0) this.forget();
+    if (this.lesson && at === this.lesson.steps.length) void step?.end(this.lesson, this.missed, { given });
     else this.go(at);
   }
 

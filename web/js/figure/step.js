@@ -51,6 +51,8 @@ export class Step extends Figure {
     this.foot = null;
     /** Whether an answer was wrong or had to be shown, and the paragraph that spoke against the first. */
     this.missed = false;
+    /** The first answer, as a code has it. @type {string | undefined} */
+    this.given = undefined;
     /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
     this.missedBy = undefined;
     /** The play that was judged. @type {import("../board/scene/types.js").ArrowView[]} */
@@ -132,7 +134,8 @@ export class Step extends Figure {
   }
 
   /** @param {StepSaid} said @param {StepActed} [acted] @param {TriedMove} [tried] */
-  judged({ kind, state, response, refused, cite, misses, over, plays, arrows }, acted, tried) {
+  judged({ kind, state, response, given, refused, cite, misses, over, plays, arrows }, acted, tried) {
+    this.given ??= given;
     this.found = plays ?? this.found;
     this.misses = misses;
     this.drawn = arrowsOf({ arrows });
@@ -192,6 +195,7 @@ export class Step extends Figure {
     if (this.gone) return;
     if (!answer.ok) return this.trouble(answer);
     this.note();
+    this.given ??= "s";
     this.hooks.onShown?.();
     const { acts, panel } = answer.ok;
     if (acts.length === 0) {
@@ -206,11 +210,14 @@ export class Step extends Figure {
     this.judgeLast?.();
   }
 
-  /** After the last step: what was reached. @param {{title: string, steps: StepData[]}} lesson @param {Set<number>} missed @param {boolean} [onward] another lesson follows */
-  async end({ title, steps }, missed, onward = false) {
+  /** After the last step: what was reached. @param {{title: string, steps: StepData[], tag?: number}} lesson @param {Set<number>} missed @param {{onward?: boolean, given?: (string | undefined)[]}} [more] onward: another lesson follows; given: the first answers, for a code */
+  async end({ title, steps, tag }, missed, { onward = false, given } = {}) {
     const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
     const again = asked.filter(({ at }) => missed.has(at));
-    const answer = await this.world.ask("lesson_end", { title, asked: asked.length, missed: again, onward });
+    const answer = await this.world.ask("lesson_end", {
+      ...{ title, asked: asked.length, missed: again, onward },
+      ...(given && { tag, given: Array.from(steps, (_, at) => given[at] ?? "") }),
+    });
     if (!answer.ok) return this.trouble(answer);
     this.panel = answer.ok.panel;
     this.redraw();

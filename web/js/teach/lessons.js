@@ -92,7 +92,7 @@ export function createLessons(host, ctx) {
     const more = index + 1 < data.lessons.length;
     const isLeft = (/** @type {number} */ one) => wrong.has(one) || !progress.has(lesson.id, one);
     const left = new Set([...lesson.steps.keys()].filter(isLeft));
-    if (to === lesson.steps.length) return void step?.end(lesson, left, true);
+    if (to === lesson.steps.length) return void step?.end(lesson, left, { onward: true });
     if (to === 0) wrong.clear();
     if (to === at) {
       showing = "";

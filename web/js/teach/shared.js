@@ -15,7 +15,9 @@ export function createShared(host, ctx) {
   /** @type {ReturnType<typeof openStep> | null} */
   let step = null;
   /** Steps that were not answered correctly at once. @type {Set<number>} */
-  const wrong = new Set();
+  let wrong = new Set();
+  /** The first answers. @type {(string | undefined)[]} */
+  let given = [];
   let gone = false;
 
   return { update, destroy };
@@ -40,8 +42,9 @@ export function createShared(host, ctx) {
   /** @param {number} to */
   function go(to) {
     if (to > at && !step?.passed) wrong.add(at);
-    if (to === 0) wrong.clear();
-    if (lesson && to === lesson.steps.length) void step?.end(lesson, wrong);
+    given[at] ??= step?.given;
+    if (to === 0) [wrong, given] = [new Set(), []];
+    if (lesson && to === lesson.steps.length) void step?.end(lesson, wrong, { given });
     else open(to);
   }
 

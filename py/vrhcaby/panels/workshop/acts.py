@@ -19,7 +19,7 @@ from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
-from vrhcaby.panels.workshop import recording, signs
+from vrhcaby.panels.workshop import recording, results, signs
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
 from vrhcaby.rules.source import own_book
@@ -278,6 +278,8 @@ ACTS: Mapping[str, Act] = {
     "record": recording.record,
     "played": recording.played,
     "mark": signs.mark,
+    "codes": results.codes,
+    "csv": results.csv,
     "unsign": signs.unsign,
     "write": write,
     "edit": _edit,

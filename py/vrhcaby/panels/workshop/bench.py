@@ -54,6 +54,8 @@ class Bench:
     """Where the arrow that is being drawn begins."""
     records: str = ""
     """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
+    codes: str = ""
+    """The results of a class, as they were pasted."""
     opened: int = 0
     """Lessons opened so far: each time the field for a link begins empty."""
     exported: Mapping[str, Any] = field(default_factory=dict)
@@ -150,6 +152,7 @@ _KINDS: Mapping[str, type | UnionType] = {
     "touched": bool,
     "lang": str,
     "hand": str,
+    "codes": str,
     "records": str,
     "arrow": int | None,
     "waiting": Mapping | None,

@@ -61,6 +61,12 @@ def paste_field(label: str, most: int, key: str) -> Node:
     return el("label.workshop-field", el("span", label), control, key=key, data_kind="paste")
 
 
+def text_area(kind: str, label: str, value: str, most: int, event: Event) -> Node:
+    """A field for many lines, shown as they were typed."""
+    shared: dict[str, Any] = {"value": value, "autocomplete": "off", "spellcheck": "false"}
+    return _labelled(kind, label, el("textarea", on={"input": event}, rows=4, maxlength=most, **shared))
+
+
 def choice_field(
     kind: str, label: str, value: object, options: Iterable[tuple[str, str]], event: Event
 ) -> Node:

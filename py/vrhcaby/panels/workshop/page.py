@@ -15,6 +15,7 @@ from vrhcaby.panels.workshop.fields import act, button, buttons, paste_field
 from vrhcaby.panels.workshop.form import lesson_fields, question_form, steps_view
 from vrhcaby.panels.workshop.outputs import outputs
 from vrhcaby.panels.workshop.places import places
+from vrhcaby.panels.workshop.results import results
 from vrhcaby.panels.workshop.sheet import sheet
 from vrhcaby.rules.wording import refusal_message
 
@@ -50,6 +51,7 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
             lesson_fields(bench, say),
             _bench(bench, checked, say, around),
             outputs(bench, checked, say, around.base),
+            results(bench, not checked.faults, say),
             key="screen",
         ),
         paper and not checked.faults and sheet(bench, paper == "answers"),

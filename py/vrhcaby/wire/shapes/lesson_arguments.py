@@ -84,6 +84,10 @@ class LessonEndArgs(TypedDict):
     asked: int
     missed: list[MissedStep]
     onward: NotRequired[bool]
+    tag: NotRequired[int | None]
+    """Of the lesson: with it comes the code that a pupil sends."""
+    given: NotRequired[list[str | None]]
+    """The first answer to each step, as ``said`` had it."""
 
 
 class StepSolutionArgs(StepArgs):

@@ -124,6 +124,8 @@ class Lesson(TypedDict):
     id: str
     title: str
     about: str
+    tag: int
+    """Tells lessons apart in the codes that pupils send."""
     steps: list[ShownStep]
 
 
@@ -162,6 +164,8 @@ class StepSaid(TypedDict):
     state: Stage
     response: str
     """The answer in words."""
+    given: NotRequired[str]
+    """The same as a short text, where it was right or wrong."""
     refused: NotRequired[Refused]
     card: NotRequired[PanelShown]
     """Of the refusal, where it was asked for."""

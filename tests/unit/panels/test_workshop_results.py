@@ -1,0 +1,72 @@
+"""The results of a class in the workshop: a table, a file, and the lines that cannot be read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from support.panels import find, text
+from unit.panels.test_workshop import Author, complete
+from vrhcaby.lessons.course import read_lesson
+from vrhcaby.lessons.result_code import tag_of, written
+
+
+def code(author: Author, *given: str) -> str:
+    return written(tag_of(read_lesson(author.bench["draft"])), given)
+
+
+def rows(author: Author) -> list[list[str]]:
+    (body,) = find(author.answer["tree"], "tbody")
+    return [[text(cell) for cell in find(one, "th") + find(one, "td")] for one in find(body, "tr")]
+
+
+def test_a_pasted_class_becomes_a_table_of_who_answered_what() -> None:
+    author = complete().do("add", value="number").write("text", "How many pips?")
+    lines = [
+        f"Jana {code(author, 'c0', 'n167')}",
+        f"<b>Petr</b> {code(author, 'c1', 's')}",
+        "Eva AAAA-BBBB-CCCC",
+    ]
+    author.do("codes", value="\n".join(lines), typing=True)
+    assert rows(author) == [
+        ["Jana", "2/2", "✓ Yes", "✓ 167"],
+        ["<b>Petr</b>", "0/2", "✕ No", "✕ answer shown"],
+    ]
+    assert [text(one) for one in find(author.answer["tree"], "li") if "typing error" in text(one)] == [
+        "Line 3 (Eva): the code has a typing error. Ask for it again."
+    ]
+    made = author.made("csv")
+    assert made["event"] == "results.csv"
+    first, jana, petr, eva, _ = made["text"].removeprefix("\ufeff").split("\r\n")
+    assert first == "Name,Right,Of,1,1 ✓,2,2 ✓"
+    assert (jana, petr) == ("Jana,2,2,Yes,1,167,1", "<b>Petr</b>,0,2,No,0,answer shown,0")
+    assert eva.startswith("Eva,Line 3")
+
+
+def test_a_right_answer_that_the_teacher_corrects_later_counts_for_everybody() -> None:
+    author = complete()
+    author.do("codes", value=f"Jana {code(author, 'c1')}", typing=True)
+    assert rows(author)[0][1] == "0/1"
+    author.do("edit", patch={"goal": {"choice": 1}})
+    assert rows(author)[0][1] == "1/1"
+
+
+def test_a_played_lesson_ends_with_a_code_that_the_workshop_reads() -> None:
+    author = complete().do("ask", value="best").do("played", play="8/5 6/5", refused=False)
+    ask = author.page.ask
+    lesson: Any = ask("lesson", lesson=author.bench["draft"])["ok"]
+    acts = [{"move": [24, 23]}, {"move": [13, 10]}, {"command": "confirm"}]
+    said = ask("lesson_act", step=lesson["steps"][0], acts=acts)["ok"]["said"]
+    assert said["given"] == "m24.23_13.10"
+    end = ask("lesson_end", title="A", asked=1, missed=[], tag=lesson["tag"], given=[said["given"]])
+    (field,) = find(end["ok"]["panel"], "input.lesson-code")
+    author.do("codes", value=f"Jana {field[1]['value']}", typing=True)
+    assert rows(author) == [["Jana", "0/1", "✕ 24/23 13/10"]]
+    plain = json.dumps(ask("lesson_end", title="A", asked=1, missed=[])["ok"])
+    assert "lesson-code" not in plain
+
+
+def test_a_lesson_with_a_fault_judges_nothing() -> None:
+    author = complete()
+    author.do("codes", value=f"Jana {code(author, 'c0')}", typing=True).write("text", "")
+    assert find(author.answer["tree"], "tbody") == []
