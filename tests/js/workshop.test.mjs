@@ -1,11 +1,9 @@
-// The workshop's own arithmetic: a lesson in an address, in a zip, and what can be undone.
+// The workshop's own arithmetic: a lesson in an address, and in a zip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { unpacked } from "../../web/js/state/packed.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { createHistory } from "../../web/js/workshop/history.js";
-import { createKeep } from "../../web/js/workshop/keep.js";
 import { crc32, zipped } from "../../web/js/workshop/zip.js";
 
 const LESSON = {
@@ -46,34 +44,4 @@ test("a zip file has its entries where its list says, with their sums", async ()
   assert.equal(bytes.toString("utf8", second + 46, second + 46 + name), "dir/ž.txt");
   const data = bytes.subarray(local + 30 + name, local + 30 + name + size);
   assert.equal(inflateRawSync(data).toString(), "two ".repeat(1000));
-});
-
-test("every change of a draft can be undone and done again; keys typed at once are one change", () => {
-  let time = 0;
-  const history = createHistory(() => time);
-  const at = (/** @type {unknown} */ draft) => ({ draft, at: 0 });
-  assert.deepEqual(history.known, { undo: false, redo: false });
-  history.note(at(""), "typing");
-  time += 100;
-  history.note(at("A"), "typing");
-  time += 100;
-  history.note(at("AB"), "whole");
-  history.note(at("AB2"), "none");
-  assert.deepEqual(history.known, { undo: true, redo: false });
-  assert.equal(history.undo(at("AB2"))?.draft, "AB");
-  assert.equal(history.undo(at("AB"))?.draft, "", "two letters are one change");
-  assert.equal(history.undo(at("")), null);
-  assert.equal(history.redo(at(""))?.draft, "AB");
-  assert.deepEqual(history.known, { undo: true, redo: true });
-  history.note(at("AB"), "typing");
-  assert.equal(history.known.redo, false, "another change ends what could be done again");
-});
-
-test("the lesson in the making is kept in the browser; what cannot be read is none", () => {
-  const kept = new Map();
-  const store = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
-  assert.equal(createKeep(store).read(), null);
-  createKeep(store).write(LESSON);
-  assert.deepEqual(createKeep(store).read(), LESSON);
-  assert.equal(createKeep(null).read(), null);
 });

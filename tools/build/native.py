@@ -101,6 +101,7 @@ LESSONS = (
     *(f"vrhcaby/api/{name}_ops." for name in ("books", "lesson", "step", "practice", "exercise", "workshop")),
     "vrhcaby/_compiled/lessons_texts_",
     "vrhcaby/_compiled/panels_reading_texts_",
+    "vrhcaby/_compiled/panels_workshop_texts_",
     "vrhcaby/_compiled/svg_",
 )
 """Lessons, exercises, the workshop and pictures: a pack that a game never asks for."""

@@ -17,6 +17,13 @@ from vrhcaby.lessons.course import validate_lesson
 from vrhcaby.lessons.drafts import CONDITIONS, QUESTIONS, question_of
 from vrhcaby.rules import source
 
+OTHER_KEPT = {
+    "id": "k",
+    "rulebook": "precise",
+    "title": "K",
+    "about": "b",
+    "step": [{"kind": "read", "text": "c"}],
+}
 EVIL = """"></vrhcaby-board><script>alert(1)</script><img src=x onerror='x'>"""
 BASE = "https://a.example/"
 TAVLA = Path(__file__).parents[3] / "examples/rulebooks/tavla.toml"
@@ -257,17 +264,50 @@ def test_questions_are_added_moved_and_removed_up_to_the_limit() -> None:
     assert text(author.part("trouble")).startswith("The lesson already has 40 questions")
 
 
-def test_the_page_is_told_what_undo_keeps() -> None:
+def test_every_change_is_undone_and_redone_and_typing_in_one_field_is_one_change() -> None:
     author = Author()
-    assert author.disabled("undo")
-    before = author.bench
-    assert author.write("text", "a").answer["change"] == "typing"
-    assert not author.disabled("undo")
-    assert author.do("ask", value="number").answer["change"] == "whole"
-    assert author.do("go", at=0).answer["change"] == "none"
-    author.send({"act": "restore", "draft": before["draft"], "at": 0}, undo=False, redo=True)
-    assert author.bench["draft"] == before["draft"]
+    assert (author.disabled("undo"), author.disabled("redo")) == (True, True)
+    author.write("text", "A").write("text", "AB").do("ask", value="number").do("go", at=0)
+    author.do("undo")
+    assert author.step["text"] == {"en": "AB"}
+    assert author.step["kind"] == "choice"
+    author.do("undo")
+    assert author.step["text"] == {}, "two letters are one change"
     assert (author.disabled("undo"), author.disabled("redo")) == (True, False)
+    author.do("redo").do("redo")
+    assert author.step["kind"] == "number"
+    author.do("undo").write("title", "B")
+    assert author.disabled("redo"), "another change ends what could be done again"
+    for number in range(100):
+        author.do("add", value="number").do("remove") if number < 40 else author.do("hand", to="mark")
+    assert len(author.bench["past"]) <= 60
+
+
+def test_lessons_are_kept_in_folders_and_none_is_lost_when_another_is_opened() -> None:
+    author = (
+        complete(text="First").write("title", "One").do("folder", value="Class 6", typing=True).do("shelve")
+    )
+    assert author.answer["kept"]["shelf"][0]["folder"] == "Class 6"
+    author.do("new", identity="own-2")
+    assert not author.has("replacing"), "a lesson on the shelf is replaced at once"
+    author.write("title", "Two").do("take_down", id="own-1")
+    assert author.value("title") == "One"
+    assert [one["title"] for one in author.bench["shelf"]] == ["One", "Two"], "the open one was kept first"
+    again = Author(kept=json.loads(json.dumps(author.answer["kept"])))
+    assert again.value("title") == "One"
+    assert [one["title"] for one in again.bench["shelf"]] == ["One", "Two"]
+    again.do("take_down", id="own-2").do("drop", id="own-1")
+    assert len(again.bench["shelf"]) == 2, "thrown away only at the second press"
+    again.do("drop", id="own-1")
+    assert [one["id"] for one in again.bench["shelf"]] == ["own-2"]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [{"draft": 5, "shelf": [5, {"id": 1}], "folder": 5}, {"draft": None}, {"draft": OTHER_KEPT, "shelf": 7}],
+)
+def test_what_a_browser_kept_in_any_form_opens(kept: Any) -> None:
+    assert Author(kept=kept).bench["draft"]["step"]
 
 
 OTHER = {

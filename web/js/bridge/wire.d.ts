@@ -3056,9 +3056,6 @@ export interface Nets {
   files: string[];
 }
 
-/** Whether the lesson was changed: `typing` that goes on counts as one change for undo. */
-export type DraftChange = "none" | "typing" | "whole";
-
 /** The author's acts since the last answer. */
 export interface WorkshopArgs {
   /** The state of the last answer; without it the workshop opens. */
@@ -3071,21 +3068,19 @@ export interface WorkshopArgs {
   acts?: Record<string, unknown>[];
   /** The address of the site's folder. */
   base: string;
-  undo?: boolean;
-  /** Whether the page has a change to undo, or one to redo. */
-  redo?: boolean;
 }
 
 /** The workshop after that. */
 export interface Workshop {
   /** The state: the page keeps it unread, but for `draft` (the lesson) and `at` (the open question). */
   bench: Record<string, unknown>;
+  /** What the browser keeps for the next visit. */
+  kept: Record<string, unknown> | null;
   tree: Entry;
   /** The open question as its readers will see it. */
   step: Step | null;
   /** Whether a play on its board is the author's answer: the page sends it as the act `played`. */
   records: boolean;
-  change: DraftChange;
   /** What the page is to do, as a panel's events. */
   effects: Entry[];
 }

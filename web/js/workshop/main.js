@@ -11,14 +11,12 @@ import { toClipboard } from "../view/clipboard.js";
 import { download } from "../view/download.js";
 import { h, render } from "../view/vdom.js";
 import { EXPORTS } from "./exports.js";
-import { createHistory } from "./history.js";
-import { createKeep } from "./keep.js";
 import { givenIn, isGiven } from "./position_from_url.js";
 
 /** @import { PanelEvent } from "../render/tree.js" */
 /** @import { Workshop } from "../bridge/wire.d.ts" */
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
-/** @typedef {{draft: any, at: number, lang: string, kept: boolean}} Bench of the state, what the page reads */
+/** @typedef {{draft: any, at: number, lang: string}} Bench of the state, what the page reads */
 /**
  * @typedef {object} WorkshopCtx as a teaching view is given it
  * @property {string} lang
@@ -32,11 +30,10 @@ import { givenIn, isGiven } from "./position_from_url.js";
 
 /** So long nothing is typed before the engine is asked. */
 const PAUSE_MS = 200;
+const KEPT = "vrhcaby.workshop";
 
 /** @param {HTMLElement} host @param {WorkshopCtx} ctx */
 export function createWorkshop(host, ctx) {
-  const keep = createKeep(localStore());
-  const drafts = createHistory();
   const places = createPlaceBoard({
     look: ctx.world.look,
     onLine: (position) => act(written("position", position)),
@@ -62,10 +59,7 @@ export function createWorkshop(host, ctx) {
 
   /** Actions that only the page can perform, by event name. @type {Record<string, (args: any) => unknown>} */
   const PAGE = {
-    undo: () => travel("undo"),
-    redo: () => travel("redo"),
     new: () => act({ act: "new", identity: newId() }),
-    clear_board: () => places.clear(),
     open_file: ({ file }) => openFile(file),
     best,
     print: paper,
@@ -120,25 +114,22 @@ export function createWorkshop(host, ctx) {
     clearTimeout(timer);
     asking = true;
     const acts = batch();
-    const opening = shown ? { bench: shown.bench } : { kept: keep.read(), identity: newId() };
-    const args = { ...opening, acts, base: ctx.base.href, ...drafts.known };
+    const opening = shown ? { bench: shown.bench } : { kept: keptHere(), identity: newId() };
+    const args = { ...opening, acts, base: ctx.base.href };
     const { ok, error } = await ctx.world.ask("workshop", args);
     asking = false;
     if (gone) return;
     trouble = error?.code ?? "";
-    if (ok) receive(ok, acts);
+    if (ok) receive(ok);
     if (waiting.length > 0) void send();
     // Do not overwrite text typed meanwhile.
     else draw();
   }
 
-  /** @param {Workshop} found @param {Act[]} acts */
-  function receive(found, acts) {
-    const before = shown && benchOf(shown);
+  /** @param {Workshop} found */
+  function receive(found) {
     shown = found;
-    const { draft, kept } = benchOf(found);
-    if (before && acts[0]?.act !== "restore") drafts.note(before, found.change);
-    if (kept) keep.write(draft);
+    if (found.kept) keep(found.kept);
     setUp();
     for (const event of found.effects) carryOut(/** @type {PanelEvent} */ (event));
   }
@@ -179,12 +170,6 @@ export function createWorkshop(host, ctx) {
       page: () => (name in EXPORTS ? exporting(name, args) : PAGE[name]?.(args)),
     };
     return kinds[kind]?.();
-  }
-
-  /** @param {"undo" | "redo"} way */
-  function travel(way) {
-    const moment = shown && drafts[way](benchOf(shown));
-    if (moment) act({ act: "restore", ...moment });
   }
 
   /** @param {File | undefined} file */
@@ -258,5 +243,23 @@ const written = (field, value) => ({ act: "write", field, value });
 
 /** @param {Workshop} shown */
 const benchOf = ({ bench }) => /** @type {Bench} */ (/** @type {unknown} */ (bench));
+
+/** The author's lessons, as this browser has them. @returns {unknown} */
+function keptHere() {
+  try {
+    return JSON.parse(localStore()?.getItem(KEPT) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} lessons */
+function keep(lessons) {
+  try {
+    localStore()?.setItem(KEPT, JSON.stringify(lessons));
+  } catch {
+    // Full or forbidden storage: the file and the link still have it.
+  }
+}
 
 const newId = () => `own-${Date.now().toString(36)}`;

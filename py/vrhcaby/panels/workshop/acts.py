@@ -19,7 +19,7 @@ from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
-from vrhcaby.panels.workshop import recording, results, signs
+from vrhcaby.panels.workshop import history, recording, results, shelf, signs
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
 from vrhcaby.rules.source import own_book
@@ -225,17 +225,6 @@ def _keep(bench: Bench, act: Raw, lang: str) -> Bench:
     return replace(bench, waiting=None)
 
 
-def _restore(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A draft of before, as the page's undo and redo have it."""
-    del lang
-    draft, at = drafts.draft_of(act["draft"]), int(act["at"])
-    if draft is None:
-        raise ValueError("no draft to restore")
-    parked = bench.parked if drafts.shape_of(draft)[0] == bench.draft.get("id") else {}
-    restored = replace(bench, draft=draft, at=max(0, min(at, len(draft["step"]) - 1)), typed={}, touched=True)
-    return replace(restored, parked=parked if len(draft["step"]) == len(bench.draft["step"]) else {})
-
-
 def _take(bench: Bench, act: Raw, lang: str) -> Bench | tuple[Bench, Event]:
     """A position from elsewhere becomes one more question; where nothing was begun, the first."""
     given = act["given"]
@@ -278,6 +267,10 @@ ACTS: Mapping[str, Act] = {
     "record": recording.record,
     "played": recording.played,
     "mark": signs.mark,
+    "shelve": shelf.shelve,
+    "take_down": shelf.take_down,
+    "drop": shelf.drop,
+    "folder": shelf.set_folder,
     "codes": results.codes,
     "csv": results.csv,
     "unsign": signs.unsign,
@@ -300,6 +293,7 @@ ACTS: Mapping[str, Act] = {
     "new": _new,
     "replace": _replace,
     "keep": _keep,
-    "restore": _restore,
+    "undo": history.undo,
+    "redo": history.redo,
     "take": _take,
 }

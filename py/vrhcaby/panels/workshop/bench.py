@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import UnionType
 from typing import Any
@@ -56,6 +56,18 @@ class Bench:
     """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
     codes: str = ""
     """The results of a class, as they were pasted."""
+    shelf: Sequence[Mapping[str, str]] = ()
+    """The author's other lessons: ``id``, ``title``, ``folder`` and ``packed``."""
+    folder: str = ""
+    """Of the open lesson."""
+    dropping: str = ""
+    """The kept lesson that is thrown away if its author presses once more."""
+    past: Sequence[str] = ()
+    """The lessons before each change, the newest last; see ``history``."""
+    future: Sequence[str] = ()
+    """Those that were undone."""
+    typing: str = ""
+    """The field in which the last change was typed."""
     opened: int = 0
     """Lessons opened so far: each time the field for a link begins empty."""
     exported: Mapping[str, Any] = field(default_factory=dict)
@@ -153,6 +165,12 @@ _KINDS: Mapping[str, type | UnionType] = {
     "lang": str,
     "hand": str,
     "codes": str,
+    "typing": str,
+    "past": Sequence,
+    "shelf": Sequence,
+    "folder": str,
+    "dropping": str,
+    "future": Sequence,
     "records": str,
     "arrow": int | None,
     "waiting": Mapping | None,
@@ -176,7 +194,7 @@ def opened(bench: Bench, lang: str) -> Bench:
 
 def beginning(lang: str, identity: str) -> Draft:
     """A lesson as it begins: one question to be answered yes or no."""
-    say = words("workshop", lang)
+    say = words("panels/workshop/workshop", lang)
     return {
         "id": identity,
         "rulebook": FIRST_BOOK if FIRST_BOOK in BOOKS else BOOKS[0],
@@ -190,4 +208,8 @@ def answers_for(question: str, langs: tuple[str, ...]) -> Raw:
     """A choice begins with yes and no, in every language of the lesson."""
     if question != "choice":
         return {}
-    return {"options_text": [{lang: words("workshop", lang)(key) for lang in langs} for key in ("yes", "no")]}
+    return {
+        "options_text": [
+            {lang: words("panels/workshop/workshop", lang)(key) for lang in langs} for key in ("yes", "no")
+        ]
+    }

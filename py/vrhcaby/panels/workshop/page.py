@@ -17,6 +17,7 @@ from vrhcaby.panels.workshop.outputs import outputs
 from vrhcaby.panels.workshop.places import places
 from vrhcaby.panels.workshop.results import results
 from vrhcaby.panels.workshop.sheet import sheet
+from vrhcaby.panels.workshop.shelf import shelf
 from vrhcaby.rules.wording import refusal_message
 
 
@@ -27,16 +28,13 @@ class Around:
     lang: str
     base: str
     """The address of the site's folder."""
-    undo: bool
-    redo: bool
-    """Whether there is a change to undo, or one to redo."""
     shown: bool
     """Whether the open question has a board that can be tried or played on."""
 
 
 def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
     """The whole page; the sheet is seen only in print."""
-    say = words("workshop", around.lang)
+    say = words("panels/workshop/workshop", around.lang)
     paper = bench.exported.get("paper")
     return el(
         "article.teach-workshop",
@@ -65,7 +63,7 @@ def _bench(bench: Bench, checked: Checked, say: Words, around: Around) -> Node:
     form = question_form(bench, say, _forbidding(checked, say.lang))
     return el(
         "div.workshop-bench",
-        el("div.workshop-head", steps_view(bench, say, wrong), _history(say, around), key="head"),
+        el("div.workshop-head", steps_view(bench, say, wrong), _history(bench, say), key="head"),
         el("section.workshop-form", form, key="form"),
         el("section.workshop-preview", _preview(bench, checked, say, around.shown), key="preview"),
         key="bench",
@@ -79,13 +77,13 @@ def _forbidding(checked: Checked, lang: str) -> str:
     return f"{message.title}. {message.text}"
 
 
-def _history(say: Words, around: Around) -> Node:
+def _history(bench: Bench, say: Words) -> Node:
     """Undo and redo of every change."""
-    known = {"undo": (around.undo, "↶"), "redo": (around.redo, "↷")}
+    known = {"undo": (bench.past, "↶"), "redo": (bench.future, "↷")}
     return buttons(
         "history",
         [
-            button(kind, sign, page(kind), disabled=not on, name=say(kind))
+            button(kind, sign, act(kind), disabled=not on, name=say(kind))
             for kind, (on, sign) in known.items()
         ],
     )
@@ -121,12 +119,12 @@ def _door(bench: Bench, say: Words) -> Node:
         el("summary", say("door")),
         el("label.workshop-field", el("span", say("file")), file, key="file"),
         paste_field(say("paste"), limits.LESSON, f"link-{bench.opened}"),
-        button("new", say("new"), page("new")),
+        shelf(bench, say),
         key="door",
     )
 
 
-_TROUBLES = ("too_long", "full", "packed", "json", "books_left")
+_TROUBLES = ("too_long", "full", "packed", "json", "books_left", "shelf_full")
 
 
 def _trouble(bench: Bench, say: Words) -> Content:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
@@ -47,6 +46,6 @@ def _more(bench: Bench, say: Words) -> Node | None:
         )
     return buttons(
         "place-buttons",
-        button("clear", say("clear"), page("clear_board")),
+        button("clear", say("clear"), act("edit", patch={"position": "/"})),
         button("start", say("start"), act("edit", patch={"position": None})),
     )

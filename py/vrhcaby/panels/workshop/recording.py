@@ -35,7 +35,7 @@ def recording_step(bench: Bench, lang: str) -> Step | None:
     what = recorded_as(bench)
     if not what:
         return None
-    say = words("workshop", lang)
+    say = words("panels/workshop/workshop", lang)
     key = bench.question if what in ("answer", "more") else "option"
     text = say(f"record.{key}", letter=letter_of(int(what)) if what.isdecimal() else "")
     moment = with_shared(bench.draft, bench.step)

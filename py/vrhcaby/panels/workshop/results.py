@@ -107,7 +107,7 @@ def codes(bench: Bench, act: Raw, lang: str) -> Bench:
 def csv(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     """The table as a file: a column for each answer and one for whether it was right."""
     del act
-    say = words("workshop", lang)
+    say = words("panels/workshop/workshop", lang)
     lesson = read_lesson(bench.draft)
     found = read_class(bench.codes, lesson)
     head = [say("results.name"), say("results.score"), say("results.of")]

@@ -43,7 +43,7 @@ def _question(step: Step, lang: str) -> Node:
 
 
 def _answers(steps: tuple[Step, ...], lang: str) -> list[Node]:
-    heading = words("workshop", lang)("paper_answers")
+    heading = words("panels/workshop/workshop", lang)("paper_answers")
     listed = [el("li", paper_answer(step, lang) or "–") for step in steps]
     return [el("h2.workshop-answers-head", heading, key="answers"), el("ol", listed, key="list")]
 
@@ -78,7 +78,9 @@ def _all_plays(step: Step, lang: str) -> str:
 
 def _done(acts: tuple[Act, ...], lang: str) -> str:
     tried = [(act.tried.src, act.tried.dst) for act in acts if act.tried]
-    commands = [words("workshop", lang)(f"do.{act.command}") for act in acts if act.tried is None]
+    commands = [
+        words("panels/workshop/workshop", lang)(f"do.{act.command}") for act in acts if act.tried is None
+    ]
     moves = play_words(pairs_text(tried), lang)
     return ", ".join([moves, *commands] if moves else commands)
 

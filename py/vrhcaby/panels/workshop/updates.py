@@ -10,22 +10,24 @@ from vrhcaby.panels.events import Event
 from vrhcaby.panels.workshop.acts import ACTS
 from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.exports import EXPORTS
+from vrhcaby.panels.workshop.history import noted
 
 
 def acted(bench: Bench, acts: Sequence[Raw], lang: str) -> tuple[Bench, list[Event]]:
     """The state after some acts in order, and what the page is to do then."""
-    events: list[Event] = []
+    begun, events = bench, list[Event]()
     for act in acts:
         result = {**ACTS, **EXPORTS}[str(act["act"])](bench, act, lang)
         after, event = result if isinstance(result, tuple) else (result, None)
         bench = _settled(bench, after)
         events += [event] if event else []
-    return bench, events
+    return noted(begun, bench, acts), events
 
 
 def _settled(before: Bench, after: Bench) -> Bench:
     """A change ends what was said and made of the lesson as it was."""
     if after.draft == before.draft:
         return after
+    # An act may say what it left undone.
     said = after.trouble if after.trouble.get("code") == "books_left" else {}
     return replace(after, kept=True, waiting=None, trouble=said, exported={})

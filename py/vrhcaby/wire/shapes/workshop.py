@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.lessons import Step
 from vrhcaby.wire.shapes.panels import Tree
-
-DraftChange = Literal["none", "typing", "whole"]
-"""Whether the lesson was changed: ``typing`` that goes on counts as one change for undo."""
 
 
 class WorkshopArgs(TypedDict):
@@ -24,9 +21,6 @@ class WorkshopArgs(TypedDict):
     """Each with its name as ``act``, such as ``{act: "write", field: "title", value: "…", typing: true}``."""
     base: str
     """The address of the site's folder."""
-    undo: NotRequired[bool]
-    redo: NotRequired[bool]
-    """Whether the page has a change to undo, or one to redo."""
 
 
 class Workshop(TypedDict):
@@ -34,11 +28,12 @@ class Workshop(TypedDict):
 
     bench: dict[str, object]
     """The state: the page keeps it unread, but for ``draft`` (the lesson) and ``at`` (the open question)."""
+    kept: dict[str, object] | None
+    """What the browser keeps for the next visit."""
     tree: Tree
     step: Step | None
     """The open question as its readers will see it."""
     records: bool
     """Whether a play on its board is the author's answer: the page sends it as the act ``played``."""
-    change: DraftChange
     effects: list[list[object]]
     """What the page is to do, as a panel's events."""
