@@ -34,7 +34,7 @@ def bare(text: str) -> str:
 
 
 def _written(lang: str) -> Iterator[tuple[str, str]]:
-    for path in sorted([*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")]):
+    for path in sorted([*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"**/texts/*.{lang}.toml")]):
         yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.relative_to(PACKAGE)}:")
     for path in sorted(SITE.rglob(f"*.{lang}.toml")):
         yield from _leaves(tomllib.loads(path.read_text("utf-8")), f"{path.name}:")

@@ -46,7 +46,7 @@ def said(lang: str) -> Iterator[tuple[str, str]]:
     """All that is said in a language, read as the game reads it."""
     for name in ("messages", *BOOKS):
         yield from leaves(text_source(name, lang), name)
-    for path in (*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"*/texts/*.{lang}.toml")):
+    for path in (*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"**/texts/*.{lang}.toml")):
         name = path.relative_to(PACKAGE).as_posix()
         yield from leaves(words_of(name), name)
     for name in ("site", "glossary"):
