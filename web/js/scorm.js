@@ -4,11 +4,13 @@
  */
 
 /** @typedef {{LMSInitialize: (empty: string) => string, LMSSetValue: (name: string, value: string) => string, LMSGetValue: (name: string) => string, LMSCommit: (empty: string) => string, LMSFinish: (empty: string) => string}} Api */
-/** @typedef {{verb: {id: string}, result: {completion?: boolean, score?: {scaled: number}}}} Told */
+/** @typedef {{object: {id?: string}, result: {completion?: boolean, success?: boolean, response?: string, score?: {scaled: number}}}} Told */
 
 const MOST_WINDOWS = 12;
-/** The share of right answers from which a lesson is passed. */
-const PASSING = 0.6;
+/** The share of right answers from which a lesson is passed, as its author says. */
+const PASSING = Number(document.currentScript?.dataset.pass ?? 60) / 100;
+/** Characters of an answer that SCORM 1.2 takes. */
+const MOST_RESPONSE = 255;
 
 /** @param {Window | null} start @returns {Api | null} */
 function apiAbove(start) {
@@ -33,31 +35,49 @@ function apiIn(place) {
 
 const api = apiAbove(window) ?? apiAbove(window.opener);
 let begun = api?.LMSInitialize("") === "true";
+let answers = Number(begun && api?.LMSGetValue("cmi.interactions._count")) || 0;
 if (begun && api?.LMSGetValue("cmi.core.lesson_status") === "not attempted")
-  say("lesson_status", "incomplete");
+  say("core.lesson_status", "incomplete");
+const kept = begun ? api?.LMSGetValue("cmi.suspend_data") : "";
 document.addEventListener("vrhcaby-result", (event) =>
   heard(/** @type {CustomEvent<Told>} */ (event).detail),
 );
+document.addEventListener("vrhcaby-step", () =>
+  say("suspend_data", JSON.stringify(board()?.getState().step)),
+);
+addEventListener("load", async () => {
+  await customElements.whenDefined("vrhcaby-board");
+  if (Number(kept) > 0) board()?.setState({ step: Number(kept) });
+});
 addEventListener("pagehide", () => {
   if (begun) api?.LMSFinish("");
   begun = false;
 });
 
+const board = () => /** @type {any} */ (document.querySelector("vrhcaby-board"));
+
 /** @param {string} name @param {string} value */
 function say(name, value) {
-  if (!begun) return;
-  api?.LMSSetValue(`cmi.core.${name}`, value);
+  if (begun) api?.LMSSetValue(`cmi.${name}`, value);
 }
 
 /** @param {Told} told a statement of the board */
-function heard({ result: { completion, score } }) {
-  if (!completion) return;
-  if (score) {
-    say("score.min", "0");
-    say("score.max", "100");
-    say("score.raw", String(Math.round(score.scaled * 100)));
+function heard({ object, result: { completion, success, response = "", score } }) {
+  if (success !== undefined) {
+    const at = `interactions.${answers++}`;
+    say(`${at}.id`, object.id?.match(/[^/]+$/)?.[0] ?? "1");
+    say(`${at}.type`, "fill-in");
+    say(`${at}.student_response`, response.slice(0, MOST_RESPONSE));
+    say(`${at}.result`, success ? "correct" : "wrong");
   }
-  const status = !score ? "completed" : score.scaled >= PASSING ? "passed" : "failed";
-  say("lesson_status", status);
+  if (completion) {
+    if (score) {
+      say("core.score.min", "0");
+      say("core.score.max", "100");
+      say("core.score.raw", String(Math.round(score.scaled * 100)));
+    }
+    const status = !score ? "completed" : score.scaled >= PASSING ? "passed" : "failed";
+    say("core.lesson_status", status);
+  }
   if (begun) api?.LMSCommit("");
 }

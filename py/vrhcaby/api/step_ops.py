@@ -55,22 +55,24 @@ BEGINS_ANEW = {
 """Kind of step -> the answers after which it starts again."""
 
 
-def lesson_wire(lesson: Lesson, lang: str) -> shapes.Lesson:
-    """A lesson with its texts and cards in one language."""
+def lesson_wire(lesson: Lesson, lang: str, *, asleep: bool = False) -> shapes.Lesson:
+    """A lesson with its texts and cards in one language; ``asleep``: the engine starts at the first touch."""
     title, count = localised(lesson.title, lang), len(lesson.steps)
     return {
         "id": lesson.id,
         "title": title,
         "about": localised(lesson.about, lang),
         "tag": tag_of(lesson),
-        "steps": [_shown(step, Place(title, at, count), lang) for at, step in enumerate(lesson.steps)],
+        "steps": [
+            _shown(step, Place(title, at, count), lang, asleep) for at, step in enumerate(lesson.steps)
+        ],
     }
 
 
-def _shown(step: Step, place: Place, lang: str) -> shapes.ShownStep:
+def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownStep:
     """A step with its card, and with the verdict on each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
-    shown["panel"] = wire(first_card(step, lang, place))
+    shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
     if step.kind == "choice":
         shown["answers"] = [
             [_judged(step, {"choice": at}, misses, place, lang) for misses in range(TRIES)]

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.api.lesson_ops import step_wire
 from vrhcaby.api.registry import question
+from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.errors import ProtocolError
+from vrhcaby.lessons.course import read_lesson
 from vrhcaby.lessons.draft_check import checked
-from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.workshop.bench import Bench, read_bench
+from vrhcaby.panels.workshop.exports import MADE_READY
 from vrhcaby.panels.workshop.page import Around, workshop_page
 from vrhcaby.panels.workshop.recording import recording_step
 from vrhcaby.panels.workshop.shelf import first_bench, kept_by_page
@@ -63,7 +66,17 @@ def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, list[Event]]:
             before = read_bench(fields.table().of(args, "bench"))
         else:
             before = first_bench(args.get("kept"), lang, str(args.get("identity", "")))
-        return acted(before, acts, lang)
+        return acted(before, [_with_ready(before, act) for act in acts], lang)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         detail = f"no state or act of the workshop: {type(error).__name__}: {error}"
         raise ProtocolError(detail, code="protocol/bad-args", facts={"argument": "acts"}) from error
+
+
+def _with_ready(bench: Bench, act: Raw) -> Raw:
+    """An export with the lesson as it is shown, where it is written in one language only."""
+    if act.get("act") not in MADE_READY or len(bench.langs) > 1:
+        return act
+    try:
+        return {**act, "ready": lesson_wire(read_lesson(bench.draft), bench.lang, asleep=True)}
+    except LessonError:
+        return act

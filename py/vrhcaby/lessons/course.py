@@ -36,7 +36,7 @@ ANSWERS = ("take", "drop")
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
-LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag"])
+LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag", "pass_mark"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 SIGN_KINDS = {
     "arrows": ("move", "good", "bad", "hint"),
@@ -90,6 +90,7 @@ def read_lesson(raw: object) -> Lesson:
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
     shared = _shared(table, faults)
+    faults.whole(table.get("pass_mark", 60), "pass_mark", 1, 100)
     key = "steps" if "steps" in table else "step"
     steps = tuple(
         _read_step(entry, shared, f"{key}[{i}].", faults)

@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from vrhcaby.lessons.site import Site
+
 _NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 _VERSIONED = re.compile(r"v/[^/]+/$")
 _FRAME_HEIGHT = 960
@@ -38,23 +40,41 @@ def file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "vrhcaby"
 
 
-def copies(base: str, packed: str, lesson: Named) -> dict[str, str]:
-    """What is copied: the ``link``, the ``lines`` of markup for a page of one's own, the ``frame`` where no script may
-    run. ``base`` is the address of the version's folder (``…/v/1.0.0/``): what other pages embed does not change with
-    the site, while the link opens the newest page. The lesson is behind the #, where no server reads it.
+def link_of(base: str, packed: str) -> str:
+    """The address of a lesson on the newest page. The lesson is behind the #, where no server reads it."""
+    return f"{_VERSIONED.sub('', base)}#lesson={packed}"
+
+
+def copies(
+    base: str, packed: str, lesson: Named, ready: str = "", site: Site | None = None
+) -> dict[str, str]:
+    """What is copied: the ``link``, the ``edit`` link for the author, the ``lines`` of markup for a page of one's own,
+    the ``frame`` where no script may run. ``base`` is the address of the version's folder (``…/v/1.0.0/``): what other
+    pages embed does not change with the site, while the links open the newest page. ``ready``: the lesson as lines and
+    frame hold it.
     """
-    folder, title = escaped(base), escaped(lesson.title)
-    frame = f"{folder}embed.html?mode=lesson&amp;lang={lesson.lang}#lesson={packed}"
+    folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
+    frame = f"{folder}embed.html?mode=lesson&amp;lang={lesson.lang}#lesson={shown}"
+    style = f'\n  style="--vb-accent: {site.colour}"' if site and site.colour else ""
     return {
-        "link": f"{_VERSIONED.sub('', base)}#lesson={packed}",
+        "link": link_of(base, packed),
+        "edit": f"{_VERSIONED.sub('', base)}#workshop/{packed}",
         "lines": f"""<script type="module" src="{folder}js/vrhcaby-board.js"></script>
 <vrhcaby-board mode="lesson" lang="{lesson.lang}"
-  aria-label="{title}"
-  lesson="{packed}">
+  aria-label="{title}"{style}
+  lesson="{shown}">
 </vrhcaby-board>""",
         "frame": f'<iframe src="{frame}" title="{title}" width="100%" height="{_FRAME_HEIGHT}" style="border:0"'
         ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
     }
+
+
+def site_head(site: Site) -> tuple[str, str]:
+    """The style and the lines above a lesson of the author's heading, colour and logo; both "" without them."""
+    style = f"<style>vrhcaby-board{{--vb-accent:{site.colour}}}</style>\n" if site.colour else ""
+    logo = f'<img src="{escaped(site.logo)}" alt="" height="48">' if site.logo else ""
+    heading = f"<p>{logo} {escaped(site.heading)}</p>\n" if logo or site.heading else ""
+    return style, heading
 
 
 MANIFEST = "imsmanifest.xml"
@@ -97,9 +117,10 @@ def manifest(lesson: Named, files: Sequence[str]) -> str:
 """
 
 
-def package_page(lesson: Named, board: str, scorm: str) -> str:
-    """The page that a player opens; ``board`` and ``scorm`` are the addresses of its scripts."""
+def package_page(lesson: Named, board: str, scorm: str, site: Site, pass_mark: int) -> str:
+    """The page that a player opens; ``board`` and ``scorm`` are the addresses of its scripts, ``pass_mark`` a percentage."""
     title = escaped(lesson.title)
+    style, heading = site_head(site)
     return f"""<!doctype html>
 <html lang="{lesson.lang}">
 <head>
@@ -107,11 +128,11 @@ def package_page(lesson: Named, board: str, scorm: str) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
-<script src="{scorm}"></script>
+{style}<script src="{scorm}" data-pass="{pass_mark}"></script>
 <script type="module" src="{board}"></script>
 </head>
 <body>
-<h1>{title}</h1>
+{heading}<h1>{title}</h1>
 <vrhcaby-board mode="lesson" lesson="lesson.json" lang="{lesson.lang}" aria-label="{title}"></vrhcaby-board>
 </body>
 </html>

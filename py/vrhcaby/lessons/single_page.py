@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import json
 
-from vrhcaby.lessons.drafts import Draft, text_in
-from vrhcaby.lessons.markup import escaped
+from vrhcaby.lessons.drafts import Draft
+from vrhcaby.lessons.markup import escaped, site_head
+from vrhcaby.lessons.site import Site
 
 _BASE = "https://vrhcaby.invalid/"
 """Addresses below it are files inside this page; nothing is fetched from it."""
 
 
-def single_page(draft: Draft, lang: str) -> tuple[str, str]:
+def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, str]:
     """The page before and after the table of its files (name: base64 of the file, deflated)."""
-    title = escaped(text_in(draft.get("title"), lang))
+    title = escaped(name)
+    style, heading = site_head(site)
     lesson = json.dumps(draft, ensure_ascii=False).replace("<", "\\u003c")
     before = f"""<!doctype html>
 <html lang="{lang}">
@@ -25,9 +27,9 @@ def single_page(draft: Draft, lang: str) -> tuple[str, str]:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
-</head>
+{style}</head>
 <body>
-<h1>{title}</h1>
+{heading}<h1>{title}</h1>
 <vrhcaby-board mode="lesson" lang="{lang}" aria-label="{title}"></vrhcaby-board>
 <script type="application/json" id="lesson">{lesson}</script>
 <script type="application/json" id="files">"""

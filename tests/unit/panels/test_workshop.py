@@ -428,7 +428,7 @@ def test_a_package_lists_every_file_it_holds() -> None:
     manifest = ElementTree.fromstring(made["texts"]["imsmanifest.xml"])
     listed = [node.get("href") for node in manifest.iter() if node.tag.endswith("}file")]
     assert listed == [*list(made["texts"])[1:], *made["fetched"]]
-    assert json.loads(made["texts"]["lesson.json"])["step"][0]["kind"] == "choice"
+    assert json.loads(made["texts"]["lesson.json"])["steps"][0]["kind"] == "choice"
 
 
 def test_pictures_and_files_are_named_by_the_title() -> None:

@@ -10,7 +10,7 @@ import { MARK } from "../state/packed.js";
 import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
-import { coverOf } from "./lesson_cover.js";
+import { coverOf, readyIn } from "./lesson_cover.js";
 
 /** @typedef {{id: string, title: string, about: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} Data */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
@@ -41,6 +41,8 @@ export class Lesson extends Around {
   /** Before the lesson begins: what it is about, and its first board. */
   async open() {
     const { world, redraw, viewpoint, base, addresses } = this.parts;
+    const ready = await readyIn(this.source, addresses);
+    if (ready && !this.lesson && !this.gone) return this.load(this.source, ready, true);
     const cover = await coverOf(this.source, { lang: world.look.lang ?? "en", base, addresses });
     if (!cover || this.lesson || this.gone) return;
     const { rulebook, variant, position } = cover;
@@ -95,17 +97,17 @@ export class Lesson extends Around {
     }
   }
 
-  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read */
-  async load(value, data) {
+  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
+  async load(value, data, sleeps) {
     this.lesson = data ?? (await readLesson(value, this.parts));
     this.own = !isOfCourse(value);
     this.forget();
     this.source = value;
-    this.go(0);
+    this.go(0, sleeps);
   }
 
-  /** @param {number} index */
-  go(index) {
+  /** @param {number} index @param {boolean} [sleeps] */
+  go(index, sleeps = false) {
     const data = this.lesson?.steps[index];
     if (!data) return;
     const { world, redraw, viewpoint } = this.parts;
@@ -119,6 +121,7 @@ export class Lesson extends Around {
       world,
       redraw,
       viewpoint,
+      sleeps,
       step: data,
       place,
       go: (at) => this.to(at),
@@ -128,7 +131,7 @@ export class Lesson extends Around {
     this.shown = step;
     void step.show();
     this.tell("shown");
-    if (step.played) void step.start();
+    if (step.played && !sleeps) void step.start();
   }
 
   forget() {
@@ -237,7 +240,7 @@ export async function readLesson(value, { base, world, addresses }) {
   if (isOfCourse(value)) return courseLesson(ofBuild(`data/lessons.${world.look.lang}.json`, base), value);
   const file = typeof value === "string" && !value.startsWith(MARK);
   const own = file ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
-  return checked(own, world);
+  return (await readyIn(own, addresses)) ?? checked(own, world);
 }
 
 /** @param {unknown} own an author's lesson @param {LessonParts["world"]} world @returns {Promise<Data>} @throws {EmbedError} */

@@ -1,5 +1,6 @@
-/** What is seen of a lesson before it begins: title, what it is about, steps, rulebook and the first board. Nothing is checked yet. */
+/** What is seen of a lesson before its engine is there: the lesson itself where it came ready, else title, what it is about, steps, rulebook and the first board. Nothing is checked yet. */
 import { ofBuild } from "../build/of_build.js";
+import { treeView } from "../render/tree.js";
 import { MARK, unpacked } from "../state/packed.js";
 import { EmbedError } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
@@ -8,6 +9,24 @@ import { positionIn, STARTS } from "./positions.js";
 /** @import { Position } from "../figure/static_position.js" */
 /** @typedef {{title: string, about: string, count: number, rulebook: string, variant: string, position: Position}} Cover */
 /** @typedef {Record<string, any>} Raw anybody's table */
+
+/**
+ * A lesson that came ready to be shown: its cards are there, of elements that Python may use, and lead nowhere else.
+ * @param {unknown} source @param {string} addresses @returns {Promise<import("./lesson.js").Data | null>}
+ */
+export async function readyIn(source, addresses) {
+  try {
+    const own = isOfCourse(source) ? null : /** @type {Raw} */ (await ownLesson(source, addresses));
+    const cards = own?.steps.flatMap((/** @type {Raw} */ { panel, answers = [] }) => [
+      panel,
+      ...answers.flat().map((/** @type {Raw} */ one) => one.panel),
+    ]);
+    for (const card of cards) treeView(card, { act() {}, progress: () => null });
+    return /"(?:src|href)":"(?!#)/.test(JSON.stringify(cards)) ? null : /** @type {any} */ (own);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * @param {unknown} source as the attribute names it @param {{lang: string, base: URL, addresses: string}} how

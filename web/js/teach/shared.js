@@ -59,7 +59,7 @@ export function createShared(host, ctx) {
   }
 
   function draw() {
-    const { t, paragraph } = ctx;
+    const { t } = ctx;
     render(
       host,
       h(
@@ -69,13 +69,7 @@ export function createShared(host, ctx) {
           ? [
               h("h1.sr", { key: "title" }, lesson.title),
               step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
-              h(
-                "p.quiet",
-                { key: "about" },
-                lesson.about,
-                " ",
-                h("a", { href: `#workshop/${paragraph}` }, t("shared-edit")),
-              ),
+              h("p.quiet", { key: "about" }, lesson.about),
             ]
           : [
               h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),

@@ -2,6 +2,8 @@
  * The workshop: Python shows the form, checks the lesson and writes what is exported. Here are the author's acts on their way
  * there, the board of the open question, undo, and what only a browser can do.
  */
+import { base64 } from "../bridge/base64.js";
+import { ofBuild } from "../build/of_build.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { arrowsOf, marksOf, Step } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
@@ -56,11 +58,13 @@ export function createWorkshop(host, ctx) {
   /** The visit whose position has been taken. @type {unknown} */
   let visited = null;
   let gone = false;
+  /** The QR code of the sheet, while it is drawn. @type {Promise<string>} */
+  let drawn = Promise.resolve("");
 
   /** Actions that only the page can perform, by event name. @type {Record<string, (args: any) => unknown>} */
   const PAGE = {
     new: () => act({ act: "new", identity: newId() }),
-    open_file: ({ file }) => openFile(file),
+    open_file: ({ file, to }) => openFile(file, to),
     best,
     print: paper,
   };
@@ -172,11 +176,12 @@ export function createWorkshop(host, ctx) {
     return kinds[kind]?.();
   }
 
-  /** @param {File | undefined} file */
-  async function openFile(file) {
+  /** @param {File | undefined} file @param {string} [to] a logo is bytes, a lesson text */
+  async function openFile(file, to) {
     if (!file) return;
     // A file that is far too long is not even read.
     if (file.size > 4 * LONGEST_LESSON) act({ act: "too_long", size: file.size });
+    else if (to) act({ act: to, data: base64(new Uint8Array(await file.arrayBuffer())) });
     else act({ act: "open", text: await file.text() });
   }
 
@@ -189,6 +194,7 @@ export function createWorkshop(host, ctx) {
 
   async function paper() {
     draw();
+    await drawn;
     await Promise.all([...host.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
     print();
   }
@@ -208,10 +214,18 @@ export function createWorkshop(host, ctx) {
       host,
       trouble && h("p.notice", { key: "trouble", role: "alert" }, t("panel-failed", { code: trouble })),
       shown
-        ? treeView(shown.tree, { act: carryOut, progress: () => null, board })
+        ? treeView(shown.tree, { act: carryOut, progress: () => null, board, qr })
         : h("p.quiet", { key: "engine", role: "status" }, t("teach-engine")),
     );
     drawStep();
+  }
+
+  /** @param {string} text */
+  function qr(text) {
+    drawn = import(ofBuild("js/qr.js", ctx.base).href).then(
+      ({ qrOf }) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrOf(text))}`,
+    );
+    return drawn;
   }
 
   function drawStep() {

@@ -25,6 +25,7 @@ from vrhcaby.panels.state import words
 from vrhcaby.rules.files import BOOKS
 
 FIRST_BOOK = "precise"
+PASS_MARK = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class Bench:
     """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
     codes: str = ""
     """The results of a class, as they were pasted."""
+    site: Mapping[str, Any] = field(default_factory=dict)
+    """``heading``, ``colour`` and ``logo`` of the author's site."""
     shelf: Sequence[Mapping[str, str]] = ()
     """The author's other lessons: ``id``, ``title``, ``folder`` and ``packed``."""
     folder: str = ""
@@ -88,6 +91,12 @@ class Bench:
     def langs(self) -> tuple[str, ...]:
         """The languages of the lesson, the one being written included."""
         return tuple(dict.fromkeys((*languages_of(self.draft), self.lang)))
+
+    @property
+    def pass_mark(self) -> int:
+        """The percentage of right answers with which the lesson is passed."""
+        mark = self.draft.get("pass_mark")
+        return mark if isinstance(mark, int) else PASS_MARK
 
     @property
     def title(self) -> str:
@@ -157,7 +166,7 @@ def _within(at: int, draft: Draft) -> int:
 
 
 _KINDS: Mapping[str, type | UnionType] = {
-    **dict.fromkeys(("draft", "typed", "parked", "trouble", "exported"), Mapping),
+    **dict.fromkeys(("draft", "typed", "parked", "trouble", "exported", "site"), Mapping),
     "at": int,
     "opened": int,
     "kept": bool,
@@ -175,7 +184,7 @@ _KINDS: Mapping[str, type | UnionType] = {
     "arrow": int | None,
     "waiting": Mapping | None,
 }
-_EXPORTED = {"packed", "copied", "alt", "busy", "failed", "paper"}
+_EXPORTED = {"packed", "ready", "copied", "alt", "busy", "failed", "paper"}
 _TROUBLE = {"code", "detail", "most"}
 
 

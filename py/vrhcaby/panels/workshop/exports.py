@@ -8,14 +8,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
+from vrhcaby import limits
 from vrhcaby.lessons.course import Step, read_lesson
 from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, manifest, package_page
 from vrhcaby.lessons.packing import packed
 from vrhcaby.lessons.single_page import single_page
+from vrhcaby.lessons.site import site_of
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.events import Event, download, page
 from vrhcaby.panels.workshop.bench import Act, Bench
-from vrhcaby.svg import Cube, board, describe
+from vrhcaby.svg import Arrow, Cube, Mark, board, describe
 
 if TYPE_CHECKING:
     from vrhcaby.svg.overlays import Owner
@@ -40,8 +42,11 @@ def _done(bench: Bench, **made: object) -> Bench:
 
 
 def _link(bench: Bench, act: Raw, lang: str) -> Bench:
-    del act, lang
-    return _done(bench, packed=packed(bench.draft))
+    """The lesson as it is edited, and for code of a page made ready, so that questions are answered before the engine."""
+    del lang
+    ready = packed(act["ready"]) if act.get("ready") else ""
+    short = ready if len(ready) <= limits.PACKED_LESSON else ""
+    return _done(bench, packed=packed(bench.draft), ready=short)
 
 
 def _copied(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -81,11 +86,11 @@ def _paper(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
 
 
 def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
-    del act, lang
+    del lang
     lesson = _named(bench)
     texts = {
-        PAGE: package_page(lesson, _SCRIPT, _SCORM),
-        "lesson.json": json.dumps(bench.draft, ensure_ascii=False),
+        PAGE: package_page(lesson, _SCRIPT, _SCORM, site_of(bench.site), bench.pass_mark),
+        "lesson.json": json.dumps(act.get("ready") or bench.draft, ensure_ascii=False),
         **_SIZES,
     }
     fetched = [*BOARD_FILES, _SCORM]
@@ -95,8 +100,8 @@ def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
 
 
 def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
-    del act, lang
-    before, after = single_page(bench.draft, bench.lang)
+    del lang
+    before, after = single_page(bench.title, act.get("ready") or bench.draft, bench.lang, site_of(bench.site))
     files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": list(BOARD_FILES)}
     name = f"{file_name(bench.title)}.html"
     return _done(bench, busy="single"), page("single", name=name, before=before, after=after, **files)
@@ -109,6 +114,8 @@ def _finished(bench: Bench, act: Raw, lang: str) -> Bench:
     return _done(bench, failed=failed) if failed else _done(bench)
 
 
+MADE_READY = frozenset({"link", "scorm", "single"})
+"""Exports that take the lesson as it is shown too, as ``ready``; the caller has it."""
 EXPORTS: Mapping[str, Act] = {
     "link": _link,
     "copied": _copied,
@@ -126,7 +133,10 @@ EXPORTS: Mapping[str, Act] = {
 
 def picture_of(step: Step, lang: str) -> str:
     """The board of a question as an SVG, with its description inside."""
-    return board(step.setting.position, dice=step.setting.dice, cube=_cube(step), lang=lang)
+    arrows = [Arrow(*one) for one in step.arrows]
+    marks = [Mark(*one) for one in step.marks]
+    setting = step.setting
+    return board(setting.position, dice=setting.dice, cube=_cube(step), lang=lang, arrows=arrows, marks=marks)
 
 
 def alt_of(step: Step, lang: str) -> str:
@@ -135,9 +145,11 @@ def alt_of(step: Step, lang: str) -> str:
 
 
 def _cube(step: Step) -> Cube | None:
+    """The cube where the question is about it; elsewhere it would mean nothing."""
     setting = step.setting
+    asked = bool(step.actions) or setting.cube_value > 1 or setting.cube_owner != "centre"
     owner = cast("Owner", setting.cube_owner)
-    return Cube(setting.cube_value, owner) if setting.rules.has_cube else None
+    return Cube(setting.cube_value, owner) if setting.rules.has_cube and asked else None
 
 
 def picture_address(step: Step, lang: str) -> str:

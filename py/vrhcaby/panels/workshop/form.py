@@ -32,6 +32,9 @@ def lesson_fields(bench: Bench, say: Words) -> Node:
             el("summary", say("more_lesson")),
             row(
                 _of_lesson(bench, say, "about"),
+                text_field(
+                    "pass_mark", say("field.pass_mark"), str(bench.draft.get("pass_mark", "")), place="60"
+                ),
                 choice_field(
                     "language",
                     say("field.language"),

@@ -14,6 +14,7 @@ from vrhcaby.panels.workshop.faults import fault_sentence
 from vrhcaby.panels.workshop.fields import act, button, buttons, paste_field
 from vrhcaby.panels.workshop.form import lesson_fields, question_form, steps_view
 from vrhcaby.panels.workshop.outputs import outputs
+from vrhcaby.panels.workshop.own_site import site_fields
 from vrhcaby.panels.workshop.places import places
 from vrhcaby.panels.workshop.results import results
 from vrhcaby.panels.workshop.sheet import sheet
@@ -49,10 +50,11 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
             lesson_fields(bench, say),
             _bench(bench, checked, say, around),
             outputs(bench, checked, say, around.base),
+            site_fields(bench, say),
             results(bench, not checked.faults, say),
             key="screen",
         ),
-        paper and not checked.faults and sheet(bench, paper == "answers"),
+        paper and not checked.faults and sheet(bench, paper == "answers", around.base),
         key="workshop",
     )
 
@@ -124,7 +126,18 @@ def _door(bench: Bench, say: Words) -> Node:
     )
 
 
-_TROUBLES = ("too_long", "full", "packed", "json", "books_left", "shelf_full")
+_TROUBLES = (
+    "too_long",
+    "full",
+    "packed",
+    "json",
+    "books_left",
+    "shelf_full",
+    "logo_kind",
+    "logo_size",
+    "logo_active",
+    "logo_outside",
+)
 
 
 def _trouble(bench: Bench, say: Words) -> Content:

@@ -14,6 +14,7 @@ from vrhcaby.panels.state import words
 from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.exports import alt_of, picture_address
 from vrhcaby.panels.workshop.moves import pairs_text
+from vrhcaby.panels.workshop.sheet_head import sheet_head
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import book_name, play_words, refusal_message
 
@@ -21,12 +22,16 @@ MOST_PLAYS = 60
 """So many plays are written out; some rolls have hundreds."""
 
 
-def sheet(bench: Bench, answers: bool) -> Node:
+_LINES = {"read": 0, "choice": 0, "number": 1, "command": 1, "all_plays": 6, "turns": 4}
+"""Empty lines for an answer, two where nothing is said here."""
+
+
+def sheet(bench: Bench, answers: bool, base: str) -> Node:
     """The sheet, in the language that is written."""
     lesson, lang = read_lesson(bench.draft), bench.lang
     return el(
         "div.on-paper.workshop-sheet",
-        el("h1", localised(lesson.title, lang)),
+        el("header.sheet-head", sheet_head(bench, lesson, base), key="head"),
         el("ol", [_question(step, lang) for step in lesson.steps]),
         answers and _answers(lesson.steps, lang),
         key="sheet",
@@ -39,6 +44,7 @@ def _question(step: Step, lang: str) -> Node:
         el("p", localised(step.text, lang)),
         el("img", src=picture_address(step, lang), alt=alt_of(step, lang)),
         step.choices and el("ol.workshop-options", [el("li", localised(one, lang)) for one in step.choices]),
+        [el("p.sheet-line", key=at) for at in range(_LINES.get(step.kind, 2))],
     )
 
 

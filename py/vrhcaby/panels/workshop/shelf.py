@@ -22,7 +22,14 @@ _KEYS = ("id", "title", "folder", "packed")
 
 def kept_by_page(bench: Bench) -> dict[str, Any] | None:
     """What the browser keeps; ``None`` before anything was changed."""
-    return {"draft": bench.draft, "shelf": list(bench.shelf), "folder": bench.folder} if bench.kept else None
+    if not bench.kept:
+        return None
+    return {
+        "draft": bench.draft,
+        "shelf": list(bench.shelf),
+        "folder": bench.folder,
+        "site": dict(bench.site),
+    }
 
 
 def first_bench(kept: object, lang: str, identity: str) -> Bench:
@@ -31,7 +38,10 @@ def first_bench(kept: object, lang: str, identity: str) -> Bench:
         return benches.first_bench(kept, lang, identity)
     shelf = [one for one in _rows(kept.get("shelf")) if _is_entry(one)][:MOST_LESSONS]
     begun = benches.first_bench(kept["draft"], lang, identity)
-    return replace(begun, shelf=shelf, folder=str(kept.get("folder", "")), kept=begun.kept or bool(shelf))
+    site = kept.get("site")
+    own = dict(site) if isinstance(site, Mapping) else {}
+    some = begun.kept or bool(shelf or own)
+    return replace(begun, shelf=shelf, folder=str(kept.get("folder", "")), site=own, kept=some)
 
 
 def _rows(value: object) -> Sequence[Any]:

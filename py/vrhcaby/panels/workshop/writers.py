@@ -128,6 +128,15 @@ def _replies(bench: Bench, text: str, index: int) -> Bench:
     return bench.with_typed("replies", text).edited(replies=plays or None)
 
 
+def _pass_mark(bench: Bench, text: str, index: int) -> Bench:
+    del index
+    mark = next(iter(numbers_in(text)), None)
+    draft = {key: value for key, value in bench.draft.items() if key != "pass_mark"}
+    return replace(bench, draft=draft if mark is None else {**draft, "pass_mark": mark}).with_typed(
+        "pass_mark", text
+    )
+
+
 WRITERS: Mapping[str, Writer] = {
     **{key: _of_lesson(key) for key in ("title", "about")},
     **{key: _of_question(key) for key in ("text", "success", "failure")},
@@ -136,6 +145,7 @@ WRITERS: Mapping[str, Writer] = {
     "answer_play": _answer_play,
     "number": _number,
     "turns": _turns,
+    "pass_mark": _pass_mark,
     "rolls": _rolls,
     "replies": _replies,
     "position": _position,

@@ -1,0 +1,98 @@
+"""What an author's own site gives a lesson that leaves the workshop: a heading, a colour and a logo."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.errors import VrhcabyError
+
+MOST_LOGO = 200_000
+"""Bytes of a logo; it is in every file that is exported."""
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_ACTIVE = re.compile(
+    r"<\s*(?:\w+:)?(?:script|foreignobject|iframe|object|embed|handler|set|animate\w*|use|a)\b"
+    r"|\son\w+\s*=|javascript:|<!\s*(?:entity|doctype)|<\?(?!xml\s)|@import",
+    re.IGNORECASE,
+)
+"""What a picture has no need of: scripts, listeners, other documents, entities."""
+_OUTSIDE = re.compile(
+    r"(?:href|src)\s*=\s*[\"']?\s*(?!#|data:image/(?:png|jpeg|gif|webp);)[^\s\"'>#]|url\(\s*[\"']?(?!#)",
+    re.IGNORECASE,
+)
+_COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
+
+
+class LogoError(VrhcabyError):
+    """A logo that is not taken: ``logo/kind``, ``logo/size``, ``logo/active`` or ``logo/outside``."""
+
+    default_code = "logo/kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Each part is "" where the author gave none."""
+
+    heading: str = ""
+    colour: str = ""
+    """``#rrggbb``."""
+    logo: str = ""
+    """An SVG as a ``data:`` address."""
+
+
+def site_of(raw: Mapping[str, Any]) -> Site:
+    """The site as the workshop keeps it; what does not fit is left out."""
+    heading, colour, logo = (str(raw.get(key, "")) for key in ("heading", "colour", "logo"))
+    good = logo.startswith(_DATA) and len(logo) <= 2 * MOST_LOGO
+    return Site(heading[:200], colour if _COLOUR.fullmatch(colour) else "", logo if good else "")
+
+
+_DATA = "data:image/svg+xml;base64,"
+
+
+def logo_of(data: str) -> str:
+    """The address of a logo from the base64 of its file, PNG or SVG. Raises :class:`LogoError`."""
+    try:
+        content = base64.b64decode(data, validate=True)
+    except (binascii.Error, ValueError):
+        raise LogoError("no file") from None
+    if len(content) > MOST_LOGO:
+        raise LogoError(
+            f"{len(content)} bytes", code="logo/size", facts={"size": len(content), "most": MOST_LOGO}
+        )
+    svg = _framed(content) if content.startswith(_SIGNATURE) else _checked(content)
+    return _DATA + base64.b64encode(svg.encode()).decode()
+
+
+def _framed(png: bytes) -> str:
+    """A PNG inside an SVG of its size, so that a page shows pictures of one kind only."""
+    if len(png) < 24:
+        raise LogoError("a PNG without its size")
+    width, height = struct.unpack(">II", png[16:24])
+    address = "data:image/png;base64," + base64.b64encode(png).decode()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        f'<image width="{width}" height="{height}" href="{address}"/></svg>'
+    )
+
+
+def _checked(content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise LogoError("neither PNG nor SVG") from None
+    if not re.search(r"<svg[\s>]", text):
+        raise LogoError("neither PNG nor SVG")
+    active = _ACTIVE.search(text)
+    if active:
+        raise LogoError(
+            f"has {active[0].strip()}", code="logo/active", facts={"found": active[0].strip()[:40]}
+        )
+    if _OUTSIDE.search(text):
+        raise LogoError("refers to another file", code="logo/outside")
+    return text
