@@ -17,6 +17,7 @@ from vrhcaby.lessons import exercises
 from vrhcaby.lessons.acting import Played, carry_out, kept
 from vrhcaby.lessons.check import Verdict, check_step
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
+from vrhcaby.lessons.exam import exam_wire
 from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.explaining import explained
 from vrhcaby.lessons.levels import Level, level_of, levels_for
@@ -135,7 +136,8 @@ def step_wire(step: Step, lang: str) -> shapes.Step:
         "marks": cast("list[shapes.Mark]", list(step.marks)),
     }
     present |= _script_wire(step)
-    words = cast("shapes.StepWords", {key: value for key, value in present.items() if value})
+    present |= cast("shapes.StepWords", exam_wire(step.exam))
+    words = cast("shapes.StepWords", {key: value for key, value in present.items() if value or key == "nth"})
     setting = setting_wire(step.setting)
     return {**setting, **words, "kind": step.kind, "text": localised(step.text, lang)}
 

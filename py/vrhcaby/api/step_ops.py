@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
@@ -22,6 +22,7 @@ from vrhcaby.language.spaces import tie
 from vrhcaby.lessons.acting import Acted, Played, act_in, moves_of, response
 from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
 from vrhcaby.lessons.course import Lesson, Step
+from vrhcaby.lessons.exam import Exam, new_shuffle, order_of
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Marked
 from vrhcaby.lessons.explaining import explain_answer
@@ -31,9 +32,9 @@ from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
-from vrhcaby.panels.lesson_end import end_card
+from vrhcaby.panels.lesson_end import End, end_card
 from vrhcaby.panels.nodes import wire
-from vrhcaby.panels.verdict import exercise_verdict, kind_of, missed, step_verdict
+from vrhcaby.panels.verdict import exercise_verdict, judged_as, kind_of, missed, step_verdict
 from vrhcaby.session.snapshot import game_wire
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
@@ -64,9 +65,18 @@ def lesson_wire(lesson: Lesson, lang: str, *, asleep: bool = False) -> shapes.Le
         "about": localised(lesson.about, lang),
         "tag": tag_of(lesson),
         "steps": [
-            _shown(step, Place(title, at, count), lang, asleep) for at, step in enumerate(lesson.steps)
+            _shown(step, Place(title, at, count), lang, asleep) for at, step in enumerate(_ordered(lesson))
         ],
     }
+
+
+def _ordered(lesson: Lesson) -> list[Step]:
+    """The steps as they are shown: those of an exam in a new order, with their answers in another one."""
+    if not any(step.exam for step in lesson.steps):
+        return list(lesson.steps)
+    seed = new_shuffle()
+    nths = order_of(len(lesson.steps), seed)
+    return [replace(lesson.steps[nth], exam=Exam(nth, (seed + nth) % 2**32 or 1)) for nth in nths]
 
 
 def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownStep:
@@ -167,13 +177,13 @@ def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | 
     misses = _misses(args) + missed(step, verdict)
     _, cites = step_verdict(step, acted.action, verdict, lang, misses)
     said: shapes.StepSaid = {
-        "kind": kind_of(step, verdict),
+        "kind": kind_of(step, verdict) if step.exam is None else judged_as(step, verdict),
         "state": cast("Stage", verdict.state),
         "response": response(step, acted, lang),
         "misses": misses,
         "over": is_over(step, verdict.state, misses),
     }
-    if verdict.state == "success" or missed(step, verdict):
+    if verdict.state in ("success", "noted") or missed(step, verdict):
         said["given"] = given_of(step, acted)
     if verdict.refusal is not None:
         said["refused"] = refusal_wire(verdict.refusal, lang)
@@ -230,7 +240,8 @@ def lesson_end(args: Args, lang: str) -> Done[shapes.LessonEnd]:
     code = ""
     if args.get("tag") is not None:
         code = written(fields.integer(high=2**20 - 1).of(args, "tag"), given_list(args.get("given")))
-    card = end_card(title, asked, missed, fields.boolean().of(args, "onward"), lang, code)
+    onward, exam = (fields.boolean().of(args, key) for key in ("onward", "exam"))
+    card = end_card(End(title, asked, missed, onward, code, exam), lang)
     return {"ok": {"panel": wire(card)}}
 
 

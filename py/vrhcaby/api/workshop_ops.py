@@ -11,6 +11,7 @@ from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.errors import ProtocolError
 from vrhcaby.lessons.course import read_lesson
 from vrhcaby.lessons.draft_check import checked
+from vrhcaby.lessons.exam import is_exam
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.workshop.bench import Bench, read_bench
@@ -74,7 +75,7 @@ def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, list[Event]]:
 
 def _with_ready(bench: Bench, act: Raw) -> Raw:
     """An export with the lesson as it is shown, where it is written in one language only."""
-    if act.get("act") not in MADE_READY or len(bench.langs) > 1:
+    if act.get("act") not in MADE_READY or len(bench.langs) > 1 or is_exam(bench.draft):
         return act
     try:
         return {**act, "ready": lesson_wire(read_lesson(bench.draft), bench.lang, asleep=True)}

@@ -151,6 +151,9 @@ def moves_of(game: Game) -> list[list[object]]:
 
 def _refused(step: Step, now: Played, acts: tuple[Raw, ...], refusal: Refusal) -> Acted:
     """If the step asks for a refusal, getting it passes the step."""
+    if step.kind == "refused" and step.exam:
+        state = "noted" if step.sealed else "success" if refusal.rule == step.goal["rule"] else "failure"
+        return Acted(Played(now.game), acts[:-1], None, {"refused": acts[-1]}, Verdict(state))
     wanted = step.kind == "refused" and refusal.rule == step.goal["rule"]
     verdict = Verdict("success" if wanted else "refused", refusal)
     return Acted(Played(now.game), acts[:-1], refusal, {"refused": acts[-1]}, verdict)

@@ -19,7 +19,9 @@ from vrhcaby.rules.model import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``state``: ``success``, ``failure``, ``progress`` (go on) or ``refused`` (the rules forbid it)."""
+    """``state``: ``success``, ``failure``, ``progress`` (go on), ``refused`` (the rules forbid it), or ``noted`` in an exam
+    whose answers are elsewhere.
+    """
 
     state: str
     refusal: Refusal | None = None
@@ -39,7 +41,7 @@ class Verdict:
 
 def check_step(step: Step, action: Raw) -> Verdict:
     """Judge an action: ``{moves, complete, plays}``, ``{act}``, ``{acts}``, ``{choice}``, ``{number}``, ``{}``."""
-    return _CHECKS[step.kind](step, action)
+    return (_SEALED if step.sealed else _CHECKS)[step.kind](step, action)
 
 
 def solution_of(step: Step) -> Play | None:
@@ -174,4 +176,46 @@ _CHECKS: Mapping[str, Callable[[Step, Raw], Verdict]] = {
     "number": _number,
     "command": _command,
     "turns": _turns,
+}
+
+
+# Steps of an exam whose right answer is elsewhere: an answer that could be one is noted.
+
+
+def _noted(step: Step, action: Raw) -> Verdict:
+    _whole(action, step.kind)
+    return Verdict("noted")
+
+
+def _play_noted(step: Step, action: Raw) -> Verdict:
+    complete = action.get("complete", False) is True
+    result = judge_tries(step.setting, _moves(action), complete=complete)
+    if isinstance(result, Refusal):
+        return Verdict("refused", result)
+    return Verdict("noted" if complete else "progress", position=result[1])
+
+
+def _try_noted(step: Step, action: Raw) -> Verdict:
+    """Whether it is refused is the answer, and is not said."""
+    complete = action.get("complete") is True
+    judged = (
+        _acted(step, action)
+        if "act" in action
+        else judge_tries(step.setting, _moves(action), complete=complete)
+    )
+    return Verdict("noted" if complete or isinstance(judged, Refusal) else "progress")
+
+
+def _command_noted(step: Step, action: Raw) -> Verdict:
+    result = _acted(step, action)
+    return Verdict("refused", result) if isinstance(result, Refusal) else Verdict("noted")
+
+
+_SEALED: Mapping[str, Callable[[Step, Raw], Verdict]] = {
+    **_CHECKS,
+    "choice": _noted,
+    "number": _noted,
+    "play": _play_noted,
+    "refused": _try_noted,
+    "command": _command_noted,
 }

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from vrhcaby import limits
-from vrhcaby.board.dice import checked_roll
 from vrhcaby.game.state import Game
 from vrhcaby.lessons import turn_cycle
-from vrhcaby.lessons.deciding import cite_of
+from vrhcaby.lessons.exam import EXAM_KEYS, Exam, read_exam
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS, judge_tries
 from vrhcaby.lessons.setting import (
     COMMANDS,
@@ -24,6 +22,15 @@ from vrhcaby.lessons.setting import (
     read_rules,
     read_setting,
 )
+from vrhcaby.lessons.step_parts import (
+    actions_of,
+    bound_plays,
+    deciding_row,
+    optional_text,
+    script_of,
+    signs_of,
+    texts_of,
+)
 from vrhcaby.lessons.table_reader import Fault, Faults, LessonError, Raw
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import own_book
@@ -32,16 +39,11 @@ KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", 
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "answers"])
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "options_play", "actions"])
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
-ANSWERS = ("take", "drop")
-STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | {"kind", "text", "decides"}
+STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
-LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag", "pass_mark"])
+LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag", "pass_mark", "exam"])
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
-SIGN_KINDS = {
-    "arrows": ("move", "good", "bad", "hint"),
-    "marks": ("good", "bad", "focus", "source"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,13 @@ class Step:
     """Of a step of the kind ``turns``: the dice of both sides and the opponent's plays."""
     plays: tuple[tuple[Any, ...], ...] = ()
     """The play that each answer of a ``choice`` stands for; empty where it stands for none."""
+    exam: Exam | None = None
+    """Of a step of an exam."""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its right answer is not here, but in the teacher's lesson."""
+        return self.exam is not None and not self.goal and self.kind != "read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,7 @@ def read_lesson(raw: object) -> Lesson:
     title = faults.text(table.get("title"), "title")
     about = faults.text(table.get("about"), "about")
     shared = _shared(table, faults)
+    shared = {**shared, "exam": table.get("exam", False)}
     faults.whole(table.get("pass_mark", 60), "pass_mark", 1, 100)
     key = "steps" if "steps" in table else "step"
     steps = tuple(
@@ -159,85 +169,23 @@ def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
         setting,
         faults.text(table.get("text"), f"{path}text"),
         goal,
-        _texts(table, "hints", path, faults),
-        _optional(table, "success", path, faults),
-        _optional(table, "failure", path, faults),
-        _texts(table, "options_text", path, faults),
-        _actions(table, path, faults),
-        _signs(table, "arrows", 2, path, faults),
-        _signs(table, "marks", 1, path, faults),
-        _decides(table, setting, path, faults),
-        _script(table, path, faults),
-        _bound_plays(table, path, faults),
+        texts_of(table, "hints", path, faults),
+        optional_text(table, "success", path, faults),
+        optional_text(table, "failure", path, faults),
+        texts_of(table, "options_text", path, faults),
+        actions_of(table, path, faults),
+        signs_of(table, "arrows", 2, path, faults),
+        signs_of(table, "marks", 1, path, faults),
+        deciding_row(table, setting, path, faults),
+        script_of(table, path, faults),
+        bound_plays(table, path, faults),
+        read_exam(table, shared, path, faults),
     )
-    _NEEDS[kind](step, f"{path}goal", faults)
+    if not step.sealed:
+        _NEEDS[kind](step, f"{path}goal", faults)
     if len(faults.found) == before:
         _check_reachable(step, path, faults)
     return step
-
-
-def _optional(table: Raw, key: str, path: str, faults: Faults) -> Any:
-    return faults.text(table[key], f"{path}{key}") if key in table else ""
-
-
-def _texts(table: Raw, key: str, path: str, faults: Faults) -> tuple[Any, ...]:
-    result = faults.items(table.get(key, []), f"{path}{key}", 0, 12)
-    return tuple(faults.text(text, f"{path}{key}[{i}]") for i, text in enumerate(result))
-
-
-def _bound_plays(table: Raw, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
-    """The plays that the answers of a ``choice`` stand for, as pairs of places."""
-    result = faults.items(table.get("options_play", []), f"{path}options_play", 0, 12)
-    read = [
-        faults.items(moves, f"{path}options_play[{i}]", 0, limits.MOVES) for i, moves in enumerate(result)
-    ]
-    for i, moves in enumerate(read):
-        read_pairs(moves, f"{path}options_play[{i}]", faults)
-    if any(read) and table.get("dice") is None:
-        faults.add(f"{path}dice", "dice/missing", "are needed where answers stand for plays")
-    return tuple(map(tuple, read))
-
-
-def _actions(table: Raw, path: str, faults: Faults) -> tuple[str, ...]:
-    result = faults.items(table.get("actions", []), f"{path}actions", 0, 8)
-    return tuple(faults.word(a, f"{path}actions[{i}]", COMMANDS) for i, a in enumerate(result))
-
-
-def _signs(table: Raw, key: str, places: int, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
-    """Arrows ``[from, to]`` and marks ``[place]``, each perhaps with its kind."""
-    result = []
-    for i, entry in enumerate(faults.items(table.get(key, []), f"{path}{key}", 0, 12)):
-        where = f"{path}{key}[{i}]"
-        parts = faults.items(entry, where, places, places + 1)
-        for j, place in enumerate(parts[:places]):
-            faults.whole(place, f"{where}[{j}]", 0, 25)
-        if len(parts) > places:
-            faults.word(parts[places], f"{where}[{places}]", SIGN_KINDS[key])
-        result.append(tuple(parts))
-    return tuple(result)
-
-
-def _decides(table: Raw, setting: Setting, path: str, faults: Faults) -> str:
-    row = table.get("decides", "")
-    if row and (not isinstance(row, str) or cite_of(setting.rules, row) is None):
-        faults.add(f"{path}decides", "row", f"rulebook {setting.rules.book} has no such row")
-        return ""
-    return str(row)
-
-
-def _script(table: Raw, path: str, faults: Faults) -> turn_cycle.Script:
-    def plays(key: str) -> tuple[Any, ...]:
-        result = faults.items(table.get(key, []), f"{path}{key}", 0, 24)
-        return tuple(read_pairs(moves, f"{path}{key}[{i}]", faults) for i, moves in enumerate(result))
-
-    thrown = faults.items(table.get("rolls", []), f"{path}rolls", 0, 40)
-    rolls = [faults.trying(f"{path}rolls[{i}]", partial(checked_roll, dice)) for i, dice in enumerate(thrown)]
-    return turn_cycle.Script(
-        tuple(roll for roll in rolls if roll),
-        plays("replies"),
-        plays("example"),
-        faults.word(table.get("answer", "take"), f"{path}answer", ANSWERS),
-    )
 
 
 def _needs_nothing(step: Step, path: str, faults: Faults) -> None:
@@ -328,7 +276,7 @@ _NEEDS = {
 def _check_reachable(step: Step, path: str, faults: Faults) -> None:
     """The moment must come about, and what the goal names must be as the rules have it."""
     game = faults.trying(f"{path}phase", lambda: game_of(step.setting))
-    if game is None:
+    if game is None or step.sealed:
         return
     if step.kind in ("command", "refused") and step.actions:
         _check_offered(step, game, path, faults)

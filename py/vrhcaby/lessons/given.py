@@ -24,7 +24,12 @@ _WHOLE = frozenset({"all_plays", "turns"})
 
 
 def given_of(step: Step, acted: Acted) -> str:
-    """The answer that was judged."""
+    """The answer that was judged; in an exam after the number of its step: ``3:c1``."""
+    nth = step.exam.nth if step.exam else -1
+    return f"{nth}:{_given_of(step, acted)}" if nth >= 0 else _given_of(step, acted)
+
+
+def _given_of(step: Step, acted: Acted) -> str:
     action: Raw = acted.action or {}
     state = acted.verdict.state if acted.verdict else ""
     if step.kind in _WHOLE:

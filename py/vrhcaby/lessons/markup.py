@@ -46,19 +46,19 @@ def link_of(base: str, packed: str) -> str:
 
 
 def copies(
-    base: str, packed: str, lesson: Named, ready: str = "", site: Site | None = None
+    base: str, packed: str, lesson: Named, ready: str = "", site: Site | None = None, whole: str = ""
 ) -> dict[str, str]:
     """What is copied: the ``link``, the ``edit`` link for the author, the ``lines`` of markup for a page of one's own,
     the ``frame`` where no script may run. ``base`` is the address of the version's folder (``…/v/1.0.0/``): what other
     pages embed does not change with the site, while the links open the newest page. ``ready``: the lesson as lines and
-    frame hold it.
+    frame hold it; ``whole``: the lesson as its author has it, with the answers.
     """
     folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
     frame = f"{folder}embed.html?mode=lesson&amp;lang={lesson.lang}#lesson={shown}"
     style = f'\n  style="--vb-accent: {site.colour}"' if site and site.colour else ""
     return {
         "link": link_of(base, packed),
-        "edit": f"{_VERSIONED.sub('', base)}#workshop/{packed}",
+        "edit": f"{_VERSIONED.sub('', base)}#workshop/{whole or packed}",
         "lines": f"""<script type="module" src="{folder}js/vrhcaby-board.js"></script>
 <vrhcaby-board mode="lesson" lang="{lesson.lang}"
   aria-label="{title}"{style}

@@ -155,6 +155,12 @@ def read(code: str) -> ResultCode:
 
 
 def given_list(raw: object) -> list[str]:
-    """The answers as a page kept them; whatever is none counts as none."""
-    rows = raw if isinstance(raw, list) else []
-    return [one if isinstance(one, str) and GIVEN.fullmatch(one) else "" for one in rows][: limits.STEPS]
+    """The answers as a page kept them, each in the place of its step; whatever is none counts as none."""
+    rows = (raw if isinstance(raw, list) else [])[: limits.STEPS]
+    found = [""] * len(rows)
+    for at, one in enumerate(rows):
+        nth, _, given = one.rpartition(":") if isinstance(one, str) else ("", "", "")
+        place = int(nth) if nth.isdecimal() and len(nth) < 3 else at
+        if GIVEN.fullmatch(given) and place < len(found):
+            found[place] = given
+    return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vrhcaby.language.spaces import tie
 from vrhcaby.lessons.check import Verdict
 from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.exam import order_of
 from vrhcaby.lessons.explaining import explain_answer
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.events import Event, page
@@ -54,6 +55,8 @@ SHOWN = Shown()
 
 def is_over(step: Step, state: str, misses: int) -> bool:
     """Whether the step is over: a right answer, or too many wrong ones to a question."""
+    if step.exam:
+        return state in ("success", "failure", "noted")
     return state == "success" or (step.kind in QUESTIONS and misses >= TRIES)
 
 
@@ -131,17 +134,17 @@ def _head(place: Place, lang: str) -> Node:
 
 def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -> Node | None:
     if step.kind == "choice":
-        return el("ol.offered", [_choice(step, lang, at, last, over) for at in range(len(step.choices))])
+        order = order_of(len(step.choices), step.exam.shuffle if step.exam else 0)
+        return el("ol.offered", [_choice(step, lang, at, last, over) for at in order])
     return number_form(lang, over) if step.kind == "number" else None
 
 
 def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
     """An answer to choose; a right one is marked once the question is over, a wrong one once it was chosen."""
-    right = step.goal["choice"] == at
+    right = step.goal.get("choice") == at
     chosen = isinstance(last, Answered) and last.action.get("choice") == at
-    marked = (
-        {"data_right": "true" if right else "false"} if (right and over) or (chosen and not right) else {}
-    )
+    told = step.exam is None and ((right and over) or (chosen and not right))
+    marked = {"data_right": "true" if right else "false"} if told else {}
     button = el(
         "button.answer",
         localised(step.choices[at], lang),
@@ -149,6 +152,7 @@ def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over:
         part="answer",
         data_choice=str(at),
         disabled=over,
+        aria_pressed="true" if step.exam and chosen else None,
         on={"click": page("answer", choice=at)},
         **marked,
     )
@@ -179,6 +183,8 @@ def _hints(step: Step, lang: str, misses: int) -> Content:
     """Hints, each folded into the one before; a wrong answer unfolds one more."""
     say = PanelState(lang).words("lesson")
     inner: Content = None
+    if step.exam:
+        return inner
     for at, text in reversed(list(enumerate(step.hints))):
         summary = el("summary", say("another_hint" if at else "hint"))
         parts = [el("p", part) for part in _paragraphs(localised(text, lang))]
@@ -227,7 +233,7 @@ def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
             el("button.primary.lesson-next", words, data_do="next", on={"click": on}),
         )
     skip = el("button.quiet-button", say("skip"), data_do="next", on={"click": on})
-    return el("div.teach-step-buttons", show, skip)
+    return el("div.teach-step-buttons", None if step.exam else show, skip)
 
 
 def _rulebook(step: Step, lang: str) -> Node:

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import PanelState, Words
 
 
-def end_card(
-    title: str, asked: int, missed: Sequence[tuple[int, str]], onward: bool, lang: str, code: str = ""
-) -> Node:
-    """The score of a lesson. ``asked``: how many steps asked something; ``missed``: by place and task; ``code``: for the
-    teacher, where there is one.
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a lesson ended. ``asked``: how many steps asked something; ``missed``: by place and task; ``onward``: another
+    lesson follows; ``code``: for the teacher, where there is one; ``exam``: nothing is said of the answers.
     """
+
+    title: str
+    asked: int
+    missed: Sequence[tuple[int, str]]
+    onward: bool = False
+    code: str = ""
+    exam: bool = False
+
+
+def end_card(end: End, lang: str) -> Node:
+    """The score of a lesson, what to look at again, and the way on."""
     say = PanelState(lang).words("lesson")
+    right = max(0, end.asked - len(end.missed))
+    score = el("p.lesson-done", say("score", right=right, count=end.asked))
+    missed = [el("h3", say("missed")), el("ol.lesson-missed", [_missed(*one) for one in end.missed])]
     return el(
         "section.lesson-end",
         el("h2", say("done"), tabindex="-1", reveal="focus"),
-        el("p.quiet", title),
-        asked > 0 and el("p.lesson-done", say("score", right=max(0, asked - len(missed)), count=asked)),
-        missed and [el("h3", say("missed")), el("ol.lesson-missed", [_missed(*one) for one in missed])],
-        asked > 0 and code and _code(code, say),
-        el("div.teach-step-buttons", _buttons(say, onward)),
+        el("p.quiet", end.title),
+        end.asked > 0 and not end.exam and [score, bool(end.missed) and missed],
+        end.asked > 0 and end.code and _code(end.code, say),
+        None if end.exam else el("div.teach-step-buttons", _buttons(say, end.onward)),
         key="end",
     )
 

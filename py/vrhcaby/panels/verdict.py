@@ -24,14 +24,24 @@ if TYPE_CHECKING:
 
 Kind = Literal["good", "bad", "plain"]
 SIGNS: Mapping[Kind, str] = {"good": "✓", "bad": "✕", "plain": ""}
-_GOOD = frozenset({"success", "progress"})
+_GOOD = frozenset({"success", "progress", "noted"})
 
 
 def kind_of(step: Step, verdict: Verdict) -> Kind:
     """Whether an answer is good or bad; a legal move in a step that asks for a refusal is neither."""
+    return "plain" if is_silent(step, verdict) else judged_as(step, verdict)
+
+
+def judged_as(step: Step, verdict: Verdict) -> Kind:
+    """The same, also of an exam, which does not show it."""
     if step.kind == "refused" and verdict.state == "progress":
         return "plain"
     return "good" if verdict.state in _GOOD else "bad"
+
+
+def is_silent(step: Step, verdict: Verdict) -> bool:
+    """Whether an answer is noted and nothing more is said to it."""
+    return step.exam is not None and verdict.state in ("success", "failure", "noted")
 
 
 def missed(step: Step, verdict: Verdict) -> bool:
@@ -47,6 +57,8 @@ def step_verdict(
     ``misses`` counts wrong answers, this one included: with the second the right one is among the words. A number
     whose step has no hint is given with the first.
     """
+    if is_silent(step, verdict):
+        return verdict_words("plain", [say("lessons", lang, "explained.noted")], [], lang), []
     explanation, named = explained(step, action, verdict, lang)
     if step.kind == "number" and step.hints and misses == 1:
         explanation = ""

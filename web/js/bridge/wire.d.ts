@@ -1281,6 +1281,8 @@ export interface LessonEndArgs {
   asked: number;
   missed: MissedStep[];
   onward?: boolean;
+  /** Nothing is said of the answers. */
+  exam?: boolean;
   /** Of the lesson: with it comes the code that a pupil sends. */
   tag?: number | null;
   /** The first answer to each step, as `said` had it. */
@@ -1403,6 +1405,11 @@ export interface StepWords {
   actions?: string[];
   arrows?: Arrow[];
   marks?: Mark[];
+  /** Of an exam: one try, and nothing is said to it. */
+  exam?: boolean;
+  nth?: number;
+  /** Of an exam: the number of the step in the lesson, and the order of its answers. */
+  shuffle?: number;
   /** The row whose paragraph decides the answer. */
   decides?: string;
   /** Of `turns`: the dice of both sides, in order. */
@@ -3012,7 +3019,7 @@ export type Unit = "equity" | "points";
 export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 
 /** The result of a learner's answer; `progress`: continue. */
-export type Stage = "success" | "failure" | "progress" | "refused";
+export type Stage = "success" | "failure" | "progress" | "refused" | "noted";
 
 /** Kinds of changes that would make a refused move legal, roughly from the smallest to the largest. */
 export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "free" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";

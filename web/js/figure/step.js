@@ -215,7 +215,7 @@ export class Step extends Figure {
     const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
     const again = asked.filter(({ at }) => missed.has(at));
     const answer = await this.world.ask("lesson_end", {
-      ...{ title, asked: asked.length, missed: again, onward },
+      ...{ title, asked: asked.length, missed: again, onward, exam: steps.some(({ exam }) => exam) },
       ...(given && { tag, given: Array.from(steps, (_, at) => given[at] ?? "") }),
     });
     if (!answer.ok) return this.trouble(answer);

@@ -88,6 +88,13 @@ def _ask(bench: Bench, act: Raw, lang: str) -> Bench:
     return replace(changed, parked=parked, touched=True, records="")
 
 
+def _exam(bench: Bench, act: Raw, lang: str) -> Bench:
+    """One try, no solution, shuffled, and no answers in what pupils get."""
+    del lang
+    draft = {key: value for key, value in bench.draft.items() if key != "exam"}
+    return replace(bench, draft={**draft, "exam": True} if act["value"] is True else draft, touched=True)
+
+
 def _language(bench: Bench, act: Raw, lang: str) -> Bench:
     del lang
     if act["value"] not in LANGUAGES:
@@ -282,6 +289,7 @@ ACTS: Mapping[str, Act] = {
     "count": _count,
     "rulebook": _rulebook,
     "ask": _ask,
+    "exam": _exam,
     "language": _language,
     "hand": _hand,
     "go": _go,

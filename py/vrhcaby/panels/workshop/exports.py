@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby import limits
 from vrhcaby.lessons.course import Step, read_lesson
+from vrhcaby.lessons.exam import is_exam, without_answers
 from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, manifest, package_page
 from vrhcaby.lessons.packing import packed
 from vrhcaby.lessons.single_page import single_page
@@ -41,12 +42,17 @@ def _done(bench: Bench, **made: object) -> Bench:
     return replace(bench, exported={**kept, **made})
 
 
+def pupils_lesson(draft: Raw) -> Raw:
+    """The lesson as pupils get it: that of an exam without its answers."""
+    return without_answers(draft) if is_exam(draft) else draft
+
+
 def _link(bench: Bench, act: Raw, lang: str) -> Bench:
     """The lesson as it is edited, and for code of a page made ready, so that questions are answered before the engine."""
     del lang
     ready = packed(act["ready"]) if act.get("ready") else ""
     short = ready if len(ready) <= limits.PACKED_LESSON else ""
-    return _done(bench, packed=packed(bench.draft), ready=short)
+    return _done(bench, packed=packed(pupils_lesson(bench.draft)), ready=short)
 
 
 def _copied(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -101,7 +107,9 @@ def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
 
 def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     del lang
-    before, after = single_page(bench.title, act.get("ready") or bench.draft, bench.lang, site_of(bench.site))
+    before, after = single_page(
+        bench.title, act.get("ready") or pupils_lesson(bench.draft), bench.lang, site_of(bench.site)
+    )
     files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": list(BOARD_FILES)}
     name = f"{file_name(bench.title)}.html"
     return _done(bench, busy="single"), page("single", name=name, before=before, after=after, **files)

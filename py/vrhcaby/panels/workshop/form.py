@@ -6,6 +6,7 @@ import json
 
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
+from vrhcaby.lessons.exam import is_exam
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
@@ -35,6 +36,7 @@ def lesson_fields(bench: Bench, say: Words) -> Node:
                 text_field(
                     "pass_mark", say("field.pass_mark"), str(bench.draft.get("pass_mark", "")), place="60"
                 ),
+                _exam_field(bench, say),
                 choice_field(
                     "language",
                     say("field.language"),
@@ -47,6 +49,13 @@ def lesson_fields(bench: Bench, say: Words) -> Node:
         ),
         key="lesson",
     )
+
+
+def _exam_field(bench: Bench, say: Words) -> Node:
+    control = el(
+        "input", type="checkbox", checked=is_exam(bench.draft), on={"change": act("exam", value="value")}
+    )
+    return el("label.workshop-tick", control, el("span", say("field.exam")), key="exam", data_kind="exam")
 
 
 def _of_lesson(bench: Bench, say: Words, key: str) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vrhcaby.lessons.draft_check import Checked
 from vrhcaby.lessons.drafts import text_in
 from vrhcaby.lessons.markup import Named, copies
+from vrhcaby.lessons.packing import packed
 from vrhcaby.lessons.site import site_of
 from vrhcaby.panels.events import Event, copy
 from vrhcaby.panels.nodes import Node, el
@@ -63,7 +64,9 @@ def _copies(bench: Bench, say: Words, base: str) -> list[Node]:
     """The texts that are copied."""
     named = Named(str(bench.draft.get("id", "")), text_in(bench.draft.get("title"), bench.lang), bench.lang)
     ready = str(bench.exported.get("ready") or bench.exported["packed"])
-    texts = copies(base, str(bench.exported["packed"]), named, ready, site_of(bench.site))
+    texts = copies(
+        base, str(bench.exported["packed"]), named, ready, site_of(bench.site), packed(bench.draft)
+    )
     return [_copy(kind, text, say, bench.exported.get("copied") == kind) for kind, text in texts.items()]
 
 

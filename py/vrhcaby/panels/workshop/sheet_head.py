@@ -10,6 +10,7 @@ from vrhcaby.lessons.table_reader import localised
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import words
 from vrhcaby.panels.workshop.bench import Bench
+from vrhcaby.panels.workshop.exports import pupils_lesson
 from vrhcaby.rules.wording import book_name
 
 MOST_QR = 1_800
@@ -20,7 +21,7 @@ def sheet_head(bench: Bench, lesson: Lesson, base: str) -> list[Node | None]:
     """The lines above the first question."""
     lang, site = bench.lang, site_of(bench.site)
     say = words("panels/workshop/workshop", lang)
-    link = link_of(base, packed(bench.draft))
+    link = link_of(base, packed(pupils_lesson(bench.draft)))
     books = dict.fromkeys(step.setting.rules.book for step in lesson.steps)
     named = ", ".join(book_name(book, lang) for book in books)
     return [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from vrhcaby.lessons.course import SIGN_KINDS
+from vrhcaby.lessons.step_parts import SIGN_KINDS
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.workshop.bench import Bench
 

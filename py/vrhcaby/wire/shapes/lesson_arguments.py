@@ -84,6 +84,8 @@ class LessonEndArgs(TypedDict):
     asked: int
     missed: list[MissedStep]
     onward: NotRequired[bool]
+    exam: NotRequired[bool]
+    """Nothing is said of the answers."""
     tag: NotRequired[int | None]
     """Of the lesson: with it comes the code that a pupil sends."""
     given: NotRequired[list[str | None]]

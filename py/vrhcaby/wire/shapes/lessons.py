@@ -69,6 +69,11 @@ class StepWords(TypedDict):
     """The commands offered."""
     arrows: NotRequired[list[Arrow]]
     marks: NotRequired[list[Mark]]
+    exam: NotRequired[bool]
+    """Of an exam: one try, and nothing is said to it."""
+    nth: NotRequired[int]
+    shuffle: NotRequired[int]
+    """Of an exam: the number of the step in the lesson, and the order of its answers."""
     decides: NotRequired[str]
     """The row whose paragraph decides the answer."""
     rolls: NotRequired[list[list[int]]]

@@ -31,7 +31,7 @@ Crawford = Literal["no", "now", "past"]
 Unit = Literal["equity", "points"]
 """What equities count: single games at the present cube, or points of checkers."""
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
-Stage = Literal["success", "failure", "progress", "refused"]
+Stage = Literal["success", "failure", "progress", "refused", "noted"]
 """The result of a learner's answer; ``progress``: continue."""
 ChangeKind = Literal[
     "first",

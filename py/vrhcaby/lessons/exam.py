@@ -1,0 +1,65 @@
+"""An exam: one try, no solution, no verdict, in an order of its own for each pupil, and no answers in the pupils' link."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from vrhcaby.lessons.table_reader import Faults, Raw
+
+EXAM_KEYS = frozenset({"exam", "nth", "shuffle"})
+"""``exam`` of a lesson; ``nth`` and ``shuffle`` of a step that was put in an order."""
+_TELLING = frozenset({"goal", "success", "failure", "hints", "decides", "example", "answer", "options_play"})
+"""What says or hints at the right answer of a step."""
+_MOST = 2**32 - 1
+UNFIT = frozenset({"all_plays", "turns"})
+"""Kinds of steps that an exam cannot ask: they go on until all is found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exam:
+    """A step of an exam. ``nth``: its number in the lesson, -1 where it stands in its place; ``shuffle``: of its answers."""
+
+    nth: int = -1
+    shuffle: int = 0
+
+
+def read_exam(table: Raw, shared: Raw, path: str, faults: Faults) -> Exam | None:
+    """The exam that a step belongs to, if it does."""
+    if not faults.flag(table.get("exam", shared.get("exam", False)), f"{path}exam"):
+        return None
+    if table.get("kind") in UNFIT:
+        faults.add(f"{path}kind", "exam_kind", f"a step of the kind {table['kind']} is not for an exam")
+    nth = faults.whole(table.get("nth", -1), f"{path}nth", -1, 63)
+    return Exam(nth, faults.whole(table.get("shuffle", 0), f"{path}shuffle", 0, _MOST))
+
+
+def exam_wire(exam: Exam | None) -> dict[str, Any]:
+    """The entries of a step that say so."""
+    return {} if exam is None else {"exam": True, "nth": exam.nth, "shuffle": exam.shuffle}
+
+
+def without_answers(draft: Raw) -> Raw:
+    """The lesson as pupils get it; what was left out is in the teacher's lesson only."""
+    steps = [{key: value for key, value in step.items() if key not in _TELLING} for step in draft["step"]]
+    return {**draft, "step": steps}
+
+
+def is_exam(draft: Raw) -> bool:
+    """Whether a lesson is an exam."""
+    return draft.get("exam") is True
+
+
+def new_shuffle() -> int:
+    """A number that nobody can foresee."""
+    return int.from_bytes(os.urandom(4), "big")
+
+
+def order_of(count: int, shuffle: int) -> list[int]:
+    """The numbers below ``count`` in the order that follows from ``shuffle``; in theirs where that is 0."""
+    numbers = range(count)
+    return (
+        sorted(numbers, key=lambda one: zlib.crc32(f"{shuffle}/{one}".encode())) if shuffle else list(numbers)
+    )
