@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.site.compared import comparison
+from tools.site.gallery import gallery
 from tools.site.glossary import glossary, glossary_words
 from tools.site.glossary_page import glossary_page
 from tools.site.lessons_page import lessons_page
@@ -32,6 +33,7 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
     """All files of the teaching views, in these languages."""
     chosen = tuple(langs)
     output = pages(chosen)
+    output.json("data/gallery.json", gallery())
     for lang in chosen:
         output.json(f"data/glossary.{lang}.json", glossary_words(lang))
         output.page(f"pages/rules.{lang}.html", shelf_page(lang, output))

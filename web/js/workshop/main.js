@@ -22,6 +22,7 @@ import { givenIn, isGiven } from "./position_from_url.js";
 /**
  * @typedef {object} WorkshopCtx as a teaching view is given it
  * @property {string} lang
+ * @property {(path: string) => Promise<unknown>} fetchJson a file of the site
  * @property {string} paragraph what stands behind #workshop/: a lesson written out, a position, or nothing
  * @property {unknown} visit another one each time the address is gone to, even the same
  * @property {import("../i18n/words.js").Translate} t
@@ -66,6 +67,8 @@ export function createWorkshop(host, ctx) {
     new: () => act({ act: "new", identity: newId() }),
     open_file: ({ file, to }) => openFile(file, to),
     best,
+    gallery: async (asked) =>
+      act({ act: "gallery", ...asked, data: await ctx.fetchJson("data/gallery.json") }),
     print: paper,
   };
 

@@ -19,7 +19,7 @@ from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
-from vrhcaby.panels.workshop import history, own_site, recording, results, shelf, signs
+from vrhcaby.panels.workshop import gallery, history, own_site, recording, results, shelf, signs
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
 from vrhcaby.rules.source import own_book
@@ -274,6 +274,8 @@ ACTS: Mapping[str, Act] = {
     "record": recording.record,
     "played": recording.played,
     "mark": signs.mark,
+    "gallery": gallery.show,
+    "clone": gallery.clone,
     "site": own_site.site,
     "logo": own_site.logo,
     "shelve": shelf.shelve,

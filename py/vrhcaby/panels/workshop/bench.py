@@ -59,6 +59,8 @@ class Bench:
     """The results of a class, as they were pasted."""
     site: Mapping[str, Any] = field(default_factory=dict)
     """``heading``, ``colour`` and ``logo`` of the author's site."""
+    gallery: Mapping[str, Any] = field(default_factory=dict)
+    """``book``, ``paragraph``, ``paragraphs`` and ``examples`` that the gallery shows."""
     shelf: Sequence[Mapping[str, str]] = ()
     """The author's other lessons: ``id``, ``title``, ``folder`` and ``packed``."""
     folder: str = ""
@@ -166,7 +168,7 @@ def _within(at: int, draft: Draft) -> int:
 
 
 _KINDS: Mapping[str, type | UnionType] = {
-    **dict.fromkeys(("draft", "typed", "parked", "trouble", "exported", "site"), Mapping),
+    **dict.fromkeys(("draft", "typed", "parked", "trouble", "exported", "site", "gallery"), Mapping),
     "at": int,
     "opened": int,
     "kept": bool,

@@ -13,6 +13,7 @@ from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.faults import fault_sentence
 from vrhcaby.panels.workshop.fields import act, button, buttons, paste_field
 from vrhcaby.panels.workshop.form import lesson_fields, question_form, steps_view
+from vrhcaby.panels.workshop.gallery import gallery
 from vrhcaby.panels.workshop.outputs import outputs
 from vrhcaby.panels.workshop.own_site import site_fields
 from vrhcaby.panels.workshop.places import places
@@ -48,6 +49,7 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
             _trouble(bench, say),
             _door(bench, say),
             lesson_fields(bench, say),
+            gallery(bench, say),
             _bench(bench, checked, say, around),
             outputs(bench, checked, say, around.base),
             site_fields(bench, say),
