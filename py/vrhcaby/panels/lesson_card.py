@@ -143,8 +143,8 @@ def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over:
     """An answer to choose; a right one is marked once the question is over, a wrong one once it was chosen."""
     right = step.goal.get("choice") == at
     chosen = isinstance(last, Answered) and last.action.get("choice") == at
-    told = step.exam is None and ((right and over) or (chosen and not right))
-    marked = {"data_right": "true" if right else "false"} if told else {}
+    shows = step.exam is None and ((right and over) or (chosen and not right))
+    marked = {"data_right": "true" if right else "false"} if shows else {}
     button = el(
         "button.answer",
         localised(step.choices[at], lang),

@@ -149,7 +149,7 @@ def lessons_and_exercises_have_the_shapes(asker):
         asker.ask("exercise", **asked, level="hard")
         practice_has_the_shapes(asker, {"type": "exercise", **asked})
     asker.ask("validate_lesson", lesson={"id": 5})
-    asker.ask("lesson_end", title="A", asked=1, missed=[{"at": 0, "text": "?"}])
+    asker.ask("lesson_end", title="A", asked=1, missed=[{"at": 0, "text": "?"}], tag=5, given=["c1"])
     opened = asker.ask("workshop", identity="a", base="https://a.example/")["ok"]["bench"]
     acts = [{"act": "write", "field": "text", "value": "a"}, {"act": "file"}, {"act": "suggest"}]
     asker.ask("workshop", bench=opened, acts=acts, base="https://a.example/")
