@@ -46,7 +46,9 @@ def question_from(example: Raw, words: Mapping[str, Mapping[str, str]], play: st
     setting: dict[str, Any] = {key: example[key] for key in _SETTING if key in example}
     setting["rulebook"] = example["book"]
     captions = {lang: str(example.get("caption", {}).get(lang, "")) for lang in words}
-    success = {"success": {lang: text for lang, text in captions.items() if text}} if any(captions.values()) else {}
+    success = (
+        {"success": {lang: text for lang, text in captions.items() if text}} if any(captions.values()) else {}
+    )
     refused = example["expect"] == "refused"
     key = "break" if refused else "may"
     filled = {"play": play, "paragraph": str(example["paragraph"])}
