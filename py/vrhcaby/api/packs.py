@@ -33,7 +33,7 @@ PIECES = (
 
 LESSON_MODULES = ("books_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
-PICTURE_OPS = frozenset({"what_if"})
+PICTURE_OPS = frozenset({"what_if", "read_text"})
 """Operations whose answer a panel shows with a picture."""
 LESSON_PANELS = ("compare", "paper", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")

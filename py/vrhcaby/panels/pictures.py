@@ -14,6 +14,7 @@ from vrhcaby.svg import Arrow, Cube, Mark, board
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from vrhcaby.game.state import Game
     from vrhcaby.svg.overlays import ArrowKind, Owner
     from vrhcaby.wire.shapes.moves import Board, Move, NamedPlay
     from vrhcaby.wire.shapes.reviews import Decision
@@ -64,6 +65,25 @@ def small_board(
         theme="print",
     )
     return picture(drawn, alt=alt)
+
+
+def game_picture(state: PanelState, game: Game) -> Node:
+    """The board of a game as it stands, seen by white."""
+    mover = game.mover or Side.WHITE
+    cube = game.cubes[0] if game.cubes else None
+    owner: Owner = (
+        "centre" if cube is None or cube.owner is None else "mover" if cube.owner is mover else "opponent"
+    )
+    drawn = board(
+        game.start,
+        mover=mover,
+        viewpoint=Side.WHITE,
+        dice=game.dice,
+        cube=Cube(cube.value, owner) if cube else None,
+        lang=state.lang,
+        theme="print",
+    )
+    return picture(drawn, alt=state.words("panels/dialogs/texts")("preview"))
 
 
 def _owner(one: Decision) -> Owner:

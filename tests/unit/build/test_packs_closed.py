@@ -26,6 +26,7 @@ GUARDED = {
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),
     ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
     ("vrhcaby.panels.advice.what_if", "vrhcaby.panels.pictures"),
+    ("vrhcaby.panels.dialogs.texts", "vrhcaby.panels.pictures"),
 }
 """Imports in functions that notebooks call, and in operations that wait for the pack."""
 

@@ -115,3 +115,14 @@ def test_a_game_on_the_board_is_said_to_stay() -> None:
     assert "The game on the board stays in your saved games." in said(page)
     (field,) = find(page.trees["texts"], "textarea")
     assert (properties(field)["key"], text(field)) == ("field-2", XGID)
+
+
+def test_the_board_that_would_be_opened_is_drawn_and_none_where_nothing_would() -> None:
+    page = PanelPage()
+    page.show("texts")
+    page.ask("read_text", text="XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:0:10", seed="a1" * 16)
+    (picture,) = find(page.trees["texts"], "img")
+    assert properties(picture)["src"].startswith("data:image/svg+xml;base64,")
+    assert properties(picture)["alt"] == "The board that would be opened"
+    page.ask("read_text", text="milk, bread", seed="a1" * 16)
+    assert not find(page.trees["texts"], "img")

@@ -48,7 +48,8 @@ def panel(state: PanelState, ui: Ui) -> Node:
         _field(say, read, ui),
         _fault(state, say, read.name, read.fault) if read.fault else None,
         _book(read.book, state.lang) if read.book else None,
-        read.imported and [_found(say, read.imported), _becomes(state, say, read, read.imported)],
+        read.imported
+        and [_found(say, read.imported), _preview(state, read), _becomes(state, say, read, read.imported)],
         read.imported and _open(say),
         read.imported and ui.playing and el("p.quiet", say("kept")),
         ui.busy and el("p.quiet", say("busy"), role="status"),
@@ -121,6 +122,13 @@ def _found(say: Words, imported: ImportSummary) -> Node:
         role="status",
         data_kind=imported["kind"],
     )
+
+
+def _preview(state: PanelState, read: TextRead) -> Node | None:
+    """The board that would be opened: a match as far as it was played."""
+    from vrhcaby.panels.pictures import game_picture
+
+    return el("div.texts-board", game_picture(state, read.session.game)) if read.session else None
 
 
 def _match(say: Words, match: MatchSummary) -> str:
