@@ -28,7 +28,7 @@ def test_a_rulebook_calls_its_levels_by_its_own_names() -> None:
 def test_the_build_writes_the_dialogs_that_need_no_python(lang: str) -> None:
     written = trees(lang)
     assert set(written) == set(NAMES)
-    assert len(find(written["keys"], "kbd")) == 21
+    assert len(find(written["keys"], "kbd")) == 22
     assert [one[1] for node in find(written["waits"], "button") for one in listeners(node)["click"]] == [
         "go_on",
         "another",

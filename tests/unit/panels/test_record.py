@@ -108,7 +108,8 @@ def test_a_press_shows_the_board_before_the_turn_with_its_play_as_arrows() -> No
 def test_keys_and_buttons_go_back_and_forth_as_far_as_there_are_turns() -> None:
     page = opened()
     turns = len(find(go(page, 1, 0), "button.record-cell"))
-    first, back, forward, last, leave = find(page.trees["record"], "button.small")[:5]
+    first, back, forward, last, xgid, leave = find(page.trees["record"], "button.small")[:6]
+    assert properties(xgid)["aria-keyshortcuts"] == "i"
     assert [properties(one).get("disabled", False) for one in (first, back, forward, last)] == [
         True,
         True,

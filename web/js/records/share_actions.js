@@ -1,6 +1,7 @@
 /** Ways to share a game that only the browser has: files, pictures, the share sheet, QR codes. */
 import { ofBuild, siteOf } from "../build/of_build.js";
 import { viewpointOf } from "../state/view.js";
+import { toClipboard } from "../view/clipboard.js";
 import { download } from "../view/download.js";
 import { painted } from "../view/painted.js";
 
@@ -35,6 +36,11 @@ export function createShare({ get, set, base, ask }) {
       const { panelUi } = get();
       const share = { base: siteOf(base).href, sends: "share" in navigator };
       set({ panel: "share", panelUi: { ...panelUi, share } });
+    },
+    /** The position on the board to the clipboard. */
+    async xgid() {
+      const { ok } = await ask("moment");
+      if (ok?.xgid) await toClipboard(ok.xgid);
     },
     /** The share sheet of the device. @param {string} url */
     async send(url) {

@@ -18,6 +18,7 @@ ANYWHERE = (
     ("← →", "steps"),
     ("Home, End", "ends"),
     ("K, J", "mistakes"),
+    ("I", "xgid"),
     ("T", "typed"),
     ("B", "board"),
     ("P", "plays"),

@@ -16,7 +16,7 @@ from vrhcaby.panels.advice.hints import hint_view, shown_play
 from vrhcaby.panels.advice.rolls import rolls_view, shown_roll
 from vrhcaby.panels.advice.ui import Ui as AdviceUi
 from vrhcaby.panels.citations import quotation
-from vrhcaby.panels.events import change
+from vrhcaby.panels.events import change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
 from vrhcaby.panels.plays import arrows, looked_at, play_words
@@ -112,8 +112,11 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         over = shown.followed.last
         pips = pips_wire(over.position, over.mover or Side.WHITE)
         end: PlayedTurn = {**last, "checkers": shown.game["end"], "pips": pips}
-        return {"position": looked_at(end, None, last["cube"]), "step": shown.followed.end}
-    position = looked_at(turn, turn.get("dice"), turn["cube"])
+        dice = list(over.dice) if over.dice and over.result is None else None
+        return {"position": looked_at(end, dice, last["cube"]), "step": shown.followed.end}
+    # Dice that lie there when a player resigns are not the turn's own.
+    thrown = shown.followed.turns[shown.at].before.dice
+    position = looked_at(turn, turn.get("dice") or (list(thrown) if thrown else None), turn["cube"])
     drawn: list[BoardArrow] = [
         {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
         for move in turn.get("moves", [])
@@ -202,6 +205,15 @@ def _steps(shown: Shown) -> Node | None:
     return el(
         "div.row.record-steps",
         buttons,
+        el(
+            "button.small",
+            "XGID",
+            key="xgid",
+            title=say("xgid"),
+            aria_label=say("xgid"),
+            aria_keyshortcuts="i",
+            on={"click": page("copy_xgid")},
+        ),
         at >= 0 and el("button.small", say("leave"), key="leave", on={"click": leave}),
         key="steps",
         role="group",
