@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.catalogue import Level
 
 LOSSES: Mapping[str, float] = {
-    "child": 89.9,
-    "beginner": 43.8,
-    "casual": 25.8,
+    "child": 87.5,
+    "beginner": 43.9,
+    "casual": 25.1,
     "club": 8.8,
     "strong": 1.23,
     "full": 0.37,
