@@ -1,8 +1,9 @@
-"""An evening's study: keys through a record, and the same roll tried again."""
+"""An evening's study: keys through a record, the same roll tried again, remarks and lines, a folder of matches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ AGAIN = words("again", "cs")
 @pytest.fixture(scope="module")
 def channel() -> Iterator[Table]:
     with table() as made:
+        made.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield made.open()
 
 
@@ -31,6 +33,10 @@ def test_arrows_step_through_a_record_wherever_the_focus_is(channel: Table) -> N
     page.locator(".record-cell[aria-current]", has_text="31:").wait_for()
     page.keyboard.press("ArrowRight")
     page.locator(".record-cell[aria-current]", has_text="66:").wait_for()
+    page.evaluate("() => document.activeElement?.blur()")
+    page.keyboard.press("i")
+    # The position of the step, with its dice.
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes(':66:')")
     assert channel.faults == []
 
 
@@ -56,4 +62,39 @@ def test_another_match_equity_table_is_chosen_with_its_source_and_kept(channel: 
     fold.get_by_label(say("table")).select_option("kazaross-xg2")
     fold.get_by_text("GNU Backgammon: Kazaross-XG2").wait_for()
     channel.until("s => s.findings?.match_table === 'kazaross-xg2'")
+    assert channel.faults == []
+
+
+def test_a_comment_and_a_line_stay_with_the_match_after_a_reload(channel: Table) -> None:
+    page, say = channel.page, words("remarks", "cs")
+    page.locator(".record-cell").first.click()
+    page.locator("details.remark-edit summary").click()
+    page.get_by_label(say("comment")).fill("Proč ne <b>24/20</b>?")
+    page.get_by_role("button", name=say("keep")).click()
+    page.locator(".remark-text", has_text="<b>24/20</b>").wait_for()
+    page.get_by_label(say("line"), exact=True).fill("24/23 13/10")
+    page.get_by_role("button", name=say("try"), exact=True).click()
+    page.locator(".tried-line button", has_text="31: 24/23 13/10").or_(
+        page.locator(".tried-line button", has_text="31: 13/10 24/23")
+    ).first.click()
+    channel.until("s => s.findings?.remarks?.[0].lines.length === 1")
+    assert channel.faults == []
+
+
+def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, tmp_path: Path) -> None:
+    page = channel.page
+    for number in range(3):
+        (tmp_path / f"good{number}.mat").write_text(MAT, encoding="utf-8")
+    (tmp_path / "note.txt").write_text("milk, bread", encoding="utf-8")
+    (tmp_path / "broken.sgf").write_text("(;GM[6]FF[4];W[31zz])", encoding="utf-8")
+    (tmp_path / "photo.xg").write_bytes(b"RGMH" + bytes(500))
+    page.evaluate("() => void vrhcaby.actions.open('games')")
+    page.locator(".folder input[webkitdirectory]").set_input_files(tmp_path)
+    page.locator(".folder [role=status]", has_text="rozebráno 3").wait_for()
+    table = page.locator("table.folder-files")
+    assert table.locator("tr.wrong").count() == 3
+    assert "Poškozený" in table.inner_text()
+    assert table.locator("button.link").count() == 3
+    page.get_by_role("button", name=words("panels/dialogs/games", "cs")("player")).click()
+    page.locator("polyline.rate").wait_for()
     assert channel.faults == []

@@ -10,7 +10,10 @@ from e2e.support_page import Table, table
 from vrhcaby.panels.state import words
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
-TEXTS, SHARE, RECORD, GAMES = (words(name, "cs") for name in ("texts", "share", "record", "games"))
+TEXTS, SHARE, RECORD, GAMES = (
+    words(name, "cs")
+    for name in ("panels/dialogs/texts", "panels/dialogs/share", "record", "panels/dialogs/games")
+)
 MAT = """ 3 point match
  Game 1
  Ada : 0   Ben : 0

@@ -60,7 +60,7 @@ RECORDS = (
         "vrhcaby/_compiled/panels_editor_texts_",
         "vrhcaby/_compiled/panels_dialogs_texts_",
     ),
-    *("vrhcaby/panels/player.", "vrhcaby/advice/lines."),
+    *("vrhcaby/panels/folder.", "vrhcaby/panels/player.", "vrhcaby/advice/lines."),
     "vrhcaby/panels/pages/replay.",
     "vrhcaby/_compiled/notation_texts_",
 )

@@ -217,6 +217,7 @@ async function start() {
     retryBoot: () => revive(),
     offline: () => offline,
     urgent: (text) => drawn.urgent(text),
+    title: (snapshot) => titleOf(page.get(), snapshot),
     pace: (how) => drawn.pace(how),
     subscribe: page.subscribe,
   });

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vrhcaby.advice.slices import Advising
     from vrhcaby.distance.correspondence import Correspondence
     from vrhcaby.panels.display import Display
-    from vrhcaby.panels.library import KeptGame
+    from vrhcaby.panels.library import FolderFile, KeptGame
     from vrhcaby.panels.responses import Case, Choice
     from vrhcaby.panels.state import TextRead
     from vrhcaby.session.seated_bot import Thinking
@@ -98,6 +98,8 @@ class Channel:
     """The panels that the page shows, by name."""
     library: tuple[KeptGame, ...] | None = None
     """The browser's saved games, as it last listed them."""
+    folder: tuple[FolderFile, ...] = ()
+    """The files of the folder that was imported last."""
     friend: Correspondence | None = None
     """Matches with friends, once the page has asked for them."""
     text: TextRead | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from vrhcaby.api.channel import Channel, snapshot
 from vrhcaby.api.registry import operation
 from vrhcaby.panels.display import Display
-from vrhcaby.panels.library import MOST, read_games
+from vrhcaby.panels.library import MOST, read_games, read_rows
 from vrhcaby.panels.showing import document, shown
 from vrhcaby.panels.spoken import spoken
 from vrhcaby.panels.state import NO_TEXT, PanelState
@@ -49,6 +49,9 @@ def list_library(channel: Channel, request: Request) -> Done[Listed]:
     channel.library = read_games(
         fields.listed(MOST, f"a list of at most {MOST} games").of(request.args, "games")
     )
+    rows = request.args.get("folder")
+    if rows is not None:
+        channel.folder = read_rows(rows)
     return {"ok": {"games": len(channel.library)}}
 
 
@@ -65,7 +68,13 @@ def sentences(channel: Channel, lang: str, events: list[Any], now: Snapshot | No
 def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
     """The state for a channel's panels."""
     if channel.opened is None:
-        return PanelState(lang, library=channel.library, text=channel.text or NO_TEXT, friend=channel.friend)
+        return PanelState(
+            lang,
+            library=channel.library,
+            folder=channel.folder,
+            text=channel.text or NO_TEXT,
+            friend=channel.friend,
+        )
     return PanelState(
         lang,
         now or snapshot(channel.open, lang),
@@ -73,6 +82,7 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
         session=channel.open,
         followed=lambda: channel.now.followed,
         library=channel.library,
+        folder=channel.folder,
         text=channel.text or NO_TEXT,
         friend=channel.friend,
         response=channel.now.response,

@@ -150,3 +150,42 @@ def history_of(games: Iterable[KeptGame]) -> list[Played]:
             own = stands.figures[stands.seat]
             played.append(Played(own.rate, own.luck / max(1, own.games)))
     return played
+
+
+@dataclass(frozen=True, slots=True)
+class FolderFile:
+    """A file of a folder: kept under ``id``, or the ``code`` of its fault, with its place."""
+
+    name: str
+    id: str = ""
+    games: int = 0
+    code: str = ""
+    line: int = 0
+    token: str = ""
+    game: int = 0
+    turn: int = 0
+    rates: tuple[float, ...] = ()
+    unreviewed: bool = False
+
+
+def read_rows(raw: object) -> tuple[FolderFile, ...]:
+    """The files of a folder as the page lists them; what is malformed is left out."""
+    rows = raw[:MOST] if isinstance(raw, list) else []
+    return tuple(_row(one) for one in rows if isinstance(one, dict))
+
+
+def _row(raw: Mapping[str, Any]) -> FolderFile:
+    name, kept, code, token = (_text(raw.get(key)) for key in ("name", "id", "code", "token"))
+    games, line, game, turn = (_count(raw.get(key)) for key in ("games", "line", "game", "turn"))
+    rates = raw.get("rates")
+    means = tuple(rates[:2]) if _is_list(rates) and all(map(_is_number, rates)) else ()
+    unreviewed = raw.get("unreviewed") is True
+    return FolderFile(name or "?", kept, games, code, line, token, game, turn, means, unreviewed)
+
+
+def _text(raw: object) -> str:
+    return raw[:200] if isinstance(raw, str) else ""
+
+
+def _count(raw: object) -> int:
+    return raw if isinstance(raw, int) and not isinstance(raw, bool) else 0

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vrhcaby.distance.correspondence import Correspondence
     from vrhcaby.errors import VrhcabyError
     from vrhcaby.notation.remarks import Remark
-    from vrhcaby.panels.library import KeptGame
+    from vrhcaby.panels.library import FolderFile, KeptGame
     from vrhcaby.panels.responses import Case, Choice
     from vrhcaby.rules.source import OwnBook
     from vrhcaby.session.session import Session
@@ -67,6 +67,8 @@ class PanelState:
     """Returns its games turn by turn; only record panels call it."""
     library: tuple[KeptGame, ...] | None = None
     """The browser's saved games; ``None`` until it has listed them."""
+    folder: tuple[FolderFile, ...] = ()
+    """The files of the folder that was imported last."""
     text: TextRead = NO_TEXT
     """The last text that was read."""
     friend: Correspondence | None = None

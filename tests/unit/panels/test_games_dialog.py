@@ -113,3 +113,30 @@ def test_of_what_stands_in_a_file_only_what_is_of_the_right_kind_is_read() -> No
     assert "<b>" in text(page.trees["games"])
     page.show("games", word="<")
     assert "unknown" in text(find(page.trees["games"], "select")[1])
+
+
+FOLDER = [
+    {"name": "a/one.mat", "id": "x1", "games": 3, "rates": [12.0, 30.0]},
+    {"name": "a/cut.mat", "id": "x2", "games": 1, "line": 7, "token": "8/x"},
+    {"name": "a/rules.mat", "id": "x3", "games": 2, "game": 2, "turn": 5},
+    {"name": "a/<b>.sgf", "code": "notation/syntax", "line": 3, "token": "(;W"},
+    {"name": "a/photo.jpg", "code": "notation/unknown"},
+    {"name": 5, "code": 7, "rates": "x"},
+]
+
+
+def test_the_files_of_a_folder_are_listed_the_unreadable_first_each_with_its_place() -> None:
+    page = PanelPage()
+    page.show("games")
+    page.ask("library", games=[], folder=FOLDER)
+    rows = [text(one) for one in find(find(page.trees["games"], "table.accounts.folder-files")[0], "tr")][1:]
+    assert rows[0].startswith("a/<b>.sgf")
+    assert "Line 3: (;W" in rows[0]
+    assert "Not a match, a position or a save." in rows[1]
+    assert rows[2].startswith("?")
+    assert "6.0 : 15.0" in rows[3]
+    assert "Kept up to line 7: 8/x" in rows[4]
+    assert "game 2, turn 5" in rows[5]
+    assert "6 files: 3 kept, 3 not readable, 1 reviewed." in text(page.trees["games"])
+    (button,) = [one for one in find(page.trees["games"], "button.link") if text(one) == "a/one.mat"]
+    assert listeners(button)["click"] == [["page", "open_kept", {"id": "x1"}]]

@@ -1805,9 +1805,25 @@ export interface PanelArgs {
   format?: "html";
 }
 
+/** A file of a folder: kept under `id` with so many `games`, or the `code` of what is wrong with it. `line` and `token` are the place of a fault, `game` and `turn` (from 1) where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once it is reviewed. */
+export interface FolderRow {
+  name: string;
+  id?: string;
+  games?: number;
+  code?: string;
+  line?: number;
+  token?: string;
+  game?: number;
+  turn?: number;
+  rates?: number[];
+  unreviewed?: boolean;
+}
+
 /** The games that a browser keeps; malformed parts of one are left out. */
 export interface LibraryArgs {
   games: Entry;
+  /** The files of the last folder. */
+  folder?: FolderRow[];
 }
 
 /** How many games were read. */

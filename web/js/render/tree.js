@@ -114,7 +114,7 @@ function fieldValue(event) {
   if (field.type === "checkbox") return field.checked;
   if (field.type === "number" || field.type === "range") return field.valueAsNumber;
   if (field.type !== "file") return field.value;
-  const file = field.files?.[0];
+  const file = field.multiple ? [...(field.files ?? [])] : field.files?.[0];
   // Let the same file be chosen again.
   field.value = "";
   return file;

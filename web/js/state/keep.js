@@ -215,11 +215,15 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     /** Every kept session whole, for a file. */
     everything: async () =>
       (await Promise.all((await everything()).map(unfolded))).filter((slot) => looksLikeSave(slot.save)),
-    /** A session from such a file, in a slot of its own; one that is here already is written over only by a longer one. @param {Slot} slot */
-    async bring(slot) {
+    /** A session from such a file, in a slot of its own; one that is here already is written over only by a longer one, or on purpose. @param {Slot} slot @param {boolean} [over] */
+    async bring(slot, over = false) {
       const store = await slots();
       const here = await store?.get(slot.id).catch(() => null);
-      if (!store || slot.id === owned || (here && here.save.entries.length >= slot.save.entries.length))
+      if (
+        !store ||
+        slot.id === owned ||
+        (here && !over && here.save.entries.length >= slot.save.entries.length)
+      )
         return false;
       await store.put(slot);
       mark(store.kind);

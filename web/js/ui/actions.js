@@ -7,6 +7,7 @@ import { ofBuild } from "../build/of_build.js";
 import { asLang, loadTranslator } from "../i18n/words.js";
 import { createDoor } from "../records/door_actions.js";
 import { createEditor } from "../records/editor_actions.js";
+import { createFolder } from "../records/folder.js";
 import { createShare } from "../records/share_actions.js";
 import { ownDeck } from "../state/cards.js";
 import { withOwn } from "../state/own_books.js";
@@ -36,6 +37,7 @@ import { createPaper } from "./paper.js";
  * @property {() => void} retryBoot
  * @property {() => {check: () => Promise<string>, clear: () => Promise<string>, take: () => void}} offline
  * @property {(text: string) => void} urgent
+ * @property {Parameters<typeof createFolder>[0]["title"]} title of a kept game
  * @property {(how: "step" | "skip") => void} pace
  * @property {(look: () => void) => () => boolean} subscribe to changes of the state
  */
@@ -69,6 +71,13 @@ export function createActions(parts) {
   const keeping = createKeepActions({
     ...{ get, set, game, client, keeper },
     close: () => actions.close(),
+  });
+
+  const folder = createFolder({
+    request: (op, ...asked) => client().request(op, ...asked),
+    keeper,
+    title: parts.title,
+    show: (rows) => void keeping.listKept(rows),
   });
 
   const advice = createAdvice({
@@ -346,6 +355,7 @@ export function createActions(parts) {
 
     // Keeping
     ...keeping,
+    folder,
     async clearCache() {
       set({ cacheSaid: await offline().clear() });
     },

@@ -25,13 +25,14 @@ const LONGEST_WORD = 400;
 /** @param {KeepParts} parts */
 export function createKeepActions({ get, set, game, client, keeper, close }) {
   const keeping = {
-    async listKept() {
+    /** @param {import("../bridge/wire.d.ts").FolderRow[]} [folder] the files of a folder, for its table */
+    async listKept(folder) {
       set({ keptAsked: "", keptBrought: -1 });
       const used = await navigator.storage?.estimate?.().catch(() => null);
       set({ keptBytes: used?.usage ?? 0 });
       const { lang } = get();
       const games = (await keeper.list()).map((slot) => ({ ...slot, when: when(slot.updated, lang) }));
-      void client().request("library", { games });
+      void client().request("library", { games, ...(folder ? { folder } : {}) });
       return games;
     },
     /** @param {string} id */

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import performance
 from vrhcaby.panels.events import change, page
+from vrhcaby.panels.folder import folder_view
 from vrhcaby.panels.library import KeptGame, Played, history_of, sifted
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.player import player_page, reviewed
@@ -95,6 +96,7 @@ def _library(state: PanelState, say: Words, ui: Ui) -> Node:
         _sieve(state, say, ui, games) if len(games) >= MANY or sifts else None,
         _player(state, say, ui, rows),
         None if ui.player else _history(state, say, history_of(rows)),
+        folder_view(state),
         el("p.quiet", say("empty"), key="none") if not games else None,
         el("p.quiet", say("none"), key="none-found") if games and not rows else None,
         el("ul.kept", [_line(state, say, game, ui.asked == game.id) for game in rows], key="list"),

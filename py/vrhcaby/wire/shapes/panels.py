@@ -24,10 +24,31 @@ class PanelArgs(TypedDict):
     """Return it as one HTML file."""
 
 
+class FolderRow(TypedDict):
+    """A file of a folder: kept under ``id`` with so many ``games``, or the ``code`` of what is wrong with it.
+
+    ``line`` and ``token`` are the place of a fault, ``game`` and ``turn`` (from 1) where the rulebook stopped it.
+    ``rates``: each player's mean loss in thousandths, once it is reviewed.
+    """
+
+    name: str
+    id: NotRequired[str]
+    games: NotRequired[int]
+    code: NotRequired[str]
+    line: NotRequired[int]
+    token: NotRequired[str]
+    game: NotRequired[int]
+    turn: NotRequired[int]
+    rates: NotRequired[list[float]]
+    unreviewed: NotRequired[bool]
+
+
 class LibraryArgs(TypedDict):
     """The games that a browser keeps; malformed parts of one are left out."""
 
     games: list[object]
+    folder: NotRequired[list[FolderRow]]
+    """The files of the last folder."""
 
 
 class Listed(TypedDict):

@@ -1,0 +1,104 @@
+/** Many files at once: each becomes a kept game, or a row that says what is wrong with it; then all are reviewed in the background. */
+import { base64 } from "../bridge/base64.js";
+import { newSeed } from "../bridge/seed.js";
+import { standsOf } from "../state/view.js";
+
+/** @import { FolderRow, Snapshot } from "../bridge/wire.d.ts" */
+/** @import { Slot } from "../state/slot.js" */
+
+const OF = { channel: "folder" };
+const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
+
+/**
+ * @param {{request: import("../bridge/messages.js").Ask, keeper: import("../state/keep.js").Keeper, title: (snapshot: Snapshot) => string,
+ *   show: (rows: FolderRow[]) => void}} parts show: the rows after every change
+ */
+export function createFolder({ request, keeper, title, show }) {
+  /** Counts the folders: an older one stops where it is. */
+  let asked = 0;
+  let shown = 0;
+
+  /** A list of hundreds is not drawn anew at each of them. @param {FolderRow[]} rows @param {boolean} last */
+  function tell(rows, last) {
+    if (!last && Date.now() - shown < 700) return;
+    shown = Date.now();
+    show(rows);
+  }
+
+  /** @param {File} file @returns {Promise<[FolderRow, Slot?]>} */
+  async function read(file) {
+    const name = file.webkitRelativePath || file.name;
+    if (file.size > LARGEST) return [{ name, code: "notation/too-large" }];
+    const data = base64(new Uint8Array(await file.arrayBuffer()));
+    const { ok, error } = await request("import", { data, seed: newSeed() }, LONGEST, OF);
+    if (!ok) return [{ name, code: error?.code ?? "", ...placeOf(error?.facts) }];
+    const { imported, snapshot, findings } = ok;
+    const saved = await request("save", {}, LONGEST, OF);
+    const stop = imported.problem ?? imported.stop;
+    const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, ...(stop ? stopOf(stop) : {}) };
+    if (!saved.ok) return [{ name, code: saved.error?.code ?? "" }];
+    const { save } = saved.ok;
+    const kept = { extra: { findings }, count: save.entries.length, stands: standsOf(snapshot, null) };
+    const slot = {
+      id: row.id,
+      updated: Date.now(),
+      rev: snapshot.rev,
+      title: title(snapshot),
+      save,
+      ...kept,
+    };
+    return [row, slot];
+  }
+
+  /** @param {Slot} slot @param {number} games @param {() => boolean} stopped */
+  async function review({ save, extra, ...slot }, games, stopped) {
+    const { findings } = /** @type {{findings?: unknown}} */ (extra);
+    const { ok } = await request("load", { save, ...(findings ? { findings } : {}) }, LONGEST, OF);
+    for (let game = 1; ok && game <= games; game += 1)
+      for (let done = false; !done; ) {
+        const step = await request("review", { game, slice_ms: SLICE_MS }, LONGEST, OF);
+        if (stopped() || !step.ok) return null;
+        done = step.ok.done;
+      }
+    const found = await request("findings", {}, LONGEST, OF);
+    if (!ok || !found.ok || stopped()) return null;
+    await keeper.bring(
+      { ...slot, save, extra: { findings: found.ok }, stands: standsOf(ok.snapshot, found.ok) },
+      true,
+    );
+    return found.ok.figures.map(({ rate }) => rate);
+  }
+
+  return {
+    stop() {
+      asked += 1;
+    },
+    /** @param {File[]} files */
+    async take(files) {
+      const mine = ++asked;
+      /** @type {FolderRow[]} */
+      const rows = [];
+      /** @type {[FolderRow, Slot][]} */
+      const kept = [];
+      for (const file of files) {
+        const [row, slot] = await read(file);
+        if (mine !== asked) return;
+        rows.push(row);
+        if (slot && (await keeper.bring(slot))) kept.push([row, slot]);
+        tell(rows, rows.length === files.length);
+      }
+      for (const [row, slot] of kept) {
+        const rates = await review(slot, row.games ?? 1, () => mine !== asked);
+        if (mine !== asked) return;
+        Object.assign(row, rates ? { rates } : { unreviewed: true });
+        tell(rows, row === kept.at(-1)?.[0]);
+      }
+    },
+  };
+}
+
+/** @param {Record<string, unknown> | undefined} facts @returns {Partial<FolderRow>} */
+const placeOf = (facts) => ({ line: Number(facts?.line ?? 0), token: String(facts?.token ?? "") });
+
+/** @param {{line?: number, token?: string, game?: number, turn?: number}} stop @returns {Partial<FolderRow>} */
+const stopOf = ({ line = 0, token = "", game = 0, turn = 0 }) => ({ line, token, game, turn });
