@@ -37,9 +37,9 @@ class Clone:
     """A clone of the project with what is built and installed already, and a repository to publish to."""
 
     def __init__(self, folder: Path) -> None:
-        self.at, self.address = folder / "clone", folder / "published.git"
+        self.at, self.address = folder / "clone", f"file://{folder}/published.git"
         self.run("git", "clone", "--quiet", str(ROOT), str(self.at), at=folder)
-        self.run("git", "init", "--quiet", "--bare", str(self.address), at=folder)
+        self.run("git", "init", "--quiet", "--bare", str(folder / "published.git"), at=folder)
         for name in (".venv", "node_modules"):
             (self.at / name).symlink_to(ROOT / name)
         for name in (".build", "dist"):
@@ -68,7 +68,7 @@ class Clone:
             self.run("git", "tag", tag)
 
     def deploy(self, tag: str = "", fails: bool = False) -> str:
-        return self.tool("deploy", str(self.address), *filter(None, [tag]), fails=fails)
+        return self.tool("deploy", self.address, *filter(None, [tag]), fails=fails)
 
     def raise_version(self, number: str) -> None:
         for name in NUMBERED:
@@ -142,11 +142,11 @@ def test_two_versions_are_released_and_the_first_goes_on_working(tmp_path: Path)
     clone.tool("make", VRHCABY_UNRELEASED="yes")
     assert clone.versions == ["dev"]
     assert (
-        clone.tool("deploy", str(clone.address), VRHCABY_UNRELEASED="yes").strip()
+        clone.tool("deploy", clone.address, VRHCABY_UNRELEASED="yes").strip()
         == "published: 0.1.0, 0.2.0"
     )
     assert clone.versions == ["0.1.0", "0.2.0", "dev"]
     assert "v/dev/js/main.js" in (clone.at / "dist/index.html").read_text(encoding="utf-8")
     assert "the build is v/dev" in clone.tool(
-        "deploy", str(clone.address), "v0.2.0", fails=True, VRHCABY_UNRELEASED="yes"
+        "deploy", clone.address, "v0.2.0", fails=True, VRHCABY_UNRELEASED="yes"
     )
