@@ -136,7 +136,7 @@ def test_two_versions_are_released_and_the_first_goes_on_working(tmp_path: Path)
     clone.commit()
     clone.tool("make")
     shown = clone.deploy("v0.2.0", fails=True)
-    assert "v/0.2.0 is published and may not change: build.json, js/vrhcaby-board.js" in shown
+    assert "v/0.2.0 is published and may not change: build.json, " in shown
     assert "raise the version" in shown
 
     clone.tool("make", VRHCABY_UNRELEASED="yes")
