@@ -7,13 +7,17 @@ from collections.abc import Iterable, Sequence
 from vrhcaby.board import one_line
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.plays import Play
-from vrhcaby.board.position import CHECKERS, Position
-from vrhcaby.errors import DiceError, NotationError
+from vrhcaby.board.position import BAR, CHECKERS, OFF, Position
+from vrhcaby.board.side import Side
+from vrhcaby.errors import DiceError, NotationError, PositionError
 from vrhcaby.legality import legal
 from vrhcaby.legality.explain import Tried, judge_play
 from vrhcaby.legality.legal import RollView
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal, Rules
+
+MOST = 80
+"""Characters of the caller's input in an error's facts."""
 
 
 def pos(line: str, checkers: int = CHECKERS) -> Position:
@@ -23,6 +27,12 @@ def pos(line: str, checkers: int = CHECKERS) -> Position:
     ``off:n`` too. Where a side's ``off`` is not named, its missing checkers are off, so that both have
     ``checkers``. Raises :class:`PositionError` with the token and its column.
     """
+    if not isinstance(line, str):
+        raise PositionError(
+            f"{line!r} is no line: write a position as 24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5",
+            code="position/shape",
+            facts={"position": repr(line)[:MOST]},
+        )
     return one_line.position_of_line(line, checkers)
 
 
@@ -33,7 +43,7 @@ def legal_plays(rules: Rules | str, position: Position | str, roll: Sequence[int
     ``roll`` two numbers or ``"3-1"``. Raises :class:`RulebookError`, :class:`PositionError` or
     :class:`DiceError` for what is none.
     """
-    loaded = _rules(rules)
+    loaded = rules_of(rules)
     return legal.legal_plays(loaded, board_of(loaded, position), roll_of(roll))
 
 
@@ -51,19 +61,20 @@ def judge(
     whether the play may end there. A refusal is false and a play is true, so ``if judge(...)`` asks whether
     it is allowed. Raises :class:`NotationError` for a text that is no play.
     """
-    loaded = _rules(rules)
-    moves = _tries(tries) if isinstance(tries, str) else tuple(map(_tried, tries))
+    loaded = rules_of(rules)
+    moves = tries_of(tries)
     verdict = judge_play(RollView(loaded, board_of(loaded, position), roll_of(roll)), moves, complete)
     return verdict if isinstance(verdict, Refusal) else Play(*verdict)
 
 
-def _rules(rules: Rules | str) -> Rules:
+def rules_of(rules: Rules | str) -> Rules:
+    """Loaded rules, or those of a rulebook's name. Raises :class:`RulebookError`."""
     return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 def board_of(rules: Rules, position: Position | str) -> Position:
     """A board, or the board of a line, with the rulebook's number of checkers. Raises :class:`PositionError`."""
-    return pos(position, rules.checkers) if isinstance(position, str) else position.drawable()
+    return position.drawable() if isinstance(position, Position) else pos(position, rules.checkers)
 
 
 def roll_of(roll: Sequence[int] | str) -> Roll:
@@ -76,15 +87,39 @@ def roll_of(roll: Sequence[int] | str) -> Roll:
     return checked_roll((int(first[:9]), int(second[:9])))
 
 
-def _tried(move: object) -> Tried:
-    if not isinstance(move, Tried):
+def side_of(side: Side | str) -> Side:
+    """A side, or the one of that name. Raises :class:`NotationError`."""
+    if side not in tuple(Side):
+        raise NotationError(f"{side!r} is no side; known are white, black", code="notation/side")
+    return Side(side)
+
+
+def tries_of(tries: Iterable[Tried] | str) -> tuple[Tried, ...]:
+    """Moves as a player tried them, or as text. Raises :class:`NotationError`."""
+    if isinstance(tries, str):
+        return _typed(tries)
+    if not isinstance(tries, Iterable):
         raise NotationError(
-            f"{move!r} is no move: give Tried(8, 5), or a text such as 8/5", code="notation/move"
+            f"{tries!r} is no play: give moves such as Tried(8, 5), or a text such as 8/5 6/5",
+            code="notation/move",
+        )
+    return tuple(map(_tried, tries))
+
+
+def _tried(move: object) -> Tried:
+    if not isinstance(move, Tried) or not all(_is_place(place) for place in (move.src, move.dst)):
+        raise NotationError(
+            f"{move!r} is no move: give Tried(8, 5) with places 0 to 25, or a text such as 8/5",
+            code="notation/move",
         )
     return move
 
 
-def _tries(text: str) -> tuple[Tried, ...]:
+def _is_place(place: object) -> bool:
+    return isinstance(place, int) and OFF <= place <= BAR
+
+
+def _typed(text: str) -> tuple[Tried, ...]:
     # The page judges moves that nobody typed; it starts without the reader of texts.
     from vrhcaby.notation.play_text import parse_play
 

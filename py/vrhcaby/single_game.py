@@ -13,12 +13,11 @@ from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
 from vrhcaby.bot.engines import engine_for
 from vrhcaby.bot.params import halves, params_of, position_of, turned
-from vrhcaby.errors import DiceError
+from vrhcaby.errors import DiceError, NotationError
 from vrhcaby.legality.explain import Tried
 from vrhcaby.legality.scoring import Worth, worth_of_board
 from vrhcaby.notation import Situation, format_xgid, parse_match_id, parse_position_id, parse_xgid
 from vrhcaby.notation.position_text import format_position
-from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.source import BOOKS
 
@@ -43,7 +42,7 @@ def random_games(rules: Rules | str = "classic", count: int = 1, seed: int = 0) 
 
     With the native kernel several ten thousand turns a second; by rules that the kernel does not know much slower.
     """
-    loaded = load_rules(rules) if isinstance(rules, str) else rules
+    loaded = facade.rules_of(rules)
     engine = engine_for(params_of(loaded))
     start, chance = halves(loaded.start, loaded.checkers), random.Random(seed)
     for _ in range(count):
@@ -53,6 +52,12 @@ def random_games(rules: Rules | str = "classic", count: int = 1, seed: int = 0) 
             board = turned(chance.choice(plays) if plays else board)
             turns += 1
         yield RandomGame(Side.WHITE if turns % 2 else Side.BLACK, turns, position_of(turned(board)))
+
+
+def _identifier(text: object, what: str) -> str:
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not {what}", code="notation/syntax")
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,21 +92,21 @@ class Game:
         turn: Side | str = Side.WHITE,
         roll: Dice | None = None,
     ) -> None:
-        self.rules = load_rules(rules) if isinstance(rules, str) else rules
+        self.rules = facade.rules_of(rules)
         self.position = self.rules.start if position is None else facade.board_of(self.rules, position)
-        self.turn = Side(turn)
+        self.turn = facade.side_of(turn)
         self.roll = None if roll is None else facade.roll_of(roll)
         self._turns: list[_Turn] = []
 
     @classmethod
     def from_xgid(cls, text: str, rules: Rules | str = "modern") -> Game:
         """The moment of an eXtreme Gammon identifier, without its cube and score. Raises :class:`NotationError`."""
-        return cls._of(parse_xgid(text), rules)
+        return cls._of(parse_xgid(_identifier(text, "an XGID")), rules)
 
     @classmethod
     def from_gnubg(cls, text: str, rules: Rules | str = "modern") -> Game:
         """The moment of a GNU Backgammon ``position`` or ``position:match`` identifier. Raises :class:`NotationError`."""
-        first, _, second = text.strip().partition(":")
+        first, _, second = _identifier(text, "an identifier of GNU Backgammon").strip().partition(":")
         position = parse_position_id(first)
         return cls._of(parse_match_id(second, position) if second else Situation(position), rules)
 
@@ -181,7 +186,7 @@ class Game:
         self, play: Play | Iterable[Tried] | str, roll: Dice | None = None, books: Iterable[str] = BOOKS
     ) -> Mapping[str, Play | Refusal]:
         """Each rulebook's verdict on the same play and board, by rulebook."""
-        moves = play if isinstance(play, str | Play) else tuple(play)
+        moves = play if isinstance(play, str | Play) else facade.tries_of(play)
         dice = self._dice(roll)
         return {book: Game(book, self.position, self.turn).judge(moves, dice) for book in books}
 

@@ -141,10 +141,7 @@ def test_two_versions_are_released_and_the_first_goes_on_working(tmp_path: Path)
 
     clone.tool("make", VRHCABY_UNRELEASED="yes")
     assert clone.versions == ["dev"]
-    assert (
-        clone.tool("deploy", clone.address, VRHCABY_UNRELEASED="yes").strip()
-        == "published: 0.1.0, 0.2.0"
-    )
+    assert clone.tool("deploy", clone.address, VRHCABY_UNRELEASED="yes").strip() == "published: 0.1.0, 0.2.0"
     assert clone.versions == ["0.1.0", "0.2.0", "dev"]
     assert "v/dev/js/main.js" in (clone.at / "dist/index.html").read_text(encoding="utf-8")
     assert "the build is v/dev" in clone.tool(

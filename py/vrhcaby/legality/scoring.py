@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from vrhcaby.board.position import Position
-from vrhcaby.errors import RulebookError
+from vrhcaby.errors import PositionError, RulebookError
 from vrhcaby.rules.model import Cite, Rules, Scoring, WinRow
 from vrhcaby.rules.outcomes import CONDITIONS, in_zone
 
@@ -81,6 +81,8 @@ def worth_of_board(
     backgammon then count as a single win. Raises :class:`RulebookError` ``score/not-finished`` while the
     winner has checkers left.
     """
+    if not isinstance(position, Position):
+        raise PositionError(f"{position!r} is no position", code="position/shape")
     if position.off[0] != rules.checkers:
         raise RulebookError(
             "the mover has not borne off every checker",

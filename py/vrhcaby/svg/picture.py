@@ -9,6 +9,7 @@ from typing import Unpack
 from vrhcaby import limits
 from vrhcaby.board.position import Position
 from vrhcaby.board.side import Side
+from vrhcaby.errors import PositionError
 from vrhcaby.svg import cubes as cubes_layer
 from vrhcaby.svg import dice as dice_layer
 from vrhcaby.svg import labels, pieces, signs
@@ -64,6 +65,8 @@ def board(
     one_of("orientation", orientation, ORIENTATIONS)
     one_of("theme", theme, THEMES)
     _ask_size(size)
+    if not isinstance(position, Position):
+        raise PositionError(f"{position!r} is no position: give pos(...)", code="position/shape")
     position.drawable()
     _ask_title(title)
     shown = drawn(**given)

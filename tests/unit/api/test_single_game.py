@@ -15,7 +15,9 @@ from vrhcaby import (
     PositionError,
     Refusal,
     RulebookError,
+    Tried,
     judge,
+    legal_plays,
     load_rules,
     pos,
     random_games,
@@ -125,7 +127,7 @@ def test_the_best_play_is_the_bots():
         (lambda: Game("modern").legal_plays(), DiceError, "not thrown"),
         (lambda: Game("modern").result(), RulebookError, "borne off"),
         (lambda: Game("chess"), RulebookError, "chess"),
-        (lambda: Game("modern", turn="red"), ValueError, "red"),
+        (lambda: Game("modern", turn="red"), NotationError, "red"),
     ],
 )
 def test_errors_name_what_was_typed(ask, error, said):
@@ -136,3 +138,43 @@ def test_errors_name_what_was_typed(ask, error, said):
 
 def test_only_the_interface_is_listed():
     assert dir(vrhcaby) == sorted([*vrhcaby.__all__, "svg"])
+
+
+RULES = load_rules("leaflet")
+BOARD = pos("6:1 3:1 off:13 / 24:2 off:13")
+WRONG = {
+    "judge, no position": (lambda: judge(RULES, None, "3-1", "3/off"), PositionError, "None is no line"),
+    "judge, a number": (lambda: judge(RULES, 42, "3-1", "3/off"), PositionError, "42 is no line"),
+    "judge, no tries": (lambda: judge(RULES, BOARD, "3-1", None), NotationError, "None is no play"),
+    "judge, a pair": (lambda: judge(RULES, BOARD, "3-1", [(3, 0)]), NotationError, "(3, 0) is no move"),
+    "judge, no place": (lambda: judge(RULES, BOARD, "3-1", [Tried(None, 0)]), NotationError, "src=None"),
+    "judge, a place too far": (lambda: judge(RULES, BOARD, "3-1", [Tried(99, 0)]), NotationError, "src=99"),
+    "judge, no dice": (lambda: judge(RULES, BOARD, None, "3/off"), DiceError, "None"),
+    "judge, no rules": (lambda: judge(None, BOARD, "3-1", "3/off"), RulebookError, "None"),
+    "legal_plays, no position": (lambda: legal_plays(RULES, None, "3-1"), PositionError, "None is no line"),
+    "pos, nothing": (lambda: pos(None), PositionError, "None is no line"),
+    "worth_of_board": (lambda: worth_of_board(RULES, None, None), PositionError, "None is no position"),
+    "picture": (lambda: vrhcaby.svg.board(None), PositionError, "None is no position"),
+    "game, no rules": (lambda: Game(None), RulebookError, "None"),
+    "game, another side": (lambda: Game("classic", turn="red"), NotationError, "'red' is no side"),
+    "push, nothing": (lambda: Game("classic").push(None, "3-1"), NotationError, "None is no play"),
+    "compare, nothing": (lambda: Game("classic").compare(None, "3-1"), NotationError, "None is no play"),
+    "random games": (lambda: next(random_games(None)), RulebookError, "None"),
+    "from_xgid": (lambda: Game.from_xgid(None), NotationError, "None is not an XGID"),
+    "from_gnubg": (lambda: Game.from_gnubg(7), NotationError, "7 is not an identifier"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_input_is_a_typed_error_that_names_it(name):
+    call, kind, named = WRONG[name]
+    with pytest.raises(kind) as raised:
+        call()
+    assert named in str(raised.value)
+    assert raised.value.code != "error/unknown"
+
+
+def test_the_package_lists_its_api_alone():
+    names = dir(vrhcaby)
+    assert names == sorted([*vrhcaby.__all__, "svg"])
+    assert all(getattr(vrhcaby, name) is not None for name in names)
