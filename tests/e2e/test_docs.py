@@ -36,6 +36,33 @@ def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium,
     page.close()
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_code_is_never_wider_than_its_column(chromium, home, width):
+    page = chromium.new_page(viewport={"width": width, "height": 800})
+    page.set_default_timeout(TIMEOUT)
+    for path in ("start-developer.html", "embedding.html", "protocol.html", "cs/put-it-into.html"):
+        page.goto(f"{home.url}/docs/{path}")
+        wide = "() => [...document.querySelectorAll('pre')].filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert page.evaluate(wide) == 0, path
+        assert page.evaluate("document.querySelectorAll('pre').length") > 0, path
+    page.close()
+
+
+def test_the_background_is_folded_until_one_of_its_pages_is_read(chromium, home):
+    page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    page.set_default_timeout(TIMEOUT)
+    page.goto(f"{home.url}/docs/start-player.html")
+    contents = page.get_by_role("navigation", name="Contents")
+    assert not contents.get_by_role("link", name="Reliability").is_visible()
+    contents.get_by_text("Background").click()
+    contents.get_by_role("link", name="Reliability").click()
+    page.wait_for_url("**/reliability.html")
+    assert (
+        page.get_by_role("navigation", name="Contents").get_by_role("link", name="Architecture").is_visible()
+    )
+    page.close()
+
+
 def test_examples_name_the_address_of_this_copy(chromium, home):
     page = chromium.new_page()
     page.set_default_timeout(TIMEOUT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import posixpath
 import re
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,8 @@ WORDS = {
         "foot": "Obyčejné soubory bez serveru: nic se nikam neposílá.",
     },
 }
+FOLDED = ("Background", "Jak je to udělané")
+"""Parts of the contents that are closed until one of their pages is read."""
 CZECH = "cs/"
 TRANSLATED = ".cs.md"
 IN_DIST = re.compile(r"^(?:\.\./)+(?=examples/|index\.html)")
@@ -102,6 +105,7 @@ def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[s
     up = "../" * str(page.url).count("/")
     translated = page.file.src_uri.endswith(TRANSLATED)
     context["words"] = told
+    context["folded"] = FOLDED
     context["to_site"] = up
     context["version_folder"] = os.environ["VRHCABY_FOLDER"]
     context["other_address"] = up + (plain if czech else CZECH + plain)
@@ -111,22 +115,55 @@ def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[s
     return context
 
 
+HREF = re.compile(r'href="([^":#?]+\.html)((?:#[^"]*)?)"')
+IN_CONTENTS = re.compile(r'(<a href="[^"]*" hreflang="en"[^>]*>)((?:(?!anglicky)[^<])*)(</a>\n?</li>)')
+
+
 @event_priority(-100)
 def on_post_build(config: Any, **_given: Any) -> None:
-    """Keep in the search list what its script reads: parts of pages, those of an untranslated page once (``both``)."""
-    path = Path(config["site_dir"]) / "search/search_index.json"
-    found = json.loads(path.read_text(encoding="utf-8"))["docs"]
-    parts = [one for one in found if "#" in one["location"]]
-    english = {one["location"]: one["text"] for one in parts}
-    twice = {
-        one["location"].removeprefix(CZECH)
-        for one in parts
-        if one["location"].startswith(CZECH)
-        and english.get(one["location"].removeprefix(CZECH)) == one["text"]
+    """Leave out what is there twice: English pages in the Czech folder, and texts of whole pages in the search list."""
+    site, docs = Path(config["site_dir"]), Path(config["docs_dir"])
+    names = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
+    english = {
+        name
+        for name in names
+        if not name.startswith(CZECH) and not (docs / name.replace(".html", TRANSLATED)).exists()
     }
-    kept = [
-        {**one, **({"both": True} if one["location"] in twice else {})}
-        for one in parts
-        if one["location"].removeprefix(CZECH) not in twice or not one["location"].startswith(CZECH)
-    ]
+    for name in sorted(names):
+        page = site / name
+        if name.startswith(CZECH) and name.removeprefix(CZECH) in english:
+            page.unlink()
+        else:
+            page.write_text(
+                with_links_to_english(page.read_text(encoding="utf-8"), name, english), encoding="utf-8"
+            )
+    keep_parts(site / "search/search_index.json", english)
+
+
+def with_links_to_english(html: str, name: str, english: set[str]) -> str:
+    """Links to Czech pages that there are not: a Czech page has the English ones, an English page the Czech beginning."""
+    here = posixpath.dirname(name)
+
+    def changed(found: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(here, found[1]))
+        if not target.startswith(CZECH) or target.removeprefix(CZECH) not in english:
+            return found[0]
+        czech = name.startswith(CZECH)
+        there = posixpath.relpath(target.removeprefix(CZECH) if czech else f"{CZECH}index.html", here or ".")
+        return f'href="{there}{found[2]}" hreflang="en"' if czech else f'href="{there}"'
+
+    html = HREF.sub(changed, html)
+    return IN_CONTENTS.sub(r"\1\2 (anglicky)\3", html) if name.startswith(CZECH) else html
+
+
+def keep_parts(path: Path, english: set[str]) -> None:
+    """Keep in the search list the parts of pages; those of a page that is English in Czech too are for ``both``."""
+    found = json.loads(path.read_text(encoding="utf-8"))["docs"]
+    kept = []
+    for one in found:
+        page, sign, _ = one["location"].partition("#")
+        if sign and page.removeprefix(CZECH) not in english:
+            kept.append(one)
+        elif sign and not page.startswith(CZECH):
+            kept.append({**one, "both": True})
     path.write_text(json.dumps({"docs": kept}, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

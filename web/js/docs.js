@@ -74,7 +74,7 @@ function best(known, asked) {
 function line({ entry, text, word }) {
   const at = Math.max(0, text.indexOf(word) - AROUND / 2);
   const link = document.createElement("a");
-  link.href = root + (entry.both && lang === "cs" ? CZECH : "") + entry.location;
+  link.href = root + entry.location;
   const name = document.createElement("strong");
   name.textContent = entry.title;
   const piece = document.createElement("small");

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 _MOST_PLAYS = 100
-_EXAMPLE = 'python -m vrhcaby {name} "6:1 3:1 / 24:2" 3-1{play} --rules leaflet'
+_EXAMPLE = 'python -m vrhcaby {name} "6:1 3:1 / 24:2" 3-1{play}{rules}'
 
 
 def add_parsers(subparsers: _Subparsers) -> None:
@@ -28,14 +28,16 @@ def add_parsers(subparsers: _Subparsers) -> None:
         ("best", "the bot's best plays with their equities", False),
         ("compare", "one play under all five rulebooks", True),
     ):
-        example = _EXAMPLE.format(name=name, play=" 3/off" if plays else "")
+        one_book = name != "compare"
+        rules = " --rulebook leaflet" if one_book else ""
+        example = _EXAMPLE.format(name=name, play=" 3/off" if plays else "", rules=rules)
         parser = subparsers.add_parser(name, help=words, epilog=example)
         parser.add_argument("position", help="mover / opponent, or an XGID, or a GNU Backgammon identifier")
         parser.add_argument("roll", help="such as 3-1")
         if plays:
             parser.add_argument("play", help="such as '8/5 6/5'")
-        if name != "compare":
-            parser.add_argument("--rules", choices=BOOKS, default="classic")
+        if one_book:
+            parser.add_argument("--rulebook", "--rules", dest="rules", choices=BOOKS, default="classic")
         if name == "best":
             parser.add_argument("--plies", type=int, default=1, help="look-ahead, 0 to 3 (default 1)")
             parser.add_argument("--count", type=int, default=5, help="how many plays (default 5)")

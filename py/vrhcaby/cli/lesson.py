@@ -21,7 +21,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
     """Add the two commands; their namespaces go to :data:`COMMANDS`."""
     new = subparsers.add_parser("new-lesson", help="begin a lesson file with one question")
     new.add_argument("name", metavar="NAME", help="the title of the lesson; the file is named after it")
-    new.add_argument("--rules", choices=BOOKS, default="precise")
+    new.add_argument("--rulebook", "--rules", dest="rules", choices=BOOKS, default="precise")
     check = subparsers.add_parser("lesson", help="check lesson files (JSON or TOML)")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
