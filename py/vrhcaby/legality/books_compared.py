@@ -1,6 +1,7 @@
 """What several rulebooks allow with one roll on one board: their plays side by side, and why the others are refused.
 
-Plays are the same where the boards after them are. All boards are the mover's view.
+Plays that lead to the same board are one, unless no moves to it are allowed by all that reach it. All boards are the
+mover's view.
 """
 
 from __future__ import annotations
@@ -48,30 +49,32 @@ class BooksCompared:
 
 
 def books_compared(rulebooks: Sequence[Rules], position: Position, roll: Roll) -> BooksCompared:
-    """The comparison; the first rulebook that allows a play names its moves."""
+    """The comparison; a play is named by moves that as many rulebooks as possible allow."""
     views = {rules.book: RollView(rules, position, roll) for rules in rulebooks}
-    allowed = {book: {play.position: play for play in _plays(view)} for book, view in views.items()}
-    every = {at: play for book in reversed(allowed) for at, play in allowed[book].items()}
-    order = [at for book in allowed for at in allowed[book]]
-    return BooksCompared(
-        tuple(views), tuple(_compared(every[at], allowed, views) for at in dict.fromkeys(order))
-    )
+    ways: dict[Position, dict[str, Play]] = {}
+    for book, view in views.items():
+        for play in _plays(view):
+            ways.setdefault(play.position, {})[book] = play
+    return BooksCompared(tuple(views), tuple(one for way in ways.values() for one in _compared(way, views)))
 
 
 def _plays(view: RollView) -> Iterator[Play]:
     """The legal plays; nothing at all is one where no move is possible, and is compared like the others."""
-    plays = legal_plays(view.rules, view.position, view.roll)
-    yield from plays or (Play((), view.position),)
+    yield from legal_plays(view.rules, view.position, view.roll) or (Play((), view.position),)
 
 
-def _compared(
-    play: Play, allowed: Mapping[str, Mapping[Position, Play]], views: Mapping[str, RollView]
-) -> PlayCompared:
+def _compared(ways: Mapping[str, Play], views: Mapping[str, RollView]) -> Iterator[PlayCompared]:
+    """The ways to one board: one play if all rulebooks that reach it allow the same moves, else several."""
+    judged = [_judged(play, views) for play in dict.fromkeys(ways.values())]
+    left = set(ways)
+    while left:
+        best = max(judged, key=lambda one: len(left & set(one.allowed)))
+        yield best
+        left -= set(best.allowed)
+
+
+def _judged(play: Play, views: Mapping[str, RollView]) -> PlayCompared:
     tries = tuple(Tried.of(move) for move in play.moves)
-    refusals = {}
-    for book, view in views.items():
-        if play.position not in allowed[book]:
-            verdict = judge_play(view, tries, complete=True)
-            assert isinstance(verdict, Refusal), f"{book} lists no {play.text} and does not refuse it"
-            refusals[book] = verdict
+    verdicts = {book: judge_play(view, tries, complete=True) for book, view in views.items()}
+    refusals = {book: one for book, one in verdicts.items() if isinstance(one, Refusal)}
     return PlayCompared(play, tuple(book for book in views if book not in refusals), refusals)

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from tools.site.study import game_boards
-from vrhcaby import BOOKS, Position, legal_plays, load_rules, pos
+from vrhcaby import BOOKS, Play, Position, Tried, judge, legal_plays, load_rules, pos
 from vrhcaby.api.bridge import handle
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.legality.books_compared import books_compared
 from vrhcaby.panels.five_books import FIRST, five_books
 from vrhcaby.panels.html import to_html
+from vrhcaby.wire.fields import trial
 
 REAR = pos("6:1 3:1 off:13 / 24:2 off:13")
 RULES = [load_rules(book) for book in BOOKS]
@@ -41,8 +42,26 @@ def check_as_compared(board: Position, roll: tuple[int, int]) -> None:
         refused = {book: one for book, one in said.items() if one is not None}
         assert play["refused"] == refused, (board, roll, play["text"])
     for rules in RULES:
-        count = len(legal_plays(rules, board, roll)) or 1
-        assert sum(rules.book in play["allowed"] for play in plays) == count, (board, roll, rules.book)
+        ends = {
+            judge(rules, board, roll, moves(play), complete=True)
+            for play in plays
+            if rules.book in play["allowed"]
+        }
+        reached = {one.position for one in ends if isinstance(one, Play)}
+        assert reached == {play.position for play in legal_plays(rules, board, roll)} or reached == {board}
+
+
+def moves(play: Any) -> list[Tried]:
+    """The moves of a play as the page has them."""
+    return [trial(move) for move in play["moves"]]
+
+
+def test_a_play_is_named_by_moves_that_every_book_with_its_board_allows() -> None:
+    board, roll = pos("3:1 2:3 1:10 off:1 / 2:4 1:8 off:3"), (1, 2)
+    check_as_compared(board, roll)
+    plays = ask("five_books", position=position(board), dice=list(roll))["plays"]
+    (one,) = [play for play in plays if play["text"] in ("3/1 1/off", "3/2 2/off")]
+    assert (one["text"], one["allowed"]) == ("3/2 2/off", list(BOOKS))
 
 
 def test_a_sample_is_what_compare_says() -> None:
