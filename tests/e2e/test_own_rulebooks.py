@@ -88,7 +88,7 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     section = page.locator(f'[id="p-{book}-12"].target')
     section.locator("figure.refused img").first.wait_for()
     assert page.locator(".teach-par").count() == page.locator(".teach-par:has(figure)").count() == 12
-    section.locator("[data-do=show]").click()
+    section.locator("figure.refused [data-do=show]").click()
     section.locator(f'.refusal[data-book="{book}"][data-paragraph="12"]').wait_for()
 
     page.get_by_role("link", name="Srovnání pravidel").first.click()
