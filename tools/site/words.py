@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tools.site.files import FOLDER, words
-from vrhcaby.language.languages import FALLBACKS, HOME
+from vrhcaby.advice.level_losses import levels_wire
+from vrhcaby.language.languages import FALLBACKS, HOME, written_number
+from vrhcaby.language.texts import fill
 from vrhcaby.svg.themes import theme_tables
 
 EMBEDDED = ("board", "embed", "figure", "practice")
@@ -16,7 +18,22 @@ EMBEDDED = ("board", "embed", "figure", "practice")
 def page_words(lang: str) -> dict[str, str]:
     """Every word of the page in a language; an id used twice raises ``ValueError``."""
     names = sorted(path.name.split(".")[0] for path in FOLDER.glob(f"texts/page/*.{HOME}.toml"))
-    return _joined(names, lang) | theme_names(lang)
+    found = _joined(names, lang)
+    levels = _levels(found, lang)
+    return found | theme_names(lang) | levels
+
+
+def _levels(found: dict[str, str], lang: str) -> dict[str, str]:
+    """What each level of the bot is like, with its measured loss."""
+    measured = found.pop("level-loss")
+    words = {}
+    for level in levels_wire():
+        more = f"level-{level['id']}-more"
+        loss = level.get("loss")
+        if loss is not None and more in found:
+            figures = {"pr": written_number(loss / 2, 1, lang), "loss": written_number(loss / 1000, 4, lang)}
+            words[more] = f"{found[more]} {fill(measured, lang, figures)}"
+    return words
 
 
 def embedded_words(lang: str) -> dict[str, str]:

@@ -5,7 +5,6 @@ import { FITTING, LEVELS, levelNow } from "../state/adaptive_level.js";
 import { groupsOf, seatsOf } from "../state/setup.js";
 import { citeLink, quoted } from "../view/cite.js";
 import { bookName, paragraph } from "../view/context.js";
-import { performance, plain } from "../view/numbers.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
@@ -173,16 +172,9 @@ function levelsView({ s, t }) {
     seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [levelNow(seat.level)] : [])),
   );
   const fits = seats.slice(0, people).some(({ kind, level }) => kind === "bot" && level === FITTING);
-  const told = LEVELS.filter((level) => chosen.has(level)).map((level) => {
-    const loss = s.catalogue?.levels?.find(({ id }) => id === level)?.loss;
-    return h(
-      "p.quiet.level-more",
-      { key: level },
-      t(`level-${level}-more`),
-      loss !== undefined &&
-        ` ${t("level-loss", { pr: performance(s.lang, loss), loss: plain(s.lang, loss / 1000, 4) })}`,
-    );
-  });
+  const told = LEVELS.filter((level) => chosen.has(level)).map((level) =>
+    h("p.quiet.level-more", { key: level }, t(`level-${level}-more`)),
+  );
   return [
     fits &&
       h(
