@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.site.proof_page import proof_page
 from tools.site.words import page_words
 from vrhcaby.api import bridge
 from vrhcaby.api.own_books import page_texts
@@ -45,6 +46,7 @@ def main(folder: Path) -> None:
     for name, value in values.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    (folder / "proof.html").write_text(proof_page(), encoding="utf-8")
     print("data:", ", ".join(f"{name}.json" for name in values))
 
 

@@ -1,24 +1,27 @@
 /**
  * The script of a saved dice proof: it checks the dice without network and engine, by the published rule (docs/dice.md). The
- * file contains its games and texts as JSON; `ui/proof_file.js` writes it.
+ * file contains its games and texts as JSON; the build writes the rest of it (`tools/site/proof_page.py`).
  */
 import { checkGames } from "./state/dice_check.js";
 
-/** @import { ProofData } from "./ui/proof_file.js" */
 /** @import { GameProof } from "./bridge/wire.d.ts" */
+/** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string}} ProofData seen: by game the fingerprint that the page showed before it began */
 
-const data = /** @type {ProofData} */ (JSON.parse(document.getElementById("proofs")?.textContent ?? ""));
+const read = (/** @type {string} */ id) => JSON.parse(document.getElementById(id)?.textContent ?? "");
+const data = /** @type {ProofData} */ (read("proofs"));
+/** What the file says, by language. @type {Record<string, Record<string, string>>} */
+const texts = read("texts");
 show(data.lang);
 
 /** @param {string} lang */
 function show(lang) {
-  const words = data.texts[lang] ?? {};
+  const words = texts[lang] ?? {};
   document.documentElement.lang = lang;
   document.title = words.title ?? "";
   const verdicts = data.games.map(verdictOf);
   const good = verdicts.every((verdict) => verdict === "good");
   document.body.replaceChildren(
-    el("nav", {}, ...Object.keys(data.texts).map((other) => languageButton(other, lang))),
+    el("nav", {}, ...Object.keys(texts).map((other) => languageButton(other, lang))),
     el("h1", {}, words.title),
     el("p", {}, words.how),
     el("p", { id: "verdict", class: good ? "good" : "wrong" }, good ? words.allGood : words.notGood),
@@ -58,7 +61,7 @@ function report(game, verdict, words) {
 
 /** @param {string} lang @param {string} now */
 function languageButton(lang, now) {
-  const button = el("button", { lang, "aria-pressed": String(lang === now) }, data.texts[lang]?.language);
+  const button = el("button", { lang, "aria-pressed": String(lang === now) }, texts[lang]?.language);
   button.addEventListener("click", () => show(lang));
   return button;
 }

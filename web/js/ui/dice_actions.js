@@ -1,6 +1,5 @@
 /** A player's actions on the dice: check them, save the proof, add a word before the roll. */
 import { ofBuild } from "../build/of_build.js";
-import { LANGUAGE_NAMES, LANGUAGES, loadTranslator } from "../i18n/words.js";
 import { download } from "../view/download.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -20,16 +19,19 @@ export const createDiceActions = ({ get, set, game, base }) => ({
   /** The dice proof: one file that checks itself, with the data for your own program (docs/dice.md). */
   async saveProofs() {
     const { lang, fingerprints: seen } = get();
-    const script = await fetch(ofBuild("js/verify.js", base)).catch(() => null);
+    const parts = ["data/proof.html", "js/verify.js"].map((path) =>
+      fetch(ofBuild(path, base)).then(
+        (answer) => (answer.ok ? answer.text() : ""),
+        () => "",
+      ),
+    );
+    const [page = "", script = ""] = await Promise.all(parts);
     const found = (await game().ask("proofs")).ok;
-    if (!found || !script?.ok) return set({ trouble: "verify/offline" });
-    const { proofFile, proofWords } = await import("./proof_file.js");
-    const spoken = LANGUAGES.map(async (other) => [
-      other,
-      proofWords(await loadTranslator(other, base), LANGUAGE_NAMES[other] ?? other),
-    ]);
-    const texts = Object.fromEntries(await Promise.all(spoken));
-    const file = proofFile({ games: found.games, seen, lang, texts }, await script.text());
+    if (!found || !page || !script) return set({ trouble: "verify/offline" });
+    const games = JSON.stringify({ games: found.games, seen, lang }).replaceAll("<", "\\u003c");
+    const file = page
+      .replace("@script@", () => script.replaceAll("</script", "<\\/script"))
+      .replace("@games@", () => games);
     download(file, `vrhcaby-${new Date().toISOString().slice(0, 10)}.html`, "text/html");
   },
   /** @param {number} seat @param {string} word */
