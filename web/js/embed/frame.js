@@ -22,10 +22,9 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL("..", script.src);
 const query = new URLSearchParams(location.search);
 // What is written out is behind the #: no server is asked for so long an address.
-const written = new URLSearchParams(location.hash.slice(1));
-for (const [name, value] of written)
-  if (name === "lesson") query.set("lesson", value);
-  else if (name === "book") query.set("rulebook", `#book=${value}`);
+const written = new URLSearchParams(location.hash.slice(1)).get("lesson");
+if (written) query.set("lesson", written);
+if (location.hash.startsWith("#book=")) query.set("rulebook", location.hash);
 const host = hostOrigin(query.get("host"), self.origin);
 const nothing = () => {};
 

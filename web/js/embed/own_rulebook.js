@@ -8,8 +8,6 @@ import { STARTS } from "./positions.js";
 /** @typedef {Record<string, {names: Record<string, string>, packed?: string}>} Books packed: of a rulebook from a file */
 
 const LONGEST = 100_000;
-const LINK = "#book=";
-/** Faults that are reported at once. */
 const MOST_FAULTS = 5;
 /** The id of each file, by its address. @type {Map<string, Promise<string>>} */
 const opened = new Map();
@@ -27,9 +25,8 @@ export function openedBook(url, base) {
 
 /** @param {URL} url @param {URL} base */
 async function openFile(url, base) {
-  const asked = url.hash.startsWith(LINK)
-    ? { packed: url.hash.slice(LINK.length) }
-    : { text: await fetchText(url, "rulebook", LONGEST) };
+  const [, link] = url.hash.split("#book=");
+  const asked = link ? { packed: link } : { text: await fetchText(url, "rulebook", LONGEST) };
   const { ok, error } = await sharedEngine(base).request("open_book", asked);
   if (!ok) throw new EmbedError(error?.code ?? "rulebook/file", error?.detail ?? "");
   if (!ok.book) throw new EmbedError("rulebook/faults", ok.faults.slice(0, MOST_FAULTS).join("; "));
