@@ -17,7 +17,7 @@ from vrhcaby.session.link import link_of
 from vrhcaby.session.link_notes import turn_of
 from vrhcaby.session.saving import save
 from vrhcaby.session.snapshot import checkers_wire
-from vrhcaby.session.timeline import Timeline
+from vrhcaby.session.timeline import PlayedGame, Timeline
 
 SEED = "0f" * 16
 DAILY, HEAVY = 9, 700
@@ -38,7 +38,14 @@ def steps(page: PanelPage, decisions: int, number: int, new: dict[str, object]) 
                     return
                 seen += 1
                 page.show("record", session=number, of=number, game=game.number, at=at)
-                yield game.number, at, page.boards["record"]["position"]
+                yield game.number, linked(game, at), page.boards["record"]["position"]
+
+
+def linked(game: PlayedGame, at: int) -> int:
+    """The turn that a link names: a play broken off and the resignation after it are one step."""
+    if at == len(game.turns):
+        return at
+    return next(place for place, one in enumerate(game.turns) if one.step == game.turns[at].step)
 
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
