@@ -14,7 +14,7 @@ TEN = (
     ("modern", "count_pips"),
     ("classic", "illegal"),
     ("precise", "count_result"),
-    ("leaflet", "illegal"),
+    ("leaflet", "which_paragraph"),
     ("blastoff", "all_plays"),
     ("modern", "double"),
 )
