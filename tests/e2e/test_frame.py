@@ -173,3 +173,22 @@ def test_with_automatic_pick_up_a_turn_is_two_taps() -> None:
         for place in ("13", "8"):
             channel.changed(channel.cell(place, "white").tap)
         channel.until("s => s.snapshot.mover === 'black' && s.snapshot.phase === 'before_roll'")
+
+
+SMALL = """() => [...document.querySelectorAll("button, a.button, select, summary, .nav a, [role=tab], label.choice")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.checkVisibility() && box.width > 2 && !one.closest(".stage, .sr") && Math.min(box.width, box.height) < 39.5;
+}).map((one) => one.ariaLabel ?? one.textContent)"""
+WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (844, 390)], ids=str)
+def test_on_a_touch_screen_everything_pressed_is_a_fingertip_large(size: tuple[int, int]) -> None:
+    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
+        channel.open()
+        assert channel.page.evaluate(SMALL) == []
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        channel.tap("24", "19", "white")
+        channel.refused()
+        assert channel.page.evaluate(SMALL) == []
+        assert not channel.page.evaluate(WIDE), "the bar is not wider than the window"
