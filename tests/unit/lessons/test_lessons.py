@@ -20,7 +20,7 @@ from vrhcaby.api.lesson_ops import act_wire
 from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.check import check_step, solution_of
-from vrhcaby.lessons.course import Step, lesson_texts, read_lesson, validate_lesson
+from vrhcaby.lessons.course import Lesson, Step, lesson_texts, read_lesson, validate_lesson
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.goals import COUNTS
 from vrhcaby.lessons.setting import game_of, read_pairs
@@ -311,3 +311,19 @@ def test_one_thing_has_one_word(lang: str) -> None:
     assert {
         path: text for path, text in texts.items() if re.search(OTHER_WORDS[lang], text, re.IGNORECASE)
     } == {}
+
+
+PROMPT_WORDS = 20
+"""What is read at a glance above the board."""
+
+
+@pytest.mark.parametrize("lesson", [pytest.param(x, id=x.id) for x in lessons()])
+def test_what_a_task_asks_is_read_at_a_glance(lesson: Lesson) -> None:
+    long = {
+        f"step[{n}].{lang}": len(text.split())
+        for n, step in enumerate(lesson.steps)
+        if step.kind != "read"
+        for lang, text in step.text.items()
+        if len(text.split()) > PROMPT_WORDS
+    }
+    assert long == {}
