@@ -179,6 +179,8 @@ def the_package_tells_the_player_completion_and_score(page, package) -> None:
         )
         told = "() => API.cmi.core.score.raw === '100' && API.cmi.core.lesson_status"
         assert page.wait_for_function(told, timeout=TIMEOUT).json_value() == "passed"
+        state = json.loads(page.evaluate("API.LMSGetValue('cmi.suspend_data')"))
+        assert (state["mode"], state["step"]) == ("lesson", 0), "a state that the board takes back"
         assert page.evaluate("told") == [["student_response", "Pět"], ["result", "correct"]]
         assert page.evaluate("hacked") == 0
 

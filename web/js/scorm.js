@@ -42,12 +42,14 @@ const kept = begun ? api?.LMSGetValue("cmi.suspend_data") : "";
 document.addEventListener("vrhcaby-result", (event) =>
   heard(/** @type {CustomEvent<Told>} */ (event).detail),
 );
-document.addEventListener("vrhcaby-step", () =>
-  say("suspend_data", JSON.stringify(board()?.getState().step)),
-);
+document.addEventListener("vrhcaby-step", () => say("suspend_data", JSON.stringify(board().getState())));
 addEventListener("load", async () => {
   await customElements.whenDefined("vrhcaby-board");
-  if (Number(kept) > 0) board()?.setState({ step: Number(kept) });
+  // A state of another version is left alone: the lesson begins at its beginning.
+  if (kept)
+    await board()
+      .setState(JSON.parse(kept))
+      .catch(() => {});
 });
 addEventListener("pagehide", () => {
   if (begun) api?.LMSFinish("");
