@@ -58,7 +58,7 @@ def test_the_answer_names_the_paragraph_and_the_book_in_which_the_learner_is_rig
     told = check(found, {"choice": 0}, "en")
     assert told.state == "failure"
     assert "§ O2: From the rear." in told.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "It would be allowed in: " in told.text
+    assert "It would be allowed in " in told.text
     assert "Exact Rules" in told.text
     assert told.refusal is not None
     assert check(found, {"choice": 1}, "en").state == "success"
