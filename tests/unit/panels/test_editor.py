@@ -160,3 +160,11 @@ def test_a_position_goes_to_the_workshop_in_an_address_the_movers_half_first() -
     assert exercise_address(Ui(line=f"{HALF} / {HALF}")) == (
         "#workshop/?rulebook=modern&position=6%3A5+5%3A3+%2F+6%3A5+5%3A3"
     )
+
+
+def test_a_rulebook_from_a_file_can_be_chosen() -> None:
+    page = PanelPage()
+    book = page.ask("open_book", text='rulebook = 1\nbase = "modern"\ntext.en.name = "Ours"')["ok"]["book"]
+    (rulebook, *_) = find(page.show("editor", rulebook=book["entry"]["id"]), "select")
+    assert "Ours" in [text(one) for one in find(rulebook, "option")]
+    assert said(page.trees["editor"]) == "Pips: White 167, Black 167."

@@ -10,7 +10,7 @@ from vrhcaby.panels.editor.values import START, Ui, exercise_address, seen_by_wh
 from vrhcaby.panels.events import Event, change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
-from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.source import known_books
 from vrhcaby.rules.wording import book_name
 from vrhcaby.session.config import MAX_LENGTH
 from vrhcaby.session.session import Session
@@ -108,7 +108,7 @@ def _openings(say: Words, ui: Ui, ready: bool) -> Node:
 
 def _around(state: PanelState, say: Words, ui: Ui, wrong: str) -> Node:
     sides = [(side, state.words("common")(f"side.{side}")) for side in ("white", "black")]
-    books = [(book, book_name(book, state.lang)) for book in BOOKS]
+    books = [(book, book_name(book, state.lang)) for book in known_books()]
     dice = [(die, str(die) if die else "–") for die in range(7)]
     owners = [("", say("centre")), *sides]
     cubes = [(cube, str(cube)) for cube in CUBES]
