@@ -9,15 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
-from vrhcaby.advice.remarks import Remarks, read_remarks
-from vrhcaby.bot.match_tables import NAMES, OWN
 from vrhcaby.errors import NotationError
 
 if TYPE_CHECKING:
+    from vrhcaby.advice.remarks import Remarks
     from vrhcaby.wire.shapes.advice import Hint, RollsAhead, SaidByMember, Shots, Warning, WhatIf
     from vrhcaby.wire.shapes.reviews import MatchReview, Review
     from vrhcaby.wire.shapes.rollouts import RolledOut
 
+OWN = "own"
+"""Our own match equity table (``bot/match_tables.py``)."""
 MOST_ROLLOUTS = 40
 """Beyond this many the oldest is dropped."""
 
@@ -111,14 +112,24 @@ def read(raw: object) -> Findings:
         if _is_review(review):
             findings.reviews[review["game"]] = cast("Review", review)
             findings.reviewed = review["game"]
-    if raw.get("match_table") in NAMES:
-        findings.match_table = raw["match_table"]
-    findings.remarks = read_remarks(raw.get("remarks"))
+    _read_study(findings, raw)
     rollouts = raw.get("rollouts")
     if isinstance(rollouts, Mapping):
         sound = {str(name): one for name, one in rollouts.items() if _is_rollout(one)}
         findings.rollouts = dict(list(sound.items())[-MOST_ROLLOUTS:])
     return findings
+
+
+def _read_study(findings: Findings, raw: Mapping[str, Any]) -> None:
+    """Remarks and the chosen match equity table. Their modules are loaded only where there is something to read."""
+    if raw.get("remarks"):
+        from vrhcaby.advice.remarks import read_remarks
+
+        findings.remarks = read_remarks(raw["remarks"])
+    if raw.get("match_table"):
+        from vrhcaby.bot.match_tables import NAMES
+
+        findings.match_table = raw["match_table"] if raw["match_table"] in NAMES else OWN
 
 
 def _listed(raw: object) -> list[dict[str, Any]]:

@@ -7,14 +7,16 @@ It never raises: a bad caller gets a typed error, a fault of ours an
 from __future__ import annotations
 
 import json
+import sys
 import traceback
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from vrhcaby import limits
+from vrhcaby.advice.findings import OWN
 from vrhcaby.api import registry
 from vrhcaby.api.channel import Channel
-from vrhcaby.bot import match_tables
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.wire.protocol import VERSION, Request, parse, request_id
 
@@ -47,8 +49,7 @@ class Bridge:
     def _answer(self, request: Request) -> Mapping[str, object]:
         operation = registry.find(request.op)
         channel = self._channel(request.channel) if operation.of_channel else self.channel
-        opened = channel.opened
-        match_tables.use(opened.findings.match_table if opened else match_tables.OWN)
+        _value_matches_by(channel.opened.findings.match_table if channel.opened else OWN)
         answer = operation.answer(channel, request)
         if not operation.of_channel or not channel.display:
             return answer
@@ -90,6 +91,13 @@ def _panels(
 
     changed = changed_panels(channel, request.lang, shown)
     return {"panels": changed} if changed else {}
+
+
+def _value_matches_by(table: str) -> None:
+    """Use the session's match equity table. A start, which has our own, loads nothing of the bot for it."""
+    tables = "vrhcaby.bot.match_tables"
+    if table != OWN or tables in sys.modules:
+        import_module(tables).use(table)
 
 
 def error_wire(error: VrhcabyError) -> WireError:
