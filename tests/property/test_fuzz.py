@@ -61,6 +61,7 @@ def test_the_corpus_asks_every_operation_something_sound() -> None:
         | {
             "play",
             "shots",
+            "what_if",
             "remark",
             "line",
             "friend_accept",
