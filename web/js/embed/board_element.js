@@ -337,12 +337,12 @@ export class BoardElement extends HTMLElement {
   /** @param {unknown} [moves] those on the board if absent @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
     const wanted = moves === undefined || moves === null ? null : readMoves(moves);
-    return withoutError(await this.ready_.judge(wanted, complete));
+    return withoutError(await this.ready_.figure.judge(wanted, complete));
   }
 
   /** @param {number|null} [index] of the move; the last if absent */
   async undo(index = null) {
-    await this.ready_.undo(index);
+    await this.ready_.figure.undo(index);
   }
 
   async next() {
@@ -355,7 +355,7 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
-    const diagram = await this.ready_.diagram;
+    const diagram = await this.ready_.figure.diagram;
     const { theme: page, skin } = /** @type {Config} */ (this.config);
     const wanted = skin || hostTheme(this, page);
     const theme = wanted === "auto" ? THEMES[0] : wanted;
@@ -364,7 +364,7 @@ export class BoardElement extends HTMLElement {
 
   /** @param {FocusOptions} [_options] @override */
   focus(_options) {
-    this.table?.board.focus();
+    this.table?.figure.board.focus();
   }
 
   /** A question to the engine, as docs/protocol.md has it; for stateless operations. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */

@@ -2,12 +2,10 @@
 import { ofBuild } from "../build/of_build.js";
 import { buttonsIn } from "../figure/buttons.js";
 import { Figure } from "../figure/figure.js";
+import { LessonWalk } from "../figure/lesson_walk.js";
 import { positionText } from "../figure/position_text.js";
 import { paragraphs, titleLine } from "../figure/question.js";
-import { Step } from "../figure/step.js";
-import { missedStep, ownDeck } from "../state/cards.js";
 import { MARK } from "../state/packed.js";
-import { Around } from "./around.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
 import { coverOf, readyIn } from "./lesson_cover.js";
@@ -15,24 +13,17 @@ import { coverOf, readyIn } from "./lesson_cover.js";
 /** @typedef {{id: string, title: string, about: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} Data */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
-export class Lesson extends Around {
+export class Lesson {
   /** @param {LessonParts} parts */
   constructor(parts) {
-    super();
     this.parts = parts;
     /** @type {unknown} an id, an address ending in .json, a lesson, or one written out as text */
     this.source = parts.source;
-    /** @type {Data | null} */
-    this.lesson = null;
-    this.own = false;
-    this.index = 0;
+    /** @type {LessonWalk | null} */
+    this.walk = null;
     this.gone = false;
-    /** @type {import("../figure/figure.js").Figure} */
-    this.shown = parts.still;
-    /** Steps in which an answer was wrong. @type {Set<number>} */
-    this.missed = new Set();
-    /** The first answers. @type {(string | undefined)[]} */
-    this.given = [];
+    /** Before the lesson begins. */
+    this.still = parts.still;
     /** @type {import("./lesson_cover.js").Cover | null} */
     this.cover = null;
     void this.open();
@@ -44,45 +35,49 @@ export class Lesson extends Around {
     const ready = await readyIn(this.source, addresses);
     if (ready && !this.lesson && !this.gone) return this.load(this.source, ready, true);
     const cover = await coverOf(this.source, { lang: world.look.lang ?? "en", base, addresses });
-    if (!cover || this.lesson || this.gone) return;
+    if (!cover || this.walk || this.gone) return;
     const { rulebook, variant, position } = cover;
-    const setting = { ...this.parts.still.setting, rulebook, variant, position, dice: undefined };
+    const setting = { ...this.still.setting, rulebook, variant, position, dice: undefined };
     this.cover = cover;
-    this.shown.destroy();
-    this.shown = new Figure({ world, redraw, viewpoint, setting, locked: true });
-    void this.shown.show();
+    this.still.destroy();
+    this.still = new Figure({ world, redraw, viewpoint, setting, locked: true });
+    void this.still.show();
   }
 
   get step() {
-    return this.shown instanceof Step ? this.shown : null;
+    return this.walk?.step ?? null;
   }
 
-  /** @override */
   get figure() {
-    return this.shown;
+    return this.step ?? this.still;
+  }
+
+  show() {
+    return this.figure.show();
   }
 
   destroy() {
     this.gone = true;
-    this.shown.destroy();
+    this.walk?.close();
+    if (!this.still.gone) this.still.destroy();
   }
 
   /** @param {import("../board/scene/types.js").SettingsPatch} look */
   paint(look) {
-    this.shown.paint(look);
+    this.figure.paint(look);
   }
 
   /** The board is seen from where the host's page says; all else is the step's. @param {{viewpoint: import("../board/scene/types.js").Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
-    this.shown.dress({ viewpoint });
+    this.figure.dress({ viewpoint });
   }
 
   /** The same step in the new language, from its beginning. @param {Lesson} before */
   async adopt(before) {
-    if (!before.lesson) return;
+    if (!before.walk) return;
     await this.load(before.source);
-    this.go(before.index);
+    this.go(before.walk.at);
   }
 
   // The lesson itself
@@ -93,77 +88,36 @@ export class Lesson extends Around {
       await this.load(this.source);
     } catch (error) {
       const { code = "lesson/file", message } = /** @type {EmbedError} */ (error);
-      this.shown.trouble({ v: 1, id: 0, error: { code, detail: message } });
+      this.figure.trouble({ v: 1, id: 0, error: { code, detail: message } });
     }
   }
 
-  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
-  async load(value, data, sleeps) {
-    this.lesson = data ?? (await readLesson(value, this.parts));
-    this.own = !isOfCourse(value);
-    this.forget();
+  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read */
+  async load(value, data) {
+    const lesson = data ?? (await readLesson(value, this.parts));
+    this.walk?.close();
+    if (!this.still.gone) this.still.destroy();
     this.source = value;
-    this.go(0, sleeps);
-  }
-
-  /** @param {number} index @param {boolean} [sleeps] */
-  go(index, sleeps = false) {
-    const data = this.lesson?.steps[index];
-    if (!data) return;
-    const { world, redraw, viewpoint } = this.parts;
-    this.shown.destroy();
-    this.index = index;
-    const tell = (/** @type {string} */ state, response = "") => this.tell(state, response);
-    // What had to be shown was not answered.
-    const onShown = () => tell("failure");
-    const place = { title: this.lesson?.title ?? "", at: index, count: this.lesson?.steps.length ?? 1 };
-    const step = new Step({
-      world,
-      redraw,
-      viewpoint,
-      sleeps,
-      step: data,
-      place,
-      go: (at) => this.to(at),
-      tell,
-      onShown,
+    const { world, redraw } = this.parts;
+    const walk = new LessonWalk({
+      lesson,
+      own: !isOfCourse(value),
+      place: () => ({ world, redraw, viewpoint: this.parts.viewpoint }),
+      tell: (state, response) => this.tell(walk, state, response),
     });
-    this.shown = step;
-    void step.show();
-    this.tell("shown");
-    if (step.played && !sleeps) void step.start();
+    this.walk = walk;
+    this.go(0);
   }
 
-  forget() {
-    this.missed.clear();
-    this.given = [];
+  /** @param {number} at */
+  go(at) {
+    if (this.walk?.lesson.steps[at]) this.walk.open(at);
   }
 
-  /** Another step, or what was reached. @param {number} at */
-  to(at) {
-    const { step, given } = this;
-    if (at > this.index && !step?.passed) this.missed.add(this.index);
-    given[this.index] ??= step?.given;
-    if (at === 0) this.forget();
-    if (this.lesson && at === this.lesson.steps.length) void step?.end(this.lesson, this.missed, { given });
-    else this.go(at);
-  }
-
-  /** @param {string} state @param {string} [response] the reader's answer in words */
-  tell(state, response = "") {
-    if (this.lesson && (state === "failure" || state === "refused")) {
-      this.missed.add(this.index);
-      const how = { cite: this.step?.decidedBy, own: this.own };
-      ownDeck().miss(missedStep(this.lesson, this.index, how));
-    }
-    const { lesson, index } = this;
-    const of = {
-      lesson: lesson?.id,
-      step: index,
-      count: lesson?.steps.length,
-      kind: lesson?.steps[index]?.kind,
-      rulebook: lesson?.steps[index]?.rulebook,
-    };
+  /** @param {LessonWalk} walk @param {string} state @param {string} [response] the reader's answer in words */
+  tell({ lesson, at }, state, response) {
+    const { kind, rulebook } = lesson.steps[at] ?? {};
+    const of = { lesson: lesson.id, step: at, count: lesson.steps.length, kind, rulebook };
     this.parts.world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });
   }
 
@@ -188,47 +142,48 @@ export class Lesson extends Around {
   }
 
   saying() {
-    return this.shown.saying();
+    return this.figure.saying();
   }
 
   bar() {
     const button = buttonsIn(this.parts.world.citing.t);
-    return this.shown.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
+    return this.figure.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
   }
 
   // What a page may ask
 
   getState() {
-    const { rulebook, reading, variant, position } = this.shown.parts.setting;
+    const { rulebook, reading, variant, position } = this.figure.parts.setting;
     const of = { rulebook, reading, variant, start: positionText(position) };
     const source = typeof this.source === "string" ? this.source : null;
-    return { ...of, ...this.shown.getState(), lesson: this.lesson?.id ?? null, source, step: this.index };
+    const { lesson, at = 0 } = this.walk ?? {};
+    return { ...of, ...this.figure.getState(), lesson: lesson?.id ?? null, source, step: at };
   }
 
   /** @param {{step?: unknown, lesson?: unknown, source?: unknown}} state */
   async setState({ step, lesson, source }) {
-    if (lesson === null && !source && !this.lesson) return;
+    if (lesson === null && !source && !this.walk) return;
     if (typeof source === "string" && source !== this.source) await this.load(source);
-    else if (!this.lesson) await this.begin();
-    if (typeof lesson === "string" && lesson !== this.lesson?.id)
+    else if (!this.walk) await this.begin();
+    if (typeof lesson === "string" && lesson !== this.walk?.lesson.id)
       throw new EmbedError("state/shape", `the lesson ${shortened(lesson)} is not here: load it first`);
     const at = Number.isInteger(step) ? Number(step) : -1;
-    if (!this.lesson?.steps[at]) throw new EmbedError("state/shape", "there is no such step");
+    if (!this.walk?.lesson.steps[at]) throw new EmbedError("state/shape", "there is no such step");
     this.go(at);
   }
 
   /** @param {[number, number][]} moves */
   play(moves) {
-    return this.shown.play(moves);
+    return this.figure.play(moves);
   }
 
   async next() {
-    if (!this.lesson) await this.begin();
-    else this.go(this.index + 1);
+    if (this.walk) this.go(this.walk.at + 1);
+    else await this.begin();
   }
 
   async reset() {
-    this.go(this.index);
+    this.go(this.walk?.at ?? 0);
   }
 }
 

@@ -12,14 +12,12 @@ import { wearHostTheme } from "./host_theme.js";
 /** @import { Translate } from "./words.js" */
 /**
  * @typedef {object} Table what the frame shows of a figure
- * @property {HTMLElement} host
- * @property {() => Loose} answers
+ * @property {Pick<import("../figure/figure_base.js").Shown, "host" | "board" | "answers">} figure
  * @property {() => Loose} saying
  * @property {() => string} status
  * @property {() => Loose} bar
  * @property {() => Loose} [question]
  * @property {() => Loose} [wholeCard] the board with all that belongs to it
- * @property {{focus: () => void}} board
  * @property {(look: import("../board/scene/types.js").SettingsPatch) => void} paint
  * @property {{dice?: number[] | null}} [setting] of a roll to be tried
  */
@@ -101,19 +99,19 @@ export class Panel {
     render(
       frame,
       h("div.question", { key: "question", part: "question" }, table.question?.() ?? this.question),
-      card ?? h("div", { key: "board", raw: table.host }),
+      card ?? h("div", { key: "board", raw: table.figure.host }),
       h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
       h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.status()),
       card
         ? null
         : [
-            h("div.answers", { key: "answers", part: "answers" }, table.answers()),
+            h("div.answers", { key: "answers", part: "answers" }, table.figure.answers()),
             table.bar(),
             table.saying(),
           ],
     );
     // A button that had the keyboard and is gone gives it to the board.
-    if (held && !held.isConnected) table.board.focus();
+    if (held && !held.isConnected) table.figure.board.focus();
   }
 
   get loading() {

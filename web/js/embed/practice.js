@@ -3,24 +3,25 @@ import { buttonsIn } from "../figure/buttons.js";
 import { paragraphs } from "../figure/question.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
-import { Around } from "./around.js";
 import { EmbedError } from "./faults.js";
 
 /** @import { Figure } from "../figure/figure.js" */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: Figure}} PracticeParts still: shown before anything is asked */
 
-export class Practice extends Around {
+export class Practice {
   /** @param {PracticeParts} parts */
   constructor(parts) {
-    super();
     const { world, redraw } = parts;
     this.parts = parts;
     this.sitting = new Sitting({ world, redraw, answered: (right) => this.tell(right) });
   }
 
-  /** @override */
   get figure() {
     return this.sitting.step ?? this.parts.still;
+  }
+
+  show() {
+    return this.figure.show();
   }
 
   destroy() {

@@ -86,6 +86,11 @@ export class Shown {
     this.board = createNearBoard(this.host, { ...this.handlers(), onBack: () => this.back() }, this.look());
   }
 
+  /** The one that is seen; of what shows several in turn, the present one. @returns {this} */
+  get figure() {
+    return this;
+  }
+
   /** Theme, language, words and hints of the board. @returns {import("../board/scene/types.js").SettingsPatch} */
   look() {
     return this.world.look;

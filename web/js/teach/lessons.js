@@ -1,4 +1,5 @@
-/** The course: the list of lessons with progress, and one lesson at a time, step by step. */
+/** The course: a list of lessons with progress, and one lesson at a time, step by step. */
+import { LessonWalk } from "../figure/lesson_walk.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
@@ -19,13 +20,12 @@ export function createLessons(host, ctx) {
   let asked = "";
   let failed = false;
   let index = -1;
+  /** The step to be shown. */
   let at = 0;
   let showing = "";
-  /** Steps of this lesson that were not answered correctly at once. @type {Set<number>} */
-  const wrong = new Set();
-  /** @type {ReturnType<typeof openStep> | null} */
-  let step = null;
-  /** The requested step that is not shown yet: what the address will name after `#lessons/`. */
+  /** @type {LessonWalk | null} */
+  let walk = null;
+  /** The step that was asked for and is not yet there: what the address will name after `#lessons/`. */
   let onward = "";
 
   return { update, destroy };
@@ -45,7 +45,7 @@ export function createLessons(host, ctx) {
     const [number = "", place = ""] = ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
     const lesson = data?.lessons[wanted];
-    if (wanted !== index) wrong.clear();
+    if (wanted !== index) walk?.missed.clear();
     if (wanted !== index) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
     index = lesson ? wanted : -1;
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
@@ -64,40 +64,45 @@ export function createLessons(host, ctx) {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
     if (wanted === showing) {
-      step?.paint(playedWorld(ctx).look);
+      walk?.step?.paint(playedWorld(ctx).look);
       return drawStep();
     }
     showing = wanted;
-    step?.destroy();
-    step = null;
+    walk?.close();
     if (!lesson) return;
-    const done = () => {
+    const { missed } = walk ?? {};
+    const onDone = () => {
       progress.add(lesson.id, at);
       draw();
     };
+    const place = () => ({ world: playedWorld(ctx), redraw: drawStep });
     progress.stopped(lesson.id, at);
-    step = openStep(ctx, lesson, at, { redraw: drawStep, wrong, own: false, go, onDone: done });
-    if (step.passed) progress.add(lesson.id, at);
-    drawStep();
+    walk = new LessonWalk({ lesson, place, onDone, go, end: leftOf });
+    walk.missed = missed ?? walk.missed;
+    walk.open(at);
+    if (walk.step?.passed) progress.add(lesson.id, at);
   }
 
   function drawStep() {
-    if (step) render(stepHost, h("div.teach-card", { key: showing }, step.wholeCard()));
+    if (walk?.step) render(stepHost, h("div.teach-card", { key: showing }, walk.step.wholeCard()));
+  }
+
+  /** @param {Set<number>} missed */
+  function leftOf(missed) {
+    const { id = "", steps = [] } = lessonOf() ?? {};
+    const left = new Set([...steps.keys()].filter((one) => missed.has(one) || !progress.has(id, one)));
+    return { left, onward: true };
   }
 
   /** @param {number} to */
   function go(to) {
     const lesson = lessonOf();
     if (!lesson || !data) return;
-    const more = index + 1 < data.lessons.length;
-    const isLeft = (/** @type {number} */ one) => wrong.has(one) || !progress.has(lesson.id, one);
-    const left = new Set([...lesson.steps.keys()].filter(isLeft));
-    if (to === lesson.steps.length) return void step?.end(lesson, left, { onward: true });
-    if (to === 0) wrong.clear();
     if (to === at) {
       showing = "";
       return open();
     }
+    const more = index + 1 < data.lessons.length;
     onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : more ? `${index + 2}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }
@@ -161,7 +166,7 @@ export function createLessons(host, ctx) {
   }
 
   function destroy() {
-    step?.destroy();
+    walk?.close();
     render(host);
   }
 }

@@ -1,4 +1,5 @@
-/** A lesson from a link: read from the address, checked by the engine, and played step by step. */
+/** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
+import { LessonWalk } from "../figure/lesson_walk.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
 import { openStep } from "./lesson_step.js";
@@ -7,17 +8,10 @@ import { openStep } from "./lesson_step.js";
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createShared(host, ctx) {
-  /** @type {Lesson | null} */
-  let lesson = null;
   let asked = "";
   let trouble = "";
-  let at = 0;
-  /** @type {ReturnType<typeof openStep> | null} */
-  let step = null;
-  /** Steps that were not answered correctly at once. @type {Set<number>} */
-  let wrong = new Set();
-  /** The first answers. @type {(string | undefined)[]} */
-  let given = [];
+  /** @type {LessonWalk | null} */
+  let walk = null;
   let gone = false;
 
   return { update, destroy };
@@ -25,13 +19,23 @@ export function createShared(host, ctx) {
   /** @param {Ctx} next */
   async function update(next) {
     ctx = next;
-    step?.paint(playedWorld(ctx).look);
+    walk?.step?.paint(playedWorld(ctx).look);
     const wanted = `${ctx.lang}/${ctx.paragraph}`;
     if (asked === wanted) return draw();
-    if (asked && !asked.endsWith(`/${ctx.paragraph}`)) at = 0;
+    const at = walk && asked.endsWith(`/${ctx.paragraph}`) ? walk.at : 0;
     asked = wanted;
-    [lesson, trouble] = [null, ""];
+    trouble = "";
+    walk?.close();
+    walk = null;
     draw();
+    const lesson = await read();
+    if (gone || asked !== wanted) return;
+    if (lesson) open(lesson, at);
+    else draw();
+  }
+
+  /** @returns {Promise<import("../bridge/wire.d.ts").Lesson | null>} */
+  async function read() {
     const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
     if (gone || asked !== wanted) return;
     trouble = error ? error.detail || error.code : "";
@@ -39,29 +43,36 @@ export function createShared(host, ctx) {
     open(at);
   }
 
-  /** @param {number} to */
-  function go(to) {
-    if (to > at && !step?.passed) wrong.add(at);
-    given[at] ??= step?.given;
-    if (to === 0) [wrong, given] = [new Set(), []];
-    if (lesson && to === lesson.steps.length) void step?.end(lesson, wrong, { given });
-    else open(to);
-  }
-
-  /** @param {number} to */
-  function open(to) {
-    step?.destroy();
-    at = to;
-    step = lesson?.steps[at]
-      ? openStep(ctx, lesson, at, { redraw: draw, wrong, own: true, go, onDone: draw })
-      : null;
+  /** @param {import("../bridge/wire.d.ts").Lesson} lesson @param {number} at */
+  function open(lesson, at) {
+    const place = () => ({ world: playedWorld(ctx), redraw: draw });
+    walk = new LessonWalk({ lesson, place, own: true, tell: draw, onDone: draw });
+    walk.open(at);
     draw();
   }
 
   function draw() {
+    render(host, h("article.teach-lessons", { key: "shared" }, walk ? lessonView(walk) : waiting()));
+  }
+
+  function waiting() {
     const { t } = ctx;
-    render(
-      host,
+    return [
+      backTo(t, "lessons"),
+      h("h1", { key: "title" }, t("shared-title")),
+      trouble
+        ? h("p.notice", { key: "trouble", role: "alert" }, t("shared-unreadable", { detail: trouble }))
+        : h("p.quiet", { key: "wait" }, t("teach-engine")),
+    ];
+  }
+
+  /** @param {LessonWalk} shown */
+  function lessonView({ lesson, step, at }) {
+    const { t } = ctx;
+    const { title, about } = /** @type {import("../bridge/wire.d.ts").Lesson} */ (lesson);
+    return [
+      h("h1.sr", { key: "title" }, title),
+      step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
       h(
         "article.teach-lessons",
         { key: "shared" },
@@ -88,7 +99,7 @@ export function createShared(host, ctx) {
 
   function destroy() {
     gone = true;
-    step?.destroy();
+    walk?.close();
     render(host);
   }
 }

@@ -1,0 +1,78 @@
+/** A lesson as it is walked: the step on show, the steps that were not answered rightly at once, and the way to the others. */
+import { missedStep, ownDeck } from "../state/cards.js";
+import { Step } from "./step.js";
+
+/** @import { StepParts } from "./step.js" */
+/** @typedef {{id: string, title: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
+/**
+ * @typedef {object} Walked
+ * @property {LessonData} lesson
+ * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place where the next step is shown
+ * @property {boolean} [own] an author's own lesson, which no course has
+ * @property {(state: string, response?: string) => void} [tell] told of every answer, and of "shown"
+ * @property {() => void} [onDone] nothing more is asked in this step
+ * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
+ * @property {(missed: Set<number>) => {left: Set<number>, onward: boolean}} [end] what counts as left at the end, and whether another lesson follows
+ */
+
+export class LessonWalk {
+  /** @param {Walked} how */
+  constructor(how) {
+    this.how = how;
+    this.at = 0;
+    /** @type {Set<number>} */
+    this.missed = new Set();
+    /** @type {Step | null} */
+    this.step = null;
+  }
+
+  get lesson() {
+    return this.how.lesson;
+  }
+
+  /** @param {number} at */
+  open(at) {
+    const { lesson, how } = this;
+    this.close();
+    this.at = at;
+    this.step = new Step({
+      ...how.place(),
+      step: lesson.steps[at],
+      place: { title: lesson.title, at, count: lesson.steps.length },
+      go: (to) => this.go(to),
+      tell: (state, response) => this.tell(state, response),
+      // What had to be shown was not answered.
+      onShown: () => this.tell("failure"),
+      onDone: how.onDone,
+    });
+    void this.step.show();
+    how.tell?.("shown");
+    if (this.step.played) void this.step.start();
+  }
+
+  /** @param {string} state @param {string} [response] the answer in words */
+  tell(state, response) {
+    const { lesson, at, how, step } = this;
+    if (state === "failure" || state === "refused") {
+      this.missed.add(at);
+      ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: how.own }));
+    }
+    how.tell?.(state, response);
+  }
+
+  /** Another step, or what was reached. @param {number} to */
+  go(to) {
+    const { lesson, how, missed, step } = this;
+    if (!how.end && to > this.at && !step?.passed) missed.add(this.at);
+    if (to === 0) missed.clear();
+    const { left, onward } = how.end?.(missed) ?? { left: missed, onward: false };
+    if (to === lesson.steps.length) return void step?.end(lesson, left, onward);
+    if (how.go) how.go(to);
+    else if (lesson.steps[to]) this.open(to);
+  }
+
+  close() {
+    this.step?.destroy();
+    this.step = null;
+  }
+}
