@@ -13,17 +13,7 @@ import { arrived, configured, diceSwapped, initialState, settled } from "./scene
 /** @import { BoardState } from "./scene/state.js" */
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
 
-/**
- * @typedef {object} BoardApi
- * @property {(view:Partial<BoardView>)=>void} set shows a view at once; running animations end first
- * @property {(events:BoardEvent[], view:Partial<BoardView>)=>Promise<void>} play animates events, then settles on the view
- * @property {(patch:SettingsPatch)=>void} configure
- * @property {()=>void} focus puts the keyboard on the board
- * @property {()=>void} skip ends all running animations
- * @property {()=>void} step lets one more animation run while motion is stepped
- * @property {()=>void} destroy
- * @property {boolean} busy something moves on it, or somebody is in the middle of something
- */
+/** @typedef {Pick<Board, "set" | "play" | "configure" | "focus" | "skip" | "step" | "destroy" | "busy">} BoardApi */
 
 /** A background page paints no frames; animations then end by the clock. */
 const OVERDUE = 8000;
@@ -32,7 +22,7 @@ const OVERDUE = 8000;
 export const createBoard = (host, handlers, settings = {}, view = {}) =>
   new Board(host, handlers, initialState(settings, view));
 
-class Board {
+export class Board {
   /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {BoardState} state */
   constructor(host, handlers, state) {
     this.handlers = handlers;
@@ -93,6 +83,7 @@ class Board {
     return reduced === "auto" ? this.calm.matches : reduced === "reduced";
   }
 
+  /** Puts the keyboard on the board. */
   focus() {
     this.grid.focus();
   }
@@ -174,7 +165,7 @@ class Board {
 
   // Views
 
-  /** @param {Partial<BoardView>} next */
+  /** Shows a view at once; running animations end first. @param {Partial<BoardView>} next */
   set(next) {
     const before = this.state.view;
     const { held } = this.state.table;
@@ -192,7 +183,7 @@ class Board {
     this.refresh();
   }
 
-  /** @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
+  /** Animates events, then settles on the view. @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
   play(events, next) {
     const before = this.state.view;
     const thrown = events.some((event) => event.type === "rolled");
@@ -245,6 +236,7 @@ class Board {
     if (!this.queue.idle) this.skip();
   }
 
+  /** Ends all running animations. */
   skip() {
     this.queue.skip();
     this.soft.skip();
@@ -252,6 +244,7 @@ class Board {
     this.redraw();
   }
 
+  /** Lets one more animation run while motion is stepped. */
   step() {
     this.queue.step();
     this.wake();

@@ -11,15 +11,8 @@ import { wearHostTheme } from "./host_theme.js";
 /** @import { Config } from "./attributes.js" */
 /** @import { Translate } from "./words.js" */
 /**
- * @typedef {object} Table what the frame shows of a figure
- * @property {Pick<import("../figure/figure_base.js").Shown, "host" | "board" | "answers">} figure
- * @property {() => Loose} saying
- * @property {() => string} status
- * @property {() => Loose} bar
- * @property {() => Loose} [question]
- * @property {() => Loose} [wholeCard] the board with all that belongs to it
- * @property {(look: import("../board/scene/types.js").SettingsPatch) => void} paint
- * @property {{dice?: number[] | null}} [setting] of a roll to be tried
+ * What the frame shows of a figure: in a card the board is with all that belongs to it.
+ * @typedef {Pick<import("./tables.js").Table, "figure" | "saying" | "status" | "bar" | "paint"> & {question?: () => Loose, wholeCard?: () => Loose, setting?: {dice?: number[] | null}}} Table
  */
 
 /** Starts that fail for a reason worth its own words. */

@@ -1,26 +1,7 @@
 /** What stands under a board that can be tried: its buttons, and one line of where the play is. */
 
-/** @import { FigureParts } from "./parts.js" */
 /** @import { Button } from "./figure_base.js" */
-/** @import { Game } from "./static_position.js" */
-/**
- * What of a figure its buttons look at and do.
- *
- * @typedef {object} Playing
- * @property {FigureParts} parts
- * @property {FigureParts["setting"]} setting as it is now; the dice may have been thrown here
- * @property {unknown[]} acts what was done so far
- * @property {Game | null} game as the engine told it last
- * @property {Game} now the same, or the setting
- * @property {boolean} locked
- * @property {boolean} ended
- * @property {boolean} throws there are no dice yet
- * @property {string} text the moves on the board in words
- * @property {import("../i18n/words.js").Translate} t
- * @property {(name: string) => unknown} command
- * @property {() => unknown} undo
- * @property {() => unknown} reset
- */
+/** @import { Figure } from "./figure.js" */
 
 /** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
 const COMMANDS = new Set(
@@ -32,7 +13,7 @@ export const buttonsIn =
   (t) =>
   (id, words, act, primary = false) => ({ id, words: t(words), act, primary });
 
-/** @param {Playing} figure @returns {Button[]} */
+/** @param {Figure} figure @returns {Button[]} */
 export function buttonsOf(figure) {
   const { locked, ended, acts, setting, parts, t } = figure;
   if (locked) return [];
@@ -52,7 +33,7 @@ export function buttonsOf(figure) {
   ];
 }
 
-/** The commands that would be heard, or those that the figure always has. @param {Playing} figure */
+/** The commands that would be heard, or those that the figure always has. @param {Figure} figure */
 function commandsOf({ ended, parts, now }) {
   const { may = [], phase } = now;
   const heard =
@@ -60,7 +41,7 @@ function commandsOf({ ended, parts, now }) {
   return [...new Set([...heard, ...(phase === "moving" && !ended ? ["confirm"] : [])])];
 }
 
-/** @param {Playing} figure @returns {string} */
+/** @param {Figure} figure @returns {string} */
 export function statusOf({ t, throws, game, ended, locked, now, text }) {
   if (throws) return t("figure-throw");
   if (!game) return locked ? "" : t("figure-try");

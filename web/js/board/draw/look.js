@@ -6,13 +6,8 @@ import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 import { spritesOf } from "./sprites.js";
 
 /** @import { BoardSettings } from "../scene/types.js" */
-/**
- * @typedef {object} LookHost
- * @property {()=>BoardSettings} settings
- * @property {()=>number} cubes how many are drawn
- * @property {()=>void} restyled colours or sizes have changed
- * @property {()=>void} resized the canvases are empty and must be painted at once
- */
+/** @typedef {{settings: () => BoardSettings, cubes: () => number, restyled: () => void, resized: () => void}} LookHost
+ *   cubes: how many are drawn; restyled: colours or sizes have changed; resized: the canvases are empty and must be painted at once */
 
 export class Look {
   /** @param {HTMLElement} root @param {LookHost} host */

@@ -10,22 +10,9 @@ import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/pla
 
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { BoardState } from "../scene/state.js" */
 /** @import { Held } from "../scene/table.js" */
-/** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
-/**
- * @typedef {object} HandledBoard what the hand needs of the board
- * @property {BoardState} state
- * @property {(patch:Partial<BoardState>)=>void} change
- * @property {BoardHandlers} handlers
- * @property {import("../scene/table.js").Stage} stage
- * @property {import("../motion/animate.js").Queue} soft for what settles beside the events
- * @property {()=>void} swapDice
- * @property {()=>void} refresh
- * @property {()=>void} redraw
- * @property {()=>void} wake
- * @property {()=>void} tellChosen
- */
+/** @import { BoardView, Side, Slot, Spot } from "../scene/types.js" */
+/** @typedef {Pick<import("../board.js").Board, "state" | "change" | "handlers" | "stage" | "soft" | "swapDice" | "refresh" | "redraw" | "wake" | "tellChosen">} HandledBoard what the hand needs of the board */
 
 /** A page that never answers a drop gets the checker back after this long. */
 const PATIENCE = 2500;

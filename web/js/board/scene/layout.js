@@ -16,32 +16,9 @@
  * @property {number} room how many fit before they are counted
  * @property {Spot} dir unit vector of growth
  */
-/**
- * @typedef {object} Layout
- * @property {number} width
- * @property {number} height
- * @property {"landscape"|"portrait"} orientation
- * @property {Rect} board
- * @property {Rect[]} fields the two playing surfaces, outer boards first
- * @property {Rect} bar
- * @property {Rect} tray the off trays with the space between them
- * @property {{own:Rect, opp:Rect}} trays
- * @property {number} pitch width of a point
- * @property {number} checker diameter
- * @property {number} depth length of five checkers
- * @property {number} edge width of the band with the numbers
- * @property {Record<Slot, Stack>} stacks
- * @property {Record<string, Spot[]>} triangles of the points: base, base, tip
- * @property {Record<string, Spot>} numbers where point numbers are written
- * @property {{own:Rect, opp:Rect}} dice touch targets, on each side's own right half
- * @property {number} die side of a die
- * @property {{centre:Rect, own:Rect, opp:Rect}} cube the places of a single cube
- * @property {Rect|null} rail where several cubes lie
- * @property {{own:Spot, opp:Spot, lead:Spot, size:number}} pips size 0: no room for them
- * @property {{own:Spot, opp:Spot, size:number, room:number}} scores in the frame beside the trays; room: how wide a text may be
- * @property {{own:Spot, opp:Spot, radius:number}} turns in the frame at the ends of the bar
- * @property {{own:Spot, opp:Spot, size:number}} counts of borne-off checkers
- */
+/** @typedef {ReturnType<typeof arrange>} Layout all places in pixels; its parts are named in `arrange` */
+/** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
+/** @typedef {ReturnType<typeof frameOf>} Frame from board coordinates to pixels */
 
 const BAR_PITCHES = 1.08;
 const TRAY_PITCHES = 1.34;
@@ -67,27 +44,10 @@ export function layoutBoard(size, orientation = "auto", cubes = 0) {
   return arrange(score(standing) > score(lying) ? standing : lying, size);
 }
 
-/**
- * @typedef {object} Measure lengths in board coordinates
- * @property {"landscape"|"portrait"} orientation
- * @property {number} cubes
- * @property {number} length
- * @property {number} across
- * @property {number} edgeU
- * @property {number} edgeV
- * @property {number} pitch
- * @property {number} bar
- * @property {number} tray
- * @property {number} rail
- * @property {number} checker
- * @property {number} depth
- * @property {number} gap
- */
-
-/** The board's smallest size, for a host that is not laid out yet: no length may be negative. */
+/** A host that is hardly there yet (a view about to be shown) gets a board of this many pixels: no length may be negative. */
 const SMALLEST = 64;
 
-/** @param {{width:number, height:number}} size @param {"landscape"|"portrait"} orientation @param {number} cubes @returns {Measure} */
+/** @param {{width:number, height:number}} size @param {"landscape"|"portrait"} orientation @param {number} cubes */
 function measure(size, orientation, cubes) {
   const turned = orientation === "portrait";
   const roomU = Math.max(SMALLEST, turned ? size.height : size.width);
@@ -118,32 +78,25 @@ function measure(size, orientation, cubes) {
   };
 }
 
-/** @param {Measure} m @param {{width:number, height:number}} size @returns {Frame} */
+/** @param {Measure} m @param {{width:number, height:number}} size */
 function frameOf(m, size) {
   const turned = m.orientation === "portrait";
   const w = turned ? m.across : m.length;
   const h = turned ? m.length : m.across;
   const x0 = (size.width - w) / 2;
   const y0 = (size.height - h) / 2;
-  /** @type {Frame["spot"]} */
-  const spot = (u, v) => (turned ? { x: x0 + m.across - v, y: y0 + u } : { x: x0 + u, y: y0 + v });
-  /** @type {Frame["rect"]} */
+  const spot = (/** @type {number} */ u, /** @type {number} */ v) =>
+    turned ? { x: x0 + m.across - v, y: y0 + u } : { x: x0 + u, y: y0 + v };
+  /** @param {number} u @param {number} v @param {number} du @param {number} dv @returns {Rect} */
   const rect = (u, v, du, dv) => {
     const a = spot(u, v);
     const b = spot(u + du, v + dv);
     return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) };
   };
-  /** @type {Frame["vector"]} */
-  const vector = (du, dv) => (turned ? { x: -dv, y: du } : { x: du, y: dv });
+  const vector = (/** @type {number} */ du, /** @type {number} */ dv) =>
+    turned ? { x: -dv, y: du } : { x: du, y: dv };
   return { spot, rect, vector };
 }
-/**
- * @typedef {object} Frame from board coordinates to pixels
- * @property {(u:number, v:number)=>Spot} spot
- * @property {(u:number, v:number, du:number, dv:number)=>Rect} rect
- * @property {(du:number, dv:number)=>Spot} vector
- */
-
 /** @param {Measure} m @returns {{field:[number, number], bar:number, tray:number}} where each part begins along u */
 function stations(m) {
   const left = m.rail + m.edgeU;
@@ -160,7 +113,7 @@ function columnOf(m, point) {
   return { near, u: (fromLeft < 6 ? field[0] : field[1]) + (fromLeft % 6) * m.pitch };
 }
 
-/** @param {Measure} m @param {{width:number, height:number}} size @returns {Layout} */
+/** @param {Measure} m @param {{width:number, height:number}} size */
 function arrange(m, size) {
   const f = frameOf(m, size);
   const at = stations(m);
@@ -172,8 +125,10 @@ function arrange(m, size) {
     height: size.height,
     orientation: m.orientation,
     board: f.rect(0, 0, m.length, m.across),
+    // The two playing surfaces, outer boards first.
     fields: at.field.map((u) => f.rect(u, m.edgeV, 6 * m.pitch, inner)),
     bar: f.rect(at.bar, 0, m.bar, m.across),
+    // The off trays with the space between them.
     tray: f.rect(at.tray, m.edgeV, m.tray, inner),
     trays: {
       opp: f.rect(at.tray, m.edgeV, m.tray, m.depth),
@@ -181,25 +136,31 @@ function arrange(m, size) {
     },
     pitch: m.pitch,
     checker: m.checker,
+    // The length of five checkers, and the width of the band with the numbers.
     depth: m.depth,
     edge: m.edgeV,
     stacks: { ...pointStacks(m, f), ...barStacks(m, f), ...trayStacks(m, f) },
+    // Of each point: base, base, tip.
     triangles: triangles(m, f),
     numbers: numberSpots(m, f),
+    // Each side's on its own right half.
     dice: {
       own: f.rect(at.field[1] + m.pitch * 0.5, half - m.gap / 2, 5 * m.pitch, m.gap),
       opp: f.rect(at.field[0] + m.pitch * 0.5, half - m.gap / 2, 5 * m.pitch, m.gap),
     },
     die,
     cube: cubePlaces(m, f),
+    // Where several cubes lie.
     rail: m.rail ? f.rect(m.edgeU, m.edgeV, m.rail - m.edgeU, inner) : null,
     pips: pipLabels(m, f),
     scores: scoreLabels(m, f),
+    // In the frame at the ends of the bar.
     turns: {
       own: f.spot(at.bar + m.bar / 2, m.across - m.edgeV / 2),
       opp: f.spot(at.bar + m.bar / 2, m.edgeV / 2),
       radius: clamp(m.edgeV * 0.27, 4, 14),
     },
+    // Of checkers borne off.
     counts: labelPair(
       m,
       f,
