@@ -7,22 +7,10 @@ import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } f
 
 /** @template T @typedef {import("./messages.js").Answer<T>} Answer */
 /** @import { Save } from "./wire.d.ts" */
-/** @import { AnySession, Fatal, Arguments, Answers } from "./messages.js" */
-/** @typedef {import("./messages.js").Progress & {percent: number}} BootProgress */
+/** @import { AnySession, Arguments, Answers } from "./messages.js" */
 /**
- * @typedef {object} ClientOptions
- * @property {URL} workerUrl
- * @property {string} lang
- * @property {boolean} [counted] follow every byte while booting (a first visit)
- * @property {boolean} [watched] its death is noticed at once (the default), or by a time limit alone
- * @property {(progress: BootProgress) => void} [onProgress]
- * @property {() => void} [onSlow] it starts, and nothing has been heard for long
- * @property {(fatal: Fatal) => void} [onFatal] given up: nothing will be answered until restart()
- * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
- * @property {() => void} [onRehearsed] what `rehearse` asked for is done
- * @property {(panels: Record<string, import("./messages.js").ShownPanel>) => void} [onPanels] panels of the page whose content changed
- * @property {() => void} [onDied] the worker was lost after it had been ready; restart() brings the session back
- * @property {(url: URL, name: string) => Worker} [makeWorker] the name is that of the lock it shall hold, "" none
+ * @typedef {{workerUrl: URL, lang: string} & Partial<Omit<import("./life.js").LifeParts, "onAnswer" | "place" | "onBuried">> & {
+ *   onPanels?: (panels: Record<string, import("./messages.js").ShownPanel>) => void}} ClientOptions onPanels: panels of the page whose content changed
  */
 /** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>, own: boolean}} Waiting own: it is of the page's own session, not of a board beside it */
 
@@ -38,19 +26,12 @@ export function createClient(options) {
   let rev = /** @type {number | null} */ (null);
 
   const life = createLife({
-    workerUrl: options.workerUrl,
-    makeWorker: options.makeWorker ?? ((url, name) => new Worker(url, { type: "module", name })),
-    counted: options.counted ?? true,
-    watched: options.watched ?? true,
+    makeWorker: (url, name) => new Worker(url, { type: "module", name }),
+    ...{ counted: true, watched: true },
+    ...options,
     onAnswer: settle,
     place: () => `${kept.header?.sealed?.data ?? ""}/${kept.entries.length}`,
     onBuried: tellAll,
-    onDied: () => options.onDied?.(),
-    onFatal: (fatal) => options.onFatal?.(fatal),
-    onProgress: (progress) => options.onProgress?.(progress),
-    onSlow: () => options.onSlow?.(),
-    onComing: (coming) => options.onComing?.(coming),
-    onRehearsed: () => options.onRehearsed?.(),
   });
   life.begin();
 

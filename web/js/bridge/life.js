@@ -18,12 +18,12 @@ import { workerName } from "./seed.js";
  * @property {(answer: Answer<never>) => void} onAnswer
  * @property {() => string} place where the session stands: deaths at one place in a row are not tried for ever
  * @property {(code: string) => void} onBuried the worker is gone: what its questions are told
- * @property {() => void} onDied it can be brought back by `restart`
- * @property {(fatal: Fatal) => void} onFatal
- * @property {(progress: Progress & {percent: number}) => void} onProgress
- * @property {() => void} onSlow it starts, and nothing has been heard for long
- * @property {(coming: import("./messages.js").Coming) => void} onComing a secret was made for the next session
- * @property {() => void} onRehearsed
+ * @property {() => void} [onDied] it can be brought back by `restart`
+ * @property {(fatal: Fatal) => void} [onFatal]
+ * @property {(progress: Progress & {percent: number}) => void} [onProgress]
+ * @property {() => void} [onSlow] it starts, and nothing has been heard for long
+ * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
+ * @property {() => void} [onRehearsed]
  */
 
 export const TICK_MS = 500;
@@ -72,11 +72,11 @@ export function createLife(parts) {
     },
     lose: () => {
       bury("worker/died");
-      parts.onDied();
+      parts.onDied?.();
     },
     fail: (fatal) => {
       bury(fatal.code);
-      parts.onFatal(fatal);
+      parts.onFatal?.(fatal);
     },
     begin: () => {
       bury("worker/restarted");
@@ -142,12 +142,12 @@ export function createLife(parts) {
     held: ({ lock }, life) => watchLock(lock, life),
     progress: (message) => {
       stage = message.stage;
-      parts.onProgress(message);
+      parts.onProgress?.(message);
     },
     ready: () => happened("awake"),
     fatal: ({ code, detail }) => (beginning(state) ? happened("fatal", { code, detail }) : died()),
-    coming: ({ fingerprint, sealed }) => parts.onComing({ fingerprint, sealed }),
-    rehearsed: () => parts.onRehearsed(),
+    coming: ({ fingerprint, sealed }) => parts.onComing?.({ fingerprint, sealed }),
+    rehearsed: () => parts.onRehearsed?.(),
   };
 
   /** The page gets this lock only when the worker is gone. @param {string} lock @param {number} life */
@@ -189,7 +189,7 @@ export function createLife(parts) {
     const late = now - lastTick > LATE_MS;
     lastTick = now;
     silentTicks = late ? 0 : silentTicks + 1;
-    if (beginning(state) && silentTicks * TICK_MS === SLOW_MS) parts.onSlow();
+    if (beginning(state) && silentTicks * TICK_MS === SLOW_MS) parts.onSlow?.();
     if (held || late) return;
     if (silentTicks * TICK_MS < patience()) worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
     else if (heardOf) died();

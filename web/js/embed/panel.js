@@ -6,13 +6,14 @@ import { wearHostTheme } from "./host_theme.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { SharedEngine as Engine } from "../figure/engine.js" */
-/** @import { World } from "../figure/figure_base.js" */
+/** @import { Shown, World } from "../figure/figure_base.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /** @import { Config } from "./attributes.js" */
 /** @import { Translate } from "./words.js" */
 /**
  * What the frame shows of a figure: in a card the board is with all that belongs to it.
- * @typedef {Pick<import("./tables.js").Table, "figure" | "saying" | "status" | "bar" | "paint"> & {question?: () => Loose, wholeCard?: () => Loose, setting?: {dice?: number[] | null}}} Table
+ * @typedef {Pick<Shown, "saying" | "status" | "bar" | "paint"> & {figure: Pick<Shown, "host" | "board" | "answers">,
+ *   question?: () => Loose, wholeCard?: () => Loose, setting?: {dice?: number[] | null}}} Table
  */
 
 /** Starts that fail for a reason worth its own words. */

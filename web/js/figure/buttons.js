@@ -1,7 +1,15 @@
 /** What stands under a board that can be tried: its buttons, and one line of where the play is. */
 
+/** @import { FigureParts } from "./parts.js" */
 /** @import { Button } from "./figure_base.js" */
-/** @import { Figure } from "./figure.js" */
+/** @import { Game } from "./static_position.js" */
+/**
+ * What of a figure its buttons look at and do.
+ * @typedef {Pick<import("./figure_base.js").Shown, "t"> & {parts: FigureParts, setting: FigureParts["setting"], acts: unknown[],
+ *   game: Game | null, now: Game, locked: boolean, ended: boolean, throws: boolean, text: string,
+ *   command: (name: string) => unknown, undo: () => unknown, reset: () => unknown}} Playing
+ *   setting: as it is now, the dice may have been thrown here; game: as the engine told it last; now: the same, or the setting; text: the moves on the board in words
+ */
 
 /** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
 const COMMANDS = new Set(
@@ -13,7 +21,7 @@ export const buttonsIn =
   (t) =>
   (id, words, act, primary = false) => ({ id, words: t(words), act, primary });
 
-/** @param {Figure} figure @returns {Button[]} */
+/** @param {Playing} figure @returns {Button[]} */
 export function buttonsOf(figure) {
   const { locked, ended, acts, setting, parts, t } = figure;
   if (locked) return [];
@@ -33,7 +41,7 @@ export function buttonsOf(figure) {
   ];
 }
 
-/** The commands that would be heard, or those that the figure always has. @param {Figure} figure */
+/** The commands that would be heard, or those that the figure always has. @param {Playing} figure */
 function commandsOf({ ended, parts, now }) {
   const { may = [], phase } = now;
   const heard =
@@ -41,7 +49,7 @@ function commandsOf({ ended, parts, now }) {
   return [...new Set([...heard, ...(phase === "moving" && !ended ? ["confirm"] : [])])];
 }
 
-/** @param {Figure} figure @returns {string} */
+/** @param {Playing} figure @returns {string} */
 export function statusOf({ t, throws, game, ended, locked, now, text }) {
   if (throws) return t("figure-throw");
   if (!game) return locked ? "" : t("figure-try");

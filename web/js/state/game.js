@@ -4,7 +4,7 @@
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { crewBotsWait, nextStep } from "./flow.js";
-import { extraOf, seenOf } from "./session_notes.js";
+import { extraOf, readExtra } from "./session_notes.js";
 import { warningOf } from "./time.js";
 import { boardOnly, standsOf } from "./view.js";
 
@@ -386,7 +386,7 @@ export function createGame(ports) {
     if (answer.ok.book) ports.onBook?.(answer.ok.book);
     set({
       ...opened(),
-      ...seenOf({ findings: answer.ok.findings, ...extra }),
+      ...readExtra({ findings: answer.ok.findings, ...extra }),
       botStopped: false,
       ...renewed(answer),
     });

@@ -7,8 +7,7 @@ import { looksLikeSave } from "../bridge/messages.js";
 import { isCompact, unfolded } from "./compact.js";
 import { nameOf, openSlots } from "./slots.js";
 
-/** @import { Compact } from "./compact.js" */
-/** @import { Slot } from "./slot.js" */
+/** @import { Compact, Slot } from "./compact.js" */
 /** @import { SlotStore } from "./slots.js" */
 /** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later page keeps its games here, in a way that this one cannot read */
 /** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */

@@ -10,7 +10,7 @@
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address that holds a game or a position; friend: a match with one; another object at every visit */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
-/** @typedef {Pick<import("./slot.js").Slot, "save" | "extra" | "count"> & {board: import("../bridge/wire.d.ts").Snapshot | null, over: boolean, asked: boolean}} Parked
+/** @typedef {Pick<import("./compact.js").Slot, "save" | "extra" | "count"> & {board: import("../bridge/wire.d.ts").Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null where an earlier version did not store it; asked: another game may begin without a question */
 /**
  * @typedef {object} PageState

@@ -1,18 +1,12 @@
 /** What the page itself has seen of a session, read from where another version, or a fault, may have written it. */
 /** @import { KeptFindings } from "../bridge/wire.d.ts" */
-/** @typedef {{fingerprints?: Record<string, string>, findings?: KeptFindings | null}} Extra the same as it stands in a slot */
 /** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts as Python keeps them */
+/** @typedef {Partial<Seen>} Extra the same as it stands in a slot */
 
-/** What is written down beside a session. @param {Seen} state @returns {Extra} */
+/** What is written down beside a session. @param {Seen} state @returns {Seen} */
 export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
 
-/** What was written down, for the page. @param {Extra} extra @returns {Seen} */
-export const seenOf = ({ fingerprints, findings }) => ({
-  fingerprints: fingerprints ?? {},
-  findings: findings ?? null,
-});
-
-/** Keep what is of the right kind; the rest is as if nothing had been seen. Findings are Python's to read. @param {unknown} raw @returns {Extra} */
+/** Keep what is of the right kind; the rest is as if nothing had been seen. Findings are Python's to read. @param {unknown} raw @returns {Seen} */
 export function readExtra(raw) {
   const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
   const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");

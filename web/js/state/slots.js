@@ -5,8 +5,7 @@
 import { openDatabase } from "../bridge/database.js";
 import { compacted, mayShrink, unfolded } from "./compact.js";
 
-/** @import { Slot } from "./slot.js" */
-/** @import { Compact } from "./compact.js" */
+/** @import { Compact, Slot } from "./compact.js" */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
  *   list: those that are over may be compact, which `unfolded` opens; shrink: keep a session that is over in less room; whoever asks must hold its lock */
 

@@ -109,7 +109,7 @@ export function cubeOf({ cubes }, mover) {
   return { cube: { value: cube.value, owner } };
 }
 
-/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./slot.js").Stands} */
+/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./compact.js").Stands} */
 export const standsOf = ({ score, phase, config }, findings) => ({
   totals: score.totals,
   length: score.match?.length ?? 0,

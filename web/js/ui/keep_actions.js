@@ -6,7 +6,7 @@ import { readBoard } from "../state/view.js";
 import { download } from "../view/download.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
-/** @import { Slot } from "../state/slot.js" */
+/** @import { Slot } from "../state/compact.js" */
 /** @import { AppState } from "../state/page.js" */
 /**
  * @typedef {object} KeepParts

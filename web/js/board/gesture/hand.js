@@ -11,8 +11,13 @@ import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/pla
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
 /** @import { Held } from "../scene/table.js" */
-/** @import { BoardView, Side, Slot, Spot } from "../scene/types.js" */
-/** @typedef {Pick<import("../board.js").Board, "state" | "change" | "handlers" | "stage" | "soft" | "swapDice" | "refresh" | "redraw" | "wake" | "tellChosen">} HandledBoard what the hand needs of the board */
+/** @import { BoardState } from "../scene/state.js" */
+/** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
+/**
+ * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
+ *   stage: import("../scene/table.js").Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake" | "tellChosen", () => void>} HandledBoard
+ *   what the hand needs of the board; soft: for what settles beside the events
+ */
 
 /** A page that never answers a drop gets the checker back after this long. */
 const PATIENCE = 2500;
