@@ -156,7 +156,7 @@ export class Board {
     this.handlers.onWait?.(waits);
   }
 
-  /** @returns {import("./draw/layer_pieces.js").Scene} */
+  /** @returns {import("./draw/pen.js").Scene} */
   scene() {
     const { layout, palette, sprites } = this.look;
     const { shown } = this.state;

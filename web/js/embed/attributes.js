@@ -114,6 +114,17 @@ export function readConfig(get, lang) {
   return { config: unfit ? null : config, faults, look: { lang: config.lang, theme: config.theme } };
 }
 
+/**
+ * What a board would be with some of its attributes changed.
+ * @param {Map<string, string | null>} changes null takes one away @param {(name: string) => string | null} get the board's own
+ * @returns {{config: Config | null, fault: AttributeFault | undefined}} fault: the first of the changes
+ */
+export function readChanged(changes, get) {
+  const after = (/** @type {string} */ name) => (changes.has(name) ? (changes.get(name) ?? null) : get(name));
+  const { config, faults } = readConfig(after, "");
+  return { config, fault: faults.find(({ attribute }) => changes.has(attribute)) };
+}
+
 /** @param {string} name @param {string} text @param {readonly string[]} [options] @returns {string} */
 function oneOf(name, text, options = WORDS[name]) {
   if (options.includes(text)) return text;

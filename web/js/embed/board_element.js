@@ -4,6 +4,7 @@ import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
 import lessonCss from "../../css/lesson_card.css";
 import { THEMES } from "../board/scene/themes.js";
+import { looksLikeSave } from "../bridge/messages.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
@@ -296,7 +297,7 @@ export class BoardElement extends HTMLElement {
   async load(value) {
     const before = this.getState();
     const { panel } = this;
-    if (!looksLikeSave(value) && panel) {
+    if (!isSave(value) && panel) {
       const lesson = await readLesson(value, { world: panel.world, base, addresses });
       return /** @type {Lesson} */ (this.into("lesson")).load(value, lesson);
     }
@@ -402,11 +403,10 @@ function changes(before, after) {
 const pick = (config, names) =>
   Object.fromEntries(Object.entries(config).filter(([name]) => names.has(name)));
 
-/** @param {unknown} value */
-function looksLikeSave(value) {
-  if (typeof value === "string")
-    return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
-  return /** @type {{format?: unknown} | null} */ (value)?.format === "vrhcaby-session";
+/** @param {unknown} value an object, or its text */
+function isSave(value) {
+  if (typeof value !== "string") return looksLikeSave(value);
+  return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
 }
 
 /** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */

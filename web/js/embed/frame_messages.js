@@ -3,7 +3,7 @@
  *
  * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
  */
-import { ATTRIBUTES, readConfig } from "./attributes.js";
+import { ATTRIBUTES, readChanged } from "./attributes.js";
 import { ENGINE_OPS } from "./engine_operations.js";
 import { EmbedError, shortened } from "./faults.js";
 
@@ -112,8 +112,7 @@ export function changesOf({ attributes }, get) {
   for (const name of changes.keys())
     if (!ATTRIBUTES.includes(name))
       throw new EmbedError("attribute/unknown", `${shortened(name)} is none of ${ATTRIBUTES.join(", ")}`);
-  const after = (/** @type {string} */ name) => (changes.has(name) ? (changes.get(name) ?? null) : get(name));
-  const fault = readConfig(after, "").faults.find(({ attribute }) => changes.has(attribute));
+  const { fault } = readChanged(changes, get);
   if (fault) throw new EmbedError(fault.code, `${fault.attribute}: ${fault.detail}`, fault.facts);
   return [...changes];
 }

@@ -1,6 +1,6 @@
 /** What a board's state is, and what of it are attributes. */
 import { positionText } from "../figure/position_text.js";
-import { readConfig } from "./attributes.js";
+import { readChanged } from "./attributes.js";
 import { EmbedError } from "./faults.js";
 
 /** @import { Config, Mode } from "./attributes.js" */
@@ -44,8 +44,7 @@ export function attributesFor(state, get, now) {
     const value = state[name === "position" ? "start" : name];
     if (value !== undefined) said.set(name, textOf(value));
   }
-  const { config, faults } = readConfig((name) => said.get(name) ?? get(name), "");
-  const [fault] = faults.filter(({ attribute }) => said.has(attribute));
+  const { config, fault } = readChanged(said, get);
   if (fault) throw new EmbedError("state/shape", `${fault.attribute}: ${fault.detail}`);
   const differs = (/** @type {keyof Config} */ name) =>
     JSON.stringify(config?.[name]) !== JSON.stringify(now?.[name]);

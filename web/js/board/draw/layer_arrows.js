@@ -4,34 +4,31 @@ import { checkerSpot } from "../scene/layout.js";
 import { countAt, slotOf } from "../scene/places.js";
 import { landing } from "./layer_marks.js";
 import { fade } from "./palette.js";
+import { disc, shape } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
-/** @import { Palette } from "./palette.js" */
-/** @import { BoardView, Checkers, Side, Slot, Spot } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Side, Slot, Spot } from "../scene/types.js" */
+/** @import { Pen, ScenePen } from "./pen.js" */
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view @param {Checkers} checkers */
-export function drawArrows(ctx, layout, palette, view, checkers) {
+/** @param {ScenePen} pen */
+export function drawArrows(pen) {
+  const { layout, palette, view, checkers } = pen;
   /** @type {{at: Spot, number: number, colour: string}[]} */
   const numbers = [];
-  for (const arrow of view.arrows) {
+  for (const { from, to, number, kind = "good", ...arrow } of view.arrows) {
     const side = arrow.side ?? view.mover ?? view.viewpoint;
-    const from = slotOf(arrow.from, side, view.viewpoint);
-    const to = slotOf(arrow.to, side, view.viewpoint);
-    const count = countAt(checkers, from, side, view.viewpoint);
-    const kind = arrow.kind ?? "good";
-    const start = checkerSpot(layout, from, Math.max(0, count - 1));
-    const end = landing(layout, checkers, view, to, side);
+    const source = slotOf(from, side, view.viewpoint);
+    const count = countAt(checkers, source, side, view.viewpoint);
+    const start = checkerSpot(layout, source, Math.max(0, count - 1));
+    const end = landing(pen, slotOf(to, side, view.viewpoint), side);
     const colour = kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good;
     // Start at the rim, so that a count on the checker stays legible.
     const rim = before(layout, end, start);
-    const weight = kind === "last" ? 0.6 : 1;
-    drawArrow(ctx, layout, palette, { from: rim, to: end, colour, dashed: kind === "bad", weight });
-    if (arrow.number)
-      numbers.push({ at: middle(layout, rim, end, arrow.number), number: arrow.number, colour });
+    drawArrow(pen, { from: rim, to: end, colour, dashed: kind === "bad", weight: kind === "last" ? 0.6 : 1 });
+    if (number) numbers.push({ at: middle(layout, rim, end, number), number, colour });
   }
-  // Numbers are drawn above all arrows, so that no arrow covers one.
-  for (const { at, number, colour } of numbers) drawNumber(ctx, layout, palette, at, number, colour);
+  // Above every arrow, so that none runs over another's number.
+  for (const { at, number, colour } of numbers) drawNumber(pen, at, number, colour);
 }
 
 /**
@@ -45,17 +42,11 @@ function middle(layout, from, to, number) {
   return { x: a * from.x + b * bend.x + c * to.x, y: a * from.y + b * bend.y + c * to.y };
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} at @param {number} number @param {string} colour */
-function drawNumber(ctx, layout, palette, at, number, colour) {
+/** @param {Pen} pen @param {Spot} at @param {number} number @param {string} colour */
+function drawNumber({ ctx, layout, palette }, at, number, colour) {
   const r = Math.max(8, layout.checker * 0.24);
   ctx.save();
-  ctx.beginPath();
-  ctx.arc(at.x, at.y, r, 0, Math.PI * 2);
-  ctx.fillStyle = palette.bg;
-  ctx.fill();
-  ctx.lineWidth = Math.max(1.5, r * 0.16);
-  ctx.strokeStyle = colour;
-  ctx.stroke();
+  disc(ctx, at, r, { fill: palette.bg, stroke: colour, width: Math.max(1.5, r * 0.16) });
   ctx.fillStyle = palette.text;
   ctx.font = `700 ${Math.round(r * 1.35)}px system-ui, sans-serif`;
   ctx.textAlign = "center";
@@ -64,45 +55,40 @@ function drawNumber(ctx, layout, palette, at, number, colour) {
   ctx.restore();
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
-function drawArrow(ctx, layout, palette, arrow) {
-  const { from, to } = arrow;
+/** @param {Pen} pen @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
+function drawArrow({ ctx, layout, palette }, { from, to, colour, dashed, weight, alpha = 1 }) {
   const bend = bendOf(layout, from, to);
-  const width = Math.max(2, layout.checker * 0.11 * arrow.weight);
+  const width = Math.max(2, layout.checker * 0.11 * weight);
   const head = width * 3.1;
   const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
-  const end = { x: to.x - Math.cos(angle) * head * 0.8, y: to.y - Math.sin(angle) * head * 0.8 };
+  const end = along(to, angle, -head * 0.8);
   ctx.save();
-  ctx.globalAlpha = arrow.alpha ?? 1;
+  ctx.globalAlpha = alpha;
   ctx.lineCap = "round";
-  for (const [extra, colour] of /** @type {[number, string][]} */ ([
-    [Math.max(2, width * 0.7), fade(palette.bg, arrow.weight < 1 ? 0.5 : 0.85)],
-    [0, arrow.colour],
+  for (const [extra, ink] of /** @type {[number, string][]} */ ([
+    [Math.max(2, width * 0.7), fade(palette.bg, weight < 1 ? 0.5 : 0.85)],
+    [0, colour],
   ])) {
-    ctx.setLineDash(arrow.dashed && extra === 0 ? [width * 1.8, width * 1.6] : []);
+    ctx.setLineDash(dashed && extra === 0 ? [width * 1.8, width * 1.6] : []);
     ctx.beginPath();
     ctx.moveTo(from.x, from.y);
     ctx.quadraticCurveTo(bend.x, bend.y, end.x, end.y);
     ctx.lineWidth = width + extra;
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = ink;
     ctx.stroke();
     ctx.setLineDash([]);
-    headPath(ctx, to, angle, head + extra * 0.6);
-    ctx.fillStyle = colour;
-    ctx.fill();
+    const size = head + extra * 0.6;
+    const barbs = [2.62, -2.62].map((turn) => along(to, angle + turn, size));
+    shape(ctx, [along(to, angle, size * 0.15), ...barbs], { fill: ink });
   }
   ctx.restore();
 }
 
-/** @param {Ctx} ctx @param {Spot} to @param {number} angle @param {number} size */
-function headPath(ctx, to, angle, size) {
-  ctx.beginPath();
-  ctx.moveTo(to.x + Math.cos(angle) * size * 0.15, to.y + Math.sin(angle) * size * 0.15);
-  for (const turn of [2.62, -2.62]) {
-    ctx.lineTo(to.x + Math.cos(angle + turn) * size, to.y + Math.sin(angle + turn) * size);
-  }
-  ctx.closePath();
-}
+/** @param {Spot} from @param {number} angle @param {number} far @returns {Spot} */
+const along = (from, angle, far) => ({
+  x: from.x + Math.cos(angle) * far,
+  y: from.y + Math.sin(angle) * far,
+});
 
 /** Arrows bow towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
 export function bendOf(layout, a, b) {
@@ -114,8 +100,9 @@ export function bendOf(layout, a, b) {
   return { x: m.x + (c.x - m.x) * k, y: m.y + (c.y - m.y) * k };
 }
 
-/** The last play: a ring at each checker's start and a thin arrow to its end. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
-export function drawLast(ctx, layout, palette, view) {
+/** The last play: a ring where each checker stood and a thin arrow to where it went. @param {ScenePen} pen */
+export function drawLast(pen) {
+  const { layout, palette, view } = pen;
   const { last } = view;
   if (!last || view.draft.length > 0) return;
   /** @type {Map<Slot, number>} */
@@ -128,23 +115,16 @@ export function drawLast(ctx, layout, palette, view) {
     const start = checkerSpot(layout, from, left);
     const later = arrived.get(to) ?? 0;
     arrived.set(to, later + 1);
-    ghost(ctx, layout, palette, start, last.side);
-    drawArrow(ctx, layout, palette, {
-      from: start,
-      to: before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later))),
-      colour: palette.accent,
-      weight: 0.48,
-      alpha: 0.62,
-    });
+    ghost(pen, start, last.side);
+    const end = before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later)));
+    drawArrow(pen, { from: start, to: end, colour: palette.accent, weight: 0.48, alpha: 0.62 });
   }
 }
 
 /** The point on a checker's rim that faces an arrow's start. @param {Layout} layout @param {Spot} from @param {Spot} to @returns {Spot} */
 function before(layout, from, to) {
   const bend = bendOf(layout, from, to);
-  const angle = Math.atan2(to.y - bend.y, to.x - bend.x);
-  const r = layout.checker * 0.4;
-  return { x: to.x - Math.cos(angle) * r, y: to.y - Math.sin(angle) * r };
+  return along(to, Math.atan2(to.y - bend.y, to.x - bend.x), -layout.checker * 0.4);
 }
 
 /** Join one checker's steps: trace it from its start to its end. @param {import("../scene/types.js").MoveView[]} moves */
@@ -159,17 +139,13 @@ function chains(moves) {
   return joined;
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Spot} p @param {Side} side */
-function ghost(ctx, layout, palette, p, side) {
+/** @param {Pen} pen @param {Spot} p @param {Side} side */
+function ghost({ ctx, layout, palette }, p, side) {
   ctx.save();
   ctx.globalAlpha = 0.5;
-  ctx.beginPath();
-  ctx.arc(p.x, p.y, layout.checker * 0.42, 0, Math.PI * 2);
-  ctx.lineWidth = Math.max(1.25, layout.checker * 0.045);
-  ctx.setLineDash([layout.checker * 0.14, layout.checker * 0.1]);
-  ctx.strokeStyle = palette.accent;
-  ctx.fillStyle = fade(side === "white" ? palette.white : palette.black, 0.35);
-  ctx.fill();
-  ctx.stroke();
+  disc(ctx, p, layout.checker * 0.42, {
+    ...{ fill: fade(side === "white" ? palette.white : palette.black, 0.35), stroke: palette.accent },
+    ...{ width: Math.max(1.25, layout.checker * 0.045), dash: [layout.checker * 0.14, layout.checker * 0.1] },
+  });
   ctx.restore();
 }

@@ -2,23 +2,18 @@
 
 import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/cubes.js";
 import { centreOf } from "../scene/layout.js";
-import { write } from "./layer_checkers.js";
-import { roundRect } from "./layer_surface.js";
+import { box, paint, write } from "./pen.js";
 
-/** @import { Layout } from "../scene/layout.js" */
+/** @import { CubeView, Rect } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
-/** @import { BoardView, CubeView, Rect } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Ctx, ScenePen } from "./pen.js" */
 
-/**
- * @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view
- * @param {number} hidden index of a cube that is being moved, -1 for none
- */
-export function drawCubes(ctx, layout, palette, view, hidden = -1) {
+/** All but one that is being moved. @param {ScenePen} pen */
+export function drawCubes({ ctx, layout, palette, view, table }) {
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
   view.cubes.forEach((cube, index) => {
-    if (index === hidden) return;
+    if (index === table.cube?.index) return;
     const alive = cube.active !== false;
     drawCube(ctx, palette, rects[index], cubeFace(cube), {
       faded: !alive,
@@ -35,12 +30,7 @@ export function drawCube(ctx, palette, r, face, how) {
   ctx.save();
   ctx.globalAlpha *= how.faded ? 0.45 : 1;
   drawBody(ctx, palette, inner, radius);
-  if (how.ring) {
-    roundRect(ctx, r, radius * 1.2);
-    ctx.lineWidth = Math.max(2, r.w * 0.07);
-    ctx.strokeStyle = how.ring;
-    ctx.stroke();
-  }
+  if (how.ring) box(ctx, r, radius * 1.2, { stroke: how.ring, width: Math.max(2, r.w * 0.07) });
   const text = String(face);
   const size = r.w * (text.length > 3 ? 0.3 : text.length > 2 ? 0.38 : 0.5);
   write(ctx, text, centreOf(r), size, palette.black, 700);
@@ -56,20 +46,18 @@ function drawBody(ctx, palette, r, radius) {
     ctx.shadowBlur = r.w * 0.14 * k;
     ctx.shadowOffsetY = r.w * 0.06 * k;
   }
-  roundRect(ctx, r, radius);
-  ctx.fillStyle = palette.white;
-  ctx.fill();
+  box(ctx, r, radius, { fill: palette.white });
   ctx.restore();
   if (palette.relief) {
     const light = ctx.createLinearGradient(r.x, r.y, r.x + r.w, r.y + r.h);
     light.addColorStop(0, "rgba(255, 255, 255, 0.4)");
     light.addColorStop(1, "rgba(90, 50, 20, 0.22)");
-    ctx.fillStyle = light;
-    ctx.fill();
+    paint(ctx, { fill: light });
   }
-  ctx.lineWidth = Math.max(1, r.w * 0.035);
-  ctx.strokeStyle = palette.relief ? "rgba(70, 40, 20, 0.55)" : palette.text;
-  ctx.stroke();
+  paint(ctx, {
+    stroke: palette.relief ? "rgba(70, 40, 20, 0.55)" : palette.text,
+    width: Math.max(1, r.w * 0.035),
+  });
 }
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */

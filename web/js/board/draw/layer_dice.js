@@ -1,12 +1,12 @@
 /** Dice: each side has its own pair and colour, on its right half. */
 
 import { drawSolid, PIPS } from "./die_solid.js";
-import { roundRect } from "./layer_surface.js";
 import { fade } from "./palette.js";
+import { box, disc } from "./pen.js";
 
 /** @import { Palette } from "./palette.js" */
 /** @import { Die, DieColour } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Ctx } from "./pen.js" */
 
 /** @param {Palette} palette @param {DieColour} colour @returns {{face:string, edge:string, pip:string}} */
 function colours(palette, colour) {
@@ -32,17 +32,13 @@ function drawFlat(ctx, palette, die, { face, edge, pip }) {
   const r = die.size / 2;
   ctx.rotate((die.turn ?? 0) + (palette.relief ? (die.lean ?? 0) : 0));
   ctx.globalAlpha *= die.used ? 0.38 : 1;
-  roundRect(ctx, { x: -r, y: -r, w: 2 * r, h: 2 * r }, r * 0.42);
-  ctx.fillStyle = die.waiting ? fade(face, 0.28) : face;
-  ctx.fill();
-  ctx.lineWidth = Math.max(1, r * (palette.relief ? 0.07 : 0.12));
-  ctx.strokeStyle = die.waiting ? fade(edge, 0.7) : edge;
-  ctx.stroke();
+  box(ctx, { x: -r, y: -r, w: 2 * r, h: 2 * r }, r * 0.42, {
+    fill: die.waiting ? fade(face, 0.28) : face,
+    stroke: die.waiting ? fade(edge, 0.7) : edge,
+    width: Math.max(1, r * (palette.relief ? 0.07 : 0.12)),
+  });
   const spread = die.size * 0.27;
-  ctx.fillStyle = die.waiting ? fade(pip, 0.5) : pip;
-  for (const [x, y] of PIPS[die.value] ?? []) {
-    ctx.beginPath();
-    ctx.arc(x * spread, y * spread, die.size * 0.092, 0, Math.PI * 2);
-    ctx.fill();
-  }
+  const fill = die.waiting ? fade(pip, 0.5) : pip;
+  for (const [x, y] of PIPS[die.value] ?? [])
+    disc(ctx, { x: x * spread, y: y * spread }, die.size * 0.092, { fill });
 }

@@ -11,18 +11,10 @@ import { drawCubes } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
 import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
 import { drawStructure } from "./layer_structure.js";
-import { roundRect } from "./layer_surface.js";
+import { box } from "./pen.js";
 
-/** @import { Layout } from "../scene/layout.js" */
-/** @import { Palette } from "./palette.js" */
-/** @import { Sprites } from "./sprites.js" */
-/** @import { BoardState } from "../scene/state.js" */
-/** @import { BoardView } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
-/**
- * @typedef {BoardState & {layout: Layout, palette: Palette, sprites: Sprites, moving: boolean}} Scene everything a frame is
- *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
- */
+/** @import { BoardView, Die } from "../scene/types.js" */
+/** @import { Ctx, Scene, ScenePen } from "./pen.js" */
 
 /** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place lies, in part, in the tile that is painted */
 
@@ -56,110 +48,82 @@ export function piecesKey(scene, inside) {
 
 /** @param {Ctx} ctx of one tile, cleared @param {Scene} scene @param {Inside} inside */
 export function drawPieces(ctx, scene, inside) {
-  const { layout, palette, sprites, settings, table } = scene;
+  const { layout, settings, table } = scene;
   const view = lyingView(scene);
-  const checkers = restingCheckers(table, view.viewpoint);
+  const pen = { ...scene, ctx, view, checkers: restingCheckers(table, view.viewpoint) };
   const { hints } = settings;
-  if (hints.numbers) drawNumbers(ctx, layout, palette, view, numberingSide(view, settings), inside);
-  drawStructure(ctx, layout, palette, checkers, view.viewpoint, hints);
-  drawCheckers(ctx, layout, palette, sprites, view, checkers, inside);
-  if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(ctx, scene, view);
-  drawCubes(ctx, layout, palette, view, table.cube?.index ?? -1);
-  if (inside(layout.bar)) drawTurn(ctx, layout, palette, view);
+  if (hints.numbers) drawNumbers(pen, numberingSide(view, settings), inside);
+  drawStructure(pen);
+  drawCheckers(pen, inside);
+  if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(pen);
+  drawCubes(pen);
+  if (inside(layout.bar)) drawTurn(pen);
   if (!inside(layout.tray)) return;
-  drawScore(ctx, layout, palette, view);
-  if (hints.pips) drawPips(ctx, layout, palette, sprites, view);
+  drawScore(pen);
+  if (hints.pips) drawPips(pen);
 }
 
-/** @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
-function drawDice(ctx, scene, view) {
-  const { layout, palette, table } = scene;
+/** @param {ScenePen} pen */
+function drawDice(pen) {
+  const { table, view } = pen;
   if (table.thrown.length > 0) return;
-  if (table.draw) return drawOpening(ctx, scene, table.draw);
-  drawLastDice(ctx, scene, view);
+  if (table.draw) return drawOpening(pen, table.draw);
+  drawLastDice(pen);
   if (view.dice) {
     const whose = view.dice.side === view.viewpoint ? "own" : "opp";
     const { used, values, side } = view.dice;
-    diceSpots(layout, whose, used.length).forEach((at, i) => {
-      drawDie(ctx, palette, {
-        at,
-        size: layout.die,
-        value: values[i] ?? values[0],
-        colour: side,
-        used: used[i],
-        lean: leanOf(i),
-      });
-    });
-    if (view.may.includes("confirm") && view.choices.length === 0 && !scene.moving)
-      invite(ctx, scene, view, whose);
-    return;
-  }
-  if (!scene.moving) drawWaiting(ctx, scene, view);
+    drawRow(pen, whose, used.length, (i) => ({ value: values[i] ?? values[0], colour: side, used: used[i] }));
+    if (view.may.includes("confirm") && view.choices.length === 0 && !pen.moving) invite(pen, whose);
+  } else if (!pen.moving) drawWaiting(pen);
 }
 
-/** The other side's last roll stays visible, faded, until its place is needed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
-function drawLastDice(ctx, scene, view) {
-  const { layout, palette, settings } = scene;
-  const { last } = view;
-  const needed = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
-  if (!settings.hints.last || !last?.dice || last.side === needed || view.cubes.some((cube) => cube.offered))
-    return;
-  const whose = last.side === view.viewpoint ? "own" : "opp";
-  diceSpots(layout, whose, last.dice.length).forEach((at, i) => {
-    drawDie(ctx, palette, {
-      at,
-      size: layout.die * 0.86,
-      value: last.dice?.[i] ?? 0,
-      colour: last.side,
-      used: true,
-      lean: leanOf(i),
-    });
+/** Dice side by side. @param {ScenePen} pen @param {"own"|"opp"} whose @param {number} count @param {(i:number) => Pick<Die, "value" | "colour"> & Partial<Die>} of */
+function drawRow({ ctx, layout, palette }, whose, count, of) {
+  diceSpots(layout, whose, count).forEach((at, i) => {
+    drawDie(ctx, palette, { at, size: layout.die, lean: leanOf(i), ...of(i) });
   });
 }
 
-/** Dice ready to roll, dashed. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view */
-function drawWaiting(ctx, scene, view) {
-  const { layout, palette } = scene;
-  if (view.may.includes("draw")) {
-    for (const whose of /** @type {const} */ (["own", "opp"])) {
-      drawDie(ctx, palette, {
-        at: diceSpots(layout, whose, 1)[0],
-        size: layout.die,
-        value: 0,
-        colour: "plain",
-        waiting: true,
-      });
-      invite(ctx, scene, view, whose);
-    }
-    return;
-  }
-  if (!view.may.includes("roll") || !view.mover) return;
-  const whose = view.mover === view.viewpoint ? "own" : "opp";
-  for (const at of diceSpots(layout, whose, 2)) {
-    drawDie(ctx, palette, { at, size: layout.die, value: 0, colour: view.mover, waiting: true });
-  }
-  invite(ctx, scene, view, whose);
+/** The other side's last roll stays visible, faded, until the place is needed. @param {ScenePen} pen */
+function drawLastDice(pen) {
+  const { layout, settings, view } = pen;
+  const { dice, side } = view.last ?? {};
+  const needed = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
+  const offered = view.cubes.some((cube) => cube.offered);
+  if (!settings.hints.last || !dice || !side || side === needed || offered) return;
+  const faded = { size: layout.die * 0.86, colour: side, used: true };
+  drawRow(pen, side === view.viewpoint ? "own" : "opp", dice.length, (i) => ({
+    ...faded,
+    value: dice[i] ?? 0,
+  }));
 }
 
-/** @param {Ctx} ctx @param {Scene} scene @param {number[]} dice the viewpoint's first */
-function drawOpening(ctx, scene, dice) {
-  const { layout, palette } = scene;
-  for (const [i, whose] of /** @type {const} */ ([
+/** Dice that may be thrown lie ready, dashed. @param {ScenePen} pen */
+function drawWaiting(pen) {
+  const { may, mover, viewpoint } = pen.view;
+  /** @param {"own"|"opp"} whose @param {number} count @param {import("../scene/types.js").DieColour} colour */
+  const ready = (whose, count, colour) => {
+    drawRow(pen, whose, count, () => ({ value: 0, colour, waiting: true, lean: 0 }));
+    invite(pen, whose);
+  };
+  if (may.includes("draw")) {
+    ready("own", 1, "plain");
+    ready("opp", 1, "plain");
+  } else if (may.includes("roll") && mover) ready(mover === viewpoint ? "own" : "opp", 2, mover);
+}
+
+/** @param {ScenePen} pen @param {number[]} dice the viewpoint's first */
+function drawOpening(pen, dice) {
+  for (const [n, whose] of /** @type {const} */ ([
     [0, "own"],
     [1, "opp"],
-  ])) {
-    const at = diceSpots(layout, whose, 1)[0];
-    drawDie(ctx, palette, { at, size: layout.die, value: dice[i] ?? 0, colour: "plain", lean: leanOf(i) });
-  }
+  ]))
+    drawRow(pen, whose, 1, () => ({ value: dice[n] ?? 0, colour: "plain", lean: leanOf(n) }));
 }
 
-/** A rim around dice that wait for a tap: to roll, or to pick up. @param {Ctx} ctx @param {Scene} scene @param {BoardView} view @param {"own"|"opp"} whose */
-function invite(ctx, scene, view, whose) {
-  const { layout, palette } = scene;
+/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {ScenePen} pen @param {"own"|"opp"} whose */
+function invite({ ctx, layout, palette, view }, whose) {
   const rect = diceRect(layout, view, whose);
   if (!rect || view.locked) return;
-  roundRect(ctx, rect, layout.die * 0.34);
-  ctx.lineWidth = Math.max(1.5, layout.die * 0.06);
-  ctx.strokeStyle = palette.accent;
-  ctx.stroke();
+  box(ctx, rect, layout.die * 0.34, { stroke: palette.accent, width: Math.max(1.5, layout.die * 0.06) });
 }

@@ -2,15 +2,13 @@
 
 import { checkerSpot } from "../scene/layout.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
-import { restingCheckers } from "../scene/table.js";
 import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawDraft } from "./layer_checkers.js";
 import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
 import { drawZones } from "./layer_zones.js";
 
-/** @import { Scene } from "./layer_pieces.js" */
 /** @import { Slot } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Scene, ScenePen } from "./pen.js" */
 
 /** @param {Scene} scene @returns {boolean} whether there is anything under the checkers */
 export const pointsBeneath = (scene) =>
@@ -30,42 +28,35 @@ function chosen(scene) {
   return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
 }
 
-/** Under the checkers. @param {Ctx} ctx @param {Scene} scene */
-export function drawBeneath(ctx, scene) {
-  const { layout, palette, settings, hover, view } = scene;
-  drawZones(ctx, layout, palette, view);
-  drawMarkTints(ctx, layout, palette, view);
-  const source = chosen(scene);
-  if (!source || view.locked) return;
-  const targets = settings.hints.targets ? targetsOf(view, source) : new Map();
-  for (const slot of targets.keys()) tintSlot(ctx, layout, slot, palette.good, slot === hover ? 0.62 : 0.34);
+/** Under the checkers. @param {ScenePen} pen */
+export function drawBeneath(pen) {
+  const { palette, settings, hover, view } = pen;
+  drawZones(pen);
+  drawMarkTints(pen);
+  const source = chosen(pen);
+  if (!source || view.locked || !settings.hints.targets) return;
+  for (const slot of targetsOf(view, source).keys())
+    tintSlot(pen, slot, palette.good, slot === hover ? 0.62 : 0.34);
 }
 
-/** Over the checkers. @param {Ctx} ctx @param {Scene} scene */
-export function drawAbove(ctx, scene) {
-  const { layout, palette, settings, hover, selected, view } = scene;
-  const checkers = restingCheckers(scene.table, view.viewpoint);
+/** Over the checkers. @param {ScenePen} pen */
+export function drawAbove(pen) {
+  const { layout, palette, settings, hover, selected, view, checkers, table } = pen;
   const { hints } = settings;
-  const source = chosen(scene);
-  // Current marks must not be hidden among the traces of the last play.
+  const source = chosen(pen);
+  /** Round the topmost checker there. @param {Slot | null} slot @param {number} weight */
+  const ring = (slot, weight) => {
+    const stack = slot ? stackAt(checkers, slot, view.viewpoint) : null;
+    if (slot && stack) drawRing(pen, checkerSpot(layout, slot, stack.count - 1), palette.accent, weight);
+  };
+  // What is pointed at now is not to be sought among the traces of what has been.
   const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
-  if (hints.last && !pointed) drawLast(ctx, layout, palette, view);
-  drawDraft(ctx, layout, palette, view, checkers);
-  if (hints.movable && !source && !view.locked) {
-    drawMovable(ctx, layout, palette, view, checkers, sourcesOf(view));
-  }
-  if (hover && !source && sourcesOf(view).has(hover)) {
-    const under = stackAt(checkers, hover, view.viewpoint);
-    if (under)
-      drawRing(ctx, layout, palette, checkerSpot(layout, hover, under.count - 1), palette.accent, 1.1);
-  }
-  const stack = selected ? stackAt(checkers, selected, view.viewpoint) : null;
-  if (selected && stack && !scene.table.held) {
-    drawRing(ctx, layout, palette, checkerSpot(layout, selected, stack.count - 1), palette.accent, 1.35);
-  }
-  if (source && hints.targets && !view.locked) {
-    drawTargets(ctx, layout, palette, view, checkers, targetsOf(view, source), hover);
-  }
-  drawMarkSigns(ctx, layout, palette, view, checkers);
-  drawArrows(ctx, layout, palette, view, checkers);
+  if (hints.last && !pointed) drawLast(pen);
+  drawDraft(pen);
+  if (hints.movable && !source && !view.locked) drawMovable(pen, sourcesOf(view));
+  if (hover && !source && sourcesOf(view).has(hover)) ring(hover, 1.1);
+  if (!table.held) ring(selected, 1.35);
+  if (source && hints.targets && !view.locked) drawTargets(pen, targetsOf(view, source));
+  drawMarkSigns(pen);
+  drawArrows(pen);
 }

@@ -1,13 +1,10 @@
 /** At the edge of the board: whose turn it is, the score, the pips and who leads; drawn, and described in words. */
 
 import { otherSide } from "../scene/places.js";
-import { FONT, write } from "./layer_checkers.js";
+import { disc, FONT, write } from "./pen.js";
 
-/** @import { Layout } from "../scene/layout.js" */
-/** @import { Palette } from "./palette.js" */
-/** @import { Sprites } from "./sprites.js" */
 /** @import { BoardView, Side } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { ScenePen } from "./pen.js" */
 
 /** @param {BoardView} view @returns {["own" | "opp", Side][]} */
 const places = ({ viewpoint }) => [
@@ -15,8 +12,8 @@ const places = ({ viewpoint }) => [
   ["opp", otherSide(viewpoint)],
 ];
 
-/** In the frame beside the trays: each side's score, in a match with its length. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
-export function drawScore(ctx, layout, palette, view) {
+/** In the frame beside the trays: what each has won, in a match of how much. @param {ScenePen} pen */
+export function drawScore({ ctx, layout, palette, view }) {
   const { score = null, length = null } = view.standing ?? {};
   if (!score) return;
   const { size, room } = layout.scores;
@@ -29,23 +26,19 @@ export function drawScore(ctx, layout, palette, view) {
   }
 }
 
-/** At the end of the bar before the player who is to act. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
-export function drawTurn(ctx, layout, palette, view) {
+/** At the end of the bar before the player who is to act. @param {ScenePen} pen */
+export function drawTurn({ ctx, layout, palette, view }) {
   const turn = view.standing?.turn;
   if (!turn) return;
   const { radius } = layout.turns;
-  const { x, y } = layout.turns[turn === view.viewpoint ? "own" : "opp"];
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ctx.fillStyle = turn === "white" ? palette.white : palette.black;
-  ctx.fill();
-  ctx.lineWidth = Math.max(2, radius * 0.34);
-  ctx.strokeStyle = palette.accent;
-  ctx.stroke();
+  disc(ctx, layout.turns[turn === view.viewpoint ? "own" : "opp"], radius, {
+    ...{ fill: turn === "white" ? palette.white : palette.black, stroke: palette.accent },
+    width: Math.max(2, radius * 0.34),
+  });
 }
 
-/** Between the trays: both pip counts, and the lead. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Sprites} sprites @param {BoardView} view */
-export function drawPips(ctx, layout, palette, sprites, view) {
+/** Between the trays: the pips of both, and by how many which of them leads. @param {ScenePen} pen */
+export function drawPips({ ctx, layout, palette, sprites, view }) {
   const { pips } = view;
   const { size, lead } = layout.pips;
   if (!pips || !size) return;

@@ -2,12 +2,13 @@
 
 import { materialOf, overlay, unitOf } from "./materials.js";
 import { fade } from "./palette.js";
+import { box } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Part } from "../scene/themes.js" */
 /** @import { Rect } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Ctx } from "./pen.js" */
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
 export function drawSurface(ctx, layout, palette) {
@@ -20,12 +21,6 @@ export function drawSurface(ctx, layout, palette) {
   drawBar(ctx, layout, palette);
   for (const tray of [layout.trays.own, layout.trays.opp]) drawTray(ctx, layout, palette, tray);
   if (layout.rail) drawTray(ctx, layout, palette, layout.rail);
-}
-
-/** @param {Ctx} ctx @param {Rect} r @param {number} radius */
-export function roundRect(ctx, r, radius) {
-  ctx.beginPath();
-  ctx.roundRect(r.x, r.y, r.w, r.h, Math.max(0, Math.min(radius, r.w / 2, r.h / 2)));
 }
 
 /**
@@ -43,7 +38,7 @@ function lay(ctx, layout, palette, part, at, grain) {
 function drawFrame(ctx, layout, palette) {
   const { board } = layout;
   const radius = layout.edge * 0.42;
-  roundRect(ctx, board, radius);
+  box(ctx, board, radius);
   ctx.fillStyle = palette.frame;
   ctx.fill();
   lay(ctx, layout, palette, "frame", board, "along");
@@ -68,7 +63,7 @@ function rails(ctx, layout, palette) {
     const rail = standing
       ? { x: fields[0].x, y: from, w: fields[0].w, h: wide }
       : { x: from, y: fields[0].y, w: wide, h: fields[0].h };
-    roundRect(ctx, rail, 0);
+    box(ctx, rail, 0);
     ctx.fillStyle = palette.frame;
     ctx.fill();
     lay(ctx, layout, palette, "frame", { x: rail.x * 1.7, y: rail.y + rail.x }, "across");
@@ -87,13 +82,13 @@ function seam(ctx, layout, palette) {
   ctx.save();
   ctx.lineCap = "round";
   ctx.setLineDash([stitchLong, stitchLong * 0.75]);
-  const box = { x: board.x + inset, y: board.y + inset, w: board.w - 2 * inset, h: board.h - 2 * inset };
+  const seamed = { x: board.x + inset, y: board.y + inset, w: board.w - 2 * inset, h: board.h - 2 * inset };
   // A thread lies in the furrow that it draws.
   for (const [shift, colour] of /** @type {const} */ ([
     [1, "rgba(0, 0, 0, 0.55)"],
     [0, stitch],
   ])) {
-    outline(ctx, { ...box, y: box.y + shift }, edge * 0.3, colour, Math.max(1, layout.pitch * 0.03));
+    outline(ctx, { ...seamed, y: seamed.y + shift }, edge * 0.3, colour, Math.max(1, layout.pitch * 0.03));
   }
   ctx.restore();
 }
@@ -106,7 +101,7 @@ function bevel(ctx, r, radius, width) {
   light.addColorStop(0.92, "rgba(0, 0, 0, 0.12)");
   light.addColorStop(1, "rgba(0, 0, 0, 0.45)");
   const half = width / 2;
-  roundRect(ctx, { x: r.x + half, y: r.y + half, w: r.w - width, h: r.h - width }, radius - half);
+  box(ctx, { x: r.x + half, y: r.y + half, w: r.w - width, h: r.h - width }, radius - half);
   ctx.lineWidth = width;
   ctx.strokeStyle = light;
   ctx.stroke();
@@ -115,7 +110,7 @@ function bevel(ctx, r, radius, width) {
 /** @param {Ctx} ctx @param {Rect} r @param {number} radius @param {string} colour @param {number} width */
 function outline(ctx, r, radius, colour, width) {
   const half = width / 2;
-  roundRect(ctx, { x: r.x + half, y: r.y + half, w: r.w - width, h: r.h - width }, radius);
+  box(ctx, { x: r.x + half, y: r.y + half, w: r.w - width, h: r.h - width }, radius);
   ctx.lineWidth = width;
   ctx.strokeStyle = colour;
   ctx.stroke();
@@ -123,7 +118,7 @@ function outline(ctx, r, radius, colour, width) {
 
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Rect} field */
 function drawField(ctx, layout, palette, field) {
-  roundRect(ctx, field, 0);
+  box(ctx, field, 0);
   ctx.fillStyle = palette.felt;
   ctx.fill();
   lay(ctx, layout, palette, "field", { x: field.x * 2.3, y: field.y * 1.4 }, "along");
@@ -219,26 +214,26 @@ function hinge(ctx, bar, wide, edge) {
 /** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {Rect} r */
 function drawTray(ctx, layout, palette, r) {
   const inset = layout.pitch * 0.09;
-  const box = { x: r.x + inset, y: r.y, w: r.w - 2 * inset, h: r.h };
+  const inner = { x: r.x + inset, y: r.y, w: r.w - 2 * inset, h: r.h };
   if (layout.orientation === "portrait") {
-    Object.assign(box, { x: r.x, y: r.y + inset, w: r.w, h: r.h - 2 * inset });
+    Object.assign(inner, { x: r.x, y: r.y + inset, w: r.w, h: r.h - 2 * inset });
   }
   const radius = layout.edge * 0.22;
-  roundRect(ctx, box, radius);
+  box(ctx, inner, radius);
   ctx.fillStyle = palette.tray;
   ctx.fill();
-  lay(ctx, layout, palette, "frame", box, "across");
+  lay(ctx, layout, palette, "frame", inner, "across");
   if (!palette.relief) {
-    outline(ctx, box, radius, palette.frameText, 1.5);
+    outline(ctx, inner, radius, palette.frameText, 1.5);
     return;
   }
   ctx.save();
-  roundRect(ctx, box, radius);
+  box(ctx, inner, radius);
   ctx.clip();
-  const shadow = ctx.createLinearGradient(0, box.y, 0, box.y + Math.min(box.h, layout.edge * 0.7));
+  const shadow = ctx.createLinearGradient(0, inner.y, 0, inner.y + Math.min(inner.h, layout.edge * 0.7));
   shadow.addColorStop(0, "rgba(0, 0, 0, 0.4)");
   shadow.addColorStop(1, "rgba(0, 0, 0, 0)");
   ctx.fillStyle = shadow;
-  ctx.fillRect(box.x, box.y, box.w, box.h);
+  ctx.fillRect(inner.x, inner.y, inner.w, inner.h);
   ctx.restore();
 }

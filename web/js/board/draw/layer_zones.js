@@ -1,23 +1,22 @@
 /** Shaded points with a name, under everything else on the board. */
 
 import { slotOf } from "../scene/places.js";
-import { FONT, write } from "./layer_checkers.js";
 import { tintSlot } from "./layer_marks.js";
+import { FONT, write } from "./pen.js";
 
-/** @import { Layout } from "../scene/layout.js" */
-/** @import { Palette } from "./palette.js" */
 /** @import { BoardView, Slot, Spot, ZoneView } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Pen, ScenePen } from "./pen.js" */
 
 /** Names smaller than this many pixels are unreadable; they are written below the board instead. */
 const LEAST = 9;
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {BoardView} view */
-export function drawZones(ctx, layout, palette, view) {
+/** @param {ScenePen} pen */
+export function drawZones(pen) {
+  const { palette, view } = pen;
   for (const zone of view.zones ?? []) {
     const slots = slotsOf(zone, view);
-    for (const slot of slots) tintSlot(ctx, layout, slot, palette.focus, 0.32);
-    drawName(ctx, layout, palette, zone.label, slots);
+    for (const slot of slots) tintSlot(pen, slot, palette.focus, 0.32);
+    drawName(pen, zone.label, slots);
   }
 }
 
@@ -27,8 +26,8 @@ export const slotsOf = ({ first, last, side }, { viewpoint }) =>
     slotOf(String(first + at), side ?? viewpoint, viewpoint),
   );
 
-/** Before the tips, as large as the points are wide together. @param {Ctx} ctx @param {Layout} layout @param {Palette} palette @param {string} label @param {Slot[]} slots */
-function drawName(ctx, layout, palette, label, slots) {
+/** Before the tips, as large as the points are wide together. @param {Pen} pen @param {string} label @param {Slot[]} slots */
+function drawName({ ctx, layout, palette }, label, slots) {
   const across = layout.orientation === "portrait" ? 2 : slots.length;
   const wanted = layout.checker * 0.42;
   ctx.font = `700 ${wanted}px ${FONT}`;

@@ -9,9 +9,9 @@ import { drawDie } from "./layer_dice.js";
 import { drawAim } from "./layer_marks.js";
 import { stamp } from "./sprites.js";
 
-/** @import { Scene } from "./layer_pieces.js" */
+/** @import { Scene } from "./pen.js" */
 /** @import { Spot } from "../scene/types.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Ctx } from "./pen.js" */
 /**
  * @typedef {object} Mover
  * @property {string} look what is painted; the same look is not painted again
@@ -84,7 +84,7 @@ function aimMover({ aim, layout, palette, table }) {
       size: layout.checker * 1.4,
       at: aim?.at ?? { x: 0, y: 0 },
       hidden: !aim,
-      paint: (ctx) => drawAim(ctx, layout, palette, wanted),
+      paint: (ctx) => drawAim({ ctx, layout, palette }, wanted),
     },
   ];
 }

@@ -3,12 +3,13 @@
  * most once per frame; and above them moving things.
  */
 
+import { restingCheckers } from "../scene/table.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_pointing.js";
 import { drawSurface } from "./layer_surface.js";
 import { Movers, moversOf } from "./movers.js";
 
-/** @import { Scene } from "./layer_pieces.js" */
+/** @import { Scene } from "./pen.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Rect } from "../scene/types.js" */
 /** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in pixels of the page, whole pixels of the device */
@@ -107,8 +108,10 @@ export class Painter {
     for (const tile of this.tiles) if (tile.stale) this.paintTile(tile, scene);
     if (this.pointing) {
       this.pointing = false;
-      this.paintOver(this.beneath, pointsBeneath(scene), (ctx) => drawBeneath(ctx, scene));
-      this.paintOver(this.above, pointsAbove(scene), (ctx) => drawAbove(ctx, scene));
+      const checkers = restingCheckers(scene.table, scene.view.viewpoint);
+      const pen = (/** @type {CanvasRenderingContext2D} */ ctx) => ({ ...scene, ctx, checkers });
+      this.paintOver(this.beneath, pointsBeneath(scene), (ctx) => drawBeneath(pen(ctx)));
+      this.paintOver(this.above, pointsAbove(scene), (ctx) => drawAbove(pen(ctx)));
     }
     this.movers.show(moversOf(scene));
   }

@@ -120,7 +120,8 @@ export class Hand {
   /** @param {Slot} slot @param {Slot} from */
   aimAt(slot, from) {
     const { view, settings } = this.board.state;
-    const at = landing(this.board.stage.layout(), view.checkers, view, slot, actingSide(view, from));
+    const of = { layout: this.board.stage.layout(), checkers: view.checkers, view };
+    const at = landing(of, slot, actingSide(view, from));
     return { at, wanted: settings.hints.targets && targetsOf(view, from).has(slot) };
   }
 

@@ -1,0 +1,62 @@
+/** What every layer draws with: a canvas, where things lie, their colours; and shapes with a fill and an outline. */
+
+/** @import { Layout } from "../scene/layout.js" */
+/** @import { BoardState } from "../scene/state.js" */
+/** @import { Rect, Spot } from "../scene/types.js" */
+/** @import { Palette } from "./palette.js" */
+/** @import { Sprites } from "./sprites.js" */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @typedef {{ctx: Ctx, layout: Layout, palette: Palette}} Pen */
+/**
+ * @typedef {BoardState & {layout: Layout, palette: Palette, sprites: Sprites, moving: boolean}} Scene everything a frame is
+ *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
+ */
+/** @typedef {Scene & {ctx: Ctx, checkers: import("../scene/types.js").Checkers}} ScenePen checkers: those that lie there now, which in an animation are not yet the view's */
+/** @typedef {{fill?: string | CanvasGradient, stroke?: string | CanvasGradient, width?: number, dash?: number[]}} Paint */
+
+export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] @param {string} [font] */
+export function write(ctx, text, p, size, colour, weight = 600, font = FONT) {
+  ctx.font = `${weight} ${size}px ${font}`;
+  ctx.fillStyle = colour;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  // Digits sit a little above the middle of their line.
+  ctx.fillText(text, p.x, p.y + size * 0.06);
+}
+
+/** The present path. @param {Ctx} ctx @param {Paint} paint */
+export function paint(ctx, { fill, stroke, width, dash }) {
+  if (fill) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+  }
+  if (!stroke) return;
+  if (dash) ctx.setLineDash(dash);
+  if (width) ctx.lineWidth = width;
+  ctx.strokeStyle = stroke;
+  ctx.stroke();
+}
+
+/** @param {Ctx} ctx @param {Spot} centre @param {number} r @param {Paint} how */
+export function disc(ctx, { x, y }, r, how) {
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  paint(ctx, how);
+}
+
+/** @param {Ctx} ctx @param {Rect} r @param {number} radius @param {Paint} [how] */
+export function box(ctx, r, radius, how = {}) {
+  ctx.beginPath();
+  ctx.roundRect(r.x, r.y, r.w, r.h, Math.max(0, Math.min(radius, r.w / 2, r.h / 2)));
+  paint(ctx, how);
+}
+
+/** Corners joined, and closed where it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */
+export function shape(ctx, spots, how) {
+  ctx.beginPath();
+  for (const { x, y } of spots) ctx.lineTo(x, y);
+  if (how.fill) ctx.closePath();
+  paint(ctx, how);
+}
