@@ -160,24 +160,23 @@ export function hitClip(side, to, stage) {
   });
 }
 
-/** The same in reverse. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function undoneClips(event, stage) {
-  const side = event.side ?? "white";
-  const from = event.from ?? "off";
-  const to = event.to ?? "off";
-  const victim = otherSide(side);
+/** The same way back; whoever was hit stands there again. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+function undoneClips({ side = "white", from = "off", to = "off", dice = [], hit }, stage) {
+  const mover = side ?? "white";
+  const victim = otherSide(mover);
+  const table = () => stage.table();
   return [
     flightClip(stage, {
-      side,
-      from: () => topSpot(stage, to, side),
-      to: () => nextSpot(stage, from, side),
-      take: () => shift(stage.table(), side, to, -1),
+      side: mover,
+      from: () => topSpot(stage, to, mover),
+      to: () => nextSpot(stage, from, mover),
+      take: () => shift(table(), mover, to, -1),
       put: () => {
-        shift(stage.table(), side, from, 1);
-        markDice(stage.table(), event.dice ?? [], false);
-        if (!event.hit) return;
-        shift(stage.table(), victim, "bar", -1);
-        shift(stage.table(), victim, placeOf(slotOf(to, side, "white"), victim, "white"), 1);
+        shift(table(), mover, from, 1);
+        markDice(table(), dice, false);
+        if (!hit) return;
+        shift(table(), victim, "bar", -1);
+        shift(table(), victim, placeOf(slotOf(to, mover, "white"), victim, "white"), 1);
       },
     }),
   ];

@@ -117,6 +117,7 @@ function columnOf(m, point) {
 function arrange(m, size) {
   const f = frameOf(m, size);
   const at = stations(m);
+  const points = pointPlaces(m, f);
   const inner = m.across - 2 * m.edgeV;
   const half = m.across / 2;
   const die = Math.min(m.checker * 0.98, m.gap * 0.7);
@@ -139,10 +140,9 @@ function arrange(m, size) {
     // The length of five checkers, and the width of the band with the numbers.
     depth: m.depth,
     edge: m.edgeV,
-    stacks: { ...pointStacks(m, f), ...barStacks(m, f), ...trayStacks(m, f) },
-    // Of each point: base, base, tip.
-    triangles: triangles(m, f),
-    numbers: numberSpots(m, f),
+    stacks: { ...points.stacks, ...barStacks(m, f), ...trayStacks(m, f) },
+    triangles: points.triangles,
+    numbers: points.numbers,
     // Each side's on its own right half.
     dice: {
       own: f.rect(at.field[1] + m.pitch * 0.5, half - m.gap / 2, 5 * m.pitch, m.gap),
@@ -171,23 +171,31 @@ function arrange(m, size) {
   };
 }
 
-/** @param {Measure} m @param {Frame} f @returns {Record<Slot, Stack>} */
-function pointStacks(m, f) {
+/** Of each point: where its checkers lie, its triangle (base, base, tip), and where its number is written. @param {Measure} m @param {Frame} f */
+function pointPlaces(m, f) {
   /** @type {Record<Slot, Stack>} */
   const stacks = {};
+  /** @type {Record<Slot, Spot[]>} */
+  const triangles = {};
+  /** @type {Record<Slot, Spot>} */
+  const numbers = {};
   for (let point = 1; point <= 24; point += 1) {
     const { u, near } = columnOf(m, point);
     const dv = near ? -1 : 1;
     const base = near ? m.across - m.edgeV : m.edgeV;
+    const middle = u + m.pitch / 2;
     stacks[point] = {
       hit: f.rect(u, near ? m.across - m.edgeV - m.depth : 0, m.pitch, m.edgeV + m.depth),
-      first: f.spot(u + m.pitch / 2, base + (dv * m.checker) / 2),
+      first: f.spot(middle, base + (dv * m.checker) / 2),
       step: f.vector(0, dv * m.checker),
       dir: f.vector(0, dv),
       room: 5,
     };
+    const tip = base + dv * m.depth * 0.97;
+    triangles[point] = [f.spot(u, base), f.spot(u + m.pitch, base), f.spot(middle, tip)];
+    numbers[point] = f.spot(middle, near ? m.across - m.edgeV * 0.5 : m.edgeV * 0.5);
   }
-  return stacks;
+  return { stacks, triangles, numbers };
 }
 
 /**
@@ -230,30 +238,6 @@ function trayStacks(m, f) {
     };
   };
   return { "off:own": make(true), "off:opp": make(false) };
-}
-
-/** @param {Measure} m @param {Frame} f @returns {Record<string, Spot[]>} */
-function triangles(m, f) {
-  /** @type {Record<string, Spot[]>} */
-  const shapes = {};
-  for (let point = 1; point <= 24; point += 1) {
-    const { u, near } = columnOf(m, point);
-    const base = near ? m.across - m.edgeV : m.edgeV;
-    const tip = base + (near ? -1 : 1) * m.depth * 0.97;
-    shapes[point] = [f.spot(u, base), f.spot(u + m.pitch, base), f.spot(u + m.pitch / 2, tip)];
-  }
-  return shapes;
-}
-
-/** @param {Measure} m @param {Frame} f @returns {Record<string, Spot>} */
-function numberSpots(m, f) {
-  /** @type {Record<string, Spot>} */
-  const spots = {};
-  for (let point = 1; point <= 24; point += 1) {
-    const { u, near } = columnOf(m, point);
-    spots[point] = f.spot(u + m.pitch / 2, near ? m.across - m.edgeV * 0.5 : m.edgeV * 0.5);
-  }
-  return spots;
 }
 
 const cubeBox = (/** @type {Measure} */ m) => Math.min(m.bar * 0.92, m.checker * 1.04);
