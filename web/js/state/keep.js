@@ -5,6 +5,7 @@
  */
 import { looksLikeSave } from "../bridge/messages.js";
 import { isCompact, unfolded } from "./compact.js";
+import { recall, remember } from "./local_store.js";
 import { nameOf, openSlots } from "./slots.js";
 
 /** @import { Compact, Slot } from "./compact.js" */
@@ -140,7 +141,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
   /** A place that is empty: nothing was kept there, or it is gone, or it stands in a database that does not answer today. @param {SlotStore} store */
   function missed({ kind }) {
-    const where = marked();
+    const where = recall(KEPT_KEY);
     if (where === kind) loss = "gone";
     else if (where) tell("failed");
   }
@@ -171,7 +172,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       const name = nameOf(error);
       return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
     }
-    mark(store.kind);
+    remember(KEPT_KEY, store.kind);
     markTab(owned);
     tell(null);
     // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
@@ -225,7 +226,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       )
         return false;
       await store.put(slot);
-      mark(store.kind);
+      remember(KEPT_KEY, store.kind);
       return true;
     },
     /** A kept session is thrown away, unless some tab plays it. @param {string} id @returns {Promise<boolean>} */
@@ -246,7 +247,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async clear() {
       const store = await slots();
       for (const slot of (await store?.list()) ?? []) await store?.remove(slot.id);
-      mark("");
+      remember(KEPT_KEY, "");
     },
     get trouble() {
       return trouble;
@@ -254,7 +255,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     /** What was found lost at this visit, told once. @returns {Loss | null} */
     loss() {
       const found = loss;
-      if (found === "gone") mark("");
+      if (found === "gone") remember(KEPT_KEY, "");
       loss = null;
       return found;
     },
@@ -289,24 +290,6 @@ function tabSlot() {
 /** How many entries of a kept journal have been lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
 export const missingOf = ({ count, save }) =>
   typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
-
-/** @param {string} kind of the place where something is kept, "" nothing is any more */
-function mark(kind) {
-  try {
-    if (kind) localStorage.setItem(KEPT_KEY, kind);
-    else localStorage.removeItem(KEPT_KEY);
-  } catch {
-    // Then a loss will not be noticed.
-  }
-}
-
-function marked() {
-  try {
-    return localStorage.getItem(KEPT_KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
 
 /** A browser that is short of space then spares this page; some ask their user. */
 async function askToStay() {

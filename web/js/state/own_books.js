@@ -32,19 +32,15 @@ export function withOwn({ texts, catalogue }, lang) {
 /** @param {AppState} s @param {OwnBook} book */
 export function takeBook(s, book) {
   add(book);
-  // Refused storage costs only the next visit's choice.
   remember(KEY, { version: s.version, books: [...open.values()].slice(-MOST_KEPT) });
   return withOwn(s, s.lang);
 }
 
 /** The rulebooks of the last visit, if this page's version made them. @param {string} version */
 export function recallBooks(version) {
-  try {
-    const kept = recall(KEY);
-    if (kept?.version === version) for (const book of kept.books) add(book);
-  } catch {
-    // As if there were none.
-  }
+  const kept = recall(KEY);
+  if (kept?.version === version && Array.isArray(kept.books))
+    for (const book of kept.books) if (book?.entry?.id) add(book);
 }
 
 /** @type {Promise<unknown> | null} */
