@@ -3,7 +3,7 @@
  * elsewhere, or off the board. Knows no rules.
  */
 import { createBoard } from "../board/board.js";
-import { placeIndex, SIDES } from "../board/scene/places.js";
+import { otherSide, placeIndex, SIDES } from "../board/scene/places.js";
 import { linesOf } from "./position_text.js";
 import { checkersBySide, stillGame, viewOfGame } from "./static_position.js";
 
@@ -19,11 +19,10 @@ const TAKING = new Set(["-", "Delete", "Backspace"]);
 const HANDS = new Set(["white", "black", "take"]);
 const NOTHING = () => Array(26).fill(0);
 
-/** @param {Counts} counts @param {Spot} spot @param {Hand} hand @returns {Counts} nobody shares a point; nothing is counted as borne off */
-export function tapped(counts, { place, whose }, hand) {
-  if (hand !== "take") return put(counts, hand === "black" ? mirrored(place) : place, hand);
-  const side = standing(counts, { place, whose });
-  return taken(counts, side === "white" ? place : mirrored(place), side);
+/** @param {Counts} counts @param {Spot} spot @param {Hand} hand @returns {Counts} */
+export function tapped(counts, spot, hand) {
+  const side = hand === "take" ? standing(counts, spot) : hand;
+  return added(counts, side, ownPlace(spot.place, side), hand === "take" ? -1 : 1);
 }
 
 /** Whose checkers stand there; White's where nobody's do. @param {Counts} counts @param {Spot} spot @returns {Side} */
@@ -36,38 +35,25 @@ export function keyed(counts, spot, hand, key) {
   if (key === "Enter" || key === " ") return tapped(counts, spot, hand === "take" ? hand : side);
   if (ADDING.has(key)) return tapped(counts, spot, side);
   if (TAKING.has(key)) return tapped(counts, spot, "take");
-  return /^\d$/.test(key) ? counted(counts, spot.place, side, Number(key)) : null;
-}
-
-/** So many checkers of a side, and nobody else's, there. @param {Counts} counts @param {number} place as white counts @param {Side} side @param {number} count @returns {Counts} */
-function counted(counts, place, side, count) {
-  const next = bare(counts);
-  const at = side === "white" ? place : mirrored(place);
-  next[side][at] = count;
-  if (place !== BAR) next[side === "white" ? "black" : "white"][mirrored(at)] = 0;
-  return next;
+  return /^\d$/.test(key) ? counted(counts, side, ownPlace(spot.place, side), Number(key)) : null;
 }
 
 /** A checker that was carried from one place to another, both as its side counts. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
 export function carried(counts, { from, to, side }) {
   if (counts[side][from] === 0) return counts;
-  const without = taken(counts, from, side);
-  return to === 0 ? without : put(without, to, side);
+  const without = added(counts, side, from, -1);
+  return to === 0 ? without : added(without, side, to, 1);
 }
 
-/** @param {Counts} counts @param {number} place as `side` counts @param {Side} side @returns {Counts} */
-function put(counts, place, side) {
-  const { white, black } = bare(counts);
-  const [own, other] = side === "white" ? [white, black] : [black, white];
-  own[place] += 1;
-  if (place !== BAR) other[mirrored(place)] = 0;
-  return { white, black };
-}
+/** @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} more @returns {Counts} */
+const added = (counts, side, place, more) =>
+  counted(counts, side, place, Math.max(0, counts[side][place] + more));
 
-/** @param {Counts} counts @param {number} place as `side` counts @param {Side} side @returns {Counts} */
-function taken(counts, place, side) {
+/** So many checkers of a side, and nobody else's, there; nothing is counted as borne off. @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} count @returns {Counts} */
+function counted(counts, side, place, count) {
   const next = bare(counts);
-  next[side][place] = Math.max(0, next[side][place] - 1);
+  next[side][place] = count;
+  if (place !== BAR) next[otherSide(side)][mirrored(place)] = 0;
   return next;
 }
 
@@ -80,6 +66,9 @@ function bare(counts) {
 
 /** @param {number} place of one side @returns {number} of the other; the bar is each side's own */
 const mirrored = (place) => (place === BAR ? BAR : BAR - place);
+
+/** @param {number} place as white counts @param {Side} side @returns {number} as the side counts */
+const ownPlace = (place, side) => (side === "white" ? place : mirrored(place));
 
 /** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void, onSign?: (place: number) => void}} parts onLine: the position as it now stands, white's half first; onSign: a place tapped by a hand that holds no checker */
 export function createPlaceBoard({ look, onLine, onSign }) {
