@@ -2,7 +2,7 @@
 
 /** @typedef {import("./wire.d.ts").Answers} Answers */
 /** @typedef {import("./wire.d.ts").Arguments} Arguments */
-/** @import { Save, Side } from "./wire.d.ts" */
+/** @import { Save } from "./wire.d.ts" */
 /** @typedef {import("./wire.d.ts").Snapshot} Snapshot */
 /** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fatal facts: of the engine's own errors */
 /** @template [T=any] @typedef {Omit<import("./wire.d.ts").Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
@@ -65,6 +65,3 @@ export function looksLikeSave(value) {
   const { format, version, entries } = /** @type {Partial<Record<keyof Save, unknown>>} */ (value ?? {});
   return format === "vrhcaby-session" && typeof version === "number" && Array.isArray(entries);
 }
-
-/** @param {Side} side @returns {Side} */
-export const other = (side) => (side === "white" ? "black" : "white");

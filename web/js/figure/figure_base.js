@@ -29,7 +29,6 @@ import { h } from "../view/vdom.js";
 /**
  * @typedef {object} Said
  * @property {"good" | "bad" | "plain"} kind
- * @property {Tree | null} [tree] the words as Python built them
  * @property {string[]} [texts] paragraphs
  * @property {(import("../bridge/messages.js").Cite & {phrase?: string})[]} [cites]
  * @property {import("../bridge/messages.js").Cite} [decides] the paragraph that spoke against an answer
@@ -242,7 +241,7 @@ export class Shown {
   saying() {
     const { said, world } = this;
     if (!said || said.inPanel) return null;
-    const { kind, tree, texts = [], cites = [], refused, comment } = said;
+    const { kind, texts = [], cites = [], refused, comment } = said;
     const words = [
       texts.map((text, at) => h("p", { key: at }, text)),
       cites.map((cite) => citeLine(world.citing, cite)),
@@ -255,7 +254,6 @@ export class Shown {
     return h(
       "div.verdict",
       { key: "verdict", part: "verdict", role: "status", ...names },
-      tree && this.treeOf(tree),
       (texts.length > 0 || cites.length > 0) &&
         h(
           "div.verdict-words",

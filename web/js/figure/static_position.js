@@ -1,5 +1,5 @@
 /** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
-import { emptyView, placeIndex, placeName } from "../board/scene/places.js";
+import { emptyView, otherSide, placeIndex, placeName } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {import("../bridge/wire.d.ts").Position} Position */
@@ -13,7 +13,6 @@ import { emptyView, placeIndex, placeName } from "../board/scene/places.js";
  *   what the engine tells of a game in a figure, or what is seen before it was asked
  */
 
-const OTHER = /** @type {const} */ ({ white: "black", black: "white" });
 const OWNERS = /** @type {Map<string | undefined, Side>} */ (
   new Map([
     ["mover", "white"],
@@ -66,20 +65,18 @@ export function coloured(game, mover) {
   if (mover === "white") return game;
   /** @template T @param {{white: T, black: T}} pair */
   const swap = (pair) => ({ white: pair.black, black: pair.white });
-  /** @param {Side} side */
-  const other = (side) => OTHER[side];
   return {
     ...game,
-    mover: game.mover && other(game.mover),
+    mover: game.mover && otherSide(game.mover),
     checkers: swap(game.checkers),
     pips: swap(game.pips),
     ...(game.seats ? { seats: swap(game.seats) } : {}),
-    dice: game.dice && { ...game.dice, side: other(game.dice.side) },
-    ...(game.last ? { last: { ...game.last, side: other(game.last.side) } } : {}),
+    dice: game.dice && { ...game.dice, side: otherSide(game.dice.side) },
+    ...(game.last ? { last: { ...game.last, side: otherSide(game.last.side) } } : {}),
     cubes: game.cubes.map((cube) => ({
       ...cube,
-      owner: cube.owner === "centre" ? cube.owner : other(cube.owner),
-      offered: cube.offered && { ...cube.offered, by: other(cube.offered.by) },
+      owner: cube.owner === "centre" ? cube.owner : otherSide(cube.owner),
+      offered: cube.offered && { ...cube.offered, by: otherSide(cube.offered.by) },
     })),
   };
 }
@@ -98,7 +95,7 @@ export function standingOf({ options }, mover) {
 }
 
 /** @param {Side} side @param {Side} mover a side as a setting calls it, or the other way round @returns {Side} */
-export const settingSide = (side, mover) => (mover === "white" ? side : OTHER[side]);
+export const settingSide = (side, mover) => (mover === "white" ? side : otherSide(side));
 
 /** The side that sits at the bottom: whoever is to act first. @param {Game} game @returns {Side} */
 export function seatOf({ seats, to_act, mover }) {
