@@ -1,6 +1,8 @@
 /** A die as a body seen a little from the near side, at rest or tumbling: which faces show, how they are lit, and their pips. */
 
-/** @typedef {CanvasRenderingContext2D} Ctx */
+import { disc } from "./pen.js";
+
+/** @import { Ctx } from "./pen.js" */
 /** @typedef {[number, number, number]} Vector right, down, towards the eye */
 /** @typedef {{face:string, edge:string, pip:string}} Colours */
 /**
@@ -19,41 +21,10 @@ const ROUND = 0.115;
 const LIGHT = /** @type {Vector} */ ([-0.42, -0.5, 0.76]);
 const PIP = 0.105;
 
-/** Pips on a three by three grid, by value. @type {readonly (readonly (readonly [number, number])[])[]} */
-export const PIPS = [
-  [],
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
+/** Pips on a three by three grid, by value: as the keys of a telephone lie. @type {readonly (readonly (readonly [number, number])[])[]} */
+export const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"].map((keys) =>
+  [...keys].map((key) => [((Number(key) - 1) % 3) - 1, Math.floor((Number(key) - 1) / 3) - 1]),
+);
 
 /** @param {Vector} v @param {Vector} axis of length one @param {number} angle @returns {Vector} */
 function rotated(v, axis, angle) {
@@ -162,15 +133,8 @@ function drawFace(ctx, { value, out, right, down }, size, colours) {
 
 /** A hollow with paint in it: its lower rim catches the light. @param {Ctx} ctx @param {number} x @param {number} y @param {string} colour */
 function drawPip(ctx, x, y, colour) {
-  for (const [dx, dy, r, fill] of /** @type {const} */ ([
-    [0.012, 0.016, PIP, "rgba(255, 255, 255, 0.45)"],
-    [0, 0, PIP, colour],
-  ])) {
-    ctx.beginPath();
-    ctx.arc(x + dx, y + dy, r, 0, 2 * Math.PI);
-    ctx.fillStyle = fill;
-    ctx.fill();
-  }
+  disc(ctx, { x: x + 0.012, y: y + 0.016 }, PIP, { fill: "rgba(255, 255, 255, 0.45)" });
+  disc(ctx, { x, y }, PIP, { fill: colour });
 }
 
 /** The outline of a cube on the board. @param {Pose} pose @param {number} half of its edge @returns {[number, number][]} */

@@ -6,7 +6,7 @@ import { fade } from "./palette.js";
 import { box, disc, shape } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
-/** @import { BoardView, Checkers, Side, Slot, Spot } from "../scene/types.js" */
+/** @import { BoardView, Checkers, MarkKind, Side, Slot, Spot } from "../scene/types.js" */
 /** @import { Pen, ScenePen } from "./pen.js" */
 
 /** @param {Layout} layout @param {Slot} slot of a tray */
@@ -102,27 +102,13 @@ export function drawMarkSigns(pen) {
   }
 }
 
-/** Signs say without colour what a mark means: a cross, a tick, a question. @type {Record<string, [number, number][][]|null>} */
+/** Signs say without colour what a mark means: a cross, a tick. Each line is a row of x and y. @type {Partial<Record<MarkKind, number[][]>>} */
 const SIGNS = {
   bad: [
-    [
-      [-0.5, -0.5],
-      [0.5, 0.5],
-    ],
-    [
-      [0.5, -0.5],
-      [-0.5, 0.5],
-    ],
+    [-0.5, -0.5, 0.5, 0.5],
+    [0.5, -0.5, -0.5, 0.5],
   ],
-  good: [
-    [
-      [-0.55, 0.05],
-      [-0.15, 0.45],
-      [0.55, -0.4],
-    ],
-  ],
-  focus: null,
-  source: null,
+  good: [[-0.55, 0.05, -0.15, 0.45, 0.55, -0.4]],
 };
 
 /** Past the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
@@ -139,14 +125,15 @@ function signSpot(layout, slot, count) {
   };
 }
 
-/** @param {Pen} pen @param {Spot} p @param {string} colour @param {[number, number][][]} sign */
+/** @param {Pen} pen @param {Spot} p @param {string} colour @param {number[][]} sign */
 function drawSign({ ctx, layout, palette }, p, colour, sign) {
   const r = Math.max(7, layout.checker * 0.26);
   disc(ctx, p, r, { fill: colour, stroke: palette.bg, width: Math.max(1.5, r * 0.14) });
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
   for (const line of sign) {
-    const spots = line.map(([x, y]) => ({ x: p.x + x * r * 0.85, y: p.y + y * r * 0.85 }));
+    const ends = line.map((at, i) => (i % 2 ? p.y : p.x) + at * r * 0.85);
+    const spots = ends.flatMap((x, i) => (i % 2 ? [] : [{ x, y: ends[i + 1] }]));
     shape(ctx, spots, { stroke: palette.bg, width: Math.max(1.75, r * 0.24) });
   }
 }
