@@ -5,8 +5,8 @@
 
 import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
-import { canSwap, cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
-import { diceRect } from "./scene/hit_test.js";
+import { cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
+import { diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { checkerSpot } from "./scene/layout.js";
 import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 
@@ -22,7 +22,6 @@ import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 const MOST_CUBES = 6;
 /** Boards created so far: each has its own id for its description. */
 let made = 0;
-const LEAST = 24;
 
 /** @param {number} from @param {number} to @returns {string[]} */
 const run = (from, to) =>
@@ -189,7 +188,7 @@ export class AccessibleGrid {
     if (!shown || !rect) return;
     setAttribute(cell.element, "aria-label", text);
     cell.element.classList.add("vb-press");
-    put(cell, atLeast(rect));
+    put(cell, touchable(rect));
   }
 
   /** @param {EventTarget|null} target */
@@ -330,12 +329,6 @@ function gripRect(layout, view, slot) {
     w: Math.abs(a.x - b.x) + d,
     h: Math.abs(a.y - b.y) + d,
   };
-}
-
-/** Wide enough for a fingertip, around the same middle. @param {Rect} rect @returns {Rect} */
-function atLeast({ x, y, w, h }) {
-  const [wide, high] = [Math.max(LEAST, w), Math.max(LEAST, h)];
-  return { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
 }
 
 /** @param {Cell} cell @param {Rect} rect */

@@ -124,8 +124,7 @@ export function cubeLabel(index, view, settings) {
   const cube = view.cubes[index];
   if (!cube) return "";
   const { t } = settings;
-  const value = cubeFace(cube);
-  const main = cube.offered ? t("board-cube-offered", { value }) : t(`board-cube-${cube.owner}`, { value });
+  const main = mainCubeText(cube, t);
   const parts = cube.label ? [cube.label, main] : [main];
   if (cube.active === false) parts.push(t("board-cube-out"));
   else if ((cube.callable || !view.locked) && isCallable(cube, view)) parts.push(t("board-cube-raise"));
@@ -154,12 +153,8 @@ export function standingText(view, settings) {
 }
 
 /** @param {import("./types.js").CubeView} cube @param {Translate} t */
-function mainCubeText(cube, t) {
-  const value = cubeFace(cube);
-  return cube.offered
-    ? t("board-cube-offered", { value: cube.offered.to })
-    : t(`board-cube-${cube.owner}`, { value });
-}
+const mainCubeText = (cube, t) =>
+  t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
 
 /** The announcement when a checker is chosen. @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} */
 export function selectionText(slot, view, settings) {

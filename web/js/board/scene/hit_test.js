@@ -14,10 +14,10 @@ export function inside(r, p, slack = 0) {
 }
 
 /** The smallest touch target, whatever is drawn. */
-const LEAST = 24;
+export const LEAST = 24;
 
 /** @param {Rect} r @returns {Rect} */
-function touchable(r) {
+export function touchable(r) {
   const w = Math.max(r.w, LEAST);
   const h = Math.max(r.h, LEAST);
   return { x: r.x - (w - r.w) / 2, y: r.y - (h - r.h) / 2, w, h };
