@@ -76,9 +76,8 @@ export function createGame(ports) {
   let turn = 0;
   let flowing = false;
   let undone = false;
-  let kept = false;
-  /** Played, but kept elsewhere: a match with a friend. */
-  let hosted = false;
+  /** Whether the session is only looked at, or played: kept here, or elsewhere, as a match with a friend is. @type {"seen" | "kept" | "hosted"} */
+  let played = "seen";
   /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
   let crewAsked = -1;
   /** How often time was told. */
@@ -134,7 +133,7 @@ export function createGame(ports) {
   /** @param {Snapshot} snapshot */
   function save(snapshot) {
     const journal = client.journal;
-    if (!kept || !journal || !keeper) return;
+    if (played !== "kept" || !journal || !keeper) return;
     keeper.put({
       rev: snapshot.rev,
       title: ports.title?.(snapshot) ?? "",
@@ -171,7 +170,7 @@ export function createGame(ports) {
       for (;;) {
         const { snapshot, botStopped, diceFor } = get();
         const step =
-          snapshot && (kept || hosted)
+          snapshot && played !== "seen"
             ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll, diceFor })
             : null;
         if (!snapshot || !step || mine !== turn) break;
@@ -260,8 +259,7 @@ export function createGame(ports) {
     /** A session that is looked at and not yet played: it is not kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async preview(args) {
       leave();
-      kept = false;
-      hosted = false;
+      played = "seen";
       const answer = await client.request("new", args);
       const snapshot = snapshotOf(answer);
       if (snapshot) set({ snapshot, clock: null, refusal: null, ...opened() });
@@ -272,8 +270,7 @@ export function createGame(ports) {
       leave();
       const answer = await client.request("new", args);
       if (answer.ok) {
-        kept = true;
-        hosted = false;
+        played = "kept";
         set(opened());
         await keeper?.begin();
       }
@@ -294,8 +291,7 @@ export function createGame(ports) {
       if (answer.ok?.book) ports.onBook?.(answer.ok.book);
       if (answer.ok?.header) {
         leave();
-        kept = false;
-        hosted = true;
+        played = "hosted";
         set(opened());
       }
       if (await accept(answer)) flow();
@@ -381,8 +377,7 @@ export function createGame(ports) {
     leave();
     const answer = await opening;
     if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
-    kept = true;
-    hosted = false;
+    played = "kept";
     if (answer.ok.book) ports.onBook?.(answer.ok.book);
     set({
       ...opened(),
