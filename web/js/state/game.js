@@ -42,7 +42,6 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
  * @property {(events: GameEvent[], snapshot: Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
- * @property {() => void} [onAsked] a try has two meanings, and the panel `refusal` asks which
  * @property {Keeper} [keeper] absent: nothing is stored
  * @property {import("./shared_search.js").Help} [help] absent: the bot searches alone
  * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
@@ -108,10 +107,7 @@ export function createGame(ports) {
       ...noted(snapshot),
     });
     // What is asked first has not been done.
-    if (answer.ok?.asks) {
-      ports.onAsked?.();
-      return false;
-    }
+    if (answer.ok?.asks) return false;
     save(snapshot);
     await ports.show(events, snapshot, answer.spoken);
     return true;
