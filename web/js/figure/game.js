@@ -22,7 +22,9 @@ const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
 export class Game extends SessionFigure {
   /** @param {GameParts} parts */
   constructor(parts) {
-    super(parts, ["embedded_game", "refusal"]);
+    super(parts, ["embedded_game", "refusal"], (name, { standIn }) =>
+      name === "embedded_game" ? { stand_in: standIn } : {},
+    );
     this.agreed = parts;
     const { table } = this;
     const figure = () => /** @type {Game} */ (table.figure);

@@ -69,8 +69,8 @@ export function createChannel(table) {
 
 /** A session with its panels, and the figure on which it is seen: in another language that is another one. */
 class Table {
-  /** @param {SessionFigure} figure @param {string[]} names of the panels, the main one first */
-  constructor(figure, names) {
+  /** @param {SessionFigure} figure @param {string[]} names of the panels, the main one first @param {(name: string, state: State) => Record<string, unknown>} settings what of the state a panel shows */
+  constructor(figure, names, settings) {
     this.figure = figure;
     /** @type {State} */
     this.state = { ...NO_GAME, ...NO_PANELS };
@@ -80,7 +80,7 @@ class Table {
       set: (patch) => this.set(patch),
       ask: this.client.request,
       wanted: ({ snapshot }) => (snapshot ? names : []),
-      settings: (name, { standIn }) => (name === "embedded_game" ? { stand_in: standIn } : {}),
+      settings,
     });
   }
 
@@ -94,12 +94,12 @@ class Table {
 }
 
 export class SessionFigure extends Shown {
-  /** @param {SessionParts} parts @param {string[]} panels their names, the main one first */
-  constructor(parts, panels) {
+  /** @param {SessionParts} parts @param {string[]} panels their names, the main one first @param {(name: string, state: State) => Record<string, unknown>} [settings] what of the state a panel shows */
+  constructor(parts, panels, settings = () => ({})) {
     super(parts.world, parts.redraw);
     this.parts = parts;
     this.main = panels[0] ?? "";
-    this.table = new Table(this, panels);
+    this.table = new Table(this, panels, settings);
   }
 
   get snapshot() {
