@@ -5,7 +5,7 @@
 
 import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
-import { cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
+import { canSwap, cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
 import { diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { checkerSpot } from "./scene/layout.js";
 import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";

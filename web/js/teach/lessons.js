@@ -1,9 +1,8 @@
-/** The course: a list of lessons with progress, and one lesson at a time, step by step. */
+/** The course: the list of lessons with progress, and one lesson at a time, step by step. */
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { localStore } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
-import { openStep } from "./lesson_step.js";
 import { createProgress } from "./progress.js";
 import { fetchPage } from "./written.js";
 /** @import { Ctx } from "./context.js" */
@@ -25,7 +24,7 @@ export function createLessons(host, ctx) {
   let showing = "";
   /** @type {LessonWalk | null} */
   let walk = null;
-  /** The step that was asked for and is not yet there: what the address will name after `#lessons/`. */
+  /** The requested step that is not shown yet: what the address will name after `#lessons/`. */
   let onward = "";
 
   return { update, destroy };

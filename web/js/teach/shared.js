@@ -1,8 +1,7 @@
-/** A lesson that somebody sent as a link: read from the address, checked by the engine, and played step by step. */
+/** A lesson from a link: read from the address, checked by the engine, and played step by step. */
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
-import { openStep } from "./lesson_step.js";
 /** @import { Ctx } from "./context.js" */
 /** @import { Lesson } from "../bridge/wire.d.ts" */
 
@@ -34,16 +33,14 @@ export function createShared(host, ctx) {
     else draw();
   }
 
-  /** @returns {Promise<import("../bridge/wire.d.ts").Lesson | null>} */
+  /** @returns {Promise<Lesson | null>} */
   async function read() {
     const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
-    if (gone || asked !== wanted) return;
     trouble = error ? error.detail || error.code : "";
-    lesson = ok ?? null;
-    open(at);
+    return ok ?? null;
   }
 
-  /** @param {import("../bridge/wire.d.ts").Lesson} lesson @param {number} at */
+  /** @param {Lesson} lesson @param {number} at */
   function open(lesson, at) {
     const place = () => ({ world: playedWorld(ctx), redraw: draw });
     walk = new LessonWalk({ lesson, place, own: true, tell: draw, onDone: draw });
@@ -58,7 +55,7 @@ export function createShared(host, ctx) {
   function waiting() {
     const { t } = ctx;
     return [
-      backTo(t, "lessons"),
+      h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
       h("h1", { key: "title" }, t("shared-title")),
       trouble
         ? h("p.notice", { key: "trouble", role: "alert" }, t("shared-unreadable", { detail: trouble }))
@@ -69,32 +66,18 @@ export function createShared(host, ctx) {
   /** @param {LessonWalk} shown */
   function lessonView({ lesson, step, at }) {
     const { t } = ctx;
-    const { title, about } = /** @type {import("../bridge/wire.d.ts").Lesson} */ (lesson);
+    const { title, about } = /** @type {Lesson} */ (lesson);
     return [
       h("h1.sr", { key: "title" }, title),
       step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
       h(
-        "article.teach-lessons",
-        { key: "shared" },
-        lesson
-          ? [
-              h("h1.sr", { key: "title" }, lesson.title),
-              step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
-              h("p.quiet", { key: "about" }, lesson.about),
-            ]
-          : [
-              h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
-              h("h1", { key: "title" }, t("shared-title")),
-              trouble
-                ? h(
-                    "p.notice",
-                    { key: "trouble", role: "alert" },
-                    t("shared-unreadable", { detail: trouble }),
-                  )
-                : h("p.quiet", { key: "wait" }, t("teach-engine")),
-            ],
+        "p.quiet",
+        { key: "about" },
+        about,
+        " ",
+        h("a", { href: `#workshop/${ctx.paragraph}` }, t("shared-edit")),
       ),
-    );
+    ];
   }
 
   function destroy() {
