@@ -32,7 +32,6 @@ export function afterGame(fit, level, won) {
   return { level: LEVELS[at] ?? level, streak: 0 };
 }
 
-/** What this device has seen so far. */
 const loadFit = () => readFit(recall(KEY));
 
 /** A game is over: one person against one bot is a result. @param {import("../bridge/wire.d.ts").Snapshot} snapshot */

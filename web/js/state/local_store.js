@@ -7,7 +7,7 @@ export function localStore() {
   }
 }
 
-/** What was remembered under a key; null where nothing was, or nothing can be. @param {string} key @returns {any} each reader reads it with distrust */
+/** @param {string} key @returns {any} what was stored as JSON; null for nothing, and for what cannot be read */
 export function recall(key) {
   try {
     return JSON.parse(localStore()?.getItem(key) ?? "null");
@@ -16,7 +16,7 @@ export function recall(key) {
   }
 }
 
-/** @param {string} key @param {unknown} value @returns {boolean} whether the browser keeps it */
+/** @param {string} key @param {unknown} value @returns {boolean} whether the browser stored it: it may be full, or refuse */
 export function remember(key, value) {
   try {
     localStore()?.setItem(key, JSON.stringify(value));

@@ -57,7 +57,6 @@ export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
 export const readSettings = (raw) =>
   /** @type {Settings} */ (fittingValues(KEPT, /** @type {Record<string, unknown>} */ (raw)));
 
-/** @returns {Settings} */
 export const loadSettings = () => readSettings(recall(form.storage));
 
 /** Whether nothing was ever kept on this device; without a place to keep it nobody is taken for new. */

@@ -143,5 +143,5 @@ export function loadSetup(usual) {
   return sound ? { ...usual, ...kept } : usual;
 }
 
-/** Refused storage costs only the memory of the form. @param {Setup} setup */
+/** @param {Setup} setup */
 export const storeSetup = (setup) => remember(form.storage, setup);
