@@ -33,7 +33,7 @@ export class Lesson {
   async open() {
     const { world, redraw, viewpoint, base, addresses } = this.parts;
     const ready = await readyIn(this.source, addresses);
-    if (ready && !this.lesson && !this.gone) return this.load(this.source, ready, true);
+    if (ready && !this.walk && !this.gone) return this.load(this.source, ready, true);
     const cover = await coverOf(this.source, { lang: world.look.lang ?? "en", base, addresses });
     if (!cover || this.walk || this.gone) return;
     const { rulebook, variant, position } = cover;
@@ -92,8 +92,8 @@ export class Lesson {
     }
   }
 
-  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read */
-  async load(value, data) {
+  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
+  async load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, this.parts));
     this.walk?.close();
     if (!this.still.gone) this.still.destroy();
@@ -106,12 +106,12 @@ export class Lesson {
       tell: (state, response) => this.tell(walk, state, response),
     });
     this.walk = walk;
-    this.go(0);
+    walk.open(0, sleeps);
   }
 
   /** @param {number} at */
   go(at) {
-    if (this.walk?.lesson.steps[at]) this.walk.open(at);
+    this.walk?.open(at);
   }
 
   /** @param {LessonWalk} walk @param {string} state @param {string} [response] the reader's answer in words */

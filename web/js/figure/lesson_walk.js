@@ -3,7 +3,7 @@ import { missedStep, ownDeck } from "../state/cards.js";
 import { Step } from "./step.js";
 
 /** @import { StepParts } from "./step.js" */
-/** @typedef {{id: string, title: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
+/** @typedef {{id: string, title: string, about?: string, tag?: number, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
 /**
  * @typedef {object} Walked
  * @property {LessonData} lesson
@@ -12,7 +12,7 @@ import { Step } from "./step.js";
  * @property {(state: string, response?: string) => void} [tell] told of every answer, and of "shown"
  * @property {() => void} [onDone] nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
- * @property {(missed: Set<number>) => {left: Set<number>, onward: boolean}} [end] what counts as left at the end, and whether another lesson follows
+ * @property {(missed: Set<number>) => Set<number>} [left] of a course: what counts as left at the end of a lesson, which another follows
  */
 
 export class LessonWalk {
@@ -22,6 +22,8 @@ export class LessonWalk {
     this.at = 0;
     /** @type {Set<number>} */
     this.missed = new Set();
+    /** The first answers, as a code has them. @type {(string | undefined)[]} */
+    this.given = [];
     /** @type {Step | null} */
     this.step = null;
   }
@@ -30,13 +32,15 @@ export class LessonWalk {
     return this.how.lesson;
   }
 
-  /** @param {number} at */
-  open(at) {
+  /** @param {number} at @param {boolean} [sleeps] its engine is asked at the first touch */
+  open(at, sleeps = false) {
     const { lesson, how } = this;
+    if (!lesson.steps[at]) return;
     this.close();
     this.at = at;
     this.step = new Step({
       ...how.place(),
+      sleeps,
       step: lesson.steps[at],
       place: { title: lesson.title, at, count: lesson.steps.length },
       go: (to) => this.go(to),
@@ -47,7 +51,7 @@ export class LessonWalk {
     });
     void this.step.show();
     how.tell?.("shown");
-    if (this.step.played) void this.step.start();
+    if (this.step.played && !sleeps) void this.step.start();
   }
 
   /** @param {string} state @param {string} [response] the answer in words */
@@ -62,13 +66,19 @@ export class LessonWalk {
 
   /** Another step, or what was reached. @param {number} to */
   go(to) {
-    const { lesson, how, missed, step } = this;
-    if (!how.end && to > this.at && !step?.passed) missed.add(this.at);
-    if (to === 0) missed.clear();
-    const { left, onward } = how.end?.(missed) ?? { left: missed, onward: false };
-    if (to === lesson.steps.length) return void step?.end(lesson, left, onward);
+    const { lesson, how, missed, given, step } = this;
+    if (!how.left && to > this.at && !step?.passed) missed.add(this.at);
+    given[this.at] ??= step?.given;
+    if (to === 0) this.forget();
+    if (to === lesson.steps.length)
+      return void step?.end(lesson, how.left?.(missed) ?? missed, how.left ? { onward: true } : { given });
     if (how.go) how.go(to);
-    else if (lesson.steps[to]) this.open(to);
+    else this.open(to);
+  }
+
+  forget() {
+    this.missed.clear();
+    this.given = [];
   }
 
   close() {

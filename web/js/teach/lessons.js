@@ -76,7 +76,7 @@ export function createLessons(host, ctx) {
     };
     const place = () => ({ world: playedWorld(ctx), redraw: drawStep });
     progress.stopped(lesson.id, at);
-    walk = new LessonWalk({ lesson, place, onDone, go, end: leftOf });
+    walk = new LessonWalk({ lesson, place, onDone, go, left: leftOf });
     walk.missed = missed ?? walk.missed;
     walk.open(at);
     if (walk.step?.passed) progress.add(lesson.id, at);
@@ -89,8 +89,7 @@ export function createLessons(host, ctx) {
   /** @param {Set<number>} missed */
   function leftOf(missed) {
     const { id = "", steps = [] } = lessonOf() ?? {};
-    const left = new Set([...steps.keys()].filter((one) => missed.has(one) || !progress.has(id, one)));
-    return { left, onward: true };
+    return new Set([...steps.keys()].filter((one) => missed.has(one) || !progress.has(id, one)));
   }
 
   /** @param {number} to */

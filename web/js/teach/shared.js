@@ -65,18 +65,10 @@ export function createShared(host, ctx) {
 
   /** @param {LessonWalk} shown */
   function lessonView({ lesson, step, at }) {
-    const { t } = ctx;
-    const { title, about } = /** @type {Lesson} */ (lesson);
     return [
-      h("h1.sr", { key: "title" }, title),
+      h("h1.sr", { key: "title" }, lesson.title),
       step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
-      h(
-        "p.quiet",
-        { key: "about" },
-        about,
-        " ",
-        h("a", { href: `#workshop/${ctx.paragraph}` }, t("shared-edit")),
-      ),
+      h("p.quiet", { key: "about" }, lesson.about),
     ];
   }
 
