@@ -10,7 +10,7 @@ import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
 import { coverOf, readyIn } from "./lesson_cover.js";
 
-/** @typedef {{id: string, title: string, about: string, steps: import("../bridge/wire.d.ts").ShownStep[]}} Data */
+/** @import { LessonData } from "../figure/lesson_walk.js" */
 /** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
 export class Lesson {
@@ -92,7 +92,7 @@ export class Lesson {
     }
   }
 
-  /** @param {unknown} value @param {Data} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
+  /** @param {unknown} value @param {LessonData} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
   async load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, this.parts));
     this.walk?.close();
@@ -189,7 +189,7 @@ export class Lesson {
 
 /**
  * A lesson of the course lies ready beside the script; an author's own is checked by the engine.
- * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<Data>} @throws {EmbedError}
+ * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<LessonData>} @throws {EmbedError}
  */
 export async function readLesson(value, { base, world, addresses }) {
   if (isOfCourse(value)) return courseLesson(ofBuild(`data/lessons.${world.look.lang}.json`, base), value);
@@ -198,16 +198,16 @@ export async function readLesson(value, { base, world, addresses }) {
   return (await readyIn(own, addresses)) ?? checked(own, world);
 }
 
-/** @param {unknown} own an author's lesson @param {LessonParts["world"]} world @returns {Promise<Data>} @throws {EmbedError} */
+/** @param {unknown} own an author's lesson @param {LessonParts["world"]} world @returns {Promise<LessonData>} @throws {EmbedError} */
 async function checked(own, world) {
   const { ok, error } = await world.ask("lesson", { lesson: /** @type {never} */ (own) });
   if (ok) return ok;
   throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
 }
 
-/** @param {URL} url of the course @param {string} id @returns {Promise<Data>} @throws {EmbedError} lesson/unknown */
+/** @param {URL} url of the course @param {string} id @returns {Promise<LessonData>} @throws {EmbedError} lesson/unknown */
 async function courseLesson(url, id) {
-  const { lessons } = /** @type {{lessons: Data[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
+  const { lessons } = /** @type {{lessons: LessonData[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
   const found = lessons.find((lesson) => lesson.id === id);
   if (found) return found;
   const known = lessons.map((lesson) => lesson.id).join(", ");

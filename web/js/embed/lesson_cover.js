@@ -12,7 +12,7 @@ import { positionIn, STARTS } from "./positions.js";
 
 /**
  * A lesson that came ready to be shown: its cards are there, of elements that Python may use, and lead nowhere else.
- * @param {unknown} source @param {string} addresses @returns {Promise<import("./lesson.js").Data | null>}
+ * @param {unknown} source @param {string} addresses @returns {Promise<import("../figure/lesson_walk.js").LessonData | null>}
  */
 export async function readyIn(source, addresses) {
   try {
