@@ -4,7 +4,7 @@ import { newSeed } from "../bridge/seed.js";
 import { standsOf } from "../state/view.js";
 
 /** @import { FolderRow, Snapshot } from "../bridge/wire.d.ts" */
-/** @import { Slot } from "../state/slot.js" */
+/** @import { Slot } from "../state/compact.js" */
 
 const OF = { channel: "folder" };
 const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
