@@ -1,6 +1,6 @@
 /**
- * The attributes of a board, or the parameters of its frame's address, read and checked. What cannot be read is reported.
- * Looks fall back to their default; without the rest there is nothing honest to show, and the author reads what is wrong.
+ * Read and check the attributes of a board, or the parameters of its frame's address. Invalid ones are reported. Looks fall
+ * back to their default; any other fault is shown to the author instead of a board.
  */
 
 import { placeName } from "../board/scene/places.js";
@@ -46,7 +46,7 @@ export const ATTRIBUTES = Object.freeze(
 );
 
 const LONGEST = 2000;
-/** What only changes how a board looks. */
+/** Attributes that only change a board's look. */
 const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
@@ -115,7 +115,7 @@ export function readConfig(get, lang) {
 }
 
 /**
- * What a board would be with some of its attributes changed.
+ * The configuration of a board with some attributes changed.
  * @param {Map<string, string | null>} changes null takes one away @param {(name: string) => string | null} get the board's own
  * @returns {{config: Config | null, fault: AttributeFault | undefined}} fault: the first of the changes
  */

@@ -1,4 +1,4 @@
-/** `<vrhcaby-board>`: its attributes, properties, methods and events. What it does is the mode's business. */
+/** `<vrhcaby-board>`: its attributes, properties, methods and events. Its mode decides the rest. */
 import boardCss from "../../css/board.css";
 import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
@@ -26,18 +26,18 @@ import { wordsOf } from "./words.js";
 /** @import { Answer } from "../bridge/messages.js" */
 
 export const TAG = "vrhcaby-board";
-/** What may change without a new game. */
+/** Attributes that may change without a new game. */
 const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks"]);
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
 /** @type {CSSStyleSheet[]|null} */
 let sheets = null;
-/** A code, when it is known beforehand that no engine can come here. */
+/** The error code, if it is known in advance that the engine cannot load here. */
 let blocked = "";
-/** Modes whose board is not played on. */
+/** Modes without play. */
 const LOOKED_AT = ["view", "replay", "practice"];
-/** What addresses of lessons count from, if not from the page. */
+/** The base of lessons' addresses, if not the page. */
 let addresses = "";
 
 /** @param {URL} folder @param {{blocked?: string, addresses?: string}} [how] */
@@ -54,7 +54,7 @@ export function defineBoard(folder, how = {}) {
 const twoVersions = (there) =>
   `[vrhcaby] two versions on one page: its boards are of ${there}, not of ${BoardElement.version} from ${base}`;
 
-/** Adopted sheets need no permission of the host's policy for styles. */
+/** Adopted style sheets need no permission from the host's policy. */
 function styleSheets() {
   sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
     const sheet = new CSSStyleSheet();
@@ -86,14 +86,14 @@ export class BoardElement extends HTMLElement {
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
-    /** The open rulebook whose file an attribute named. */
+    /** The open rulebook of the file named by an attribute. */
     this.book = { written: "", id: "" };
     this.results = new Results();
-    /** Children were added or taken away: a quiz asks something else. */
+    /** Children changed, so a quiz asks something else. */
     this.rewritten = false;
-    /** Faults that were told already. @type {Set<string>} */
+    /** Faults already reported. @type {Set<string>} */
     this.told = new Set();
-    /** What is wrong with the attributes, in words. @type {HTMLElement | null} */
+    /** The faults of the attributes, in words. @type {HTMLElement | null} */
     this.faultsBox = null;
     this.children_ = new MutationObserver(() => {
       this.rewritten = true;
@@ -106,7 +106,7 @@ export class BoardElement extends HTMLElement {
     this.refresh();
   }
 
-  /** A board that is only moved elsewhere on its page keeps its game. */
+  /** A board that is moved within its page keeps its game. */
   disconnectedCallback() {
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -120,7 +120,7 @@ export class BoardElement extends HTMLElement {
     if (before !== after && this.isConnected) this.refresh();
   }
 
-  /** Several changes at once are dealt with together, and no more is made anew than has to be. */
+  /** Apply several changes together, and rebuild no more than necessary. */
   refresh() {
     if (this.pending) return;
     this.pending = true;
@@ -157,7 +157,7 @@ export class BoardElement extends HTMLElement {
     }
   }
 
-  /** Other colours, marks or another seat: the same game. @param {Config} config */
+  /** Other colours, marks or viewpoint in the same game. @param {Config} config */
   dress(config) {
     Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
     this.panel?.wear(config);
@@ -239,7 +239,7 @@ export class BoardElement extends HTMLElement {
     void this.table.show();
   }
 
-  /** A quiz shows the author's own words: everything in the element that is not an answer, nor a picture for those without scripts. @param {HTMLSlotElement} slot */
+  /** A quiz shows the author's text: everything in the element except answers and fallback pictures. @param {HTMLSlotElement} slot */
   pose(slot) {
     slot.assign(...questionOf(this));
   }
@@ -276,7 +276,7 @@ export class BoardElement extends HTMLElement {
   /** @param {unknown} state of this mode or of another: the board becomes what the state is of @returns {Promise<void>} rejects with a code when the state does not fit */
   async setState(state) {
     const given = /** @type {import("./state.js").State} */ (state ?? {});
-    // Attributes changed just before, of which the microtask has not come yet.
+    // Attribute changes whose microtask is still pending.
     if (this.pending && this.isConnected) this.settle();
     const wanted = attributesFor(given, (name) => this.getAttribute(name), this.config);
     const roll = rollOf(given);
@@ -315,7 +315,7 @@ export class BoardElement extends HTMLElement {
     return this.ready_;
   }
 
-  /** A board with other attributes, at once. @param {[string, string][]} attributes none: the board stays */
+  /** Change attributes at once. @param {[string, string][]} attributes none: the board stays */
   reshape(attributes) {
     if (attributes.length === 0) return;
     for (const [name, value] of attributes) {
@@ -368,7 +368,7 @@ export class BoardElement extends HTMLElement {
     this.table?.figure.board.focus();
   }
 
-  /** A question to the engine, as docs/protocol.md has it; for stateless operations. @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */
+  /** Call a stateless operation of the engine (docs/protocol.md). @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */
   async request(op, args) {
     const { panel } = this;
     if (!panel) throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");

@@ -1,4 +1,4 @@
-/** A roll to be tried, with what every rulebook allows of it, as Python says it. */
+/** A roll to try, with every rulebook's verdict from Python. */
 import { Figure } from "../figure/figure.js";
 
 export class Books extends Figure {

@@ -1,4 +1,4 @@
-/** What an author wrote inside the element: answers, a question, and a picture for those without scripts. */
+/** The author's content of the element: answers, a question, and a fallback picture. */
 
 /** @typedef {Element | Text} Part */
 

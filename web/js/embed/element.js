@@ -6,7 +6,7 @@ export { BoardElement } from "./board_element.js";
 export { mount } from "./mount.js";
 export const version = __VRHCABY_VERSION__;
 
-/** A page that is one file says where its files would lie. */
+/** A single-file page says where its files would be. */
 const { vrhcabyBase } = /** @type {{vrhcabyBase?: string}} */ (globalThis);
 const folder = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
 defineBoard(folder);

@@ -1,4 +1,4 @@
-/** What an author wrote wrongly, told to the author: a box where the board would stand, and a line in the console. */
+/** Report an author's fault: a box in place of the board, and a line in the console. */
 import { siteOf } from "../build/of_build.js";
 import { h, render } from "../view/vdom.js";
 import { faultSentence } from "./fault_sentence.js";

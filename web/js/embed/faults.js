@@ -1,4 +1,4 @@
-/** What can be wrong with what a host page gives us: a code and the words around it, never an exception in its page. */
+/** Faults in a host page's input: a code and details, never an exception in its page. */
 
 /** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fault */
 

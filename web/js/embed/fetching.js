@@ -1,4 +1,4 @@
-/** A file of the author's own beside the page, and why it did not come. */
+/** Fetch an author's file, and find out why it failed. */
 import { MARK } from "../state/packed.js";
 import { EmbedError, shortened } from "./faults.js";
 
@@ -28,7 +28,7 @@ export async function fetchBytes(url, kind, longest) {
 /** @param {URL} url @param {Kind} kind */
 const tooLong = (url, kind) => new EmbedError(`${kind}/too-long`, `${shortened(url.href)} is too long`);
 
-/** A host that answers, but not to a script of another origin, lacks a header. @param {URL} url @param {string} kind */
+/** A host that answers, but not to scripts of another origin, lacks a CORS header. @param {URL} url @param {string} kind */
 async function unreachable(url, kind) {
   const named = shortened(url.href);
   const foreign = url.origin !== self.origin;
@@ -41,7 +41,7 @@ async function unreachable(url, kind) {
   );
 }
 
-/** Whether an id is meant, and not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
+/** Whether it is an id, not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
 export const isOfCourse = (value) =>
   typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
 

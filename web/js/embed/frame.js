@@ -15,29 +15,29 @@ import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } fro
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
 const MOST_WAITING = 64;
-/** What the address may say besides attributes. */
+/** Parameters of the address besides attributes. */
 const OTHER_WORDS = ["host", "question", "option"];
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const base = new URL("..", script.src);
 const query = new URLSearchParams(location.search);
-// What is written out is behind the #: no server is asked for so long an address.
+// Long content is after the #, so that no server receives it.
 const written = new URLSearchParams(location.hash.slice(1)).get("lesson");
 if (written) query.set("lesson", written);
 if (location.hash.startsWith("#book=")) query.set("rulebook", location.hash);
 const host = hostOrigin(query.get("host"), self.origin);
 const nothing = () => {};
 
-/** How the host's page is spoken to: by exact origin, until it hands over a port. @type {Send} */
+/** How to reach the host's page: by exact origin, until it sends a port. @type {Send} */
 let send = speaks() ? (message) => parent.postMessage(message, host) : nothing;
 let connected = false;
 let waiting = 0;
-/** Says how tall the page is, once there is a board. */
+/** Reports the page's height, once there is a board. */
 let saySize = nothing;
 
 void start();
 
-/** Whether somebody is there to be spoken to: without a named host only a page of this frame's own origin. */
+/** Whether there is a host to talk to: without a named host only a page of this frame's origin. */
 function speaks() {
   if (host === "" || host === "null" || parent === window) return false;
   if (query.get("host")) return true;
@@ -64,7 +64,7 @@ async function start() {
   tell("hello", { sealed: self.origin === "null" });
 }
 
-/** Whether this frame's origin may read what the engine is made of. */
+/** Whether this frame's origin may read the engine's files. */
 async function reachable() {
   try {
     const answer = await fetch(new URL("build.json", base), { method: "HEAD", credentials: "omit" });
@@ -113,7 +113,7 @@ function tell(event, detail) {
   send({ v: 1, event, detail: plain(detail) });
 }
 
-/** Only what JSON can say leaves the frame. @param {unknown} value */
+/** Only JSON values leave the frame. @param {unknown} value */
 function plain(value) {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
@@ -127,7 +127,7 @@ function heard(event, board) {
   else if (host !== "null") void answer(request, board, send);
 }
 
-/** Once: the port is then the only way in and out. @param {MessagePort|undefined} port @param {BoardElement} board */
+/** Once: from then on the port is the only connection. @param {MessagePort|undefined} port @param {BoardElement} board */
 function connect(port, board) {
   if (!port || connected) return;
   connected = true;
@@ -188,12 +188,12 @@ const BOARD = {
   "board.focus": async (board) => ok(board.focus()),
 };
 
-/** All of them or, if one cannot be read, none. @param {BoardElement} board @param {Record<string, unknown>} args */
+/** All of them or, if one is invalid, none. @param {BoardElement} board @param {Record<string, unknown>} args */
 async function configure(board, args) {
   for (const [name, value] of changesOf(args, (known) => board.getAttribute(known))) {
     if (value === null) board.removeAttribute(name);
     else board.setAttribute(name, value);
   }
-  // The element deals with changes in a task of its own; the answer is of the board as it then is.
+  // The element applies changes in a microtask; answer with the board after that.
   await Promise.resolve();
 }

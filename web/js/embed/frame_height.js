@@ -4,13 +4,13 @@
  * is then a part of its own height, and shrinks with every word; there the screen's height counts instead of the frame's.
  */
 
-/** Of the screen, like the share of the window in figure.css. */
+/** The share of the screen, like the share of the window in figure.css. */
 const SHARE = 0.78;
-/** What a border, a rounding or a little air may add to the height that was told. */
+/** How much borders, rounding or padding may add to the reported height. */
 const NEAR = 16;
 
 /**
- * Whether the frame took the height it was told to be of.
+ * Whether the frame took the reported height.
  * @param {number} inner the frame's height now
  * @param {{height: number, inner: number}} told what the frame said last, and how tall it was itself then; 0: nothing yet
  */
@@ -19,7 +19,7 @@ export function isFollowed(inner, told) {
 }
 
 /**
- * Tells each new size of the page, and gives its board the screen's height once the frame follows.
+ * Report each new size of the page, and use the screen's height for the board once the frame follows.
  * @param {(size: {width: number, height: number}) => void} tell
  * @returns {() => void} tells the size as it is now
  */

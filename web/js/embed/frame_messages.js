@@ -1,5 +1,5 @@
 /**
- * What a frame accepts from its host's page: who may speak, how long a message may be, which operations there are. Pure.
+ * Messages that a frame accepts from its host: the allowed sender, length and operations. Pure.
  *
  * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
  */
@@ -36,7 +36,7 @@ export function readRequest(data) {
   return { id: idOf(raw), op: raw.op, args: /** @type {Record<string, unknown>} */ (args) };
 }
 
-/** Only what JSON can say gets through, and not too much of it. @param {unknown} data @returns {Record<string, unknown>} */
+/** Only JSON values of limited size pass. @param {unknown} data @returns {Record<string, unknown>} */
 function asObject(data) {
   const text = typeof data === "string" ? data : jsonOf(data);
   if (text.length > LONGEST) throw new EmbedError("protocol/too-long", `more than ${LONGEST} characters`);
@@ -90,7 +90,7 @@ export function hostOrigin(text, own) {
 }
 
 /**
- * What a relative address of a lesson counts from in a frame: the host's page, if it named itself, else the frame's own.
+ * The base of a lesson's relative address in a frame: the host's page if named, else the frame's own.
  * @param {string|null} host of the address @param {string} own the frame's address @returns {string}
  */
 export function lessonBase(host, own) {

@@ -1,4 +1,4 @@
-/** The theme `auto` stands for on a host's page: light text means a dark page. */
+/** The theme that `auto` means on a host's page: light text means a dark page. */
 import { THEMES } from "../board/scene/themes.js";
 
 /** @import { Theme } from "../board/scene/themes.js" */

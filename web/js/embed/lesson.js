@@ -67,7 +67,7 @@ export class Lesson {
     this.figure.paint(look);
   }
 
-  /** The board is seen from where the host's page says; all else is the step's. @param {{viewpoint: import("../board/scene/types.js").Side}} dress */
+  /** The host's page chooses the viewpoint; everything else comes from the step. @param {{viewpoint: import("../board/scene/types.js").Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     this.figure.dress({ viewpoint });
@@ -150,7 +150,7 @@ export class Lesson {
     return this.figure.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
   }
 
-  // What a page may ask
+  // Methods for pages
 
   getState() {
     const { rulebook, reading, variant, position } = this.figure.parts.setting;
@@ -188,7 +188,7 @@ export class Lesson {
 }
 
 /**
- * A lesson of the course lies ready beside the script; an author's own is checked by the engine.
+ * A lesson of the course is a file beside the script; the engine checks an author's own.
  * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<LessonData>} @throws {EmbedError}
  */
 export async function readLesson(value, { base, world, addresses }) {

@@ -1,4 +1,4 @@
-/** The host's end of a frame: makes the iframe, checks who speaks, keeps its height, and turns messages into promises. */
+/** The host's end of a frame: create the iframe, check the sender, follow its height, and turn messages into promises. */
 import { EmbedError } from "./faults.js";
 
 /** @typedef {{ok?: unknown, refused?: unknown, error?: {code: string, detail: string}, [more: string]: unknown}} FrameAnswer */
@@ -50,14 +50,14 @@ export function mount(parent, options) {
     clearTimeout(entry.timer);
     entry.settle(answer);
   };
-  /** The first word of the frame; from then on a port that nobody else has. @param {MessageEvent} event */
+  /** The frame's first message; from then on a private port. @param {MessageEvent} event */
   const first = (event) => {
     if (event.source !== iframe.contentWindow || event.origin !== origin || event.data?.event !== "hello")
       return;
     removeEventListener("message", first);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => heard(data);
-    // A sealed frame has no origin to name; what is sent holds no secret but the port.
+    // A sealed frame has no origin to name; the message has no secret but the port.
     iframe.contentWindow?.postMessage({ v: 1, op: "connect" }, options.sealed ? "*" : origin, [port2]);
     send = (message) => port1.postMessage(message);
     for (const message of held.splice(0)) send(message);
@@ -94,7 +94,7 @@ function addressOf({ src, board = {} }) {
   for (const [name, value] of Object.entries(board)) {
     for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(item));
   }
-  // The same address as on this page, wherever the frame lies.
+  // The same address as on this page, wherever the frame is.
   for (const name of ["lesson", "rulebook", "src"]) {
     const value = url.searchParams.get(name) ?? "";
     if (name === "src" ? value : /[./]/.test(value))

@@ -1,4 +1,4 @@
-/** Plays that a host's page gives: a text, or pairs of places; what cannot be read is told with its code. */
+/** Parse plays from a host's page: a text, or pairs of places; invalid ones are reported by code. */
 import { parsePlay, placeOf } from "../view/play_text.js";
 import { EmbedError, shortened } from "./faults.js";
 

@@ -1,4 +1,4 @@
-/** A rulebook from the author's file: fetched, checked by the engine, and known to the boards of the page by its id. */
+/** A rulebook from the author's file: fetched, checked by the engine, and available to the page's boards by its id. */
 import { sharedEngine } from "../figure/engine.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError } from "./faults.js";

@@ -1,4 +1,4 @@
-/** What the npm package gives: the element, once the page says where the package's files lie, and the frame. */
+/** The npm package's exports: the element, once the page says where the package's files are, and the frame. */
 import { defineBoard } from "./board_element.js";
 import { defineRule } from "./rule_element.js";
 

@@ -16,12 +16,12 @@ import { wearHostTheme } from "./host_theme.js";
  *   question?: () => Loose, wholeCard?: () => Loose, setting?: {dice?: number[] | null}}} Table
  */
 
-/** Starts that fail for a reason worth its own words. */
+/** Failures of a start that have their own text. */
 const TROUBLE_WORDS = new Map([
   ["boot/policy", "embed-failed-policy"],
   ["embed/cors", "embed-failed-cors"],
 ]);
-/** An engine that does not come is said once, in words; other errors are the figure's. */
+/** Report once that the engine does not load; the figure reports other errors. */
 const NO_ENGINE = /^(boot|worker|embed)\//;
 
 export class Panel {
@@ -38,7 +38,7 @@ export class Panel {
     this.engine = engine;
     this.blocked = blocked;
     this.asking = 0;
-    /** What is said instead of the figure's own words. */
+    /** Texts that replace the figure's own. */
     this.message = "";
     this.percent = 0;
     /** @type {Loose} the author's question */
@@ -104,7 +104,7 @@ export class Panel {
             table.saying(),
           ],
     );
-    // A button that had the keyboard and is gone gives it to the board.
+    // If the focused button disappears, focus the board.
     if (held && !held.isConnected) table.figure.board.focus();
   }
 
@@ -160,7 +160,7 @@ function outside(base, { book, paragraph }) {
   return { href: target.href, target: "_blank", rel: "noopener" };
 }
 
-/** What those hear who do not see which board it is. @param {Config} config @param {number[] | null} dice @param {Translate} t */
+/** The board's name for screen readers. @param {Config} config @param {number[] | null} dice @param {Translate} t */
 function labelOf({ mode, rulebook, lang }, dice, t) {
   const label = t(`embed-label-${mode}`, { book: bookName(rulebook, lang) });
   return dice ? t("embed-label-dice", { label, dice: dice.join("-") }) : label;

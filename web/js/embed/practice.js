@@ -1,4 +1,4 @@
-/** Practice in an embedded board: the cards that are due in this browser, and the ten exercises of the day. */
+/** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
 import { buttonsIn } from "../figure/buttons.js";
 import { paragraphs } from "../figure/question.js";
 import { Sitting, TEN } from "../practice/sitting.js";
@@ -90,7 +90,7 @@ export class Practice {
     ]);
   }
 
-  // What a page may ask
+  // Methods for pages
 
   /** What was practised is the reader's own, and stays in the browser. */
   getState() {

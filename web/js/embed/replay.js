@@ -1,4 +1,4 @@
-/** A match of a file: Python reads it and shows its turns one by one, each with the board before it. */
+/** Replay a match file: Python reads it and shows its turns, each with the board before it. */
 import { base64 } from "../bridge/base64.js";
 import { failed } from "../figure/figure.js";
 import { SessionFigure } from "../figure/session_figure.js";

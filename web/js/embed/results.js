@@ -1,6 +1,6 @@
 /**
- * What a reader did, as statements in the shape of xAPI: verb, object, result and context. Who it was (the actor), and
- * when, is the host's to say; nothing is sent anywhere. Pure.
+ * A reader's results as xAPI statements: verb, object, result and context. The host adds the actor and the time; nothing is
+ * sent anywhere. Pure.
  */
 
 /**
@@ -23,7 +23,7 @@
 /** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
 
 const VOCABULARY = "http://adlnet.gov/expapi";
-/** Names of our own facts; an IRI need not lead anywhere. */
+/** IRIs of our own extensions; an IRI need not resolve. */
 const OWN = "tag:vrhcaby,2026:";
 
 /** @param {"answered" | "completed"} name */
@@ -55,7 +55,7 @@ export class Results {
 
   /** @param {StepTold} answer @param {About} board @returns {Statement[]} */
   step(answer, board) {
-    // A lesson has its own rulebook, whatever the board's attribute says.
+    // A lesson's own rulebook counts, whatever the board's attribute says.
     const about = { ...board, rulebook: answer.rulebook ?? board.rulebook };
     const { step, kind, state, over = false } = answer;
     if (state === "shown" && step === 0 && this.completed) this.restart();
@@ -81,7 +81,7 @@ export class Results {
     return true;
   }
 
-  /** A lesson is over; its score is how many steps went without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
+  /** The end of a lesson; its score is the number of steps without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
   whole({ lesson = "" }, about) {
     const asking = [...this.steps.values()].filter((one) => one.asks);
     const raw = asking.filter((one) => !one.missed).length;

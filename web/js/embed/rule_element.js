@@ -1,4 +1,4 @@
-/** `<vrhcaby-rule book="leaflet" paragraph="O2">`: a paragraph of a rulebook with where it is from, and a board to try it on. */
+/** `<vrhcaby-rule book="leaflet" paragraph="O2">`: a rulebook's paragraph with its source, and a board to try it on. */
 import ruleCss from "../../css/rule.css";
 import { ofBuild } from "../build/of_build.js";
 import { ABROAD, asLang } from "../i18n/words.js";
@@ -8,7 +8,7 @@ import { fetchText } from "./fetching.js";
 
 export const RULE_TAG = "vrhcaby-rule";
 const LONGEST = 600_000;
-/** Of a figure's setting, what is an attribute of a board by the same name. */
+/** Keys of a figure's setting that are board attributes of the same name. */
 const SAME = ["rulebook", "reading", "variant"];
 
 /** @type {URL} the folder that holds js/ and pages/ */
@@ -46,7 +46,7 @@ export class RuleElement extends HTMLElement {
 
   constructor() {
     super();
-    /** What stands inside is shown until the paragraph is here. */
+    /** Child content is shown until the paragraph has loaded. */
     this.root = this.attachShadow({ mode: "open" });
     this.root.adoptedStyleSheets = [sheet()];
     this.root.append(document.createElement("slot"));
@@ -98,7 +98,7 @@ export class RuleElement extends HTMLElement {
   }
 }
 
-/** The first figure that is a roll: a board to try it on, and what the rulebook says of it. @param {Element} section */
+/** The first figure with a roll: a board to try it on, and the rulebook's verdict. @param {Element} section */
 function boardOf(section) {
   for (const figure of section.querySelectorAll("[data-figure]")) {
     const { setting } = JSON.parse(figure.getAttribute("data-figure") ?? "{}");
@@ -114,7 +114,7 @@ function boardOf(section) {
   return [];
 }
 
-/** Text alone: links of the page lead nowhere here. @param {Element} element */
+/** Text only, because the page's links lead nowhere here. @param {Element} element */
 const copied = ({ textContent }) => part("p", "paragraph", textContent ?? "");
 
 /** @param {string} tag @param {string} name @param {...(Node | string)} content */

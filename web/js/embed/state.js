@@ -1,4 +1,4 @@
-/** What a board's state is, and what of it are attributes. */
+/** The state of a board, and its attributes. */
 import { positionText } from "../figure/position_text.js";
 import { readChanged } from "./attributes.js";
 import { EmbedError } from "./faults.js";
@@ -10,7 +10,7 @@ import { EmbedError } from "./faults.js";
 const STATE_VERSION = 1;
 
 const RULES = ["mode", "rulebook", "reading", "variant"];
-/** Which attributes a state of each mode speaks of. @type {Record<Mode, string[]>} */
+/** Mode -> the attributes in its state. @type {Record<Mode, string[]>} */
 const SPOKEN_OF = {
   view: [...RULES, "position", "mover", "dice"],
   try: [...RULES, "position", "mover"],

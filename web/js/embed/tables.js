@@ -1,4 +1,4 @@
-/** Which figure a mode shows, made from the attributes. */
+/** Mode -> the figure made from the attributes. */
 import { Figure } from "../figure/figure.js";
 import { Game } from "../figure/game.js";
 import { Quiz } from "../figure/quiz.js";

@@ -1,4 +1,4 @@
-/** The board's and its panel's words, in the bundle itself: one script is all a page has to load. */
+/** The board's texts, inside the bundle, so that a page loads only one script. */
 import { translator } from "../i18n/words.js";
 
 /** @typedef {import("../i18n/words.js").Translate} Translate */

@@ -1,17 +1,17 @@
-/** What stands under a board that can be tried: its buttons, and one line of where the play is. */
+/** The buttons under a board to try, and a line with the state of the play. */
 
 /** @import { FigureParts } from "./parts.js" */
 /** @import { Button } from "./figure_base.js" */
 /** @import { Game } from "./static_position.js" */
 /**
- * What of a figure its buttons look at and do.
+ * The part of a figure that its buttons use.
  * @typedef {Pick<import("./figure_base.js").Shown, "t"> & {parts: FigureParts, setting: FigureParts["setting"], acts: unknown[],
- *   game: Game | null, now: Game, locked: boolean, ended: boolean, throws: boolean, text: string,
- *   command: (name: string) => unknown, undo: () => unknown, reset: () => unknown}} Playing
- *   setting: as it is now, the dice may have been thrown here; game: as the engine told it last; now: the same, or the setting; text: the moves on the board in words
+ * game: Game | null, now: Game, locked: boolean, ended: boolean, throws: boolean, text: string, command: (name: string) =>
+ * unknown, undo: () => unknown, reset: () => unknown}} Playing setting: as it is now, the dice may have been thrown here; game:
+ * as the engine told it last; now: the same, or the setting; text: the moves on the board in words
  */
 
-/** Commands that get a button of their own; moving and taking back are done on the board, and giving up is no way to learn. */
+/** Commands with a button; moving and taking back happen on the board, and giving up teaches nothing. */
 const COMMANDS = new Set(
   "draw choose_colour roll confirm raise take drop beaver raccoon accept decline".split(" "),
 );
@@ -41,7 +41,7 @@ export function buttonsOf(figure) {
   ];
 }
 
-/** The commands that would be heard, or those that the figure always has. @param {Playing} figure */
+/** The allowed commands, or those that the figure always has. @param {Playing} figure */
 function commandsOf({ ended, parts, now }) {
   const { may = [], phase } = now;
   const heard =

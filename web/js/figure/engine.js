@@ -1,6 +1,6 @@
 /**
- * The one interpreter of a page, shared by all its boards. It sleeps until somebody asks it something, and then starts
- * once. A worker cannot be started across origins; there a worker of the page's own origin imports ours.
+ * The page's only interpreter, shared by all boards. It starts with the first request. A worker cannot be started across
+ * origins, so there a worker of the page's origin imports ours.
  */
 import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
@@ -9,7 +9,7 @@ import { ofBuild } from "../build/of_build.js";
 /** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 
-/** Longer than this no question about one position takes: the worker is lost. */
+/** If a question about one position takes longer, the worker is lost. */
 const LIMIT_MS = 60_000;
 
 /** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
@@ -22,7 +22,7 @@ export function sharedEngine(base) {
   return known;
 }
 
-/** A sealed frame has an address but no origin of its own: the scope says which it is. @param {URL} url of js/worker.js @returns {Worker} */
+/** A sealed frame has an address but no origin: the scope tells. @param {URL} url of js/worker.js @returns {Worker} */
 function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
   return new Worker(addressOf(borrowed(url)), { type: "module" });
@@ -46,7 +46,7 @@ import(${JSON.stringify(url.href)}).then(
   (error) => self.postMessage(JSON.stringify({ v: 1, event: "fatal", code: "boot/worker-refused", detail: String(error) })),
 );`;
 
-/** A question never rejects: trouble is an answer with `error`. `started` counts the interpreters of this page. */
+/** A question never rejects: failures are answers with `error`. `started` counts this page's interpreters. */
 export class SharedEngine {
   /** @param {URL} base @param {(url: URL) => Worker} [make] */
   constructor(base, make = startWorker) {
@@ -81,7 +81,7 @@ export class SharedEngine {
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
   }
 
-  /** A worker that is lost is told to everybody who waits; the next question starts another. */
+  /** Report a lost worker to all waiting callers; the next question starts another. */
   wake() {
     this.started += 1;
     this.tell({ stage: "runtime", percent: 0 });

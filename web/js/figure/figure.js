@@ -1,6 +1,6 @@
 /**
- * A board that can be tried: it begins from a setting, sends what the reader tries and shows the verdict. Everything done
- * so far goes with every request, so any number of figures share one engine and keep no session.
+ * A board to try: it starts from a setting, sends what the reader tries and shows the verdict. Every request contains all acts
+ * so far, so any number of figures share one engine without sessions.
  */
 import { placeName } from "../board/scene/places.js";
 import { buttonsOf, statusOf } from "./buttons.js";
@@ -46,7 +46,7 @@ export class Figure extends Shown {
     if (parts.sleeps && !parts.locked) this.listen();
   }
 
-  /** Nothing is done and nothing known. */
+  /** The state before anything is done or known. */
   begin() {
     const [locked, setting] = [this.parts.locked ?? false, this.parts.setting];
     Object.assign(this, { locked, setting, acts: [], game: null, text: "", ended: false, asked: false });
@@ -64,7 +64,7 @@ export class Figure extends Shown {
     };
   }
 
-  /** The first touch sends for the engine, so that it is there when the checker lands. */
+  /** The first touch starts the engine, so that it is ready when the checker lands. */
   listen() {
     const wake = () => this.wake();
     this.host.addEventListener("pointerdown", wake);
@@ -180,7 +180,7 @@ export class Figure extends Shown {
     this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
   }
 
-  /** What is to be said of the game as it stands. @returns {import("./figure_base.js").Said | null} */
+  /** The message about the present game. @returns {import("./figure_base.js").Said | null} */
   verdict() {
     const { result, no_move } = this.now;
     if (result) return { kind: "good", texts: [result.text], cites: result.cites };
@@ -192,7 +192,7 @@ export class Figure extends Shown {
     this.refuse(refused, { tried, before: this.now.draft });
   }
 
-  /** What every question about this position carries. */
+  /** Arguments of every question about this position. */
   get about() {
     const { rulebook, book, reading, variant, position, dice = [] } = this.setting;
     return { rulebook, ...(book && { book }), reading, variant, position, dice };
@@ -214,7 +214,7 @@ export class Figure extends Shown {
     return this.act({ command: name });
   }
 
-  /** Dice of this board's own; the game's come from its seed. */
+  /** This board's own dice; a game's dice come from its seed. */
   async roll() {
     const dice = throwDice();
     this.setting = { ...this.setting, dice };
@@ -309,13 +309,13 @@ export class Figure extends Shown {
     return statusOf(this);
   }
 
-  /** Other marks, or another seat: the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
+  /** Other marks or viewpoint in the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
   dress(dress) {
     Object.assign(this.parts, dress);
     void this.show();
   }
 
-  // What a page may ask
+  // Methods for pages
 
   getState() {
     const { position } = this.now;
@@ -336,7 +336,7 @@ export class Figure extends Shown {
     });
   }
 
-  /** Goes on where the figure before it stood, which was the same in another language. @param {Figure} before */
+  /** Continue where the figure before it was, the same in another language. @param {Figure} before */
   async adopt(before) {
     await before.queue;
     const { locked, setting, acts, game, seat, text, ended, asked } = before;
@@ -354,7 +354,7 @@ export class Figure extends Shown {
     return answer.ok ? { ...answer, ok: this.told() } : answer;
   }
 
-  /** Where the play stands, as the stateless operations tell it. */
+  /** The state of the play, from the stateless operations. */
   told() {
     const { position, dice, draft, choices, reach, may } = this.now;
     const told = { position, text: this.text, finished: may.includes("confirm"), remaining: dice?.remaining };
@@ -370,7 +370,7 @@ export class Figure extends Shown {
     return this.inquire("judge", { ...this.about, moves: moves ?? this.moves, complete, ...more });
   }
 
-  /** What a picture of the present board is asked with. @returns {Record<string, any>} */
+  /** Arguments for a picture of the present board. @returns {Record<string, any>} */
   get diagram() {
     const { position } = this.now;
     const { viewpoint = this.mover } = this.parts;

@@ -41,7 +41,7 @@ import { h } from "../view/vdom.js";
 /** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card of a refusal, and how it is asked for with other parts of it open */
 /** @typedef {{id: string, words: string, act: () => unknown, primary?: boolean, disabled?: boolean}} Button */
 
-/** What the canvas shows, for those who look at the page from outside. @param {BoardView} view */
+/** The canvas's content, for tests and pages. @param {BoardView} view */
 const pointedAt = ({ draft, marks, arrows }) => ({
   moves: String(draft.length),
   marks: marks.map(({ kind, place }) => `${kind}:${place}`).join(" "),
@@ -50,7 +50,7 @@ const pointedAt = ({ draft, marks, arrows }) => ({
 
 const MARKS = { good: "✓", bad: "✕", plain: "" };
 
-/** The card that an answer carries, wherever it stands. @param {Answer} answer @returns {PanelShown | undefined} */
+/** The card in an answer. @param {Answer} answer @returns {PanelShown | undefined} */
 const cardOf = ({ card, said, ok }) => card ?? ok?.card ?? (said ?? ok?.said)?.card;
 
 /** Links of a tree beside a figure lead to paragraphs. @param {import("../view/cite.js").Citing} citing @param {(event: PanelEvent) => unknown} act @returns {import("../render/tree.js").TreeHost} */
@@ -80,7 +80,7 @@ export class Shown {
     /** Of what is said. @type {Card | null} */
     this.card = null;
     this.gone = false;
-    /** One request after another: a try is about the board that its player saw. @type {Promise<unknown>} */
+    /** Requests run one after another: a tried move is about the board that its player saw. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.board = createNearBoard(this.host, { ...this.handlers(), onBack: () => this.back() }, this.look());
   }
@@ -133,7 +133,7 @@ export class Shown {
     return answer;
   }
 
-  /** How the position's mover is coloured. @returns {Side} */
+  /** The colour of the position's mover. @returns {Side} */
   get moverColour() {
     return "white";
   }
@@ -146,7 +146,7 @@ export class Shown {
     void this.show();
   }
 
-  /** What is said from the next drawing on. @param {Said | null} said */
+  /** Set the message for the next drawing. @param {Said | null} said */
   keep(said) {
     this.said = said;
     this.card = said?.refused || said?.asks ? this.answeredCard : null;
@@ -193,10 +193,10 @@ export class Shown {
     return this.show(moves);
   }
 
-  /** A try says what it means. @param {Record<string, unknown>} _tried */
+  /** Answer which of two meanings a move has. @param {Record<string, unknown>} _tried */
   meant(_tried) {}
 
-  /** Back from what the card only shows. */
+  /** Leave what the card only shows. */
   back() {
     for (const event of this.card?.shown.board?.demo?.on ?? [])
       void this.carryOut(/** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
@@ -219,7 +219,7 @@ export class Shown {
     });
   }
 
-  /** An error of ours, or of what we were given: the board stands, and says so. @param {Answer} answer */
+  /** An error: the board stays and reports it. @param {Answer} answer */
   trouble({ error = { code: "embed/fault", detail: "" } }) {
     const { code, detail } = error;
     if (this.world.knows?.(code)) return this.show();
@@ -266,7 +266,7 @@ export class Shown {
     );
   }
 
-  // What may be pressed
+  // Buttons
 
   /** @returns {Button[]} */
   controls() {
@@ -287,7 +287,7 @@ export class Shown {
     return null;
   }
 
-  /** Where the play stands, in a sentence. */
+  /** The state of the play, in a sentence. */
   status() {
     return "";
   }

@@ -1,4 +1,4 @@
-/** A lesson as it is walked: the step on show, the steps that were not answered rightly at once, and the way to the others. */
+/** Walk through a lesson: the present step, the steps not answered correctly at once, and moving to others. */
 import { missedStep, ownDeck } from "../state/cards.js";
 import { Step } from "./step.js";
 
@@ -22,7 +22,7 @@ export class LessonWalk {
     this.at = 0;
     /** @type {Set<number>} */
     this.missed = new Set();
-    /** The first answers, as a code has them. @type {(string | undefined)[]} */
+    /** The first answers, for the result code. @type {(string | undefined)[]} */
     this.given = [];
     /** @type {Step | null} */
     this.step = null;

@@ -1,4 +1,4 @@
-/** What a board that can be tried is made of, and what it points out. */
+/** The parts of a board to try, and its marks. */
 
 /** @import { World } from "./figure_base.js" */
 /** @import { Side } from "../board/scene/types.js" */
@@ -21,7 +21,7 @@ import { settingSide, standingOf } from "./static_position.js";
  * @property {boolean} [sleeps] nothing is asked before it is touched
  */
 
-/** A board that asks something shows no pip counts, no movable checkers and no last play: they would answer for the learner. */
+/** A board with a question shows no pip counts, movable checkers or last play: they would give the answer away. */
 export const QUESTION_HINTS = { movable: false, pips: false, last: false };
 
 /**

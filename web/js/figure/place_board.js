@@ -25,11 +25,11 @@ export function tapped(counts, spot, hand) {
   return added(counts, side, ownPlace(spot.place, side), hand === "take" ? -1 : 1);
 }
 
-/** Whose checkers stand there; White's where nobody's do. @param {Counts} counts @param {Spot} spot @returns {Side} */
+/** The side whose checkers are there; White if none. @param {Counts} counts @param {Spot} spot @returns {Side} */
 const standing = (counts, { place, whose }) =>
   whose ?? (counts.white[place] > 0 || counts.black[mirrored(place)] === 0 ? "white" : "black");
 
-/** What a key does where the keyboard is; null: it means nothing there. @param {Counts} counts @param {Spot} spot @param {Hand} hand @param {string} key @returns {Counts | null} */
+/** The action of a key at the focused place; null if none. @param {Counts} counts @param {Spot} spot @param {Hand} hand @param {string} key @returns {Counts | null} */
 export function keyed(counts, spot, hand, key) {
   const side = spot.whose ?? (hand === "take" ? standing(counts, spot) : hand);
   if (key === "Enter" || key === " ") return tapped(counts, spot, hand === "take" ? hand : side);
@@ -38,7 +38,7 @@ export function keyed(counts, spot, hand, key) {
   return /^\d$/.test(key) ? counted(counts, side, ownPlace(spot.place, side), Number(key)) : null;
 }
 
-/** A checker that was carried from one place to another, both as its side counts. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
+/** A checker dragged from one place to another, both in its side's view. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
 export function carried(counts, { from, to, side }) {
   if (counts[side][from] === 0) return counts;
   const without = added(counts, side, from, -1);
@@ -94,7 +94,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   let hand = "white";
   let signing = false;
   let line = "not read yet";
-  /** Where the press that may become a tap began. */
+  /** The start of a press that may become a tap. */
   let pressed = { x: 0, y: 0 };
 
   host.addEventListener("pointerdown", ({ clientX, clientY }) => {
@@ -123,7 +123,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
       signing = !HANDS.has(next);
       if (!signing) hand = /** @type {Hand} */ (next);
     },
-    /** What the form says, unless it was put here. @param {string} written @param {Position} position @param {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} [drawn] */
+    /** Take the form's position, unless it came from here. @param {string} written @param {Position} position @param {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} [drawn] */
     read(written, position, drawn = signs) {
       signs = drawn;
       if (written !== line) counts = checkersBySide(position, "white");
@@ -173,10 +173,10 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   }
 }
 
-/** Pixels; whatever wandered further was a drag. */
+/** Pixels; a longer movement is a drag. */
 const STILL = 8;
 
-/** Which place that takes checkers lies there. @param {HTMLElement} host @param {number} x @param {number} y */
+/** The place for checkers at a pixel. @param {HTMLElement} host @param {number} x @param {number} y */
 function spotAt(host, x, y) {
   for (const cell of host.querySelectorAll("[data-vb-cell]")) {
     const { left, right, top, bottom } = cell.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What a quiz asks beside the board, and the lines above a board. Texts are text, never markup. */
+/** The question of a quiz beside the board, and the lines above a board. Texts are text, never markup. */
 import { h } from "../view/vdom.js";
 
 /** @import { Loose } from "../view/vdom.js" */

@@ -122,7 +122,7 @@ export class SessionFigure extends Shown {
     void this.show();
   }
 
-  /** What a panel shows on the board is made there once. @param {import("../bridge/wire.d.ts").BoardShown} [before] */
+  /** Show a panel's board content once. @param {import("../bridge/wire.d.ts").BoardShown} [before] */
   showPanels(before) {
     if (this.gone) return;
     const now = boardShown(this.table.state)?.[1];
@@ -152,7 +152,7 @@ export class SessionFigure extends Shown {
       void this.act(name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
   }
 
-  /** What a panel asks for. @param {string} panel @param {PanelEvent} event */
+  /** Perform a panel's events. @param {string} panel @param {PanelEvent} event */
   act(panel, [kind, name, args]) {
     const { panels, client } = this.table;
     if (kind === "ui") return panels.change(panel, args);

@@ -1,4 +1,4 @@
-/** A position as the board draws it before anybody was asked about it; and a game seen with its colours changed. */
+/** The view of a position before the engine answers; and a game with swapped colours. */
 import { emptyView, otherSide, placeIndex, placeName } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
@@ -34,7 +34,7 @@ export function pipsOf(checkers) {
   return { white: count(checkers.white), black: count(checkers.black) };
 }
 
-/** The moment a setting describes, of which nothing was asked yet. @param {Setting} setting @returns {Game} the mover is white */
+/** The moment of a setting, before any request. @param {Setting} setting @returns {Game} the mover is white */
 export function stillGame({ position, dice, cube_value = 1, cube_owner }) {
   const checkers = checkersBySide(position, "white");
   const owner = OWNERS.get(cube_owner) ?? "centre";

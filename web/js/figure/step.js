@@ -47,21 +47,21 @@ export class Step extends Figure {
     this.place = place;
     this.hooks = parts;
     this.asks = parts.asks ?? { op: "lesson_act", args: { step } };
-    /** Below the card, where it is no step of a lesson. @type {import("../render/tree.js").Tree | null} */
+    /** Below the card, outside a lesson. @type {import("../render/tree.js").Tree | null} */
     this.foot = null;
     /** Whether an answer was wrong or had to be shown, and the paragraph that spoke against the first. */
     this.missed = false;
-    /** The first answer, as a code has it. @type {string | undefined} */
+    /** The first answer, for the result code. @type {string | undefined} */
     this.given = undefined;
     /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
     this.missedBy = undefined;
-    /** The play that was judged. @type {import("../board/scene/types.js").ArrowView[]} */
+    /** The judged play. @type {import("../board/scene/types.js").ArrowView[]} */
     this.drawn = [];
     this.misses = 0;
     /** Plays found in a step that asks for all of them. @type {import("../bridge/wire.d.ts").Tried[][]} */
     this.found = [];
     this.passed = step.kind === "read";
-    /** The right answer is being shown: only its last act is judged. */
+    /** While the right answer is shown, only its last act is judged. */
     this.showing = false;
     /** @type {(() => unknown) | null} */
     this.judgeLast = null;
@@ -169,7 +169,7 @@ export class Step extends Figure {
     this.refuse(refused, { tried, before: this.now.draft });
   }
 
-  /** What the opponent has played is not taken back. */
+  /** The opponent's plays are not taken back. */
   get fixed() {
     return this.step.kind === "turns" && !this.now.draft.length;
   }
@@ -210,7 +210,7 @@ export class Step extends Figure {
     this.judgeLast?.();
   }
 
-  /** After the last step: what was reached. @param {{title: string, steps: StepData[], tag?: number}} lesson @param {Set<number>} missed @param {{onward?: boolean, given?: (string | undefined)[]}} [more] onward: another lesson follows; given: the first answers, for a code */
+  /** After the last step: the result. @param {{title: string, steps: StepData[], tag?: number}} lesson @param {Set<number>} missed @param {{onward?: boolean, given?: (string | undefined)[]}} [more] onward: another lesson follows; given: the first answers, for a code */
   async end({ title, steps, tag }, missed, { onward = false, given } = {}) {
     const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
     const again = asked.filter(({ at }) => missed.has(at));
@@ -259,7 +259,7 @@ export class Step extends Figure {
   }
 }
 
-/** What the operation `try` needs of a step. @param {StepData} step */
+/** The part of a step that the operation `try` needs. @param {StepData} step */
 export const settingOf = (step) =>
   /** @type {import("./static_position.js").Setting} */ (
     Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))

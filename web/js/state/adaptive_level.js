@@ -1,6 +1,6 @@
 /**
- * The level of the bot that follows from the games played against it on this device: two wins in a row make it stronger by
- * one, two losses weaker. Only games at that very level count; a level chosen by hand says nothing of the next.
+ * The adaptive bot level: two wins in a row at this level on this device make it one level stronger, two losses weaker. Games
+ * at a level chosen by hand do not count.
  */
 import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
@@ -9,7 +9,7 @@ import form from "./new_game_form.json" with { type: "json" };
 
 /** From the weakest. @type {readonly string[]} */
 export const LEVELS = form.levels;
-/** What the form keeps in place of a level. */
+/** The form's value for the adaptive level. */
 export const FITTING = "fitting";
 const BEGUN = { level: "casual", streak: 0 };
 const ENOUGH = 2;
@@ -22,7 +22,7 @@ export function readFit(raw) {
   return sound ? { level: level ?? "", streak: streak ?? 0 } : BEGUN;
 }
 
-/** After a game at some level. @param {Fit} fit @param {string} level @param {boolean} won by the person @returns {Fit} */
+/** The state after a game at a level. @param {Fit} fit @param {string} level @param {boolean} won by the person @returns {Fit} */
 export function afterGame(fit, level, won) {
   if (level !== fit.level) return fit;
   const step = won ? 1 : -1;
@@ -41,5 +41,5 @@ export function noteGame({ config, result }) {
   remember(KEY, afterGame(loadFit(), bot.level, result.player !== bot.id));
 }
 
-/** The level that a seat of the form stands for. @param {string} level */
+/** The level for a seat of the form. @param {string} level */
 export const levelNow = (level) => (level === FITTING ? loadFit().level : level);

@@ -30,7 +30,7 @@ export function createDeck(store, today) {
       const raw = JSON.parse(store?.getItem(KEY) ?? "[]");
       held = (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
     } catch {
-      // What cannot be read is not thrown away either: it stays until the next card is written.
+      // An unreadable deck is kept until the next card is written.
     }
     return held;
   }
@@ -49,9 +49,9 @@ export function createDeck(store, today) {
   return {
     all,
     write,
-    /** How many are to be asked today. */
+    /** How many cards are due today. */
     due: () => all().filter((card) => card.due <= today()).length,
-    /** Something went wrong: the card of its paragraph comes today, with this case. @param {Missed} missed */
+    /** Record a mistake: its paragraph's card is due today, with this case. @param {Missed} missed */
     miss(missed) {
       const usual = { memory: null, last: today(), right: 0 };
       const before = all().find((card) => keyOf(card) === keyOf(missed));

@@ -1,4 +1,4 @@
-/** Remembers on this device what the coach has said, once its tip has gone: Python says which tip is on show. */
+/** Store on this device which tips the coach has shown; Python says which tip is on display. */
 
 /** @import { AppState } from "./page.js" */
 /** @import { Settings } from "./settings.js" */

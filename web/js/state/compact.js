@@ -11,7 +11,7 @@
 
 const WAY = "deflate-raw";
 
-/** Whether a session may be put away so: nothing is played in it any more, and this browser can compress. @param {Slot | Compact} kept */
+/** Whether to compress a session: it is over, and this browser can compress. @param {Slot | Compact} kept */
 export const mayShrink = (kept) =>
   !isCompact(kept) && kept.stands?.over === true && typeof CompressionStream === "function";
 
@@ -26,7 +26,7 @@ export async function compacted({ save, extra, ...rest }) {
   return { ...rest, packed: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
-/** The session as the page knows it; of a damaged one all but its journal. @param {Slot | Compact} kept @returns {Promise<Slot>} */
+/** The decompressed session; a damaged one without its journal. @param {Slot | Compact} kept @returns {Promise<Slot>} */
 export async function unfolded(kept) {
   if (!isCompact(kept)) return kept;
   const { packed, ...rest } = kept;

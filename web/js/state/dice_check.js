@@ -1,4 +1,4 @@
-/** Finished games checked without the program that threw their dice, by the published rule (docs/dice.md). */
+/** Check finished games without the program that rolled their dice, by the published rule (docs/dice.md). */
 import { diceOf, fingerprintOf, seedOf } from "../bridge/dice_hash.js";
 
 /** @import { GameProof } from "../bridge/wire.d.ts" */

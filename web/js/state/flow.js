@@ -1,4 +1,4 @@
-/** What the page does by itself: the step that leaves no choice, if the player's settings allow it. Pure. */
+/** Automatic steps: the step without a choice, if the player's settings allow it. Pure. */
 
 /** @import { Snapshot, Cube, NextStep, When } from "../bridge/wire.d.ts" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick">} Pace */
@@ -15,11 +15,11 @@
 export const isBot = (snapshot, id) =>
   id !== null && snapshot.config.players.find((player) => player.id === id)?.kind === "bot";
 
-/** Whether a person may raise this cube now; a bot raises its own by itself. @param {Snapshot} snapshot @param {Cube} cube */
+/** Whether a person may double with this cube now; bots do so themselves. @param {Snapshot} snapshot @param {Cube} cube */
 export const mayBeRaised = (snapshot, cube) =>
   (cube.raise_by ?? null) !== null && !isBot(snapshot, cube.raise_by ?? null);
 
-/** The captain's throw closes the right to raise: so the crew's bots are asked before it. @param {Snapshot} snapshot */
+/** The captain's roll ends the right to double, so ask the crew's bots before it. @param {Snapshot} snapshot */
 export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;
 
 /** @type {Record<When, (pace: Pace, now: Now, rev: number) => boolean>} */
@@ -32,7 +32,7 @@ const ALLOWED = {
   auto_bear_off: ({ autoPlay }, { undone }) => autoPlay === "bearoff" && !undone,
 };
 
-/** The next step nobody has to decide, or null. @param {Snapshot} snapshot @param {Pace} pace @param {Now} [now] @returns {Pick<NextStep, "kind" | "moves"> & Partial<Pick<NextStep, "when">> | null} */
+/** The next step without a decision, or null. @param {Snapshot} snapshot @param {Pace} pace @param {Now} [now] @returns {Pick<NextStep, "kind" | "moves"> & Partial<Pick<NextStep, "when">> | null} */
 export function nextStep(snapshot, pace, now = {}) {
   const { next_step: next, rev } = snapshot;
   if (!next || !ALLOWED[next.when](pace, now, rev)) return null;

@@ -55,23 +55,23 @@ import { boardOnly, standsOf } from "./view.js";
 
 export const SLICE_MS = 20;
 const PAUSE_MS = 450;
-/** Not every second of a clock is worth a writing; what a closed page has not written is given back. */
+/** The clock is not stored every second; a closed page gives back the unstored time. */
 const TICKS_A_SAVE = 5;
-/** Dice that allow nothing lie so long that one can see why. */
+/** How long dice without a legal move stay visible. */
 const READ_MS = 1400;
 /** So long a turn that is picked up by itself can be taken back, however fast everything else moves. */
 const UNDO_MS = 3000;
-/** A bot does nothing at once: its dice are to be seen before its checkers move. */
+/** A bot's dice are visible for a moment before its checkers move. */
 const THOUGHT_MS = 650;
 
-/** What a command gets as its answer when the game was left, or somebody else spoke first. */
+/** A command's answer if the game was left or another command came first. */
 const OVERTAKEN = failure(0, "session/overtaken", "");
 
 /** @param {GamePorts} ports */
 export function createGame(ports) {
   const { client, keeper, get, set } = ports;
   const tellTime = () => ports.tellTime?.();
-  /** Counts what is left: a loop that finds another number has been overtaken. */
+  /** Changes when a game is left; a loop that sees another number stops. */
   let turn = 0;
   let flowing = false;
   let undone = false;
@@ -79,7 +79,7 @@ export function createGame(ports) {
   let played = "seen";
   /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
   let crewAsked = -1;
-  /** How often time was told. */
+  /** How often time was reported. */
   let ticks = 0;
   /** In a chouette: the revision at which the crew's people let their captain roll. */
   let letRoll = -1;
@@ -106,7 +106,7 @@ export function createGame(ports) {
       trouble: "",
       ...noted(snapshot),
     });
-    // What is asked first has not been done.
+    // A question comes first, so nothing was done.
     if (answer.ok?.asks) return false;
     save(snapshot);
     await ports.show(events, snapshot, answer.spoken);
@@ -151,13 +151,13 @@ export function createGame(ports) {
     undone = undo;
     const mine = turn;
     const answer = await asked;
-    // Of a game that was left meanwhile nothing is shown any more.
+    // Ignore answers for a game that was left.
     if (mine !== turn) return OVERTAKEN;
     if (await accept(answer, tried)) flow();
     return answer;
   }
 
-  /** Go on by itself as long as nobody has to decide. */
+  /** Continue automatically while there is no decision. */
   async function flow() {
     if (flowing) return;
     flowing = true;
@@ -193,7 +193,7 @@ export function createGame(ports) {
   }
 
   /**
-   * In a chouette the crew's bots speak before a person rolls.
+   * In a chouette the crew's bots decide before a person rolls.
    * @param {string} name @returns {Promise<boolean>} whether one of them raised instead
    */
   async function crewSpeaksFirst(name) {
@@ -244,7 +244,7 @@ export function createGame(ports) {
     ports.help?.stop();
   };
 
-  /** Nothing that was noted of another session is true of this one. */
+  /** Forget everything noted about the previous session. */
   function opened() {
     ports.clear?.();
     return { ...fresh(), session: get().session + 1 };
@@ -252,7 +252,7 @@ export function createGame(ports) {
 
   return {
     flow,
-    /** A session that is looked at and not yet played: it is not kept. @param {import("../bridge/wire.d.ts").NewArgs} args */
+    /** A session that is viewed but not played yet; it is not saved. @param {import("../bridge/wire.d.ts").NewArgs} args */
     async preview(args) {
       leave();
       played = "seen";
@@ -293,14 +293,14 @@ export function createGame(ports) {
       if (await accept(answer)) flow();
       return answer;
     },
-    /** The text that was read beside the session, in a slot of its own. */
+    /** Open the text that was read, in its own slot. */
     openText: () => goOnFrom(client.request("open_text"), {}, false),
     /** A session that begins at an earlier step of this one, in a slot of its own. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
     tryAgain: (args) => goOnFrom(client.request("try_again", args), {}, false),
     /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
     async revive() {
       leave();
-      // Without a session any answer proves that somebody is there.
+      // Without a session any answer proves that the engine is alive.
       const answer = (await client.restart()) ?? (await client.request("hello"));
       if (!answer.ok) return false;
       const snapshot = "snapshot" in answer.ok ? answer.ok.snapshot : null;
@@ -325,7 +325,7 @@ export function createGame(ports) {
       tellTime();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
-    /** So much of the present turn has passed. @param {number} elapsed milliseconds */
+    /** The elapsed time of the present turn. @param {number} elapsed milliseconds */
     async passTime(elapsed) {
       const mine = turn;
       const before = get().clock;
@@ -347,7 +347,7 @@ export function createGame(ports) {
       const { snapshot } = get();
       if (snapshot) save(snapshot);
     },
-    /** What the players say to a time that is over. @param {"go_on" | "lost"} answer */
+    /** The players' answer to time that is up. @param {"go_on" | "lost"} answer */
     settleTime: (answer) => perform(client.request("time_up", { answer })),
     /** A player's word for the dice of the game that has not begun. @param {number} by @param {string} word */
     word: (by, word) => perform(client.request("word", { by, word })),
@@ -366,7 +366,7 @@ export function createGame(ports) {
   };
 
   /**
-   * A session that comes as it was left.
+   * A session in its last state.
    * @param {Promise<Answer>} opening @param {import("./session_notes.js").Extra} extra @param {boolean} own
    */
   async function goOnFrom(opening, extra, own) {

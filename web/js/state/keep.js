@@ -1,7 +1,6 @@
 /**
- * Autosave. Each session has a slot of its own, and a slot belongs to one tab at a time (a Web Lock while the tab
- * lives), so two tabs never write over each other. A save that fails is told once, and tried again with the next; play
- * goes on.
+ * Autosave. Each session has its own slot, and a slot belongs to one tab at a time (by a Web Lock), so two tabs never overwrite
+ * each other. A failed save is reported once and tried again with the next; play goes on.
  */
 import { looksLikeSave } from "../bridge/messages.js";
 import { isCompact, unfolded } from "./compact.js";
@@ -17,7 +16,7 @@ const TAB_KEY = "vrhcaby.slot";
 /** Set once something is kept, to the kind of the place: that place, empty, then says that the browser has thrown it away. */
 const KEPT_KEY = "vrhcaby.kept";
 const LOCK = "vrhcaby-slot-";
-/** How long a reload waits for the slot of its own: on a busy machine the page before it is still being left. */
+/** How long a reload waits for its own slot: on a busy machine the page before it may not be gone yet. */
 const LEAVING_MS = 3000;
 
 /**
@@ -70,7 +69,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   /** Take a slot for this tab; false when another tab holds it. @param {string} id @param {boolean} [wait] for a tab that may be about to leave it @returns {Promise<boolean>} */
   function own(id, wait = false) {
     return new Promise((resolve) => {
-      // Where locks are blocked, so is what two tabs could write over each other in.
+      // Without Web Locks, shared storage is blocked too, so tabs cannot collide.
       const alone = () => {
         claim(id, () => {});
         resolve(true);
@@ -96,7 +95,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     owned = id;
   }
 
-  /** The session this tab played before a reload, else the newest unfinished one that no other tab plays. @returns {Promise<Slot | null>} */
+  /** The session that this tab played before a reload, else the newest unfinished one that no other tab plays. @returns {Promise<Slot | null>} */
   async function resume() {
     const all = await everything();
     const mine = tabSlot();
@@ -111,7 +110,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     return null;
   }
 
-  /** Every record that is one, as it is kept. @returns {Promise<(Slot | Compact)[]>} */
+  /** All valid records. @returns {Promise<(Slot | Compact)[]>} */
   async function everything() {
     const store = await slots();
     if (!store) {
@@ -151,7 +150,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     await own(crypto.randomUUID?.() ?? String(Date.now() + Math.random()));
   }
 
-  /** Write soon; while one write runs only the newest state waits. @param {Omit<Slot, "id" | "updated">} content */
+  /** Write soon; during a write only the newest state waits. @param {Omit<Slot, "id" | "updated">} content */
   function put(content) {
     const idle = waiting === null;
     waiting = content;
@@ -190,7 +189,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async list() {
       const all = (await everything()).filter((kept) => isCompact(kept) || looksLikeSave(kept.save));
       all.sort((a, b) => b.updated - a.updated);
-      tidy(all).catch(() => {}); // It is tried again at the next visit.
+      tidy(all).catch(() => {}); // The next visit tries again.
       return all.map(({ id, title, updated, stands }) => ({
         id,
         title,
@@ -229,7 +228,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       remember(KEPT_KEY, store.kind);
       return true;
     },
-    /** A kept session is thrown away, unless some tab plays it. @param {string} id @returns {Promise<boolean>} */
+    /** Delete a saved session, unless a tab plays it. @param {string} id @returns {Promise<boolean>} */
     async remove(id) {
       const store = await slots();
       const held = await globalThis.navigator?.locks?.query().catch(() => null);
@@ -243,7 +242,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       const store = await slots();
       if (owned) await store?.remove(owned).catch(() => {});
     },
-    /** Everything this page keeps. */
+    /** Everything that this page has stored. */
     async clear() {
       const store = await slots();
       for (const slot of (await store?.list()) ?? []) await store?.remove(slot.id);
@@ -252,7 +251,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     get trouble() {
       return trouble;
     },
-    /** What was found lost at this visit, told once. @returns {Loss | null} */
+    /** Losses found at this visit, reported once. @returns {Loss | null} */
     loss() {
       const found = loss;
       if (found === "gone") remember(KEPT_KEY, "");

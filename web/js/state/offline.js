@@ -1,4 +1,4 @@
-/** The page without a network: registers the service worker, hears of a newer page, and empties the cache on request. */
+/** Offline use: register the service worker, detect a newer page, and empty the cache on request. */
 
 /** @param {URL} base @param {() => void} onUpdate */
 export function createOffline(base, onUpdate) {
@@ -27,7 +27,7 @@ export function createOffline(base, onUpdate) {
 
   return {
     register,
-    /** The newer page takes over, and this one reloads. */
+    /** Let the newer page take over, and reload. */
     take() {
       taking = true;
       registration?.waiting?.postMessage("take-over");

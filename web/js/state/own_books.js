@@ -47,7 +47,7 @@ export function recallBooks(version) {
 let opened = null;
 
 /**
- * Lets the engine open the rulebooks of the last visit before it is asked anything that may name one.
+ * Let the engine open the rulebooks of the last visit before any request that may name one.
  * @template {(...asked: any[]) => Promise<any>} R @param {R} request @returns {R}
  */
 export const withKeptBooks = (request) =>

@@ -3,7 +3,7 @@
  * wrong with it (`lessons/packing.py`); here it is opened for what is shown before the engine is there.
  */
 
-/** So begins a lesson that is written out; an id of the course and an address of a file never do. */
+/** The prefix of a packed lesson; course ids and file addresses never begin with it. */
 export const MARK = "~";
 /** Characters of a lesson's JSON, in an address or in a file. */
 export const LONGEST_LESSON = 500_000;
@@ -17,7 +17,7 @@ export async function unpacked(text) {
   let json = "";
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     json += piece.value;
-    // A few bytes may be made to swell without end: they are read only so far.
+    // A few bytes may inflate without limit, so reading stops here.
     if (json.length > LONGEST_LESSON) throw new RangeError("too long");
   }
   return JSON.parse(json);

@@ -6,8 +6,8 @@
 /** @typedef {{panels: Record<string, Shown>, panelUi: Record<string, Ui>}} PanelState */
 
 /**
- * What a panel on display shows on the board, with the panel's name: a refusal's first, else of the one shown last, the
- * coach's only where nothing else is shown.
+ * The board content of a panel on display, with the panel's name: a refusal's first, else the last one's, the coach's only if
+ * there is nothing else.
  * @param {PanelState} state @returns {[name: string, board: import("../bridge/wire.d.ts").BoardShown] | null}
  */
 export function boardShown({ panels: { coach, refusal, ...others } }) {
@@ -26,7 +26,7 @@ export const NO_PANELS = { panels: {}, panelUi: {} };
  *   wanted: the panels that the page shows in a state; settings: what of the page's own state a panel shows
  */
 export function createPanels({ get, set, ask, wanted, settings }) {
-  /** Asked for, and not taken off since, each with the settings it was asked with. @type {Map<string, string>} */
+  /** Panels on display, each with its arguments. @type {Map<string, string>} */
   const displayed = new Map();
 
   /** @param {Record<string, Shown>} panels */
@@ -43,7 +43,7 @@ export function createPanels({ get, set, ask, wanted, settings }) {
 
   return {
     receive,
-    /** Bring what is on display in line with the state. */
+    /** Update the panels on display to match the state. */
     look() {
       const names = wanted(get());
       for (const name of [...displayed.keys()]) if (!names.includes(name)) hide(name);
@@ -62,7 +62,7 @@ export function createPanels({ get, set, ask, wanted, settings }) {
       set({ panelUi });
       if (displayed.has(name)) show(name);
     },
-    /** A new worker shows nothing yet: everything is asked for again. */
+    /** A new worker has no panels yet: request all of them again. */
     lost() {
       displayed.clear();
     },

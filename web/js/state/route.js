@@ -49,7 +49,7 @@ export function parseRoute(hash) {
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
 }
 
-/** Every change of the address is a visit, and so is a press on a link to where one is already. @param {(route: Route) => void} onVisit */
+/** Every change of the address is a visit, also a press on a link to the present address. @param {(route: Route) => void} onVisit */
 export function followAddress(onVisit) {
   const visit = () => onVisit(parseRoute(location.hash));
   addEventListener("hashchange", visit);

@@ -1,12 +1,12 @@
-/** What the page itself has seen of a session, read from where another version, or a fault, may have written it. */
+/** The page's own notes on a session; the stored form may be from another version or damaged. */
 /** @import { KeptFindings } from "../bridge/wire.d.ts" */
 /** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts as Python keeps them */
 /** @typedef {Partial<Seen>} Extra the same as it stands in a slot */
 
-/** What is written down beside a session. @param {Seen} state @returns {Seen} */
+/** The notes stored beside a session. @param {Seen} state @returns {Seen} */
 export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
 
-/** Keep what is of the right kind; the rest is as if nothing had been seen. Findings are Python's to read. @param {unknown} raw @returns {Seen} */
+/** Keep valid notes and ignore the rest. Python reads the findings. @param {unknown} raw @returns {Seen} */
 export function readExtra(raw) {
   const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
   const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");

@@ -1,4 +1,4 @@
-/** What the reader chose for themselves, kept in this browser; which settings there are Python says (`tools/site/settings_form.py`). */
+/** The reader's settings, stored in this browser; `tools/site/settings_form.py` lists them. */
 import { fieldsOf, fittingValues } from "./form_values.js";
 import { recall, remember } from "./local_store.js";
 import form from "./settings_form.json" with { type: "json" };
@@ -39,7 +39,7 @@ import form from "./settings_form.json" with { type: "json" };
 
 export const GROUPS = /** @type {Group[]} */ (form.groups);
 const FIELDS = fieldsOf(GROUPS);
-/** What makes a turn shorter. */
+/** Settings that make a turn shorter. */
 export const TURNS = FIELDS.filter(({ key }) => form.turns.includes(key));
 const KEPT = [
   ...FIELDS,
@@ -50,16 +50,16 @@ const KEPT = [
   })),
 ];
 
-/** What boards and pictures of boards wear. @param {Pick<Settings, "skin" | "theme">} settings @returns {Skin | Theme | "auto"} */
+/** The theme and skin of boards and pictures. @param {Pick<Settings, "skin" | "theme">} settings @returns {Skin | Theme | "auto"} */
 export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
 
-/** Keep what is known and of the right kind; everything else becomes the default. @param {unknown} raw @returns {Settings} */
+/** Keep valid values; everything else becomes the default. @param {unknown} raw @returns {Settings} */
 export const readSettings = (raw) =>
   /** @type {Settings} */ (fittingValues(KEPT, /** @type {Record<string, unknown>} */ (raw)));
 
 export const loadSettings = () => readSettings(recall(form.storage));
 
-/** Whether nothing was ever kept on this device; without a place to keep it nobody is taken for new. */
+/** Whether this device has no stored data; without storage nobody counts as new. */
 export function isNewcomer() {
   try {
     return localStorage.getItem(form.storage) === null;

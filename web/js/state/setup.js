@@ -1,4 +1,4 @@
-/** The form of a new game as plain data, and the `new` request made of it. What is offered Python says (`api/new_game_form.py`). */
+/** The new-game form as plain data, and its `new` request. Python describes the form (`api/new_game_form.py`). */
 
 import { FITTING, levelNow } from "./adaptive_level.js";
 import { fieldsOf, fieldValue, fittingValues, holds, isDead } from "./form_values.js";
@@ -35,13 +35,13 @@ const SEATS = form.seats;
 /** Rulebooks from files, which `new` needs whole. @type {Record<string, string>} */
 const PACKED = {};
 
-/** Offers a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the file, compressed */
+/** Offer a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the file, compressed */
 export function offerBook(id, groups, packed) {
   BOOKS[id] = groups;
   PACKED[id] = packed;
 }
 
-/** What `new` and an invitation need of a rulebook from a file. @param {string} id @returns {{book?: string}} */
+/** The part of a rulebook from a file that `new` and an invitation need. @param {string} id @returns {{book?: string}} */
 export const carriedBook = (id) => (PACKED[id] ? { book: PACKED[id] } : {});
 
 /** Everything that the form offers for a rulebook. @param {string} book @returns {Group[]} */
@@ -80,7 +80,7 @@ export function firstGame(setup) {
   };
 }
 
-/** The setup with everything the chosen rulebook does not offer put right. @param {Setup} setup @returns {Setup} */
+/** Correct everything that the chosen rulebook does not offer. @param {Setup} setup @returns {Setup} */
 export function fitted(setup) {
   const rulebook = setup.rulebook in BOOKS ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
   const fit = { ...setup, rulebook, ...fittingValues(fieldsOf(groupsOf(rulebook)), setup) };

@@ -1,7 +1,6 @@
 /**
- * Questions that the engine works at in slices, with the pool's help where it can: the engine says which boards are to be
- * valued, the workers value them in pieces, and their sums go back with the next slice. Where there is no help, or it ends on
- * the way, the engine works on by itself.
+ * Questions that the engine answers in slices, with the pool's help: the engine names boards to evaluate, the workers evaluate
+ * them in pieces, and their sums go back with the next slice. Without help the engine works alone.
  */
 import { bytesOf, piecesOf } from "./tasks.js";
 
@@ -10,7 +9,7 @@ import { bytesOf, piecesOf } from "./tasks.js";
 /** @import { Pool } from "../pool/pool.js" */
 /** @typedef {{share?: boolean, given?: Given}} How what goes along with a question */
 
-/** The nets of a set as the workers take them, kept as long as no other set is asked for. @param {Ask} ask */
+/** The nets of a set for the workers, cached until another set is needed. @param {Ask} ask */
 export function createNets(ask) {
   /** @type {{nets: string, files: Uint8Array[]} | null} */
   let kept = null;
@@ -28,19 +27,19 @@ export function createNets(ask) {
 
 /** @param {{pool: Pick<Pool, "run" | "prepare" | "isReadyFor" | "stop" | "helps">, netsOf: NetsOf}} parts */
 export function createHelp({ pool, netsOf }) {
-  /** The stage that is wanted. @type {SearchStage | null} */
+  /** The wanted stage. @type {SearchStage | null} */
   let now = null;
   /** Whether the workers are at it: if not, what they do is not to be stopped from here. */
   let running = false;
 
-  /** The sums of all pieces, or null where the workers did not come to the end. @param {SearchStage} stage @param {(share: number) => void} progress @returns {Promise<Given | null>} */
+  /** The sums of all pieces, or null if the workers did not finish. @param {SearchStage} stage @param {(share: number) => void} progress @returns {Promise<Given | null>} */
   async function sumsOf(stage, progress) {
     now = stage;
     const work = piecesOf(stage);
     const files = await netsOf(stage.nets);
     // A rollout may have begun meanwhile, which is the reader's own wish; or nobody wants this any more.
     if (!files || now !== stage || !pool.helps) return null;
-    // Nobody waits for workers to be set up: the next question finds them ready.
+    // Do not wait for workers to be set up: the next question finds them ready.
     if (!pool.isReadyFor(work)) {
       pool.prepare(work, files);
       return null;
@@ -61,7 +60,7 @@ export function createHelp({ pool, netsOf }) {
 
   return {
     /**
-     * One question: what is given back asks for its next slice.
+     * One question; returns a function for its next slice.
      * @template {{ok?: {done?: boolean, stage?: SearchStage}}} Told
      * @param {(how: How) => Promise<Told>} ask
      */
@@ -79,7 +78,7 @@ export function createHelp({ pool, netsOf }) {
         return answer;
       };
     },
-    /** What is being valued is wanted no more. */
+    /** Drop the work in progress. */
     stop() {
       now = null;
       if (running) pool.stop();

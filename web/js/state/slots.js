@@ -1,6 +1,6 @@
 /**
- * Where sessions are kept in the browser: IndexedDB, else localStorage, else nowhere. One record per session. A database
- * that the browser closed, or that another tab took away, is opened again before it is asked anything more.
+ * The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. A database closed by the
+ * browser or another tab is reopened before the next access.
  */
 import { openDatabase } from "../bridge/database.js";
 import { compacted, mayShrink, unfolded } from "./compact.js";
@@ -12,7 +12,7 @@ import { compacted, mayShrink, unfolded } from "./compact.js";
 const NAME = "vrhcaby";
 const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
-/** What another opening would not mend. */
+/** Errors that reopening would not fix. */
 const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
 /** @returns {Promise<SlotStore | null>} null: this browser keeps nothing; rejects with a VersionError where a newer page keeps its games */

@@ -1,4 +1,4 @@
-/** One plain state for the page; whoever draws it subscribes, and several changes in one task are drawn once. */
+/** The page's state; views subscribe, and several changes in one task are drawn once. */
 
 /** @template {object} T @param {T} initial */
 export function createStore(initial) {

@@ -1,4 +1,4 @@
-/** What Python asks of the workers, as the pool hands it out: a rollout's blocks of trials, or the pieces of a search. */
+/** Python's work for the pool as tasks: a rollout's blocks of trials, or the pieces of a search. */
 
 /** @import { RolloutPlan, SearchStage } from "../bridge/wire.d.ts" */
 /** @import { Work } from "../pool/pool.js" */

@@ -6,9 +6,9 @@
 /** @import { Clock } from "../bridge/wire.d.ts" */
 
 export const TICK_MS = 1000;
-/** Before a command even a little is told, so that it stands with whose it was. */
+/** Report even a short time before a command, so that it counts for the right player. */
 const LEAST_MS = 150;
-/** What is said aloud when so much is left, once each. */
+/** Announcements at these remaining times, once each. */
 const WARNINGS = /** @type {const} */ ([
   [60_000, "minute"],
   [10_000, "seconds"],
@@ -38,9 +38,9 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
   return {
     /** Once a second. */
     tick: () => told(1),
-    /** Before something is asked for that may end the turn. */
+    /** Before a request that may end the turn. */
     before: () => told(LEAST_MS),
-    /** While the board moves nobody's time runs. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
+    /** Nobody's time runs while the board animates. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
     async during(move) {
       moving += 1;
       try {
@@ -63,7 +63,7 @@ export function warningOf(before, after) {
   return found ? { player, kind: found[1] } : null;
 }
 
-/** A time as clocks show it: 1:05, or 1:02:03 from an hour on; a second that has begun counts whole. @param {number} ms */
+/** Format a time: 1:05, or 1:02:03 from an hour on; a started second counts as whole. @param {number} ms */
 export function shownTime(ms) {
   const seconds = Math.ceil(ms / 1000);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,4 +1,4 @@
-/** From a snapshot to what the board is told to draw. Pure; knows seats and places, no rules. */
+/** Turn a snapshot into the board's view. Pure; knows seats and places, no rules. */
 import { turned } from "../board/scene/dice_order.js";
 import { emptyView } from "../board/scene/places.js";
 import { isBot, mayBeRaised } from "./flow.js";
@@ -20,8 +20,7 @@ export function viewpointOf({ sides, mover }, turnBoard) {
 }
 
 /**
- * Whose numbers the points have: two people each count from their own side; against a bot they stay the person's, whoever
- * moves or doubles.
+ * Whose numbering the points use: two people each count from their own side; against a bot it is always the person's.
  * @param {Snapshot | null} snapshot
  */
 export const numberingOf = (snapshot) => (snapshot?.sides.people.length === 1 ? "viewpoint" : "mover");
@@ -55,11 +54,11 @@ export function boardView(snapshot, { turnBoard, locked }) {
   };
 }
 
-/** The higher die lies first and is played first by a tap, until the dice are swapped. @param {Snapshot["dice"]} dice */
+/** The higher die is first and is played first by a tap, until the dice are swapped. @param {Snapshot["dice"]} dice */
 export const higherFirst = (dice) =>
   dice && (dice.values[0] ?? 0) < (dice.values[1] ?? 0) ? turned(dice) : dice;
 
-/** A throw as it falls on the board: in the order in which it then lies. @param {import("../bridge/wire.d.ts").Event} event */
+/** The dice of a roll, in their order on the board. @param {import("../bridge/wire.d.ts").Event} event */
 export const thrownInOrder = (event) =>
   event.type === "rolled" ? { ...event, dice: [...event.dice].sort((a, b) => b - a) } : event;
 
@@ -97,7 +96,7 @@ export function shownOn(view, shown, position = shown?.position) {
   };
 }
 
-/** What a shown position has moved on it, if anything. @param {BoardShown | undefined} shown */
+/** The moves shown on a position, if any. @param {BoardShown | undefined} shown */
 export const movesShown = ({ moves = [], position } = {}) =>
   position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
 
@@ -109,7 +108,7 @@ export function cubeOf({ cubes }, mover) {
   return { cube: { value: cube.value, owner } };
 }
 
-/** A session in short, for the list of kept ones. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./compact.js").Stands} */
+/** A summary of a session, for the list of saved games. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./compact.js").Stands} */
 export const standsOf = ({ score, phase, config }, findings) => ({
   totals: score.totals,
   length: score.match?.length ?? 0,
@@ -119,11 +118,11 @@ export const standsOf = ({ score, phase, config }, findings) => ({
   ...(findings?.figures.length ? { figures: findings.figures } : {}),
 });
 
-/** Whether something is left to play: a game, or the next one of a match. @param {Snapshot} snapshot */
+/** Whether there is more to play: a game, or the next one of a match. @param {Snapshot} snapshot */
 export const unfinished = ({ phase, score }) =>
   phase === "game_over" ? Boolean(score.match) : phase !== "series_over";
 
-/** What is stored to draw the board before Python is there: nobody can move on it. @param {Snapshot} snapshot @returns {Snapshot | null} null: nothing is left to play */
+/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null: nothing is left to play */
 export const boardOnly = (snapshot) =>
   unfinished(snapshot) ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null } : null;
 
