@@ -6,7 +6,7 @@ import { standsOf } from "../state/view.js";
 /** @import { FolderRow, Snapshot } from "../bridge/wire.d.ts" */
 /** @import { Slot } from "../state/compact.js" */
 
-const OF = { channel: "folder" };
+const OF = { channel: "folder", rev: null };
 const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
 
 /**
