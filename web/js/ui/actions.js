@@ -320,6 +320,7 @@ export function createActions(parts) {
     /** @param {import("../state/page.js").TabName} name @param {boolean} focus */
     tab(name, focus) {
       set({ tab: name });
+      document.querySelector(".more-tabs")?.toggleAttribute("open", true);
       if (focus) queueMicrotask(() => queueMicrotask(() => document.getElementById(`tab-${name}`)?.focus()));
     },
     /** @param {Partial<import("../state/settings.js").Settings>} patch */

@@ -128,7 +128,7 @@ function tabsView(ctx) {
     if (next) a.tab(next, true);
     event.preventDefault();
   };
-  return h(
+  const tabs = h(
     "section.tabs",
     { key: "tabs", "aria-labelledby": "tabs-title" },
     h("h2.sr", { id: "tabs-title" }, t("tabs-label")),
@@ -158,6 +158,10 @@ function tabsView(ctx) {
       pythonPanel(ctx, s.tab),
     ),
   );
+  // Beside the coach everything but the turn waits one fold away.
+  return s.settings.coach
+    ? h("details.more-tabs", { key: "tabs" }, h("summary", t("tabs-more")), tabs)
+    : tabs;
 }
 
 /** @param {Ctx} ctx */
