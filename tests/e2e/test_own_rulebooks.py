@@ -225,6 +225,7 @@ def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(c
     page.get_by_role("button", name=SAY("read")).click()
     page.locator(".teach-reader figure.refused [data-do=show]").first.click()
     page.locator(".teach-reader .refusal[data-rule=target_is_open]").wait_for()
+    page.locator(".teach-reader figure.open [data-do=close]").click()
     page.evaluate("() => { location.hash = '#hra'; }")
     page.evaluate("(text) => void vrhcaby.actions.door.show(text)", written)
     page.locator(".texts-found details summary").last.click()
