@@ -1,4 +1,4 @@
-"""How long explanations take in Chromium: a hint's first words and last, the shots, the board that turns it, a refutation.
+"""How long explanations take in Chromium: a hint's first words and last, the grid of shots, a refutation.
 
     ./build.sh && python bench/first_words.py [--rounds 3]
 
@@ -112,11 +112,6 @@ def main() -> None:
             if not cold:
                 cold = found
                 continue
-            if channel.page.locator(".hint-play").count() > 1:
-                channel.page.locator(".hint-play").nth(1).locator("button").first.click()
-                channel.page.locator(".hint-play.shown [data-do=what-if]").wait_for()
-                turned = {"turned board": ".what-if, .hint-play.shown > p[role=status]"}
-                found |= timed(channel, {"click": ".hint-play.shown [data-do=what-if]"}, turned)
             for name, value in found.items():
                 took.setdefault(name, []).append(value)
         for board, roll in GAMES * rounds:
