@@ -21,15 +21,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, told  # noqa: E402
+from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, reported  # noqa: E402
 from support import config_lines, expected_tables, moment_lines, session_lines, tried_lines  # noqa: E402
 from support.expected_tables import lines_of, written  # noqa: E402
 
 TABLES = {
-    expected_tables.TRIES: tried_lines.told,
-    expected_tables.SESSIONS: session_lines.told,
-    expected_tables.CONFIGS: config_lines.told,
-    expected_tables.MOMENTS: moment_lines.told,
+    expected_tables.TRIES: tried_lines.reported,
+    expected_tables.SESSIONS: session_lines.reported,
+    expected_tables.CONFIGS: config_lines.reported,
+    expected_tables.MOMENTS: moment_lines.reported,
 }
 
 
@@ -43,8 +43,8 @@ def main() -> int:
     for book in arguments.books or BOOKS:
         path = FOLDER / f"{book}.toml"
         show(path, renewed(path.read_text(encoding="utf-8"), book), write=arguments.write)
-    for path, told_of in TABLES.items() if not arguments.books else ():
-        show(path, retold(path, told_of), write=arguments.write)
+    for path, facts_of in TABLES.items() if not arguments.books else ():
+        show(path, renewed_table(path, facts_of), write=arguments.write)
     return 0
 
 
@@ -57,12 +57,12 @@ def show(path: Path, becomes: str, *, write: bool) -> None:
         path.write_text(becomes, encoding="utf-8")
 
 
-def retold(path: Path, told_of: Callable[[str], dict[str, str]]) -> str:
-    """A table of lines with what is told of each made anew; the notes at its head stay."""
+def renewed_table(path: Path, facts_of: Callable[[str], dict[str, str]]) -> str:
+    """A table of lines with what is reported of each made anew; the notes at its head stay."""
     notes = "".join(
         line for line in path.read_text(encoding="utf-8").splitlines(True) if line.startswith("#")
     )
-    return notes + "\n" + written({entry["line"]: told_of(entry["line"]) for entry in lines_of(path)})
+    return notes + "\n" + written({entry["line"]: facts_of(entry["line"]) for entry in lines_of(path)})
 
 
 def renewed(text: str, book: str) -> str:
@@ -77,7 +77,7 @@ def renewed(text: str, book: str) -> str:
             current = line.split('"')[1]
         refusal = refusals.get(current)
         if line.startswith("cite = ") and refusal is not None:
-            found += expectation(told(refusal))
+            found += expectation(reported(refusal))
     return "\n".join(found) + "\n"
 
 

@@ -7,7 +7,7 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
-from support.tables import heard, table
+from support.tables import command_all, table
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
@@ -33,9 +33,9 @@ class Moment:
 
 def opened(book: str, reading: str = "completed", draw: str = "draw 6 1", **more: Any) -> Session:
     """A series of two people past the draw."""
-    session = heard(table(more.pop("kind", "series"), book, reading=reading, **more), draw)
+    session = command_all(table(more.pop("kind", "series"), book, reading=reading, **more), draw)
     if session.game.phase is Phase.CHOOSE_COLOUR:
-        heard(session, "choose_colour white")
+        command_all(session, "choose_colour white")
     return session
 
 
@@ -43,7 +43,7 @@ def moment(line: str) -> Moment:
     """``modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off``; nothing tried picks the dice up."""
     rulebook, board, roll, tried = (part.strip() for part in line.split("|"))
     book, reading = rulebook.split()
-    session = heard(
+    session = command_all(
         table("series", book, reading=reading, start={"position": board}), f"roll {roll.replace('-', ' ')}"
     )
     kept = save(session)
@@ -61,7 +61,7 @@ def about_to_throw_badly(reason: str) -> Session:
         session = table("series", "classic", dice="physical", seed=f"{number:032x}")
         while session.game.phase is Phase.DRAW:
             session.command(Command("draw"))
-        heard(session, "choose_colour white")
+        command_all(session, "choose_colour white")
         thrown = copy.deepcopy(session).command(Command("roll"))
         if not isinstance(thrown, Refusal) and [event.facts.get("reason") for event in thrown][0] == reason:
             return session

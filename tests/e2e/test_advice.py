@@ -14,7 +14,7 @@ from support import embed_pages
 from support.advised import made, opened
 from support.embed_pages import AT, BUILT
 from support.spaces import plain
-from support.tables import heard
+from support.tables import command_all
 from unit.advice.test_review import played_out
 from vrhcaby import legal_plays
 from vrhcaby.advice.level_losses import LOSSES
@@ -189,14 +189,14 @@ def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() 
 
 def wait_for_counts(channel: Table, counts: list[int]) -> None:
     """Until the board's cells tell so many checkers on points 1 to 24, in the viewpoint's numbers."""
-    told = (
+    reported = (
         """() => Array.from({length: 24}, (_, at) => {
           const words = document.querySelector(`.vb-cell[data-vb-cell="${at + 1}"]`).getAttribute("aria-label");
           return Number(words.match(/, (\\d+)\\s/)?.[1] ?? 0);
         }).join()"""
         f" === '{','.join(map(str, counts))}'"
     )
-    channel.until(told)
+    channel.until(reported)
 
 
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
@@ -204,7 +204,8 @@ def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> Non
         channel.open()
         # Given up early: two plies deep, every further turn takes the review a second.
         seated(
-            channel, heard(played_out(opened("modern", "money"), 5, turns=16), "resign backgammon", "accept")
+            channel,
+            command_all(played_out(opened("modern", "money"), 5, turns=16), "resign backgammon", "accept"),
         )
         channel.page.locator(".card.result").get_by_role(
             "button", name=channel.word_of("decision:do.review")
@@ -277,11 +278,11 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
 
 
 WITHOUT_LOOKING_AHEAD = """() => {
-  const {worker} = vrhcaby.client, heard = worker.onmessage;
+  const {worker} = vrhcaby.client, received = worker.onmessage;
   worker.onmessage = (event) => {
-    const told = typeof event.data === "string" ? JSON.parse(event.data) : null;
-    if (told?.ok?.plays) told.ok.stand_in = "bot/rules";
-    heard.call(worker, told ? {data: JSON.stringify(told)} : event);
+    const reported = typeof event.data === "string" ? JSON.parse(event.data) : null;
+    if (reported?.ok?.plays) reported.ok.stand_in = "bot/rules";
+    received.call(worker, reported ? {data: JSON.stringify(reported)} : event);
   };
 }"""
 

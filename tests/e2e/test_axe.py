@@ -9,7 +9,7 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import about_to_throw_badly, opened
 from support.embed_pages import ROOT
-from support.tables import crew_heard, heard
+from support.tables import command_all, command_crew
 from support.tables import table as session_of
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.session.saving import save
@@ -64,13 +64,13 @@ def moving(channel: Table) -> None:
 
 
 def offered(channel: Table) -> None:
-    session = heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")
+    session = command_all(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")
     channel.bring(save(session))
     channel.page.locator(".card.decision").wait_for()
 
 
 def result(channel: Table) -> None:
-    channel.bring(save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
+    channel.bring(save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
     channel.page.locator(".card.result").wait_for()
 
 
@@ -86,7 +86,7 @@ def hinted(channel: Table) -> None:
 
 
 def colour(channel: Table) -> None:
-    channel.bring(save(heard(session_of("series", "classic"), "draw 6 1")))
+    channel.bring(save(command_all(session_of("series", "classic"), "draw 6 1")))
     channel.page.evaluate("() => vrhcaby.actions.set({coach: true, coached: 'first second third'})")
 
 
@@ -109,7 +109,7 @@ def edited(channel: Table) -> None:
 
 def chouette(channel: Table) -> None:
     channel.page.evaluate("() => vrhcaby.actions.set({coach: false})")
-    channel.bring(save(crew_heard(session_of("chouette", players=6), "draw 6 1", "play")))
+    channel.bring(save(command_crew(session_of("chouette", players=6), "draw 6 1", "play")))
     channel.until("s => s.snapshot.cubes.length === 5")
     tab("score")(channel)
 

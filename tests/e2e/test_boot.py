@@ -90,7 +90,7 @@ def test_starts_from_the_plain_server(tab: Any, plain_server: str) -> None:
         ("pyodide/python_stdlib.zip", "boot/file-missing"),
     ],
 )
-def test_a_missing_file_is_told_and_texts_stay_readable(missing: str, code: str, tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_and_texts_stay_readable(missing: str, code: str, tmp_path: Path) -> None:
     page = browser_named("chromium").new_page()
     page.set_default_timeout(TIMEOUT)
     page.route(f"**/{missing}*", lambda route: route.fulfill(status=404, body="no such file"))

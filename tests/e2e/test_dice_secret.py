@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from e2e.support_page import Table, browser_named, table
-from support.attacker import GATHER, LISTEN, foretold
+from support.attacker import GATHER, LISTEN, predicted
 from support.spaces import plain
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -46,11 +46,11 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
         assert not any("GIVEN OUT" in text for text in amid["texts"])
         assert "seed" not in channel.save["header"]
         assert set(channel.save["header"]["sealed"]) == {"iv", "data"}
-        assert not foretold(amid["texts"], dice)
+        assert not predicted(amid["texts"], dice)
         # The same attacker, once the game is over: what it may know it finds, so the search above could have found it.
         resigned(channel)
         over = channel.page.evaluate(GATHER)
-        assert foretold(over["texts"], dice)
+        assert predicted(over["texts"], dice)
         assert channel.snapshot["seed_hash"] == shown
         checked_without_the_page(channel, tmp_path, len(dice) // 2)
         channel.press("decision:do.next_game")
@@ -59,8 +59,8 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
         channel.drive(turns=3)
         coming = thrown(channel, 2)
         assert len(coming) >= 6
-        assert not foretold(over["texts"], coming)
-        assert not foretold(channel.page.evaluate(GATHER)["texts"], coming)
+        assert not predicted(over["texts"], coming)
+        assert not predicted(channel.page.evaluate(GATHER)["texts"], coming)
         half = channel.save
         channel.tool("games-title")
         assert plain(channel.word_of("panels/dialogs/games:sealed")) in plain(channel.shown("dialog"))

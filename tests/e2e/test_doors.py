@@ -9,7 +9,7 @@ import pytest
 from e2e.support_page import Gate, Table, table
 from support.advised import opened, rolled
 from support.spaces import plain
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -159,7 +159,7 @@ def test_doors_work_before_the_engine_is_there_and_a_pressed_one_opens_by_itself
 
 DEALT = save(rolled(opened("classic"), 5, 3))
 DEALT["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "child"}
-FINISHED = save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
+FINISHED = save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
 
 
 def come_back(first: Table, game: Any) -> tuple[Table, Gate]:

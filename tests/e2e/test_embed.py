@@ -44,24 +44,24 @@ IDLE = "() => new Promise((done) => requestIdleCallback(done))"
 # One interpreter
 
 
-def ten_boards(page, told):
+def ten_boards(page, events):
     """Every one of the ten boards of the example page is put to use."""
     tap_move(page, "u1", "8", "5")
-    assert told.wait("move", "u1")["text"] == "8/5"
+    assert events.wait("move", "u1")["text"] == "8/5"
     for board, answer in (("u2", 1), ("u3", 1), ("u4", 1), ("u6", 0), ("u8", 1), ("u9", 1)):
         page.locator(f"#{board} button.answer").nth(answer).click()
-        assert told.wait("quiz", board)["right"] is True, board
+        assert events.wait("quiz", board)["right"] is True, board
     tap_move(page, "u5", "6", "off:own")
-    told.wait("move", "u5")
+    events.wait("move", "u5")
     tap_move(page, "u5", "5", "off:own")
-    told.wait("move", "u5", 2)
+    events.wait("move", "u5", 2)
     page.locator("#u5 [data-id=done]").click()
-    assert told.wait("quiz", "u5")["right"] is True
+    assert events.wait("quiz", "u5")["right"] is True
     for count, (src, dst) in enumerate((("24", "22"), ("24", "22"), ("13", "11"), ("13", "11")), 1):
         tap_move(page, "u7", src, dst)
-        told.wait("move", "u7", count)
+        events.wait("move", "u7", count)
     page.locator("#u7 [data-id=done]").click()
-    assert told.wait("quiz", "u7")["right"] is True
+    assert events.wait("quiz", "u7")["right"] is True
     page.locator("#u10 [data-id=start]").click()
     page.locator("#u10 [data-id=draw]").wait_for()
 
@@ -71,17 +71,17 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(LISTEN_SCRIPT + MADE_SCRIPT)
     page.goto(home.url + "/examples/ulohy.html")
-    told = Told(page)
-    told.wait("ready", count=10)
+    events = Told(page)
+    events.wait("ready", count=10)
     page.evaluate(IDLE)
     assert home.engine_requests == []
     assert page.evaluate("made") == 0
-    ten_boards(page, told)
+    ten_boards(page, events)
     assert page.evaluate("made") == 1
     assert len(page.workers) == 1
     assert home.asked.count(f"/{AT}js/worker.js") == 1
     assert home.asked.count(f"/{AT}pyodide/pyodide.asm.wasm") == 1
-    assert told.all("error") == []
+    assert events.all("error") == []
     assert not any(path.endswith("tables.pack") for path in home.asked)
     page.close()
 
@@ -93,25 +93,25 @@ def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(ASKED_SCRIPT)
     page.goto(home.page(body + QUIZ, SCRIPT))
-    told = Told(page)
-    told.wait("ready", count=3)
+    events = Told(page)
+    events.wait("ready", count=3)
     tap_move(page, "b", "8", "5")
-    told.wait("move", "b")
+    events.wait("move", "b")
     page.locator("#q button.answer").first.click()
-    told.wait("quiz")
+    events.wait("quiz")
     page.evaluate("l.next()")
-    told.wait("step", "l")
+    events.wait("step", "l")
     page.evaluate("l.play('8/5 6/5')")
     page.locator("#l [data-id=done]").click()
-    told.wait("step", "l", 2)
+    events.wait("step", "l", 2)
     assert set(page.evaluate("asked")) == {"try", "judge", "lesson_act"}
     assert not any(path.endswith("bot.pack") for path in home.asked)
     page.close()
 
 
 def test_looking_and_passing_by_load_nothing(chromium, home):
-    page, told = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<a id="before" href="#">a</a><vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="v" mode="view" dice="6-6"></vrhcaby-board><a id="after" href="#">b</a>')  # fmt: skip
+    events.wait("ready", count=2)
     page.locator("#b").hover()
     page.locator("#before").focus()
     for _ in range(8):
@@ -126,12 +126,12 @@ def test_looking_and_passing_by_load_nothing(chromium, home):
 
 
 def test_a_forbidden_try_names_its_paragraph(any_browser, home):
-    page, told = board_page(
+    page, events = board_page(
         any_browser, home, '<vrhcaby-board id="b" mode="try" rulebook="precise" dice="5-1"></vrhcaby-board>'
     )
-    told.wait("ready")
+    events.wait("ready")
     tap_move(page, "b", "24", "19")
-    refused = told.wait("refused", "b")
+    refused = events.wait("refused", "b")
     assert refused["rule"] == "target_is_open"
     assert refused["cite"]["book"] == "precise"
     verdict = page.locator("#b .verdict")
@@ -149,10 +149,10 @@ def test_a_forbidden_try_names_its_paragraph(any_browser, home):
 
 
 def test_methods_properties_and_state(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready", count=2)
     assert page.evaluate("b.judge('8/5 6/5', {complete: true}).then((a) => a.ok.text)") == "8/5 6/5"
-    assert page.evaluate("b.judge('24/20').then((a) => a.ok.text)") == "24/23/20" or told.all("error") == []
+    assert page.evaluate("b.judge('24/20').then((a) => a.ok.text)") == "24/23/20" or events.all("error") == []
     assert page.evaluate("b.play('8/5').then((a) => a.ok.text)") == "8/5"
     assert page.evaluate("b.play([[24, 19]]).then((a) => a.refused.rule)") == "distance_is_a_die"
     state = page.evaluate("b.getState()")
@@ -195,8 +195,8 @@ def test_methods_properties_and_state(chromium, home):
 
 
 def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium, home):
-    page, told = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
-    told.wait("ready")
+    page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
+    events.wait("ready")
     page.evaluate("p.next()")
     page.wait_for_function("p.getState().snapshot !== null")
     draw_for_the_start(page, "p")
@@ -212,10 +212,10 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
         page.evaluate(f"async () => {{ {change}; await new Promise(requestAnimationFrame); }}")
         assert page.evaluate("p.getState().snapshot.rev") == rev, change
     page.locator("#p [part=frame][data-theme=dark]").wait_for()
-    assert len(told.all("ready")) == 1
-    assert [fault["code"] for fault in told.all("error")] == ["attribute/arrows"], "told once"
+    assert len(events.all("ready")) == 1
+    assert [fault["code"] for fault in events.all("error")] == ["attribute/arrows"], "events once"
     page.evaluate("p.lang = 'en'")
-    told.wait("ready", "p", 2)
+    events.wait("ready", "p", 2)
     page.wait_for_function("p.getState().snapshot !== null")
     assert page.evaluate("p.getState().snapshot.rev") == rev
     played = (
@@ -224,7 +224,7 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
     assert page.evaluate(played)
     assert page.evaluate("p.getState().snapshot.rev") > rev
     page.evaluate("p.rulebook = 'modern'")
-    told.wait("ready", "p", 3)
+    events.wait("ready", "p", 3)
     assert page.evaluate("p.getState().snapshot") is None
     assert page.faults == []
     page.close()
@@ -232,28 +232,28 @@ def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium
 
 def test_another_language_keeps_the_moves_and_the_step(chromium, home):
     body = '<vrhcaby-board id="b" mode="try" dice="3-1" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lesson="two-dice" lang="cs"></vrhcaby-board>'
-    page, told = board_page(chromium, home, body)
-    told.wait("ready", count=2)
+    page, events = board_page(chromium, home, body)
+    events.wait("ready", count=2)
     tap_move(page, "b", "8", "5")
-    told.wait("move", "b")
+    events.wait("move", "b")
     page.evaluate("l.next().then(() => l.next())")
-    assert told.wait("step", "l", 2)["step"] == 1
+    assert events.wait("step", "l", 2)["step"] == 1
     page.evaluate("b.lang = 'en'; l.lang = 'sk'; l.viewpoint = 'black'")
     page.locator('#l .task:has-text("Odveďte jeden kameň")').wait_for()
     page.wait_for_function("b.getState().moves.length === 1 && l.getState().step === 1")
     page.locator('#b .status:has-text("8/5")').wait_for()
     assert page.locator("#b [data-id=undo]").inner_text() == "Undo"
-    assert told.all("error") == []
+    assert events.all("error") == []
     assert page.faults == []
     page.close()
 
 
 def test_a_page_dresses_boards_by_variables_and_parts(chromium, home):
     style = "<style>vrhcaby-board { --vb-accent: rgb(1, 2, 3); } vrhcaby-board::part(button-done) { font-style: italic; }</style>"
-    page, told = board_page(
+    page, events = board_page(
         chromium, home, f'{style}<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board>'
     )
-    told.wait("ready")
+    events.wait("ready")
     done = page.locator("#b [data-id=done]")
     assert done.evaluate("(button) => getComputedStyle(button).fontStyle") == "italic"
     accent = page.locator("#b .frame").evaluate(
@@ -264,19 +264,19 @@ def test_a_page_dresses_boards_by_variables_and_parts(chromium, home):
 
 
 def test_events_bubble_out_of_other_shadow_roots(chromium, home):
-    page, told = board_page(chromium, home, '<div id="outer"></div>')
+    page, events = board_page(chromium, home, '<div id="outer"></div>')
     page.evaluate("""() => {
       const root = document.getElementById("outer").attachShadow({mode: "open"});
       root.innerHTML = '<vrhcaby-board mode="try" dice="3-1"></vrhcaby-board>';
     }""")
-    assert told.wait("ready", "outer")["mode"] == "try"
+    assert events.wait("ready", "outer")["mode"] == "try"
     page.close()
 
 
 def test_boards_are_there_only_where_they_can_be_seen_and_all_of_them_on_paper(chromium, home):
     boards = "".join(f'<vrhcaby-board id="b{n}" dice="3-1" lang="cs"></vrhcaby-board>' for n in range(12))
-    page, told = board_page(chromium, home, f'<a id="before" href="#">a</a>{boards}')
-    told.wait("ready", count=12)
+    page, events = board_page(chromium, home, f'<a id="before" href="#">a</a>{boards}')
+    events.wait("ready", count=12)
     drawn = "() => [...document.querySelectorAll('vrhcaby-board')].filter((b) => b.shadowRoot.querySelector('canvas')).map((b) => b.id)"
     page.locator("#b0 canvas").first.wait_for()
     assert 1 <= len(page.evaluate(drawn)) <= 4
@@ -292,5 +292,5 @@ def test_boards_are_there_only_where_they_can_be_seen_and_all_of_them_on_paper(c
     assert len(page.evaluate(drawn)) == 12
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert len(page.evaluate(drawn)) < 8
-    assert told.all("error") == []
+    assert events.all("error") == []
     page.close()

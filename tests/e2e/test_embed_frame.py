@@ -15,10 +15,10 @@ OPEN = "allow-scripts allow-same-origin"
 
 # The host's end without mount(): every message is kept with where it came from.
 HOST = """<script>
-window.heard = []; window.hacked = false;
+window.received = []; window.hacked = false;
 addEventListener("message", (event) => {
   if (event.source !== document.querySelector("iframe").contentWindow) return;
-  heard.push({origin: event.origin, ...event.data});
+  received.push({origin: event.origin, ...event.data});
 });
 const frame = () => document.querySelector("iframe").contentWindow;
 const say = (message, target) => frame().postMessage(message, target);
@@ -32,7 +32,7 @@ const ask = (message, target) => new Promise((resolve) => {
 });
 function connect() {
   const {port1, port2} = new MessageChannel();
-  port1.onmessage = ({data}) => heard.push({port: true, ...data});
+  port1.onmessage = ({data}) => received.push({port: true, ...data});
   say({v: 1, op: "connect"}, "*");
   frame().postMessage({v: 1, op: "connect"}, "*", [port2]);
   return port1;
@@ -58,8 +58,8 @@ def framed(browser, host, home, sandbox=OPEN, speaks_to=None, **board):
 
 
 def event(page, name):
-    page.wait_for_function("(name) => heard.some((m) => m.event === name)", arg=name, timeout=TIMEOUT)
-    return page.evaluate("(name) => heard.find((m) => m.event === name)", name)
+    page.wait_for_function("(name) => received.some((m) => m.event === name)", arg=name, timeout=TIMEOUT)
+    return page.evaluate("(name) => received.find((m) => m.event === name)", name)
 
 
 def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
@@ -109,17 +109,17 @@ def test_messages_of_a_wrong_shape_are_answered_with_a_code(chromium, host, home
     page, _ = framed(chromium, host, home, mode="try", dice="3-1")
     event(page, "ready")
     for message, code in BAD_MESSAGES:
-        page.evaluate("heard = heard.filter((m) => m.event)")
+        page.evaluate("received = received.filter((m) => m.event)")
         page.evaluate("([message, target]) => say(message, target)", [message, home.url])
-        page.wait_for_function("heard.some((m) => m.error)", timeout=TIMEOUT)
-        assert page.evaluate("heard.find((m) => m.error).error.code") == code
+        page.wait_for_function("received.some((m) => m.error)", timeout=TIMEOUT)
+        assert page.evaluate("received.find((m) => m.error).error.code") == code
     assert home.engine_requests == []
     assert page.faults == []
     page.close()
 
 
-def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
-    """The frame is told to speak with somebody else: this page's messages go unanswered, and it hears nothing."""
+def test_a_wrong_origin_is_neither_allowed_nor_reported(chromium, host, home):
+    """The frame is events to speak with somebody else: this page's messages go unanswered, and it hears nothing."""
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to="https://example.org")
     inside.locator("canvas").first.wait_for()
     page.evaluate(
@@ -131,7 +131,7 @@ def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
     inner.evaluate(
         "() => new Promise((done) => { addEventListener('message', done, {once: true}); postMessage(1, '*'); })"
     )
-    assert page.evaluate("heard") == []
+    assert page.evaluate("received") == []
     assert inner.evaluate("document.querySelector('vrhcaby-board').getState().moves") == []
     assert home.engine_requests == []
     page.close()
@@ -141,7 +141,7 @@ def test_a_wrong_origin_is_neither_heard_nor_told(chromium, host, home):
 def test_an_inexact_host_is_nobody(chromium, host, home, wanted):
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to=wanted)
     inside.locator("canvas").first.wait_for()
-    assert page.evaluate("heard") == []
+    assert page.evaluate("received") == []
     page.close()
 
 
@@ -157,7 +157,7 @@ def test_a_frame_that_names_no_host_shows_its_mistakes_and_logs_nothing_else(chr
     assert "Možnosti: classic, precise" in said.replace("\xa0", " ")
     assert len(lines) == 1
     assert "examples/attributes.html#rulebook" in lines[0]
-    assert page.evaluate("heard") == []
+    assert page.evaluate("received") == []
     page.close()
 
 
@@ -165,14 +165,14 @@ def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, 
     page, _ = framed(any_browser, host, home, SEALED, mode="try", rulebook="precise", dice="3-1")
     assert event(page, "hello")["origin"] == "null"
     page.evaluate("window.port = connect(); 0")
-    page.wait_for_function("heard.some((m) => m.port && m.event === 'connected')")
+    page.wait_for_function("received.some((m) => m.port && m.event === 'connected')")
     page.evaluate("port.postMessage({v: 1, id: 7, op: 'board.play', args: {moves: '8/5 6/5'}})")
-    page.wait_for_function("heard.some((m) => m.port && m.id === 7)", timeout=TIMEOUT)
-    assert page.evaluate("heard.find((m) => m.id === 7).ok.text") == "8/5 6/5"
-    assert page.evaluate("heard.some((m) => m.port && m.event === 'move')")
+    page.wait_for_function("received.some((m) => m.port && m.id === 7)", timeout=TIMEOUT)
+    assert page.evaluate("received.find((m) => m.id === 7).ok.text") == "8/5 6/5"
+    assert page.evaluate("received.some((m) => m.port && m.event === 'move')")
     page.evaluate("window.second = connect(); second.postMessage({v: 1, id: 8, op: 'board.getState'}); port.postMessage({v: 1, id: 9, op: 'board.getState'})")  # fmt: skip
-    page.wait_for_function("heard.some((m) => m.id === 9)")
-    assert not page.evaluate("heard.some((m) => m.id === 8)"), "a port is handed over once"
+    page.wait_for_function("received.some((m) => m.id === 9)")
+    assert not page.evaluate("received.some((m) => m.id === 8)"), "a port is handed over once"
     page.close()
 
 
@@ -186,8 +186,8 @@ def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_bro
         page.evaluate(
             "([m]) => say(m, '*')", [{"v": 1, "id": 5, "op": "board.play", "args": {"moves": "24/18"}}]
         )
-        page.wait_for_function("heard.some((m) => m.id === 5)", timeout=TIMEOUT)
-        assert page.evaluate("heard.find((m) => m.id === 5).error.code") == "embed/cors"
+        page.wait_for_function("received.some((m) => m.id === 5)", timeout=TIMEOUT)
+        assert page.evaluate("received.find((m) => m.id === 5).error.code") == "embed/cors"
         assert closed.engine_requests == []
         page.close()
 
@@ -251,21 +251,21 @@ def test_mount_keeps_the_height_and_speaks_for_the_page(any_browser, host, home)
     body = '<div id="place"></div>'
     script = f"""<script type="module">
 import {{ mount }} from "{home.url}/{AT}js/mount.js";
-window.told = [];
-window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, onEvent: (name, detail) => told.push({{name, detail}}),
+window.events = [];
+window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, onEvent: (name, detail) => events.push({{name, detail}}),
   board: {{mode: "quiz", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1", question: "Smí?", option: ["3/off|Ano", "6/3|Ne"]}}}});
 </script>"""
     page = any_browser.new_page(viewport={"width": 700, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.goto(host.page(body + script, head=""))
     page.wait_for_function(
-        "window.told?.some((m) => m.name === 'size' && Math.abs(m.detail.height - mounted.iframe.offsetHeight) < 2)"
+        "window.events?.some((m) => m.name === 'size' && Math.abs(m.detail.height - mounted.iframe.offsetHeight) < 2)"
     )
     judged = page.evaluate("mounted.request('board.judge', {moves: '3/off'})")
     assert judged["refused"]["rule"] == "rear_first"
     before = page.evaluate("mounted.iframe.offsetHeight")
     page.frame_locator("iframe").locator("button.answer").first.click()
-    page.wait_for_function("told.some((m) => m.name === 'quiz')")
+    page.wait_for_function("events.some((m) => m.name === 'quiz')")
     page.wait_for_function("(before) => mounted.iframe.offsetHeight > before", arg=before)
     page.evaluate("mounted.destroy()")
     assert page.locator("iframe").count() == 0

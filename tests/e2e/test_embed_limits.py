@@ -45,12 +45,12 @@ def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chrom
     policy = OWN.format("'nonce-n' 'self' 'wasm-unsafe-eval'")
     with site(tmp_path, Content_Security_Policy=policy) as host:
         page = opened(chromium, host.page(QUIZ, "/boards/js/vrhcaby-board.js"))
-        told = Told(page)
-        told.wait("ready")
+        events = Told(page)
+        events.wait("ready")
         page.route("**/pyodide.asm.wasm*", slow_line)
         page.locator("#q button.answer").nth(0).click()
-        assert told.wait("quiz")["right"] is False
-        assert told.all("error") == []
+        assert events.wait("quiz")["right"] is False
+        assert events.all("error") == []
         assert host.asked.count("/boards/js/worker.js") == 1, "the first start is a whole one"
         a_script_of_another_version_warns_and_changes_nothing(page, tmp_path)
         page.close()
@@ -71,11 +71,11 @@ def test_a_page_of_another_origin_with_a_strict_policy(any_browser, home, tmp_pa
     policy = STRICT.format(home.url)
     with site(tmp_path, Content_Security_Policy=policy) as host:
         page = opened(any_browser, host.page(QUIZ, home.url + SCRIPT))
-        told = Told(page)
-        told.wait("ready")
+        events = Told(page)
+        events.wait("ready")
         assert home.engine_requests == []
         page.locator("#q button.answer").nth(0).click()
-        assert told.wait("quiz")["right"] is False
+        assert events.wait("quiz")["right"] is False
         assert all(path.startswith(f"/{AT}") for path in home.engine_requests)
         assert host.engine_requests == []
         width = page.locator("#q .frame").evaluate("(frame) => getComputedStyle(frame).color")
@@ -100,12 +100,12 @@ def test_an_engine_that_cannot_come_leaves_the_picture_and_says_so(chromium, tmp
     (tmp_path / AT / "js").mkdir(parents=True)
     (tmp_path / AT / "js/vrhcaby-board.js").write_bytes((BUILT / "js/vrhcaby-board.js").read_bytes())
     with site(tmp_path) as host:
-        page, told = board_page(
+        page, events = board_page(
             chromium, host, '<vrhcaby-board id="b" mode="try" dice="3-1" lang="en"></vrhcaby-board>'
         )
-        told.wait("ready")
+        events.wait("ready")
         cell(page, "b", "8").click()
-        assert told.wait("error")["code"].startswith("boot/")
+        assert events.wait("error")["code"].startswith("boot/")
         assert "could not be loaded" in page.locator("#b .status").inner_text()
         page.locator("#b canvas").first.wait_for()
         page.close()
@@ -133,16 +133,16 @@ BAD = [
 
 
 @pytest.mark.parametrize(("attributes", "code", "shown"), BAD, ids=[code for _, code, _ in BAD])
-def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, code, shown):
+def test_bad_attributes_are_reported_and_break_nothing(chromium, home, attributes, code, shown):
     body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'
     page = chromium.new_page(viewport={"width": 900, "height": 900})
     page.faults, lines = [], []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     page.on("console", lambda line: lines.append(line.text))
     page.goto(home.page(body, SCRIPT))
-    told = Told(page)
-    told.wait("ready", "ok")
-    error = told.wait("error", "b")
+    events = Told(page)
+    events.wait("ready", "ok")
+    error = events.wait("error", "b")
     assert error["code"] == code
     box = page.locator("#b .faults")
     assert f'{error["attribute"]}="{error["value"]}"' in box.inner_text()
@@ -159,10 +159,10 @@ def test_bad_attributes_are_told_and_break_nothing(chromium, home, attributes, c
 def test_markup_in_attributes_and_answers_is_never_run(chromium, home):
     evil = "&lt;img src=x onerror=hacked=true&gt;"
     body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'
-    page, told = board_page(chromium, home, body)
-    told.wait("ready")
+    page, events = board_page(chromium, home, body)
+    events.wait("ready")
     page.locator("#b button.answer").click()
-    assert told.wait("quiz")["right"] is True
+    assert events.wait("quiz")["right"] is True
     assert "<img" in page.locator("#b .verdict").inner_text()
     assert page.evaluate("hacked") is False
     page.close()

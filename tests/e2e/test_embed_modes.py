@@ -92,7 +92,7 @@ def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
     page.close()
 
 
-def test_a_whole_game_against_the_bot_on_a_desk_of_its_own(chromium, home):
+def test_a_whole_game_against_the_bot_on_a_channel_of_its_own(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
@@ -212,7 +212,7 @@ def test_a_lesson_of_a_host_without_the_header_says_so(chromium, home, tmp_path)
         page.close()
 
 
-def test_a_bad_lesson_file_is_told_with_all_its_faults(chromium, home):
+def test_a_bad_lesson_file_is_reported_with_all_its_faults(chromium, home):
     boards = "".join(
         f'<vrhcaby-board id="l{n}" mode="lesson" lesson="{path}"></vrhcaby-board>'
         for n, path in enumerate(BAD_LESSONS)

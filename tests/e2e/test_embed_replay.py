@@ -32,7 +32,7 @@ FRAME = '<iframe width="700" height="700" src="/{}embed.html?mode=replay&amp;rul
 BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
 
 
-def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(chromium, home):
+def test_a_match_of_a_file_is_replayed_and_any_other_file_is_reported_in_a_sentence(chromium, home):
     session = session_of(read_mat(MAT), seed="0f" * 16).session
     home.pages |= {
         "/m.mat": MAT,
@@ -56,7 +56,7 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
             "missing": "",
         }
         boards = "".join(BOARD.format(*one) for one in sources.items())
-        page, told = board_page(chromium, home, boards + FRAME.format(AT, home.url))
+        page, events = board_page(chromium, home, boards + FRAME.format(AT, home.url))
 
         def opened(name: str) -> str:
             page.locator(f"#{name} [data-id=start]").click()
@@ -98,6 +98,6 @@ def test_a_match_of_a_file_is_replayed_and_any_other_file_is_told_in_a_sentence(
         }
         for name, (code, sentence) in faults.items():
             assert sentence in opened(name), name
-            assert told.all("error", name)[0]["code"] == code
+            assert events.all("error", name)[0]["code"] == code
         assert page.faults == []
         page.close()

@@ -88,7 +88,7 @@ def test_a_reload_in_the_middle_of_a_play_keeps_the_draft() -> None:
 
 
 @pytest.mark.parametrize(("trick", "notice"), [(FULL, "keep-full"), (REFUSED, "keep-refused")])
-def test_storage_that_fails_is_told_and_play_goes_on(trick: str, notice: str) -> None:
+def test_storage_that_fails_is_reported_and_play_goes_on(trick: str, notice: str) -> None:
     with table() as channel:
         channel.page.add_init_script(trick)
         channel.open()
@@ -102,7 +102,7 @@ def test_storage_that_fails_is_told_and_play_goes_on(trick: str, notice: str) ->
 @pytest.mark.parametrize(
     "broken", ["{...slot, save: {...slot.save, entries: [['roll', 9]]}}", "{...slot, save: 'half a te'}"]
 )
-def test_a_corrupted_save_is_told_and_a_new_game_can_begin(broken: str) -> None:
+def test_a_corrupted_save_is_reported_and_a_new_game_can_begin(broken: str) -> None:
     with table() as channel:
         channel.open()
         channel.start("classic")
@@ -183,7 +183,7 @@ def worker_answers(channel: Table, body: str = "", **headers: str) -> None:
     ],
     ids=["no-webassembly", "policy"],
 )
-def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(
+def test_a_browser_that_cannot_run_python_is_reported_why_and_reads_on(
     body: str, headers: dict[str, str], code: str
 ) -> None:
     with table(service_workers="block") as channel:
@@ -202,7 +202,7 @@ def test_a_browser_that_cannot_run_python_is_told_why_and_reads_on(
 
 
 @pytest.mark.parametrize("lost", ["**/js/worker.js*", "**/pyodide/*"])
-def test_a_network_lost_before_the_first_start_is_told_and_tried_again(lost: str) -> None:
+def test_a_network_lost_before_the_first_start_is_reported_and_tried_again(lost: str) -> None:
     with table(service_workers="block") as channel:
         channel.page.context.route(lost, lambda route: route.abort("internetdisconnected"))
         channel.open(wait=False)

@@ -6,7 +6,7 @@ import pytest
 
 from e2e.support_page import Gate, Table, table
 from e2e.support_sessions import opened
-from support.tables import heard
+from support.tables import command_all
 from support.tables import table as session_of
 from vrhcaby.session.saving import save
 
@@ -60,7 +60,7 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
     seen: dict[str, str] = {}
     with table(viewport=viewport, has_touch=True, settings=settings) as channel:
         channel.open()
-        channel.bring(save(heard(session_of("series", "classic"), "draw 6 1")))
+        channel.bring(save(command_all(session_of("series", "classic"), "draw 6 1")))
         channel.page.locator(".card").wait_for()
         watched(channel, seen, "decision")
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
@@ -94,7 +94,7 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         assert tabs.is_visible()
         assert channel.page.evaluate(WITHIN, ["p.best-line"]) == []
         watched(channel, seen, "hint")
-        channel.bring(save(heard(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
+        channel.bring(save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
         channel.page.locator(".card.result").wait_for()
         watched(channel, seen, "result")
         assert channel.page.evaluate(WITHIN, [".card.result h2", ".card.result .row button"]) == []
@@ -106,7 +106,7 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
     with table(viewport={"width": 320, "height": 256}) as channel:
         channel.open()
         channel.bring(
-            save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
+            save(command_all(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
         )
         channel.page.locator(".card.decision").wait_for()
         wanted = [".card h2", ".card .answers button:nth-of-type(1)", ".card .answers button:nth-of-type(2)"]

@@ -9,7 +9,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.support_sessions import about_to_throw_badly, opened
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -201,7 +201,7 @@ def test_stepped_movements_wait_for_the_button_and_may_be_skipped(channel: Table
 
 
 def test_real_dice_are_typed_in(channel: Table) -> None:
-    channel.bring(save(heard(opened("modern"), "play")))
+    channel.bring(save(command_all(opened("modern"), "play")))
     faces = channel.page.locator(".manual .die-button")
     assert faces.count() == 6
     assert channel.page.get_by_role("button", name=channel.word_of("turn:do.roll"), exact=True).count() == 0

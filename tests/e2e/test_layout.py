@@ -8,7 +8,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.support_sessions import opened
-from support.tables import crew_heard, heard
+from support.tables import command_all, command_crew
 from support.tables import table as session_of
 from vrhcaby.session.saving import save
 
@@ -78,12 +78,14 @@ def refusal(channel: Table) -> None:
 
 
 def offered(channel: Table) -> None:
-    channel.bring(save(heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise")))
+    channel.bring(
+        save(command_all(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
+    )
     channel.page.locator(".card.decision").wait_for()
 
 
 def chouette(channel: Table) -> None:
-    session = crew_heard(session_of("chouette", players=6), "draw 6 1", "play")
+    session = command_crew(session_of("chouette", players=6), "draw 6 1", "play")
     channel.bring(save(session))
     channel.until("s => s.snapshot.cubes.length === 5")
 
@@ -159,9 +161,9 @@ def test_what_a_decision_needs_is_on_the_first_screen(channel: Table, size: tupl
     board = page.locator(".stage").bounding_box()
     channel.tap("24", "19", "white")
     channel.refused()
-    told = [*TOLD, WAY_OUT]
-    assert page.evaluate(FIRST, [".stage", *told, *COMMANDS]) == []
-    assert page.evaluate(INSIDE, told) == [], "nothing of it is reached by scrolling in the card only"
+    reported = [*TOLD, WAY_OUT]
+    assert page.evaluate(FIRST, [".stage", *reported, *COMMANDS]) == []
+    assert page.evaluate(INSIDE, reported) == [], "nothing of it is reached by scrolling in the card only"
     assert page.locator(".stage").bounding_box() == board, "a refusal moves no board"
     offered(channel)
     assert page.evaluate(FIRST, [".stage", ".card h2", ".card .answers button:nth-of-type(2)"]) == []
@@ -182,7 +184,7 @@ def test_the_smallest_phone_has_room_for_every_language(channel: Table, lang: st
 def test_a_printed_game_has_its_board_score_and_record(channel: Table) -> None:
     page = channel.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    channel.bring(save(heard(opened("modern", kind="money", draw="draw 6 1"), "play")))
+    channel.bring(save(command_all(opened("modern", kind="money", draw="draw 6 1"), "play")))
     page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
     page.keyboard.press("Control+p")
     channel.until("() => window.printed === 1")
@@ -205,7 +207,7 @@ def test_a_printed_game_has_its_board_score_and_record(channel: Table) -> None:
 def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
     """On a phone lying down the panel beside the board scrolls; an offered cube must not stay above its edge."""
     channel.page.set_viewport_size({"width": 740, "height": 360})
-    money = heard(opened("modern", kind="money", draw="draw 6 1"), "play")
+    money = command_all(opened("modern", kind="money", draw="draw 6 1"), "play")
     channel.bring(save(money))
     channel.until("s => s.snapshot.may.includes('raise')")
     channel.page.locator("#tab-book").click()

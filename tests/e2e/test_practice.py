@@ -62,7 +62,7 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
 
 
 def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(chromium, home):
-    page, told = board_page(
+    page, reported = board_page(
         chromium, home, '<vrhcaby-board id="p" mode="practice" lang="cs"></vrhcaby-board>'
     )
     day = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True] * 9}
@@ -71,13 +71,13 @@ def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(c
         "(kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text))", kept
     )
     page.reload()
-    told.wait("ready")
+    reported.wait("ready")
     assert home.engine_requests == []
     page.locator("#p [data-id=cards]").click()
     page.locator("#p button.answer").nth(1).click()
     page.locator("#p .refusal").wait_for()
     page.locator("#p button.answer").nth(0).click()
-    assert told.wait("step")["state"] == "failure"
+    assert reported.wait("step")["state"] == "failure"
     (card,) = json.loads(page.evaluate("localStorage.getItem('vrhcaby.cards')"))
     assert card["memory"]
     assert card["due"] > card["last"]
@@ -86,7 +86,7 @@ def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(c
     page.locator("#p [data-do=stop]").click()
     page.locator("#p [data-id=daily]").click()
     page.locator("#p button.answer").nth(0).click()
-    last = told.wait("step", count=2)
+    last = reported.wait("step", count=2)
     assert (last["step"], last["count"], last["over"]) == (9, 10, True)
     page.locator("#p [data-do=stop]").click()
     assert "■■■■■■■■■" in page.locator("#p [data-result]").inner_text()
@@ -94,5 +94,5 @@ def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(c
     assert len(cards) == (1 if last["state"] == "success" else 2), (
         "a missed exercise of the day becomes a card"
     )
-    assert told.all("error") == []
+    assert reported.all("error") == []
     page.close()

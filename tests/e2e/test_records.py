@@ -35,10 +35,10 @@ def test_a_text_is_read_judged_and_opened(channel: Table) -> None:
     page.get_by_role("button", name=TEXTS("read")).click()
     page.locator(".texts-stop").wait_for()
     assert "Ada – Ben" in channel.shown(".texts-found")
-    page.locator(".texts-told select").select_option("classic")
+    page.locator(".texts-reported select").select_option("classic")
     page.locator(".texts-stop a[href^='#classic']").wait_for()
     assert page.locator("#texts-field").input_value() == MAT
-    page.locator(".texts-told select").select_option("")
+    page.locator(".texts-reported select").select_option("")
     page.locator(".texts-stop a[href^='#modern']").wait_for()
     page.get_by_role("button", name=TEXTS("open"), exact=True).click()
     channel.until("s => s.mode === 'play' && s.panel === null && s.tab === 'record'")

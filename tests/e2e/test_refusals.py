@@ -10,7 +10,7 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import moment, opened
 from support.spaces import plain
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -64,16 +64,16 @@ def test_every_kind_of_refusal_shows_its_paragraph_and_a_way_out(channel: Table,
     told_already = plain(play) in plain(shown["text"])
     assert shown["instead"] == ("" if told_already else phrase or play), "the alternative is said, and once"
     channel.page.locator("details.why > summary").click()
-    told = channel.shown("details.why")
-    assert refused["why"] in told
-    assert refused["paragraph"]["text"] in told
+    reported = channel.shown("details.why")
+    assert refused["why"] in reported
+    assert refused["paragraph"]["text"] in reported
     channel.page.locator(".instead button[aria-pressed]").click()
     channel.until("s => s.panels.refusal.board.arrows?.length")
     assert (channel.snapshot["rev"], channel.snapshot["checkers"]) == (before["rev"], before["checkers"])
 
 
 def commands(channel: Table, *texts: str, **more: Any) -> None:
-    channel.bring(save(heard(opened("modern", **more), *texts)))
+    channel.bring(save(command_all(opened("modern", **more), *texts)))
 
 
 def shows(channel: Table, rule: str, paragraph: str, provenance: str = "cite-written") -> None:
@@ -123,7 +123,7 @@ def test_a_cube_pressed_at_a_wrong_time_is_refused_by_its_paragraph(channel: Tab
 
 
 def test_a_finished_game_hears_no_moves(channel: Table) -> None:
-    session = heard(opened("precise"), "play", "resign single", "accept")
+    session = command_all(opened("precise"), "play", "resign single", "accept")
     channel.bring(save(session))
     channel.until("s => s.snapshot.phase === 'game_over'")
     side = channel.state("s => s.snapshot.mover") or "white"

@@ -10,15 +10,15 @@ import pytest
 from e2e.support_page import Table, table
 from e2e.support_sessions import moment, opened
 from support.spaces import plain
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
-LISTEN = """globalThis.heard = 0;
+LISTEN = """globalThis.received = 0;
 globalThis.AudioContext = class {
   constructor() { this.currentTime = 0; this.sampleRate = 8000; this.state = "running"; this.destination = {}; }
   node() { return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, frequency: {}, Q: {},
-    connect: (next) => next, start() { heard += 1; }, stop() {}}; }
+    connect: (next) => next, start() { received += 1; }, stop() {}}; }
   createGain() { return this.node(); }
   createBufferSource() { return this.node(); }
   createBiquadFilter() { return this.node(); }
@@ -124,9 +124,9 @@ def test_each_sound_can_be_silenced(channel: Table) -> None:
     channel.bring(save(opened("modern", draw="draw 6 1")))
 
     def moved() -> int:
-        before = channel.page.evaluate("() => heard")
+        before = channel.page.evaluate("() => received")
         channel.changed(lambda: channel.tap("13", "7"))
-        count: int = channel.page.evaluate("() => heard") - before
+        count: int = channel.page.evaluate("() => received") - before
         channel.changed(lambda: channel.page.keyboard.press("z"))
         return count
 
@@ -159,7 +159,7 @@ FORCED = "classic completed | 24:1 / 24:2 10:2 | 6-3 |"
 
 def test_only_a_forced_turn_plays_itself(channel: Table) -> None:
     choose(channel, autoPlay="forced", speed=0)
-    channel.bring(save(heard(opened("classic"), "roll 6 1")))
+    channel.bring(save(command_all(opened("classic"), "roll 6 1")))
     channel.page.evaluate(
         "async () => { for (let n = 0; n < 4; n += 1) await vrhcaby.client.request('snapshot'); }"
     )

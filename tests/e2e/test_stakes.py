@@ -168,7 +168,7 @@ def test_a_chouette_of_four_in_which_one_member_drops(channel: Table) -> None:
     assert channel.faults == []
 
 
-def test_before_resigning_jacoby_is_told_on_the_panel_and_on_the_offer(channel: Table) -> None:
+def test_before_resigning_jacoby_is_reported_on_the_panel_and_on_the_offer(channel: Table) -> None:
     bring(channel, opened("modern", "money", draw="draw 3 1", jacoby=True))
     channel.page.get_by_role("button", name=channel.word_of("turn:do.resign"), exact=True).click()
     note = channel.state("s => s.snapshot.resign_note.text")
@@ -224,8 +224,8 @@ def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw
     channel.until(
         f"() => vrhcaby.client.journal.entries.slice({before}).some(([what]) => what === 'confirm')"
     )
-    heard = [what for what, *_ in channel.save["entries"][before:]]
-    assert "roll" in heard[: heard.index("confirm")]
+    allowed = [what for what, *_ in channel.save["entries"][before:]]
+    assert "roll" in allowed[: allowed.index("confirm")]
     assert channel.faults == []
 
 

@@ -118,9 +118,11 @@ def test_a_result_is_played_to_its_end(chromium: Table) -> None:
     assert "W2" in figure.locator('.verdict[data-kind="good"] a').first.inner_text()
     figure = page.locator('[id="f-modern-W3-in-winners-home"]')
     figure.get_by_role("button", name="Vyzkoušet").click()
-    told = figure.locator(".teach-told")
-    told.wait_for()
-    assert plain(told.inner_text()) == "Vyznačeno: klíny 1 až 6 – vnitřní pole vítěze.", "as on the picture"
+    reported = figure.locator(".teach-reported")
+    reported.wait_for()
+    assert plain(reported.inner_text()) == "Vyznačeno: klíny 1 až 6 – vnitřní pole vítěze.", (
+        "as on the picture"
+    )
     assert figure.locator(".figure-board").get_attribute("data-marks") == "focus:22"
 
 

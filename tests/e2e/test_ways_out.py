@@ -49,7 +49,7 @@ def test_the_play_that_contains_what_was_tried_is_played_at_a_press(channel: Tab
     assert drafted[instead["tried"][-1]][1] == dst
 
 
-def test_when_a_move_would_go_is_told_and_shown_and_taken_away(channel: Table) -> None:
+def test_when_a_move_would_go_is_reported_and_shown_and_taken_away(channel: Table) -> None:
     tried(channel, PREMATURE)
     channel.refused()
     would_go = channel.state("s => s.refusal.refused.would_go")

@@ -41,8 +41,8 @@ def hinted(channel: Table) -> int:
 
 def rolled(channel: Table, trials: int) -> Any:
     channel.until(TRIALS % trials)
-    told = channel.listed(".rolled tbody tr td:nth-of-type(1)")
-    return [float(text.split()[0].replace("−", "-").replace(",", ".")) for text in told]
+    reported = channel.listed(".rolled tbody tr td:nth-of-type(1)")
+    return [float(text.split()[0].replace("−", "-").replace(",", ".")) for text in reported]
 
 
 def stopped(channel: Table, rev: int) -> None:

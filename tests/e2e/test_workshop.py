@@ -19,10 +19,10 @@ POSITION = "6:3 5:2 / 18:2 24:1"
 PLAYER = """<!doctype html><title>LMS</title><script src="/scorm12.js"></script>
 <script>window.API = new Scorm12API({autocommit: false, logLevel: 4}); window.hacked = 0;
   // The elements of an interaction can be written only.
-  const told = [], {LMSSetValue} = API;
+  const reported = [], {LMSSetValue} = API;
   API.LMSSetValue = (name, value) => {
     const [, part] = /interactions.0.(result|student_response)/.exec(name) ?? [];
-    if (part) told.push([part, value]);
+    if (part) reported.push([part, value]);
     return LMSSetValue.call(API, name, value);
   };</script>
 <iframe src="/index.html" width="900" height="700"></iframe>"""
@@ -177,11 +177,11 @@ def the_package_tells_the_player_completion_and_score(page, package) -> None:
         assert not any("pyodide" in url for url in asked), (
             "a choice is answered before the engine is asked for"
         )
-        told = "() => API.cmi.core.score.raw === '100' && API.cmi.core.lesson_status"
-        assert page.wait_for_function(told, timeout=TIMEOUT).json_value() == "passed"
+        reported = "() => API.cmi.core.score.raw === '100' && API.cmi.core.lesson_status"
+        assert page.wait_for_function(reported, timeout=TIMEOUT).json_value() == "passed"
         state = json.loads(page.evaluate("API.LMSGetValue('cmi.suspend_data')"))
         assert (state["mode"], state["step"]) == ("lesson", 0), "a state that the board takes back"
-        assert page.evaluate("told") == [["student_response", "Pět"], ["result", "correct"]]
+        assert page.evaluate("reported") == [["student_response", "Pět"], ["result", "correct"]]
         assert page.evaluate("hacked") == 0
 
 

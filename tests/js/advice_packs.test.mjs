@@ -10,7 +10,7 @@ function bench() {
     before: "",
     after: "",
     asked: /** @type {string[]} */ ([]),
-    told: /** @type {unknown[][]} */ ([]),
+    reported: /** @type {unknown[][]} */ ([]),
     failing: false,
     silent: false,
   };
@@ -24,11 +24,11 @@ function bench() {
     },
     wants: {
       before: (...about) => {
-        state.told.push(about);
+        state.reported.push(about);
         return state.before;
       },
       after: (...about) => {
-        state.told.push(about);
+        state.reported.push(about);
         return state.after;
       },
     },
@@ -67,7 +67,7 @@ function bench() {
   };
 }
 
-test("Python is told the operation, the channel, the variant and whether a rulebook is carried, and nothing that is no text", () => {
+test("Python is reported the operation, the channel, the variant and whether a rulebook is carried, and nothing that is no text", () => {
   const b = bench();
   b.packs.before({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
   b.packs.before({ op: "new", args: { book: "packed" } });
@@ -75,7 +75,7 @@ test("Python is told the operation, the channel, the variant and whether a ruleb
   b.packs.before({ op: "lesson_act", args: { step: { book: "packed" } } });
   b.packs.before({ op: 5, channel: null, args: null });
   b.packs.ahead({ op: "load" });
-  assert.deepEqual(b.state.told, [
+  assert.deepEqual(b.state.reported, [
     ["best", "b2", "hypergammon", false],
     ["new", "", "", true],
     ["load", "", "", true],
@@ -106,9 +106,9 @@ test("what is wanted ahead is fetched once, and then nobody waits for it", async
 test("Python is not asked any more once all has come", async () => {
   const b = bench();
   await b.hear("nets tables friend books records lessons");
-  const before = b.state.told.length;
+  const before = b.state.reported.length;
   await b.hear("nets");
-  assert.equal(b.state.told.length, before);
+  assert.equal(b.state.reported.length, before);
 });
 
 test("what may be wanted is fetched when idle", async () => {

@@ -139,7 +139,7 @@ test("a locked board hears nothing", () => {
   }
 });
 
-test("a cube that somebody beside the captain may raise is heard all the same", () => {
+test("a cube that somebody beside the captain may raise is received all the same", () => {
   const cubes = [{ value: 1, owner: /** @type {const} */ ("centre"), callable: true }];
   const pressed = tap(view({ locked: true, cubes }), { kind: "cube", index: 0 });
   assert.deepEqual(pressed, { type: "cube", index: 0 });

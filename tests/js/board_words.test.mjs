@@ -108,7 +108,7 @@ test("cubes say their value, owner and member", () => {
   assert.equal(say(4), "");
 });
 
-test("the edge of the board is told as well: turn, score, cube, pips and who leads", () => {
+test("the edge of the board is reported as well: turn, score, cube, pips and who leads", () => {
   const standing = { turn: /** @type {const} */ ("black"), score: { white: 3, black: 2 }, length: 7 };
   const cubes = [{ value: 2, shown: 2, owner: /** @type {const} */ ("black"), offered: null }];
   const now = { ...view, standing, cubes, pips: { white: 159, black: 167 } };

@@ -5,16 +5,16 @@ import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup
 import { createTimer, shownTime, warningOf } from "../../web/js/state/time.js";
 
 function timer() {
-  const world = { at: 0, runs: true, told: [] };
+  const world = { at: 0, runs: true, reported: [] };
   const made = createTimer({
     runs: () => world.runs,
-    tell: (ms) => world.told.push(ms),
+    tell: (ms) => world.reported.push(ms),
     now: () => world.at,
   });
   return { world, made };
 }
 
-test("all that passes is told once, whoever asks for it", () => {
+test("all that passes is reported once, whoever asks for it", () => {
   const { world, made } = timer();
   for (const [at, how] of [
     [1000, "tick"],
@@ -25,10 +25,10 @@ test("all that passes is told once, whoever asks for it", () => {
     world.at = at;
     made[how]();
   }
-  assert.deepEqual(world.told, [1000, 400, 1000]);
+  assert.deepEqual(world.reported, [1000, 400, 1000]);
 });
 
-test("while no game runs, and while the board moves, nothing is told", async () => {
+test("while no game runs, and while the board moves, nothing is reported", async () => {
   const { world, made } = timer();
   world.runs = false;
   world.at = 5000;
@@ -42,7 +42,7 @@ test("while no game runs, and while the board moves, nothing is told", async () 
   });
   world.at = 9800;
   made.tick();
-  assert.deepEqual(world.told, [300]);
+  assert.deepEqual(world.reported, [300]);
 });
 
 test("a clock that is turned back tells nothing", () => {
@@ -50,7 +50,7 @@ test("a clock that is turned back tells nothing", () => {
   world.at = -50_000;
   made.tick();
   made.before();
-  assert.deepEqual(world.told, []);
+  assert.deepEqual(world.reported, []);
 });
 
 test("little time is said aloud once, of who is on turn", () => {

@@ -14,7 +14,7 @@ const code = (/** @type {unknown} */ data) => {
   return "";
 };
 
-test("only the board's operations and stateless questions are heard", () => {
+test("only the board's operations and stateless questions are received", () => {
   assert.equal(readRequest({ v: 1, id: 1, op: "board.play", args: { moves: "8/5" } }).op, "board.play");
   assert.equal(readRequest('{"v":1,"id":"a","op":"legal"}').id, "a");
   for (const op of ["new", "load", "command", "save", "board.request", "hello", "toString", "__proto__"])
@@ -59,7 +59,7 @@ test("the host parameter is an exact origin or nobody", () => {
     assert.equal(hostOrigin(bad, own), "", bad);
 });
 
-/** A worker that answers when it is told to. */
+/** A worker that answers when it is reported to. */
 class FakeWorker {
   constructor() {
     /** @type {any[]} */
@@ -114,7 +114,7 @@ test("the engine sleeps until it is asked, starts once, and keeps what was asked
   assert.equal(engine.started, 1);
 });
 
-test("a start that fails is told to all who wait, and the next question starts anew", async () => {
+test("a start that fails is reported to all who wait, and the next question starts anew", async () => {
   const { engine, workers } = engineWith();
   const asked = [engine.request("legal"), engine.request("legal")];
   workers[0].say({ v: 1, event: "fatal", code: "boot/policy", detail: "" });
@@ -124,7 +124,7 @@ test("a start that fails is told to all who wait, and the next question starts a
   assert.equal(workers.length, 2);
   workers[0].say({ v: 1, event: "ready" });
   await turn();
-  assert.equal(workers[1].sent.length, 1, "a dead worker is not heard");
+  assert.equal(workers[1].sent.length, 1, "a dead worker is not received");
   workers[1].say({ v: 1, event: "ready" });
   await turn();
   workers[1].say({ v: 1, id: workers[1].sent[1].id, ok: {} });
@@ -138,13 +138,13 @@ test("a worker that cannot even be made is an answer, not an exception", async (
   assert.equal((await engine.request("legal")).error?.code, "boot/worker-refused");
 });
 
-test("a frame follows where it was made as tall as it told, give or take a border", () => {
-  const told = { height: 627, inner: 600 };
-  for (const inner of [627, 631, 619]) assert.ok(isFollowed(inner, told), String(inner));
-  for (const inner of [760, 650, 400]) assert.ok(!isFollowed(inner, told), String(inner));
+test("a frame follows where it was made as tall as it reported, give or take a border", () => {
+  const reported = { height: 627, inner: 600 };
+  for (const inner of [627, 631, 619]) assert.ok(isFollowed(inner, reported), String(inner));
+  for (const inner of [760, 650, 400]) assert.ok(!isFollowed(inner, reported), String(inner));
 });
 
-test("a frame whose own height happens to fit what it told, or that told nothing yet, follows nobody", () => {
+test("a frame whose own height happens to fit what it reported, or that reported nothing yet, follows nobody", () => {
   assert.ok(!isFollowed(410, { height: 410, inner: 410 }));
   assert.ok(!isFollowed(420, { height: 410, inner: 420 }));
   assert.ok(!isFollowed(10, { height: 0, inner: 0 }));

@@ -1,4 +1,4 @@
-// What a host is told of a reader's answers: statements in the shape of xAPI, without an actor.
+// What a host is reported of a reader's answers: statements in the shape of xAPI, without an actor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Results } from "../../web/js/embed/results.js";
@@ -7,8 +7,8 @@ const ABOUT = { id: "https://school.example/page.html#q", question: "Smí?", lan
 const verbs = (/** @type {any[]} */ said) => said.map(({ verb }) => verb.id.split("/").at(-1));
 
 test("an answer of a quiz is a statement with the question, the answer and whether it was right", () => {
-  const told = { answer: "Ano", index: 0, play: "3/off", right: false, tries: 1 };
-  const [said, ...more] = new Results().after("quiz", told, ABOUT);
+  const reported = { answer: "Ano", index: 0, play: "3/off", right: false, tries: 1 };
+  const [said, ...more] = new Results().after("quiz", reported, ABOUT);
   assert.equal(more.length, 0);
   assert.equal(said.verb.id, "http://adlnet.gov/expapi/verbs/answered");
   assert.equal(said.object.id, ABOUT.id);
@@ -27,9 +27,9 @@ test("other events are no results", () => {
     assert.deepEqual(new Results().after(name, {}, ABOUT), []);
 });
 
-const lesson = (/** @type {[number, string, string][]} */ told) => {
+const lesson = (/** @type {[number, string, string][]} */ reported) => {
   const results = new Results();
-  return told.flatMap(([step, kind, state]) =>
+  return reported.flatMap(([step, kind, state]) =>
     results.after("step", { lesson: "two-dice", step, count: 3, kind, state }, ABOUT),
   );
 };
@@ -57,7 +57,7 @@ test("a lesson that was skipped through is not completed", () => {
 });
 
 test("an answer in a lesson names the lesson's own rulebook and what was answered", () => {
-  const told = {
+  const reported = {
     lesson: "x",
     step: 0,
     count: 1,
@@ -66,7 +66,7 @@ test("an answer in a lesson names the lesson's own rulebook and what was answere
     state: "success",
     response: "71",
   };
-  const [said, end] = new Results().after("step", told, ABOUT);
+  const [said, end] = new Results().after("step", reported, ABOUT);
   assert.deepEqual(said.result, { success: true, response: "71" });
   for (const one of [said, end])
     assert.deepEqual(/** @type {any} */ (one.context).extensions, { "tag:vrhcaby,2026:rulebook": "modern" });

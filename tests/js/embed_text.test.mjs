@@ -134,7 +134,7 @@ test("defaults, and the page's language", () => {
   assert.equal(readConfig(() => null, "de").config?.lang, "en");
 });
 
-test("what cannot be read is told, and nothing else is shown in its place, looks left out", () => {
+test("what cannot be read is reported, and nothing else is shown in its place, looks left out", () => {
   const odd = config({ theme: "x", marks: "6:y", arrows: "1/2:z", orientation: "up", lang: "tlh" });
   assert.deepEqual(odd.faults.map((fault) => fault.code).sort(), [
     "attribute/arrows",

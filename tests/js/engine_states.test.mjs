@@ -30,7 +30,7 @@ test("every event in every state leads where the table says", () => {
   assert.deepEqual(Object.fromEntries(written), EXPECTED);
 });
 
-test("ready is reached only by an answer, and a dead worker leaves it by whatever way the death is told", () => {
+test("ready is reached only by an answer, and a dead worker leaves it by whatever way the death is reported", () => {
   for (const state of states)
     for (const event of events) {
       const [next] = after(state, event);
@@ -50,7 +50,7 @@ test("a worker is there exactly where one was sent for, and every other state sa
     }
 });
 
-test("deaths without an answer between end in a state that is told, after two restarts at most", () => {
+test("deaths without an answer between end in a state that is reported, after two restarts at most", () => {
   for (const first of states.filter(living)) {
     let state = first;
     let restarts = 0;

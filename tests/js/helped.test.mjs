@@ -62,7 +62,7 @@ function bench(run) {
 
 test("the pieces are valued in whatever order, and their sums go back in theirs", async () => {
   /** @type {number[]} */
-  const told = [];
+  const reported = [];
   const page = bench(async (work, take) => {
     assert.equal(work.count, 2);
     const { worth, value } = work.task(1);
@@ -73,10 +73,10 @@ test("the pieces are valued in whatever order, and their sums go back in theirs"
     await take([[1, [0.2]]]);
     return (await take([[0, [0.1]]])) ? "done" : "none";
   });
-  await page.slice((share) => told.push(share));
+  await page.slice((share) => reported.push(share));
   await page.slice();
   assert.deepEqual(page.asked, [{ share: true }, { share: true, given: { key: "k", sums: [[0.1], [0.2]] } }]);
-  assert.deepEqual(told, [0.5, 1]);
+  assert.deepEqual(reported, [0.5, 1]);
 });
 
 test("workers that are lost or called away end the help for this question, and half of it is never given", async () => {

@@ -72,9 +72,9 @@ function notes(/** @type {any} */ t, /** @type {Record<string, string>} */ given
 test("a database that the browser closed is opened again before the next save", async (t) => {
   const { records, state } = database(t);
   notes(t);
-  const told = /** @type {any[]} */ ([]);
+  const reported = /** @type {any[]} */ ([]);
   const keeper = createKeeper(
-    (trouble) => told.push(trouble),
+    (trouble) => reported.push(trouble),
     openSlots,
     () => {},
   );
@@ -83,16 +83,16 @@ test("a database that the browser closed is opened again before the next save", 
   state.closed = true;
   await keeper.put(content([["roll"], ["confirm"]]));
   assert.deepEqual([...records.values()][0].save.entries, [["roll"], ["confirm"]]);
-  assert.deepEqual([told, state.opened], [[], 2]);
+  assert.deepEqual([reported, state.opened], [[], 2]);
 });
 
-test("a database that could not be opened is tried again with each save, and both are told", async (t) => {
+test("a database that could not be opened is tried again with each save, and both are reported", async (t) => {
   const { records, state } = database(t);
   state.refuse = "VersionError";
   notes(t);
-  const told = /** @type {any[]} */ ([]);
+  const reported = /** @type {any[]} */ ([]);
   const keeper = createKeeper(
-    (trouble) => told.push(trouble),
+    (trouble) => reported.push(trouble),
     openSlots,
     () => {},
   );
@@ -101,7 +101,7 @@ test("a database that could not be opened is tried again with each save, and bot
   await keeper.put(content([]));
   state.refuse = "";
   await keeper.put(content([]));
-  assert.deepEqual([told, records.size], [["newer", null], 1]);
+  assert.deepEqual([reported, records.size], [["newer", null], 1]);
 });
 
 test("where locks are blocked a game has its slot all the same", async (t) => {
@@ -141,7 +141,7 @@ test("the browser is asked to keep the games with the first play that was made, 
   assert.equal(asked, 1);
 });
 
-test("games that the browser threw away are told once; a stranger is told nothing", async (t) => {
+test("games that the browser threw away are reported once; a stranger is reported nothing", async (t) => {
   const { records } = database(t);
   const kept = notes(t);
   const visit = async () => {
@@ -166,11 +166,11 @@ test("games that the browser threw away are told once; a stranger is told nothin
 });
 
 /** What a visit finds while the database may be silent for longer than anybody waits for it. */
-async function visited(/** @type {any} */ t, /** @type {any[]} */ told) {
+async function visited(/** @type {any} */ t, /** @type {any[]} */ reported) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const passing = setInterval(() => t.mock.timers.tick(5_000), 1);
   const keeper = createKeeper(
-    (trouble) => told.push(trouble),
+    (trouble) => reported.push(trouble),
     openSlots,
     () => {},
   );
@@ -185,24 +185,24 @@ async function visited(/** @type {any} */ t, /** @type {any[]} */ told) {
 test("what was kept while the database was silent is found when it speaks again", async (t) => {
   const { records, state } = database(t);
   const kept = notes(t);
-  const told = /** @type {any[]} */ ([]);
+  const reported = /** @type {any[]} */ ([]);
   state.silent = true;
-  await visited(t, told);
+  await visited(t, reported);
   assert.equal(Object.keys(kept).filter((key) => key.startsWith("vrhcaby.session.")).length, 1);
   state.silent = false;
-  assert.deepEqual((await visited(t, told)).slot?.save.entries, [["roll"]]);
+  assert.deepEqual((await visited(t, reported)).slot?.save.entries, [["roll"]]);
   assert.equal(Object.keys(kept).filter((key) => key.startsWith("vrhcaby.session.")).length, 0);
-  assert.deepEqual([told, records.size], [[], 2]);
+  assert.deepEqual([reported, records.size], [[], 2]);
 });
 
 test("a database that is silent today is not said to be empty", async (t) => {
   const { state } = database(t);
   notes(t);
-  const told = /** @type {any[]} */ ([]);
-  await visited(t, told);
+  const reported = /** @type {any[]} */ ([]);
+  await visited(t, reported);
   state.silent = true;
-  const { slot, loss } = await visited(t, told);
-  assert.deepEqual([slot, loss, told], [null, null, ["failed", null]]);
+  const { slot, loss } = await visited(t, reported);
+  assert.deepEqual([slot, loss, reported], [null, null, ["failed", null]]);
 });
 
 test("a journal that is shorter than it was written says by how much", () => {

@@ -9,7 +9,7 @@ function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   let now = 0;
   t.mock.method(performance, "now", () => now);
-  const told = /** @type {any[]} */ ([]);
+  const reported = /** @type {any[]} */ ([]);
   const made = /** @type {any[]} */ ([]);
   const page = createClient({
     workerUrl: new URL("http://x/js/worker.js"),
@@ -32,9 +32,9 @@ function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
       made.push(worker);
       return worker;
     },
-    onFatal: (fatal) => told.push(fatal.code),
-    onDied: () => told.push("died"),
-    onSlow: () => told.push("slow"),
+    onFatal: (fatal) => reported.push(fatal.code),
+    onDied: () => reported.push("died"),
+    onSlow: () => reported.push("slow"),
     ...more,
   });
   /** The clock goes on, in ticks as a page sees them. */
@@ -45,7 +45,7 @@ function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
       for (let n = 0; n < 30; n += 1) await null;
     }
   };
-  return { page, told, made, pass, sleep: (/** @type {number} */ ms) => (now += ms) };
+  return { page, reported, made, pass, sleep: (/** @type {number} */ ms) => (now += ms) };
 }
 const progress = (/** @type {string} */ stage) => ({
   event: "progress",
@@ -69,14 +69,14 @@ const files = (/** @type {Record<string, () => Promise<Response>>} */ others = {
   );
 
 test("a worker that falls silent as it starts is noticed within three seconds, and another one is tried", async (t) => {
-  const { page, told, made, pass } = setUp(t, ["starts", "well"]);
+  const { page, reported, made, pass } = setUp(t, ["starts", "well"]);
   const hello = page.request("hello");
   made[0].say(progress("runtime"));
   made[0].kind = "mute";
   await pass(3000);
   assert.equal(made.length, 2);
   assert.ok((await hello).ok, "the question has waited for the second one");
-  assert.deepEqual([told, page.state], [[], "ready"]);
+  assert.deepEqual([reported, page.state], [[], "ready"]);
   page.close();
 });
 
@@ -136,34 +136,34 @@ test("a page that itself slept takes nobody's silence for a death", async (t) =>
   page.close();
 });
 
-test("a worker of which no sound ever comes is asked after, replaced, and at the second time told", async (t) => {
+test("a worker of which no sound ever comes is asked after, replaced, and at the second time reported", async (t) => {
   t.mock.method(globalThis, "fetch", files());
-  const { page, told, made, pass } = setUp(t, ["mute", "mute"]);
+  const { page, reported, made, pass } = setUp(t, ["mute", "mute"]);
   await pass(4000);
   assert.equal(made.length, 2);
   await pass(12_000);
-  assert.deepEqual([told.filter((code) => code !== "slow"), page.state], [["boot/died"], "failed"]);
+  assert.deepEqual([reported.filter((code) => code !== "slow"), page.state], [["boot/died"], "failed"]);
   assert.equal((await page.request("hello")).error?.code, "worker/none");
   page.close();
 });
 
-test("a browser that makes no worker is told in a turn of its own, and may be asked again", async (t) => {
-  const { page, told } = setUp(t, ["throws"]);
+test("a browser that makes no worker is reported in a turn of its own, and may be asked again", async (t) => {
+  const { page, reported } = setUp(t, ["throws"]);
   await null;
-  assert.deepEqual([told, page.state], [["boot/worker-refused"], "failed"]);
+  assert.deepEqual([reported, page.state], [["boot/worker-refused"], "failed"]);
   page.restart();
-  assert.deepEqual(told, ["boot/worker-refused"], "no throw reached whoever asked");
+  assert.deepEqual(reported, ["boot/worker-refused"], "no throw reached whoever asked");
   page.close();
 });
 
 test("a worker that dies again and again over the same place of a game is not tried for ever", async (t) => {
-  const { page, told, made } = setUp(t, []);
+  const { page, reported, made } = setUp(t, []);
   for (let n = 0; n < 3; n += 1) {
     assert.ok((await page.request("hello")).ok);
     made.at(-1).onerror({ message: "out of memory" });
     if (n < 2) await page.restart();
   }
-  assert.deepEqual([told, page.state], [["died", "died", "boot/died"], "failed"]);
+  assert.deepEqual([reported, page.state], [["died", "died", "boot/died"], "failed"]);
   await page.restart();
   assert.ok((await page.request("hello")).ok, "a press tries once more");
   page.close();

@@ -60,7 +60,7 @@ test("keys add, take away and count checkers where the keyboard is", () => {
   assert.equal(after("0"), " / 5:3");
   assert.equal(after("4", "black"), " / 19:4 5:3");
   assert.equal(after("2", "white", at(25, "white")), "bar:2 6:2 / 5:3");
-  // The bar that has the keyboard is the one that is heard of.
+  // The bar that has the keyboard is the one that is received of.
   assert.equal(after("Enter", "white", at(25, "black")), "6:2 / bar:1 5:3");
   assert.equal(after("ArrowLeft"), null);
 });

@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** A worker that answers when the test says so. */
 class Hand {
   /** @type {any[]} */
-  heard = [];
+  received = [];
   ended = false;
   /** @type {(event: {data: any}) => void} */
   onmessage = () => {};
@@ -24,17 +24,17 @@ class Hand {
   onerror = () => {};
   /** @param {any} message */
   postMessage(message) {
-    this.heard.push(message);
+    this.received.push(message);
   }
   terminate() {
     this.ended = true;
   }
   /** @param {object} data */
   say(data) {
-    this.onmessage?.({ data: { job: this.heard.at(-1)?.job, ...data } });
+    this.onmessage?.({ data: { job: this.received.at(-1)?.job, ...data } });
   }
   get at() {
-    return this.heard.at(-1)?.task;
+    return this.received.at(-1)?.task;
   }
   work() {
     this.say({ made: [this.at] });
@@ -79,7 +79,7 @@ function bench(given = {}) {
   return { pool, hands, clock, taken, ended };
 }
 
-test("a worker for every processor, and one where their number is not told", () => {
+test("a worker for every processor, and one where their number is not reported", () => {
   assert.deepEqual([undefined, 1, 2, 64].map(workersFor), [1, 1, 2, 8]);
 });
 
@@ -114,7 +114,7 @@ test("a stop reaches every worker, and what comes after it is not taken", async 
   const late = hands[0].onmessage;
   pool.stop();
   assert.equal(await ended, "stopped");
-  assert.deepEqual(hands[0].heard.at(-1), { stop: true });
+  assert.deepEqual(hands[0].received.at(-1), { stop: true });
   late({ data: { made: [], job: 1 } });
   assert.deepEqual(taken, []);
 });
@@ -170,15 +170,15 @@ test("another setting is set up anew, the same one is not", async () => {
   const again = pool.run(WORK, [], async () => true);
   await settled();
   assert.equal(hands[0].at, 0);
-  const old = hands[0].heard.at(-1).job;
+  const old = hands[0].received.at(-1).job;
   pool.stop();
   await again;
   const after = pool.run({ ...WORK, nets: "rear" }, [], async () => true);
   await settled();
-  assert.ok(hands[0].heard.at(-1).setUp);
+  assert.ok(hands[0].received.at(-1).setUp);
   hands[0].say({ made: [0], job: old });
   hands[0].say({ ready: true, job: old });
-  assert.ok(hands[0].heard.at(-1).setUp, "an answer to something older is none");
+  assert.ok(hands[0].received.at(-1).setUp, "an answer to something older is none");
   pool.stop();
   await after;
 });
@@ -206,7 +206,7 @@ test("a worker that says nothing while it is set up is given up, and one that is
   await settled();
   hands[0].say({ ready: true });
   hands[0].onerror({});
-  assert.ok(hands[1].heard.at(-1).setUp, "its kernel is not there yet");
+  assert.ok(hands[1].received.at(-1).setUp, "its kernel is not there yet");
   pass(clock, 9_000);
   assert.equal(hands[1].ended, false, "that may take a while");
   pass(clock, 32_000);
@@ -221,7 +221,7 @@ test("workers set up ahead are ready for the next work of that kind, and help as
   await ended;
   assert.equal(pool.isReadyFor(WORK), false);
   await pool.prepare(WORK, []);
-  assert.equal(hands[1].heard.length, 1, "one that is being set up is not set up again");
+  assert.equal(hands[1].received.length, 1, "one that is being set up is not set up again");
   hands[1].say({ ready: true });
   assert.equal(pool.isReadyFor(WORK), true);
   assert.equal(pool.isReadyFor({ ...WORK, nets: "rear" }), false);

@@ -98,7 +98,7 @@ test("a rollout of a hint ends as soon as the game goes on; that of a game gone 
   }
 });
 
-test("a stop leaves what was found, and a plan that cannot be had is told", async () => {
+test("a stop leaves what was found, and a plan that cannot be had is reported", async () => {
   const page = bench(async (take) => {
     await take([[0, []]]);
     page.rollouts.stop();

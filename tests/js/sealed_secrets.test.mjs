@@ -29,7 +29,7 @@ function worker(opening) {
     opening,
     onComing: (fingerprint, sealed) => tell.shift()?.({ fingerprint, sealed }),
   });
-  /** @param {any} message @returns {Promise<{asked: any, told: any}>} what the engine is asked, and what the page is told */
+  /** @param {any} message @returns {Promise<{asked: any, reported: any}>} what the engine is asked, and what the page is reported */
   async function ask(message) {
     const text = JSON.stringify(message);
     const asked = JSON.parse((await secrets.before(message, text)) ?? text);
@@ -37,32 +37,32 @@ function worker(opening) {
     const seed = header.seed ?? asked.args?.seed;
     const ok =
       message.op === "save" ? { save: { header: { ...header, seed } } } : { header: { ...header, seed } };
-    return { asked, told: JSON.parse(secrets.after(message, JSON.stringify({ ok }))).ok };
+    return { asked, reported: JSON.parse(secrets.after(message, JSON.stringify({ ok }))).ok };
   }
   void secrets.begin();
   return { ask, coming, secrets };
 }
 
-test("a game begins with the secret whose fingerprint was shown, and the page is told none of it", async () => {
+test("a game begins with the secret whose fingerprint was shown, and the page is reported none of it", async () => {
   const { ask, coming } = worker(openSeal(keepKey));
   const shown = await coming[0];
-  const { asked, told } = await ask({ op: "new", args: { rulebook: "modern" } });
+  const { asked, reported } = await ask({ op: "new", args: { rulebook: "modern" } });
   assert.equal(fingerprintOf(gameSecretOf(asked.args.seed, 1)), shown?.fingerprint);
   assert.equal(shown?.sealed, true);
-  assert.ok(!JSON.stringify(told).includes(asked.args.seed));
-  assert.deepEqual(Object.keys(told.header.sealed), ["iv", "data"]);
+  assert.ok(!JSON.stringify(reported).includes(asked.args.seed));
+  assert.deepEqual(Object.keys(reported.header.sealed), ["iv", "data"]);
   const next = await ask({ op: "new", args: {} });
   assert.notEqual(next.asked.args.seed, asked.args.seed);
   assert.equal(fingerprintOf(gameSecretOf(next.asked.args.seed, 1)), (await coming[1])?.fingerprint);
 });
 
 test("what was sealed is opened in this browser, and only at the page's own channel", async () => {
-  const { told } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
-  const save = { header: { ...told.header, thrown: [[3, 1]] }, entries: [] };
+  const { reported } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
+  const save = { header: { ...reported.header, thrown: [[3, 1]] }, entries: [] };
   const later = worker(openSeal(keepKey));
   const again = await later.ask({ op: "load", args: { save } });
   assert.equal(again.asked.args.save.header.seed, OWN);
-  assert.deepEqual(again.told.header.sealed, told.header.sealed);
+  assert.deepEqual(again.reported.header.sealed, reported.header.sealed);
   assert.equal(again.asked.args.save.header.thrown, undefined);
   const text = await later.ask({ op: "load", args: { save: JSON.stringify(save) } });
   assert.equal(text.asked.args.save.header.seed, OWN);
@@ -73,8 +73,8 @@ test("what was sealed is opened in this browser, and only at the page's own chan
 });
 
 test("another browser goes on with what was thrown and a new secret", async () => {
-  const { told } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
-  const save = { header: { ...told.header, thrown: [[3, 1]] }, entries: [] };
+  const { reported } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
+  const save = { header: { ...reported.header, thrown: [[3, 1]] }, entries: [] };
   for (const opening of [openSeal(async (fresh) => fresh), Promise.resolve(null)]) {
     const { asked } = await worker(opening).ask({ op: "load", args: { save } });
     assert.deepEqual(asked.args.save.header, { rulebook: "modern", thrown: [[3, 1]] });
@@ -84,17 +84,17 @@ test("another browser goes on with what was thrown and a new secret", async () =
 
 test("without a key nothing of the secret is written, sealed or not", async () => {
   const { ask, coming } = worker(Promise.resolve(null));
-  const { told } = await ask({ op: "load", args: { save: LOADED } });
-  assert.deepEqual(told.header, { rulebook: "modern" });
+  const { reported } = await ask({ op: "load", args: { save: LOADED } });
+  assert.deepEqual(reported.header, { rulebook: "modern" });
   assert.equal((await coming[1])?.sealed, false);
   const saved = await ask({ op: "save", args: { seed: OWN } });
-  assert.deepEqual(saved.told.save.header, { rulebook: "modern" });
+  assert.deepEqual(saved.reported.save.header, { rulebook: "modern" });
 });
 
-test("who names a seed keeps it: it is neither sealed nor told again", async () => {
-  const { told, asked } = await worker(new Promise(() => {})).ask({ op: "new", args: { seed: OWN } });
+test("who names a seed keeps it: it is neither sealed nor reported again", async () => {
+  const { reported, asked } = await worker(new Promise(() => {})).ask({ op: "new", args: { seed: OWN } });
   assert.equal(asked.args.seed, OWN);
-  assert.deepEqual(told.header, { rulebook: "modern" });
+  assert.deepEqual(reported.header, { rulebook: "modern" });
 });
 
 test("what is asked behind a secret that is being wrapped keeps its turn", async () => {
@@ -109,7 +109,7 @@ test("what is asked behind a secret that is being wrapped keeps its turn", async
   assert.equal(secrets.before({ op: "move" }, "{}"), null);
 });
 
-test("a save holds what was thrown, from whatever answers told it", () => {
+test("a save holds what was thrown, from whatever answers reported it", () => {
   const header = /** @type {any} */ ({ rulebook: "modern" });
   const opened = /** @type {any} */ ({
     ok: { header, journal: { keep: 0, append: [["draw"]], thrown: [[6, 1]] } },

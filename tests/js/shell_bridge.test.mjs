@@ -13,7 +13,7 @@ class FakeWorker {
   onerror = null;
   silent = false;
   /** @type {any[]} */
-  heard = [];
+  received = [];
   /** @type {any[]} */
   entries = [];
   constructor() {
@@ -22,7 +22,7 @@ class FakeWorker {
   /** @param {string} text */
   postMessage(text) {
     const message = JSON.parse(text);
-    this.heard.push(message);
+    this.received.push(message);
     if (this.silent) return;
     setTimeout(() => this.answer(message), 0);
   }
@@ -71,9 +71,9 @@ test("requests carry their language and revision, and the journal grows with the
   await page.request("move", { from: "6", to: "5" });
   page.setLang("sk");
   await page.request("undo", {});
-  const { heard } = last();
-  assert.equal(heard[1].rev, undefined, "new has no revision");
-  assert.deepEqual([heard[3].rev, heard[3].lang, heard[4].lang], [1, "cs", "sk"]);
+  const { received } = last();
+  assert.equal(received[1].rev, undefined, "new has no revision");
+  assert.deepEqual([received[3].rev, received[3].lang, received[4].lang], [1, "cs", "sk"]);
   assert.deepEqual(page.journal, {
     format: "vrhcaby-session",
     version: 1,
@@ -99,16 +99,16 @@ test("a worker that falls silent is noticed, its requests answered, and the sess
   page.close();
 });
 
-test("a boot that fails is told once, and requests then fail at once instead of waiting", async () => {
+test("a boot that fails is reported once, and requests then fail at once instead of waiting", async () => {
   /** @type {any[]} */
-  const told = [];
-  const page = client({ onFatal: (fatal) => told.push(fatal) });
+  const reported = [];
+  const page = client({ onFatal: (fatal) => reported.push(fatal) });
   last().silent = true;
   const waiting = page.request("hello");
   last().say({ v: 1, event: "fatal", code: "boot/policy", detail: "no" });
   assert.equal((await waiting).error?.code, "boot/policy");
   assert.equal((await page.request("hello")).error?.code, "worker/none");
-  assert.deepEqual(told, [{ code: "boot/policy", detail: "no" }]);
+  assert.deepEqual(reported, [{ code: "boot/policy", detail: "no" }]);
   assert.equal(await page.restart(), null, "nothing was kept");
   assert.ok((await page.request("hello")).ok);
   page.close();
@@ -145,7 +145,7 @@ test("each session has its own slot, the newest state wins, and damaged slots ar
     [...slots.values()].map((slot) => slot.rev),
     [3],
   );
-  await new Promise((done) => setTimeout(done, 5)); // the newest is told by its time
+  await new Promise((done) => setTimeout(done, 5)); // the newest is reported by its time
   await keeper.begin();
   await keeper.put(content(9));
   assert.equal(slots.size, 2);
@@ -154,46 +154,46 @@ test("each session has its own slot, the newest state wins, and damaged slots ar
   assert.equal((await keeper.list()).length, 2);
 });
 
-test("storage that is full or refused is told, and told again when it works", async () => {
+test("storage that is full or refused is reported, and reported again when it works", async () => {
   /** @type {any[]} */
-  const told = [];
+  const reported = [];
   let full = true;
   const { open } = memory({
     put: async () => {
       if (full) throw Object.assign(new Error("full"), { name: "QuotaExceededError" });
     },
   });
-  const keeper = createKeeper((trouble) => told.push(trouble), open);
+  const keeper = createKeeper((trouble) => reported.push(trouble), open);
   await keeper.begin();
   await keeper.put(content(1));
   await keeper.put(content(2));
   full = false;
   await keeper.put(content(3));
-  assert.deepEqual(told, ["full", null]);
+  assert.deepEqual(reported, ["full", null]);
   const refused = createKeeper(
-    (trouble) => told.push(trouble),
+    (trouble) => reported.push(trouble),
     async () => null,
   );
   assert.equal(await refused.resume(), null);
-  assert.equal(told.at(-1), "refused");
+  assert.equal(reported.at(-1), "refused");
 });
 
-test("a worker that is lost while it starts is told, and another may be tried", async (t) => {
+test("a worker that is lost while it starts is reported, and another may be tried", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const told = [];
+  const reported = [];
   let mute = true;
   const page = client({
-    onFatal: (fatal) => told.push(fatal.code),
+    onFatal: (fatal) => reported.push(fatal.code),
     makeWorker: () => /** @type {any} */ (Object.assign(new FakeWorker(), { silent: mute })),
   });
   const waiting = page.request("hello");
   t.mock.timers.tick(151_000);
-  assert.deepEqual(told, ["boot/timeout"]);
+  assert.deepEqual(reported, ["boot/timeout"]);
   assert.equal((await waiting).error?.code, "boot/timeout");
   mute = false;
   page.restart();
   t.mock.timers.tick(1);
   t.mock.timers.tick(151_000);
-  assert.deepEqual(told, ["boot/timeout"]);
+  assert.deepEqual(reported, ["boot/timeout"]);
   page.close();
 });

@@ -1,4 +1,4 @@
-// What a panel shows on a board: marks and arrows on what is there, or a position of its own; and a leap told as one.
+// What a panel shows on a board: marks and arrows on what is there, or a position of its own; and a leap reported as one.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { triedMoves } from "../../web/js/figure/static_position.js";
@@ -63,7 +63,7 @@ test("of several panels the refusal has the board, else the one shown last", () 
   );
 });
 
-test("a leap that was made is told as one again", () => {
+test("a leap that was made is reported as one again", () => {
   const made = { hit: false };
   const moves = [
     { ...made, from: "13", to: "8", dice: [5] },

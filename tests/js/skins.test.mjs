@@ -70,8 +70,8 @@ test("a tile's bytes are never less see-through than its depth says", () => {
   assert.equal(bytes.length, 4 * side * side);
   const alphas = bytes.filter((_, i) => i % 4 === 3);
   assert.ok(Math.max(...alphas.subarray(0, 5000)) <= 0.25 * 255 + 1);
-  const told = createHash("sha256").update(bytes).digest("hex");
-  assert.equal(told, createHash("sha256").update(texels(material)).digest("hex"));
+  const reported = createHash("sha256").update(bytes).digest("hex");
+  assert.equal(reported, createHash("sha256").update(texels(material)).digest("hex"));
 });
 
 test("a die at rest shows its value, and what it hides makes seven with what it shows", () => {

@@ -9,27 +9,27 @@ const find = wordFinder([
   { id: "golden_point", forms: ["zlatý klín"] },
   { id: "race", forms: ["závod"] },
 ]);
-const told = (/** @type {string} */ text, /** @type {Set<string>} */ seen = new Set()) =>
+const reported = (/** @type {string} */ text, /** @type {Set<string>} */ seen = new Set()) =>
   find(text, seen).flatMap(({ text: said, word }) => (word ? [`${said}=${word}`] : []));
 
 test("a word is found in its listed forms, and nowhere inside another word", () => {
-  assert.deepEqual(told("Postavte hradbu."), ["hradbu=prime"]);
-  assert.deepEqual(told("Závodit, překlínat, hradbami"), []);
-  assert.deepEqual(told("Závod."), ["Závod=race"]);
+  assert.deepEqual(reported("Postavte hradbu."), ["hradbu=prime"]);
+  assert.deepEqual(reported("Závodit, překlínat, hradbami"), []);
+  assert.deepEqual(reported("Závod."), ["Závod=race"]);
 });
 
 test("the longest form is taken", () => {
-  assert.deepEqual(told("Zlatý klín a jiný klín"), ["Zlatý klín=golden_point", "klín=point"]);
+  assert.deepEqual(reported("Zlatý klín a jiný klín"), ["Zlatý klín=golden_point", "klín=point"]);
 });
 
 test("a word is found once, also over several texts", () => {
   const seen = new Set();
-  assert.deepEqual(told("klín a klíny", seen), ["klín=point"]);
-  assert.deepEqual(told("klíny, hradba", seen), ["hradba=prime"]);
+  assert.deepEqual(reported("klín a klíny", seen), ["klín=point"]);
+  assert.deepEqual(reported("klíny, hradba", seen), ["hradba=prime"]);
 });
 
 test("a space that does not break is a space", () => {
-  assert.deepEqual(told("hra o\u00a0peníze"), ["hra o\u00a0peníze=money"]);
+  assert.deepEqual(reported("hra o\u00a0peníze"), ["hra o\u00a0peníze=money"]);
 });
 
 test("nothing of a text is lost or changed", () => {

@@ -15,7 +15,7 @@ import pytest
 
 from support.advised import ROLLS, done, rolls_that_hit
 from support.kernels import compiled
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hinted_plays, hints
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
@@ -58,7 +58,7 @@ def position(row: Row) -> Position:
 
 def thrown(row: Row) -> Any:
     first, second = row["dice"]
-    return heard(on_roll(table("series", "precise"), position(row)), f"roll {first} {second}")
+    return command_all(on_roll(table("series", "precise"), position(row)), f"roll {first} {second}")
 
 
 def spread(row: Row) -> float:
@@ -126,7 +126,7 @@ def board_of(row: Row, wire: Wire) -> Position:
     return next(p.position for p in plays if p.text == wire["text"])
 
 
-# What each reason claims: the fact, the board after the play it is told of, the other board, and both chances.
+# What each reason claims: the fact, the board after the play it is stated of, the other board, and both chances.
 
 
 def _held(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
@@ -178,7 +178,7 @@ def _safe(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
 
 
 def _fewer_shots(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
-    """Not every hit costs, but no shot is told that the rules do not give."""
+    """Not every hit costs, but no shot is stated that the rules do not give."""
     rolls = fact.get("rolls", 0)
     return rolls < fact["others"] <= front_hits(other) and rolls <= front_hits(mine)
 

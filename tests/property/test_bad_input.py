@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from support.tables import SEED, chouette, crew_heard, everything, heard, table
+from support.tables import SEED, chouette, command_all, command_crew, everything, table
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.channel import OpenSession
 from vrhcaby.api.registry import NAMES
@@ -25,11 +25,11 @@ MATCH = {"kind": "match", "length": 3, "crawford": True}
 PLAYERS = [{"kind": "person", "name": "A"}, {"kind": "bot", "level": "child"}]
 SEATED = [*PLAYERS, {"kind": "person"}]
 MOVES = {"moves": [[8, 5], [6, 5, [1]]], "complete": True}
-WHOLE = save(heard(table("match", length=3), "draw 6 1", "play", "raise", "take", "roll 4 2", "play"))
+WHOLE = save(command_all(table("match", length=3), "draw 6 1", "play", "raise", "take", "roll 4 2", "play"))
 
 
 def requests() -> list[tuple[str, dict[str, Any]]]:
-    """A sound request for each operation, to be damaged; the bare one where none is told here."""
+    """A sound request for each operation, to be damaged; the bare one where none is reported here."""
     sound: list[tuple[str, dict[str, Any]]] = [
         ("new", {"rulebook": "modern", "format": MATCH, "players": PLAYERS, "dice": "seeded", "seed": SEED}),
         ("new", {"rulebook": "modern", "format": {"kind": "chouette"}, "players": SEATED, "seed": SEED}),
@@ -57,8 +57,8 @@ def requests() -> list[tuple[str, dict[str, Any]]]:
         ("evaluate", {**ABOUT, "plies": 0, "cube": {"value": 2, "owner": "centre"}, "match": {"length": 5, "mover": 1, "opponent": 2, "crawford": False}}),
         ("best", {**ABOUT, "plies": 0, "count": 2, "money": {"jacoby": True, "beaver": False}}),
     ]  # fmt: skip
-    told = {op for op, _ in sound}
-    return sound + [(op, dict(ABOUT)) for op in NAMES if op not in told]
+    reported = {op for op, _ in sound}
+    return sound + [(op, dict(ABOUT)) for op in NAMES if op not in reported]
 
 
 SOUND = requests()
@@ -105,12 +105,12 @@ def sessions() -> dict[str, Session]:
     """Sessions at moments of every kind."""
     return {
         "draw": table("series", "classic"),
-        "colour": heard(table("series", "classic"), "draw 6 1"),
-        "moving": heard(table("series", "leaflet"), "draw 6 1"),
-        "raised": heard(table("money", beaver=True), "draw 6 1", "play", "raise"),
-        "resigned": heard(table("series", "precise"), "draw 6 1", "resign single"),
-        "over": heard(table("match", length=1), "draw 6 1", "resign single", "accept"),
-        "crew": crew_heard(chouette(4), "raise m1", "take box", "raise m2", "drop box"),
+        "colour": command_all(table("series", "classic"), "draw 6 1"),
+        "moving": command_all(table("series", "leaflet"), "draw 6 1"),
+        "raised": command_all(table("money", beaver=True), "draw 6 1", "play", "raise"),
+        "resigned": command_all(table("series", "precise"), "draw 6 1", "resign single"),
+        "over": command_all(table("match", length=1), "draw 6 1", "resign single", "accept"),
+        "crew": command_crew(chouette(4), "raise m1", "take box", "raise m2", "drop box"),
     }
 
 

@@ -83,7 +83,7 @@ def test_a_bot_saves_the_gammon_though_the_opponent_may_cash(stakes: Stakes, lev
 
 @settings(max_examples=3)
 @given(seed=st.integers(0, 1 << 30))
-def test_kernel_and_twin_break_ties_alike(seed: int) -> None:
+def test_kernel_and_reference_break_ties_alike(seed: int) -> None:
     cube = Stakes("centre").cube()
     worth = Stakes("centre").worth(STANDARD)
     kernel, reference = Kernel(STANDARD, worth), ReferenceEngine(STANDARD, worth)

@@ -178,10 +178,10 @@ def test_exercises_over_the_bridge() -> None:
     assert first == asked("exercise", rulebook="leaflet", kind="illegal", seed="abc")
     assert len(first["ok"]["question"]["options"]) == 4
     shared = {"rulebook": "leaflet", "kind": "illegal", "seed": "abc"}
-    told = asked("exercise_check", **shared, answer={"choice": 0, "why": 0})["ok"]["right"]
-    half = asked("exercise_check", **shared, answer={"choice": told["choice"]})["ok"]
+    reported = asked("exercise_check", **shared, answer={"choice": 0, "why": 0})["ok"]["right"]
+    half = asked("exercise_check", **shared, answer={"choice": reported["choice"]})["ok"]
     assert (half["state"], half["right"], "refused" in half) == ("progress", None, False)
-    good = asked("exercise_check", **shared, answer=told)["ok"]
+    good = asked("exercise_check", **shared, answer=reported)["ok"]
     # The answer is right: no card of a refusal stands below it.
     assert (good["state"], "refused" in good) == ("success", False)
 

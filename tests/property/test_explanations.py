@@ -199,7 +199,7 @@ class Told:
 
 
 def _point(test: Callable[[Told, int], bool]) -> Callable[[Told, Wire], bool]:
-    return lambda told, fact: test(told, int(fact["point"]))
+    return lambda reported, fact: test(reported, int(fact["point"]))
 
 
 TRUE: dict[str, Callable[[Told, Wire], bool]] = {

@@ -111,22 +111,22 @@ def test_the_best_plays_of_a_lost_end_are_found_and_their_points_known(kernel: K
             end for end in ends if lost(turned(end)) < least + EXACT
         }
         for valued in found:
-            assert told(valued) == pytest.approx(lost(turned(valued.board)), abs=EXACT)
+            assert reported(valued) == pytest.approx(lost(turned(valued.board)), abs=EXACT)
 
 
-def told(valued: Valued) -> float:
+def reported(valued: Valued) -> float:
     return POINT_SCALE * valued.chances[6]
 
 
 def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kernel) -> None:
     rng = random.Random(77)
     loser, winner = lost_end(rng, 8)[0][:26], drawn(rng, 2, 1)
-    assert told(kernel.valued(loser + winner, 0)) == pytest.approx(after_its_roll(loser), abs=EXACT)
-    assert told(kernel.valued(loser + winner, 1)) == pytest.approx(after_its_roll(loser), abs=EXACT)
+    assert reported(kernel.valued(loser + winner, 0)) == pytest.approx(after_its_roll(loser), abs=EXACT)
+    assert reported(kernel.valued(loser + winner, 1)) == pytest.approx(after_its_roll(loser), abs=EXACT)
 
 
 @pytest.mark.parametrize("few", [None, 0, 1])
-def test_the_twin_counts_the_points_of_a_race_as_the_kernel_does(
+def test_the_reference_counts_the_points_of_a_race_as_the_kernel_does(
     kernel: Kernel, reference: ReferenceEngine, few: int | None
 ) -> None:
     """Neither side is home, or one is, with few checkers: the reference has no table for more."""
@@ -137,7 +137,7 @@ def test_the_twin_counts_the_points_of_a_race_as_the_kernel_does(
         assert kernel.evaluate(board) == pytest.approx(reference.evaluate(board), abs=2e-5)
 
 
-def test_a_contact_that_is_all_but_lost_is_told_the_same_by_the_twin(
+def test_a_contact_that_is_all_but_lost_is_reported_the_same_by_the_reference(
     kernel: Kernel, reference: ReferenceEngine
 ) -> None:
     """The last checkers of the winner wait for one on its bar, or behind the loser's rear."""
@@ -165,7 +165,7 @@ def other_worth() -> Params:
     return Params(2, True, False, False, True, 15, 1, 3, (2, 3, 7, 7))
 
 
-def test_zones_of_other_worth_are_counted_as_they_are_told() -> None:
+def test_zones_of_other_worth_are_counted_as_they_are_reported() -> None:
     params, rng = other_worth(), random.Random(5)
     fast, slow = Kernel(params, own_worth(params)), ReferenceEngine(params, own_worth(params))
     for engine in (fast, slow):

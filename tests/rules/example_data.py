@@ -195,7 +195,7 @@ def refusal_of(example: Example) -> Refusal | None:
     return found
 
 
-def told(refusal: Refusal) -> dict[str, Any]:
+def reported(refusal: Refusal) -> dict[str, Any]:
     """What a player learns from a refusal, as the examples carry it (``expected``).
 
     ``marks`` are the places that its card marks: the tried checker, where it wanted to go, and every

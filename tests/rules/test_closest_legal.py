@@ -16,7 +16,7 @@ PREMATURE = [
     ("leaflet", "6:1 4:2 / 4:2", (5, 4), (4, 0), "6/1 4/off", "First 6/1, then 4/off."),
     ("modern", "6:1 3:1 / 4:2", (6, 5), (3, 0), "6/off 3/off", "First 6/off, then 3/off."),
     ("classic", "bar:1 13:5 / 6:2", (5, 4), (13, 8), "bar/21 13/8", "First bar/21, then 13/8."),
-    # By a doublet a sum waits for the bar as well, and both its steps are told.
+    # By a doublet a sum waits for the bar as well, and both its steps are reported.
     (
         "classic",
         "bar:1 13:5 / 6:2",

@@ -131,8 +131,8 @@ def numbers_in(text: str) -> list[int]:
 
 @pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))
 def test_a_number_in_a_caption_is_in_the_example_and_in_every_language(example: Example) -> None:
-    told = {lang: numbers_in(example["caption"][lang]) for lang in LANGUAGES}
-    assert told["cs"] == told["sk"] == told["en"]
+    reported = {lang: numbers_in(example["caption"][lang]) for lang in LANGUAGES}
+    assert reported["cs"] == reported["sk"] == reported["en"]
     data = {
         *numbers_in(
             repr({k: v for k, v in example.items() if k not in ("id", "paragraph", "caption", "reason")})
@@ -140,7 +140,7 @@ def test_a_number_in_a_caption_is_in_the_example_and_in_every_language(example: 
     }
     on_the_way = {n - die for n in data for die in example.get("dice", ())}
     doubled, other_side, fresh_cube = {2 * n for n in data}, {25 - n for n in data}, {64, 2}
-    assert set(told["en"]) <= data | on_the_way | doubled | other_side | fresh_cube
+    assert set(reported["en"]) <= data | on_the_way | doubled | other_side | fresh_cube
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))

@@ -18,8 +18,8 @@ from rules.example_data import (
     outcome,
     position_of,
     refusal_of,
+    reported,
     rules_of,
-    told,
     tries_of,
 )
 from vrhcaby.board.plays import Play
@@ -94,7 +94,7 @@ def test_what_is_said_of_a_refused_example(example: Example) -> None:
     if refusal is None:
         assert "cocked" in example["options"]
         return
-    assert told(refusal) == example.get("expected")
+    assert reported(refusal) == example.get("expected")
 
 
 @pytest.mark.parametrize("example", named("legal"))

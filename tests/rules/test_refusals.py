@@ -214,7 +214,7 @@ def test_a_die_already_played_is_not_a_number_that_was_not_thrown(book, cite, fi
     ("book", "own", "empty"),
     [("classic", "9.2", "9.3"), ("precise", "B2", "B2"), ("blastoff", "H11", "H12"), ("modern", "B2", "B3")],
 )
-def test_a_number_whose_own_point_is_occupied_is_told_apart_from_that_of_an_empty_one(book, own, empty):
+def test_a_number_whose_own_point_is_occupied_is_reported_apart_from_that_of_an_empty_one(book, own, empty):
     rules = load_rules(book)
     occupied = judge_play(RollView(rules, pos("6:1 3:2 off:12 / 6:2 off:13"), (6, 2)), (Tried(3, 0),), False)
     assert (occupied.rule, occupied.cite.paragraph) == ("number_of_its_point", own)

@@ -162,7 +162,7 @@ def explained(book: str, line: str, dice: tuple[int, int], tries: list, **how) -
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c[0]}-{c[4]}-{c[3][-1]}")
-def test_the_smallest_change_is_told_and_shown(case):
+def test_the_smallest_change_is_reported_and_shown(case):
     book, line, dice, tries, kind, words, play = case
     found = explained(book, line, dice, tries)
     assert (found.kind, would_go_text(found, "en"), moves_text(found.moves)) == (kind, words, play)

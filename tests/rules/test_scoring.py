@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import MIDDLE, heard, on_roll, refused, rule_and_cite, table
+from support.tables import MIDDLE, command_all, on_roll, refused, rule_and_cite, table
 from vrhcaby.board.position import Position, pos
 from vrhcaby.board.side import Side
 from vrhcaby.game.series import balance
@@ -68,7 +68,7 @@ def test_levels_and_points_of_final_boards(of: dict[str, Any], row: list[Any]) -
 def test_a_game_played_to_its_end_is_worth_the_same(of: dict[str, Any], row: list[Any]) -> None:
     board, level, points, _ = row
     session = table("series", of["book"], reading=of["reading"], scoring=of["scoring"])
-    heard(on_roll(session, almost(board)), "roll 2 1", "play")
+    command_all(on_roll(session, almost(board)), "roll 2 1", "play")
     result = session.game.result
     assert session.game.phase is Phase.GAME_OVER
     assert result is not None
@@ -107,7 +107,7 @@ def test_levels_times_cube(
     kind = "money" if book == "modern" else "series"
     session = table(kind, book, jacoby=jacoby)
     cube = Cube(value, OWNERS[owner])
-    heard(on_roll(session, almost(BOARD_OF[level]), cube=cube), "roll 2 1", "play")
+    command_all(on_roll(session, almost(BOARD_OF[level]), cube=cube), "roll 2 1", "play")
     result = session.game.result
     assert result is not None
     worth = result.worth
@@ -180,7 +180,7 @@ def tell(session: Session, text: str) -> None:
         src, dst = (int(w) for w in text.split()[1:])
         assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
     else:
-        heard(session, text)
+        command_all(session, text)
 
 
 @pytest.mark.parametrize("story", [pytest.param(s, id=s["name"]) for s in DATA["story"]])

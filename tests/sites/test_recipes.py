@@ -79,8 +79,8 @@ def test_sphinx(tmp_path: Path) -> None:
         html = (tmp_path / "out/index.html").read_text(encoding="utf-8")
         assert 'rulebook="leaflet"' in html
         assert "on point 6" in html, "the still picture is described"
-        told = (tmp_path / "out/wrong.html").read_text(encoding="utf-8")
-        assert "line 1: &#x27;dices&#x27; is none of" in told
+        reported = (tmp_path / "out/wrong.html").read_text(encoding="utf-8")
+        assert "line 1: &#x27;dices&#x27; is none of" in reported
         assert "ok" in judged(tmp_path / "out")
     python(tmp_path, "-m", "sphinx", "-W", "-q", "-b", "text", ".", "text")
     assert "vrhcaby-board" not in (tmp_path / "text/index.txt").read_text(encoding="utf-8")

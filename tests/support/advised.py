@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play
@@ -36,15 +36,17 @@ def done(slices: Slices[dict[str, object]]) -> dict[str, Any]:
 
 def opened(book: str, kind: str = "series", draw: str = "draw 6 3", **more: Any) -> Session:
     """A game past the draw, White to play or to throw."""
-    session = heard(table(kind, book, **more), draw)
+    session = command_all(table(kind, book, **more), draw)
     if session.game.phase is Phase.CHOOSE_COLOUR:
-        heard(session, "choose_colour black")
+        command_all(session, "choose_colour black")
     return session
 
 
 def rolled(session: Session, first: int, second: int) -> Session:
     """The same session with these dice on the table, unless some lie there already."""
-    return heard(session, f"roll {first} {second}") if session.game.phase is Phase.BEFORE_ROLL else session
+    return (
+        command_all(session, f"roll {first} {second}") if session.game.phase is Phase.BEFORE_ROLL else session
+    )
 
 
 def made(session: Session, play: Play) -> Session:

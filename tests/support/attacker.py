@@ -11,21 +11,21 @@ GAMES = 4
 """For every candidate the first games are tried."""
 
 LISTEN = """(() => {
-  const heard = globalThis.overheard = [];
+  const received = globalThis.intercepted = [];
   const known = new WeakSet(), post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
     if (!known.has(this)) {
       known.add(this);
-      this.addEventListener("message", ({data}) => heard.push(data));
+      this.addEventListener("message", ({data}) => received.push(data));
     }
-    heard.push(message);
+    received.push(message);
     return post.call(this, message, ...more);
   };
 })()"""
 """From the page's first line on: all that goes to a worker and comes from it."""
 
 GATHER = """async () => {
-  const found = [...overheard], met = new Set();
+  const found = [...intercepted], met = new Set();
   const walk = (value, depth) => {
     if (typeof value === "string") return void found.push(value);
     if (value === null || (typeof value !== "object" && typeof value !== "function") || met.has(value) || depth > 12) return;
@@ -86,7 +86,7 @@ def seeds(candidate: bytes, words: tuple[str, ...]) -> Iterator[bytes]:
         yield game_seed(secret, words)
 
 
-def foretold(texts: list[str], thrown: list[int], words: tuple[str, ...] = ("", "")) -> bool:
+def predicted(texts: list[str], thrown: list[int], words: tuple[str, ...] = ("", "")) -> bool:
     """Whether anything among the texts gives the dice that were thrown in a game, and so those to come."""
     return any(
         list(Stream(seed).take(len(thrown))[0]) == thrown

@@ -13,7 +13,7 @@ from vrhcaby.errors import VrhcabyError
 from vrhcaby.session.config import read_config
 
 
-def told(line: str) -> dict[str, str]:
+def reported(line: str) -> dict[str, str]:
     """The agreement, part by part; or the error with its facts and words."""
     try:
         config = read_config({"rulebook": "modern", "seed": SEED, **json.loads(line)})

@@ -1,4 +1,4 @@
-"""Data files of rules and texts that say something else for the length of a test, and a row nobody has heard of."""
+"""Data files of rules and texts that say something else for the length of a test, and a row nobody has allowed of."""
 
 from __future__ import annotations
 

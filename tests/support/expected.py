@@ -7,7 +7,7 @@ from vrhcaby.notation.record import GameRecord, ResignTurn, cube_at_end
 from vrhcaby.notation.replay import start_of
 
 
-def told(match: MatchRecord) -> list[tuple[object, ...]]:
+def reported(match: MatchRecord) -> list[tuple[object, ...]]:
     """Game by game: the score before it, winner and points, the cube at its end, the board at its end."""
     return [
         (

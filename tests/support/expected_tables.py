@@ -1,4 +1,4 @@
-"""Tables of lines with what is told of them; ``tools/renew_examples.py`` shows what would change.
+"""Tables of lines with what is reported of them; ``tools/renew_examples.py`` shows what would change.
 
 An entry says only what is not said once for many, at the head of the file:
 
@@ -31,14 +31,14 @@ Tables = Mapping[str, Said]
 
 
 def lines_of(path: Path) -> list[Said]:
-    """Every entry of a table: its ``line``, and what is told of it."""
+    """Every entry of a table: its ``line``, and what is reported of it."""
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     usual, shared = raw.pop("usual", {}), raw.pop("shared", {})
     return [{"line": line, **whole(said, usual, shared)} for line, said in raw.items()]
 
 
 def cases(path: Path) -> list[Any]:
-    """(line, what is told) of every entry, named by its line."""
+    """(line, what is reported) of every entry, named by its line."""
     return [
         pytest.param(entry["line"], {k: v for k, v in entry.items() if k != "line"}, id=entry["line"])
         for entry in lines_of(path)
@@ -57,10 +57,10 @@ def whole(said: Mapping[str, str], usual: Tables, shared: Tables) -> Said:
 
 
 def written(entries: Mapping[str, Said]) -> str:
-    """What is told of each line as such a table."""
-    told = list(entries.values())
-    usual = {kind: _usual(kind, told) for kind in {_kind(said): None for said in told}}
-    shared = {key: _shared(key, of, told) for key, of in FOLLOWS.items()}
+    """What is reported of each line as such a table."""
+    reported = list(entries.values())
+    usual = {kind: _usual(kind, reported) for kind in {_kind(said): None for said in reported}}
+    shared = {key: _shared(key, of, reported) for key, of in FOLLOWS.items()}
     heads = [
         f"[{table}.{_key(key)}]\n{_rows(rows)}\n"
         for table, keyed in (("usual", usual), ("shared", shared))
@@ -76,9 +76,9 @@ def _kind(said: Said) -> str:
     return next(iter(said))
 
 
-def _usual(kind: str, told: list[Said]) -> Said:
+def _usual(kind: str, reported: list[Said]) -> Said:
     """What many entries of a kind say, besides their first key and what follows from another."""
-    of_kind = [said for said in told if _kind(said) == kind]
+    of_kind = [said for said in reported if _kind(said) == kind]
     found = {}
     for key in dict.fromkeys(key for said in of_kind for key in said if key not in (kind, *FOLLOWS)):
         ((value, count),) = Counter(said.get(key) for said in of_kind).most_common(1)
@@ -87,9 +87,9 @@ def _usual(kind: str, told: list[Said]) -> Said:
     return found
 
 
-def _shared(key: str, of: str, told: list[Said]) -> Said:
+def _shared(key: str, of: str, reported: list[Said]) -> Said:
     """What several entries say, by what it follows from."""
-    pairs = Counter((said[of], said[key]) for said in told if of in said and key in said)
+    pairs = Counter((said[of], said[key]) for said in reported if of in said and key in said)
     return {cause: value for (cause, value), count in pairs.items() if count > 1}
 
 

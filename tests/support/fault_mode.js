@@ -7,7 +7,7 @@
   /** @typedef {{state: () => AppState, actions: import("../../web/js/ui/actions.js").Actions, client: import("../../web/js/bridge/client.js").Client}} Page */
   /** @typedef {{seed: number, format?: string, rulebook?: string, most?: number, entries?: number}} Options most: faults, entries: of the journal, before it ends */
   /** @typedef {{kind: string, at: number}} Injected */
-  /** @typedef {{seed: number, format: string, rulebook: string, done: boolean, faults: Injected[], told: string[], wrong: string[], entries: number}} Report wrong: what was lost, or left without a word; empty when all is well */
+  /** @typedef {{seed: number, format: string, rulebook: string, done: boolean, faults: Injected[], reported: string[], wrong: string[], entries: number}} Report wrong: what was lost, or left without a word; empty when all is well */
 
   const FORMATS = /** @type {const} */ (["series", "match", "money", "chouette"]);
   const BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"];
@@ -157,7 +157,7 @@
     // Money, matches and crews have a cube, which one book alone knows in each of them.
     const free = format === "series" ? BOOKS[Math.floor(number() * BOOKS.length)] : "modern";
     const rulebook = chosen.rulebook ?? free ?? "modern";
-    return { seed, format, rulebook, done: false, faults: [], told: [], wrong: [], entries: 0 };
+    return { seed, format, rulebook, done: false, faults: [], reported: [], wrong: [], entries: 0 };
   }
 
   /** Bots on every seat, without pauses; neither the form nor the settings of this browser are written. @param {Page} page @param {Report} report */
@@ -195,9 +195,9 @@
       const { boot, keepTrouble, mode } = state();
       if (mode !== "play" && boot.status === "ready") wrong("the game is gone from the board");
       for (const said of [keepTrouble && `keep-${keepTrouble}`, boot.status === "failed" && boot.code])
-        if (said && report.told.at(-1) !== said) report.told.push(said);
+        if (said && report.reported.at(-1) !== said) report.reported.push(said);
       if (boot.status === "failed") {
-        // The person who was told presses the button.
+        // The person who was reported presses the button.
         if (!document.querySelector(".boot.failed button.primary")) wrong(`${boot.code} has no button`);
         moved = performance.now();
         actions.retryBoot();
@@ -220,7 +220,7 @@
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
     if (state().keepTrouble === "")
-      report.wrong.push(`what is kept is another game (${found}), and nobody was told`);
+      report.wrong.push(`what is kept is another game (${found}), and nobody was reported`);
   }
 
   /** The revision that the engine has; a worker that is just being buried is asked again. @param {Page["client"]} client @returns {Promise<number | undefined>} */

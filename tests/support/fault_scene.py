@@ -55,7 +55,7 @@ PLAY = """async ([turns, patience]) => {
   for (let made = 0; made < turns;) {
     if (performance.now() > end) return "nothing moves";
     const {snapshot, boot, thinking} = state();
-    if (boot.status === "failed") return "told";
+    if (boot.status === "failed") return "reported";
     const bot = snapshot.config.players.find(({id}) => id === snapshot.to_act)?.kind === "bot";
     if (snapshot.result || ["game_over", "series_over"].includes(snapshot.phase)) return "over";
     if (bot || thinking || boot.status !== "ready") { await rest(); continue; }
@@ -176,7 +176,7 @@ class Scene:
         )
         return found
 
-    def told(self, patience: float = 30) -> tuple[dict[str, Any], float]:
+    def reported(self, patience: float = 30) -> tuple[dict[str, Any], float]:
         """What the page says, and after how many seconds from now."""
         start = time.monotonic()
         while time.monotonic() - start < patience:

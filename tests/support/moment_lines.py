@@ -1,7 +1,7 @@
 """A moment of a game on one line, and what comes of each command that somebody says then.
 
 ``modern match length=5 score=2,4 crawford=now | before_roll`` names the rulebook with what was agreed, then the phase.
-Each command is told for the players one after another: ``heard``, or the refusing row and when it would be allowed.
+Each command is reported for the players one after another: ``allowed``, or the refusing row and when it would be allowed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import WouldGo
 
 
-def told(line: str) -> dict[str, str]:
+def reported(line: str) -> dict[str, str]:
     """Command -> what comes of it for each player."""
     game, players = game_at(line)
     return {
@@ -50,7 +50,7 @@ def _said(game: Game, name: str, by: int) -> str:
     command = Command(name, by, dice=(3, 1))
     refusal = turn.move_refusal(game, None, by) if name == "move" else turn.refusal_of(game, command)
     if refusal is None:
-        return "heard"
+        return "allowed"
     found = with_condition(game, command, refusal)
     facts = ", ".join(f"{key} {value}" for key, value in sorted(found.facts.items()))
     words = (found.rule, f"({facts})" if facts else "", *_condition(found.would_go))

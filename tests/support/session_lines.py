@@ -1,9 +1,9 @@
-"""A piece of a session on one line, and everything that is told after its last act.
+"""A piece of a session on one line, and everything that is reported after its last act.
 
 ``money modern beaver | white 24:2 13:5 / 6:5; raise 0; beaver 1`` names the format and the rulebook with what was agreed,
 then acts one after another: a side with a board in its view is put on roll there, ``cube 4 white`` lays the cube, a move is
 ``move 13/8`` (``move white 13/8`` for a named side), the rest are commands as ``support.tables`` reads them. All but the
-last must be heard. A question mark at the end asks for what the page is shown, an exclamation mark for what a record tells.
+last must be allowed. A question mark at the end asks for what the page is shown, an exclamation mark for what a record tells.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ SIDES = ("white", "black")
 ASK, RECORD = "?", "!"
 
 
-def told(line: str) -> dict[str, str]:
-    """Everything that is told after the last act of a line."""
+def reported(line: str) -> dict[str, str]:
+    """Everything that is reported after the last act of a line."""
     agreed, acts = line.split(" | ")
     session = opened(agreed)
     last: Any = ()
@@ -57,11 +57,11 @@ def recorded(session: Session) -> dict[str, str]:
     agreed = {f.name: getattr(record, f.name) for f in fields(record) if f.name != "games"}
     found = {"agreed": _said(agreed)}
     for number, game in enumerate(record.games, 1):
-        told = {
+        reported = {
             f.name: getattr(game, f.name) for f in fields(game) if f.name not in ("turns", "result", "start")
         }
         start = "" if game.start is None else f", start {format_position(game.start)}"
-        found[f"game {number}"] = f"{_said(told)}{start}"
+        found[f"game {number}"] = f"{_said(reported)}{start}"
         found[f"turns {number}"] = "; ".join(map(_turn, game.turns))
         if game.result is not None:
             found[f"result {number}"] = _said(asdict(game.result))
@@ -94,7 +94,7 @@ def opened(agreed: str) -> Session:
 
 
 def acted(session: Session, step: str) -> Any:
-    """What comes of one act; an error of the protocol is told by its code and facts."""
+    """What comes of one act; an error of the protocol is reported by its code and facts."""
     name, _, rest = step.partition(" ")
     if name in SIDES:
         on_roll(session, rest, Side(name))

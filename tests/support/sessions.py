@@ -22,8 +22,8 @@ def acted(session: Session, *commands: Command) -> None:
 
 def answer(session: Session, chance: random.Random) -> None:
     """Whoever is asked about a raise says something."""
-    heard = [n for n in ("take", "drop", "beaver", "raccoon") if _is_allowed(session, n)]
-    acted(session, Command(chance.choice(heard)))
+    allowed = [n for n in ("take", "drop", "beaver", "raccoon") if _is_allowed(session, n)]
+    acted(session, Command(chance.choice(allowed)))
 
 
 def _is_allowed(session: Session, name: str) -> bool:

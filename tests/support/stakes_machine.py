@@ -236,8 +236,8 @@ class StakesMachine(RuleBasedStateMachine):
             elif game.phase is Phase.BEFORE_ROLL:
                 player, name = game.to_act, "roll"
             else:
-                heard = [n for n in may(game, game.to_act) if n != "resign"] or [*self.session.may_between]
-                player, name = game.to_act, data.draw(st.sampled_from(heard))
+                allowed = [n for n in may(game, game.to_act) if n != "resign"] or [*self.session.may_between]
+                player, name = game.to_act, data.draw(st.sampled_from(allowed))
             assert not isinstance(self.ask(self._command(data, name, player)), Refusal)
             self.account.agrees(self.game)
 

@@ -78,7 +78,7 @@ def asked(session: Session, text: str) -> Any:
     return session.command(command)
 
 
-def heard(session: Session, *texts: str) -> Session:
+def command_all(session: Session, *texts: str) -> Session:
     """The session after commands none of which may be refused."""
     for text in texts:
         found = asked(session, text)
@@ -130,6 +130,6 @@ def named(session: Session, text: str) -> str:
     return " ".join(str(ids.get(word, word)) for word in text.split())
 
 
-def crew_heard(session: Session, *texts: str) -> Session:
-    """Like :func:`heard`, with the names of :func:`named`."""
-    return heard(session, *(named(session, t) for t in texts))
+def command_crew(session: Session, *texts: str) -> Session:
+    """Like :func:`command_all`, with the names of :func:`named`."""
+    return command_all(session, *(named(session, t) for t in texts))

@@ -1,4 +1,4 @@
-"""A try on one line, and everything that is told of it on a few more.
+"""A try on one line, and everything that is reported of it on a few more.
 
 ``modern completed | bar:1 13:5 / 6:2 | 5-4 | 13/8`` names the rulebook with its reading, the board, the roll and what is
 tried, one after another. A pair of places may be followed by the dice meant, in order (``13/4=4+5``), by ``!`` for a leap
@@ -62,7 +62,7 @@ def read_try(word: str) -> Tried:
     return Tried(src, dst, dice, leap)
 
 
-def told(line: str) -> dict[str, str]:
+def reported(line: str) -> dict[str, str]:
     """Everything that the engine says to a line."""
     case = read_line(line)
     view = RollView(case.rules, case.position, case.roll)
@@ -95,16 +95,16 @@ def refused_text(refusal: Refusal) -> dict[str, str]:
 
 
 def _condition(found: WouldGo) -> dict[str, str]:
-    told = {
+    reported = {
         "goes": " and ".join(f"{change.kind}; {_facts(change.facts)}" for change in found.changes),
         "when": plain(would_go_text(found, "en")),
     }
     if found.position is None or found.roll is None:
-        return told
+        return reported
     shown = (
         f"{found.book} {found.reading} | {format_position(found.position)} | {found.roll[0]}-{found.roll[1]}"
     )
-    return {**told, "by": f"{shown} | {moves_text(found.moves, found.tried)}"}
+    return {**reported, "by": f"{shown} | {moves_text(found.moves, found.tried)}"}
 
 
 def _cited(cite: Cite) -> str:

@@ -51,7 +51,7 @@ def engine() -> Kernel:
 
 
 @pytest.fixture(scope="module")
-def told(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def reported(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What the plain module answers to the oracle's boards, to the pieces of a search and to some trials."""
     stage = begun(engine)
     asked = {
@@ -97,23 +97,23 @@ def starts() -> list[TrialStart]:
     return [TrialStart(board, at % 2, 0, decides=bool(at % 2)) for at, board in enumerate(some)]
 
 
-def test_every_value_is_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+def test_every_value_is_the_engines(engine: Kernel, reported: dict[str, Any]) -> None:
     worst = max(
         abs(a - b)
-        for board, values in zip(boards(), told["values"], strict=True)
+        for board, values in zip(boards(), reported["values"], strict=True)
         for a, b in zip(engine.evaluate(board), values, strict=True)
     )
-    assert len(told["values"]) > 1000
+    assert len(reported["values"]) > 1000
     assert worst < 1e-6
 
 
-def test_a_search_by_pieces_is_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+def test_a_search_by_pieces_is_the_engines(engine: Kernel, reported: dict[str, Any]) -> None:
     stage = begun(engine)
     while not engine.step(1 << 30):
         pass
     whole = [engine.node(at) for at in range(len(stage.boards))]
     begun(engine)
-    engine.give(stage.merged(told["pieces"]))
+    engine.give(stage.merged(reported["pieces"]))
     cut = [engine.node(at) for at in range(len(stage.boards))]
     assert len(whole) > 1
     for one, other in zip(whole, cut, strict=True):
@@ -122,11 +122,11 @@ def test_a_search_by_pieces_is_the_engines(engine: Kernel, told: dict[str, Any])
         assert other.cubeful == pytest.approx(one.cubeful, abs=1e-5)
 
 
-def test_trials_are_the_engines(engine: Kernel, told: dict[str, Any]) -> None:
+def test_trials_are_the_engines(engine: Kernel, reported: dict[str, Any]) -> None:
     """One in fifty may differ: of two plays as good as each other, rounding may choose the other one."""
     engine.set_worth(Stakes().worth(STANDARD))
     engine.prepare_trials()
-    pairs = iter(told["trials"])
+    pairs = iter(reported["trials"])
     apart = []
     for start in starts():
         for trial in range(TRIALS):

@@ -170,13 +170,13 @@ def test_of_the_texts_a_start_loads_what_it_says(started: Any) -> None:
     assert loaded == {"language", "rules_books", *(f"rules_texts_{lang}" for lang in LANGUAGES)}
 
 
-def test_a_fault_in_python_is_still_told_with_its_lines(started: Any) -> None:
+def test_a_fault_in_python_is_still_reported_with_its_lines(started: Any) -> None:
     """The whole of traceback comes when it is needed."""
     assert "ZeroDivisionError" in started["said"]
     assert "in fault" in started["said"]
 
 
-def test_the_slim_library_reads_files_in_every_encoding_that_is_told_of(started: Any) -> None:
+def test_the_slim_library_reads_files_in_every_encoding_that_is_reported(started: Any) -> None:
     assert started["decoded"] == ["řečí", "A", "A", "A"]
 
 

@@ -215,7 +215,7 @@ def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice
     if chosen not in may(game, game.to_act):
         raise ProtocolError(
             f"{chosen} is not allowed now",
-            code="advice/not-heard",
+            code="advice/not-allowed",
             facts={"name": chosen, "phase": game.phase},
         )
     play = Play(game.draft, game.position) if chosen == "confirm" else None

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import chouette, crew_heard, everything
+from support.tables import chouette, command_crew, everything
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.channel import OpenSession
 from vrhcaby.board.side import Side
@@ -39,7 +39,7 @@ def ask(bridge: Bridge, **args: Any) -> dict[str, Any]:
 
 
 def test_a_member_says_what_it_would_play_and_nothing_changes() -> None:
-    session = crew_heard(chouette(4), "roll 6 5")
+    session = command_crew(chouette(4), "roll 6 5")
     bridge = seated(session, {2: "full", 3: "child"})
     before = everything(session)
     rules, start, roll = load_rules("modern"), session.game.start, session.game.view.roll
@@ -53,7 +53,7 @@ def test_a_member_says_what_it_would_play_and_nothing_changes() -> None:
 
 
 def test_the_advice_is_what_the_bot_itself_would_play() -> None:
-    session = crew_heard(chouette(4), "roll 4 2")
+    session = command_crew(chouette(4), "roll 4 2")
     bridge = seated(session, {2: "club"})
     advised = ask(bridge, member=session.series.line[2])["ok"]["play"]["moves"]
     captain = seated(session, {1: "club"})
@@ -64,7 +64,7 @@ def test_the_advice_is_what_the_bot_itself_would_play() -> None:
 
 
 def test_a_member_who_is_out_is_not_asked() -> None:
-    session = crew_heard(chouette(4), "raise m2", "drop box", "roll 6 5")
+    session = command_crew(chouette(4), "raise m2", "drop box", "roll 6 5")
     bridge = seated(session, {2: "club"})
     refused = ask(bridge, member=session.series.line[2])["refused"]
     assert (refused["rule"], refused["cite"]["paragraph"]) == ("out_of_game", "N3")
@@ -82,12 +82,12 @@ def test_a_member_who_is_out_is_not_asked() -> None:
 def test_only_bots_of_the_crew_are_asked_and_only_about_a_play(
     side: Side, asked: list[str], place: int, code: str
 ) -> None:
-    session = crew_heard(chouette(4, side=side), *asked)
+    session = command_crew(chouette(4, side=side), *asked)
     bridge = seated(session, {2: "club"})
     assert ask(bridge, member=session.series.line[place])["error"]["code"] == code
 
 
 @pytest.mark.parametrize("member", ["x", 6, -1, True, [1]])
 def test_the_member_asked_must_be_a_player(member: object) -> None:
-    bridge = seated(crew_heard(chouette(4), "roll 6 5"), {2: "club"})
+    bridge = seated(command_crew(chouette(4), "roll 6 5"), {2: "club"})
     assert ask(bridge, member=member)["error"]["code"] == "protocol/bad-args"

@@ -31,7 +31,7 @@ def test_the_python_examples_run() -> None:
 
 
 @pytest.mark.parametrize(("level", "loss"), LOSSES.items())
-def test_the_levels_told_have_their_measured_losses(level: str, loss: float) -> None:
+def test_the_levels_reported_have_their_measured_losses(level: str, loss: float) -> None:
     assert re.search(rf"^\| `{level}` \| .* \| {loss} \|$", TEXT, flags=re.MULTILINE)
 
 

@@ -92,7 +92,7 @@ def test_more_of_the_same_has_it_too_and_another_point_has_not() -> None:
 
 
 @pytest.mark.parametrize(("book", "reading"), CASES)
-def test_what_is_told_is_on_the_board_in_every_rulebook(book: str, reading: Reading) -> None:
+def test_what_is_reported_is_on_the_board_in_every_rulebook(book: str, reading: Reading) -> None:
     rules = load_rules(book, reading)
     for roll in ((6, 1), (3, 3), (5, 2)):
         for play in legal_plays(rules, rules.start, roll):

@@ -7,7 +7,7 @@ import pytest
 from support.advised import CLOSE_RACE, LAST_ROLL, done, hinted, made, money, opened, rolled, tutored
 from support.bot_boards import CASES
 from support.kernels import compiled
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.search import usual_worth
 from vrhcaby.board.side import Side
@@ -30,7 +30,7 @@ CHANCES = ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammo
 
 
 @pytest.mark.parametrize(("book", "reading"), CASES)
-def test_plays_are_told_best_first_in_every_rulebook(book: str, reading: Reading) -> None:
+def test_plays_are_reported_best_first_in_every_rulebook(book: str, reading: Reading) -> None:
     session = rolled(opened(book, reading=reading.value), 6, 3)
     found = hinted(session, count=3)
     results = {
@@ -47,7 +47,7 @@ def test_plays_are_told_best_first_in_every_rulebook(book: str, reading: Reading
         assert ("points" in play) == (book == "classic")
 
 
-def test_only_chances_that_the_score_knows_are_told() -> None:
+def test_only_chances_that_the_score_knows_are_reported() -> None:
     """A game without gammons shows none; where checkers count, the points won and lost."""
     shown = {
         book: hinted(rolled(opened(book), 6, 3))["plays"][0] for book in ("blastoff", "modern", "classic")
@@ -68,7 +68,7 @@ def test_only_chances_that_the_score_knows_are_told() -> None:
     ],
 )
 @compiled
-def test_in_a_lost_race_each_play_is_told_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
+def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
     """The other side is off with its next throw: what stands then by classic 10.2 is lost, no more and no less."""
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
     found = hinted(session, lang, count=40)
@@ -78,7 +78,7 @@ def test_in_a_lost_race_each_play_is_told_with_the_points_that_it_leaves(lang: s
     assert [p["points"]["lost"] for p in found["plays"]] == pytest.approx(left, abs=1e-4)
     assert (left[0], left[-1]) == (22, 24)
     deeper = hinted(session, lang, plies=1)["plays"][0]
-    assert deeper["chances"]["win"] >= 0, "a sum of singles must not be told as -0,0 %"
+    assert deeper["chances"]["win"] >= 0, "a sum of singles must not be reported as -0,0 %"
     assert worse in [words.replace("\N{NO-BREAK SPACE}", " ") for words in found["plays"][-1]["words"]]
 
 
@@ -92,7 +92,7 @@ def test_the_tutor_tells_what_a_play_in_a_lost_race_throws_away() -> None:
 
 def test_figures_are_the_movers_whichever_colour_it_has() -> None:
     white, black = (
-        hinted(heard(money("24:2 13:5 8:3 6:5 / 24:2 13:4 11:1 8:3 6:5", side), "roll 3 1"))
+        hinted(command_all(money("24:2 13:5 8:3 6:5 / 24:2 13:4 11:1 8:3 6:5", side), "roll 3 1"))
         for side in (Side.WHITE, Side.BLACK)
     )
     assert [p["equity"] for p in white["plays"]] == [p["equity"] for p in black["plays"]]
@@ -100,7 +100,7 @@ def test_figures_are_the_movers_whichever_colour_it_has() -> None:
 
 
 def test_a_sure_win_is_shown_as_one() -> None:
-    play = hinted(heard(on_roll(table("series", "precise"), LAST), "roll 6 5"))["plays"][0]
+    play = hinted(command_all(on_roll(table("series", "precise"), LAST), "roll 6 5"))["plays"][0]
     assert play["chances"]["win"] == pytest.approx(1)
     assert play["chances"]["win_gammon"] == pytest.approx(1)
     assert play["equity"] == pytest.approx(2)
@@ -110,7 +110,7 @@ def test_the_level_of_a_win_is_the_rulebooks_own() -> None:
     """The loser has a checker far from home and one off: single by precise, backgammon by the leaflet."""
     board = "1:1 off:14 / 20:1 6:5 5:5 4:3 off:1"
     worth = {
-        book: hinted(heard(on_roll(table("series", book), board), "roll 6 5"))["plays"][0]["equity"]
+        book: hinted(command_all(on_roll(table("series", book), board), "roll 6 5"))["plays"][0]["equity"]
         for book in ("precise", "leaflet", "blastoff")
     }
     assert worth == pytest.approx({"precise": 1, "leaflet": 3, "blastoff": 1})
@@ -134,7 +134,7 @@ def test_a_hint_speaks_of_the_whole_roll_even_amid_a_play() -> None:
 
 def test_no_legal_move_gives_an_empty_list() -> None:
     shut = "bar:1 6:2 off:12 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"
-    found = hinted(heard(on_roll(table("series", "modern"), shut), "roll 6 5"))
+    found = hinted(command_all(on_roll(table("series", "modern"), shut), "roll 6 5"))
     assert (found["plays"], found["all"]) == ([], 0)
 
 
@@ -142,7 +142,7 @@ def test_no_legal_move_gives_an_empty_list() -> None:
 def test_boards_that_no_game_reaches_get_advice_too(board: str) -> None:
     session = on_roll(table("series", "modern"), board)
     assert hinted(session)["kind"] == "cube"
-    heard(session, "roll 2 1")
+    command_all(session, "roll 2 1")
     found = hinted(session)
     assert found["kind"] == "play"
     assert all(-3.001 <= p["equity"] <= 3.001 for p in found["plays"])
@@ -160,7 +160,7 @@ def test_boards_that_no_game_reaches_get_advice_too(board: str) -> None:
         (LAST, "too_good", "roll"),
     ],
 )
-def test_the_raiser_is_told_what_is_right(board: str, action: str, advised: str) -> None:
+def test_the_raiser_is_reported_what_is_right(board: str, action: str, advised: str) -> None:
     found = hinted(money(board))
     assert (found["kind"], found["action"], found["advice"]) == ("cube", action, advised)
     ways = found["equities"]
@@ -175,10 +175,10 @@ def test_a_race_that_can_win_no_gammon_is_never_too_good(plies: int) -> None:
 
 
 @pytest.mark.parametrize(("board", "right"), [(CLOSE_RACE, "take"), (WON_RACE, "drop"), (LOST_RACE, "take")])
-def test_the_taker_is_told_in_its_own_figures(board: str, right: str) -> None:
+def test_the_taker_is_reported_in_its_own_figures(board: str, right: str) -> None:
     session = money(board)
     raiser = hinted(session)
-    heard(session, "raise")
+    command_all(session, "raise")
     taker = hinted(session)
     assert (taker["kind"], taker["advice"]) == ("answer", right)
     assert set(taker["equities"]) == {"take", "drop"}
@@ -188,11 +188,11 @@ def test_the_taker_is_told_in_its_own_figures(board: str, right: str) -> None:
 
 
 def test_a_beaver_is_advised_only_where_it_may_be_given() -> None:
-    session = heard(money(LOST_RACE, beaver=True), "raise")
+    session = command_all(money(LOST_RACE, beaver=True), "raise")
     found = hinted(session)
     assert found["advice"] == "beaver"
     assert found["equities"]["beaver"] == pytest.approx(2 * found["equities"]["take"])
-    assert "beaver" not in hinted(heard(money(LOST_RACE), "raise"))["equities"]
+    assert "beaver" not in hinted(command_all(money(LOST_RACE), "raise"))["equities"]
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff"])
@@ -248,7 +248,7 @@ def test_a_play_that_the_search_left_aside_is_looked_at_as_deeply() -> None:
 
 def test_a_roll_without_choice_is_never_a_mistake() -> None:
     shut = "bar:1 6:2 off:12 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"
-    session = heard(on_roll(table("series", "modern"), shut), "roll 6 5")
+    session = command_all(on_roll(table("series", "modern"), shut), "roll 6 5")
     assert tutored(session) | {"unit": "equity"} == {
         "done": True, "unit": "equity", "kind": "none", "loss": 0.0, "grade": "fine", "warn": False,
         "before": tutored(session)["before"],
@@ -282,14 +282,14 @@ def test_the_tutor_looks_at_raises_and_at_throws_instead_of_them(board: str, nam
     ],
 )
 def test_the_tutor_looks_at_answers(board: str, name: str, warn: bool) -> None:
-    found = tutored(heard(money(board), "raise"), name)
+    found = tutored(command_all(money(board), "raise"), name)
     assert (found["kind"], found["chosen"], found["warn"]) == ("answer", name, warn)
     ways = found["right"]["equities"]
     assert found["loss"] == pytest.approx(max(ways.values()) - ways[name])
 
 
 def test_the_threshold_decides_what_is_worth_a_warning() -> None:
-    session = heard(money(CLOSE_RACE), "raise")
+    session = command_all(money(CLOSE_RACE), "raise")
     loss = tutored(session, "drop")["loss"]
     assert tutored(session, "drop", threshold=loss)["warn"]
     assert not tutored(session, "drop", threshold=loss + 1e-6)["warn"]
@@ -316,7 +316,7 @@ def test_where_checkers_count_losses_are_measured_by_the_usual_game() -> None:
     losses = {}
     for play in worst:
         while session.game.draft:
-            heard(session, "undo")
+            command_all(session, "undo")
         made(session, play)
         found = tutored(session)
         losses[found["loss"]] = found["grade"]
@@ -328,13 +328,13 @@ def test_where_checkers_count_losses_are_measured_by_the_usual_game() -> None:
 
 
 def test_questions_without_an_answer_are_typed_errors() -> None:
-    for session in (table("money"), heard(money(CLOSE_RACE), "raise", "drop")):
+    for session in (table("money"), command_all(money(CLOSE_RACE), "raise", "drop")):
         with pytest.raises(ProtocolError) as caught:
             hints.hint(session.game, "en")
         assert caught.value.code == "advice/nothing-to-decide"
     with pytest.raises(ProtocolError) as caught:
         hints.tutor(money(CLOSE_RACE).game, "en", "take")
-    assert caught.value.code == "advice/not-heard"
+    assert caught.value.code == "advice/not-allowed"
     with pytest.raises(BotError) as plies:
         done(hints.hint(money(CLOSE_RACE).game, "en", plies=4))
     assert plies.value.code == "bot/plies"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.advised import done
-from support.tables import heard, table
+from support.tables import command_all, table
 from vrhcaby.advice import review
 from vrhcaby.advice.match_totals import match_totals
 from vrhcaby.errors import ProtocolError
@@ -26,19 +26,19 @@ def account(player, decisions=0, lost=0.0, luck=0.0, cube=(0, 0.0)):
 
 def two_games():
     """Two games that were resigned, the first for two points."""
-    return heard(
+    return command_all(
         table(jacoby=False),
         *("draw 6 1", "resign gammon", "accept", "next_game", "draw 3 1", "resign single", "accept"),
     )
 
 
-def test_games_are_told_apart_and_together():
+def test_games_are_reported_apart_and_together():
     played = Timeline(two_games()).catch_up()
     first = {"game": 1, "players": [account(0, 10, 0.5, 0.2, cube=(2, 0.3)), account(1, 8, 0.1)]}
     second = {"game": 2, "players": [account(0, 5, 0.1), account(1, 5, 0.0, -0.4)]}
-    told = match_totals(played, [second, first])
-    assert [one["game"] for one in told["games"]] == [1, 2]
-    ours, theirs = told["players"]
+    reported = match_totals(played, [second, first])
+    assert [one["game"] for one in reported["games"]] == [1, 2]
+    ours, theirs = reported["players"]
     assert ours["decisions"] == 15
     assert ours["rate"] == pytest.approx(40.0)
     assert (ours["checkers"]["decisions"], ours["cube"]["decisions"]) == (13, 2)
@@ -47,7 +47,7 @@ def test_games_are_told_apart_and_together():
     assert ours["skill"] == pytest.approx(-0.5)
     assert theirs["skill"] == pytest.approx(0.5)
     assert theirs["luck"] == pytest.approx(-0.4)
-    points = [[one["points"] for one in game["players"]] for game in told["games"]]
+    points = [[one["points"] for one in game["players"]] for game in reported["games"]]
     assert sorted(map(sorted, points)) == [[0, 1], [0, 2]]
     assert ours["points"] + theirs["points"] == 3
 
@@ -55,10 +55,10 @@ def test_games_are_told_apart_and_together():
 def test_a_real_review_comes_back_as_it_was():
     session = two_games()
     found = done(review.review(session, "en", 1, 0))
-    told = match_totals(Timeline(session).catch_up(), [found])["players"]
+    reported = match_totals(Timeline(session).catch_up(), [found])["players"]
     for one in found["players"]:
-        assert told[one["id"]]["rate"] == pytest.approx(one["rate"])
-        assert told[one["id"]]["grades"] == one["grades"]
+        assert reported[one["id"]]["rate"] == pytest.approx(one["rate"])
+        assert reported[one["id"]]["grades"] == one["grades"]
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,6 @@ def test_a_real_review_comes_back_as_it_was():
     ],
 )
 def test_what_is_no_review_is_refused(reviews):
-    with pytest.raises(ProtocolError) as told:
+    with pytest.raises(ProtocolError) as reported:
         match_totals(Timeline(two_games()).catch_up(), reviews)
-    assert told.value.code == "protocol/bad-args"
+    assert reported.value.code == "protocol/bad-args"

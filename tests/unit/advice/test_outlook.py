@@ -29,7 +29,7 @@ def played(board: str, roll: tuple[int, int], text: str, book: str = "modern") -
     ("theirs", "rolls"),
     [("21:1 off:14", 11), ("23:1 off:14", 14), ("bar:1 off:14", 15), ("21:1 24:1 off:13", 21)],
 )
-def test_a_blot_far_ahead_is_told_with_the_rolls_everybody_knows(theirs: str, rolls: int) -> None:
+def test_a_blot_far_ahead_is_reported_with_the_rolls_everybody_knows(theirs: str, rolls: int) -> None:
     """On point 5, with the other side 1, 3 or 5 points away, or both 1 and 4: 11, 14, 15, 21 of 36."""
     question, play = played(f"9:1 off:14 / {theirs}", (3, 1), "9/6 6/5")
     found = done(outlook(question, play, 1.0))

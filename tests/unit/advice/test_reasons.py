@@ -9,7 +9,7 @@ import pytest
 from support.advised import done, hinted, money, opened, rolled, tutored
 from support.bot_boards import BOOKS, CASES
 from support.kernels import compiled
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.reasons import Case, Reason, Seen, described, speaking_against, speaking_for
 from vrhcaby.advice.search import Question, plays_of
@@ -35,7 +35,7 @@ def keys(found: list[Reason]) -> list[str]:
     return [reason.key for reason in found]
 
 
-def told(wire: dict[str, object]) -> list[str]:
+def stated(wire: dict[str, object]) -> list[str]:
     facts = wire["facts"]
     assert isinstance(facts, list)
     return [fact["key"] for fact in facts]
@@ -46,7 +46,7 @@ def test_the_best_five_one_has_reasons_for_it_and_no_shots_at_back_checkers_agai
     best = hinted(opened("precise", draw="draw 5 1"), plies=1)["plays"][0]
     assert best["text"] == "13/8 24/23"
     assert best["plan"]["words"] == "Build: make points and keep the checkers in play · decided by games won"
-    assert told(best) == ["no_shot", "moves_up"]
+    assert stated(best) == ["no_shot", "moves_up"]
     assert all(fact["favours"] for fact in best["facts"])
 
 
@@ -79,7 +79,7 @@ def test_what_both_plays_do_is_no_reason_between_them() -> None:
     assert any(reason.favours for reason in described(case, other, best))
 
 
-def test_bearing_off_more_is_told() -> None:
+def test_bearing_off_more_is_reported() -> None:
     board = pos("5:1 4:2 3:2 off:10 / 4:2 2:2 off:11")
     case, best, other = explained(load_rules("precise"), board, (4, 3), "5/1 4/1")
     assert best.judged.play.text == "4/off 3/off"
@@ -87,26 +87,26 @@ def test_bearing_off_more_is_told() -> None:
 
 
 def test_where_all_plays_come_to_the_same_that_is_said() -> None:
-    session = heard(on_roll(table("series", "blastoff"), "6:2 5:2 4:2 off:9 / 1:1 off:14"), "roll 2 1")
+    session = command_all(on_roll(table("series", "blastoff"), "6:2 5:2 4:2 off:9 / 1:1 off:14"), "roll 2 1")
     best = hinted(session)["plays"][0]
-    assert told(best)[-1] == "alike"
+    assert stated(best)[-1] == "alike"
 
 
 @compiled
 def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> None:
     """Lost so far that the other side doubles out whatever is played: equal with the cube, unlike without it."""
     lost = money("21:1 19:2 7:2 6:3 5:3 4:2 2:2 / 13:1 5:4 3:3 2:1 1:2 off:4", jacoby=True)
-    plays = hinted(heard(lost, "roll 4 2"), plies=1)["plays"]
+    plays = hinted(command_all(lost, "roll 4 2"), plies=1)["plays"]
     assert {round(p["equity"], 3) for p in plays} == {-1.0}
-    assert told(plays[0])[-1] == "alike_with_cube"
-    assert set(told(plays[0])[:-1]) - {"alike", "ahead"}
+    assert stated(plays[0])[-1] == "alike_with_cube"
+    assert set(stated(plays[0])[:-1]) - {"alike", "ahead"}
 
 
 @compiled
 def test_a_gammon_saved_is_a_reason() -> None:
     board = "13:1 9:1 7:1 6:4 5:4 4:4 / 3:2 2:2 1:2 off:9"
-    (best, *_) = hinted(heard(on_roll(table("series", "precise"), board), "roll 5 1"), plies=0)["plays"]
-    assert {"lose_gammon_less", "brings_home"} & set(told(best))
+    (best, *_) = hinted(command_all(on_roll(table("series", "precise"), board), "roll 5 1"), plies=0)["plays"]
+    assert {"lose_gammon_less", "brings_home"} & set(stated(best))
 
 
 def journey(rules: Rules, name: str, turns: int) -> list[tuple[Position, tuple[int, int]]]:
@@ -144,13 +144,13 @@ def test_every_best_play_has_a_reason_in_every_rulebook(
         session = opened(
             book, "money" if book == "modern" else "series", reading=reading.value, variant=variant.value
         )
-        heard(on_roll(session, position), f"roll {roll[0]} {roll[1]}")
+        command_all(on_roll(session, position), f"roll {roll[0]} {roll[1]}")
         (best,) = hinted(session, count=1)["plays"]
         speaking = [fact["key"] for fact in best["facts"] if fact["favours"]]
         assert speaking, (position, roll)
         weak += set(speaking) <= LAST_RESORT
         if book == "blastoff":
-            assert not {"hits", "shots", "safer", "no_shot", "slots", "safe"} & set(told(best))
+            assert not {"hits", "shots", "safer", "no_shot", "slots", "safe"} & set(stated(best))
     assert weak <= len(found) // 5
 
 
@@ -164,31 +164,31 @@ def test_where_nobody_is_hit_no_hint_speaks_of_it(lang: str) -> None:
     for dice in ((6, 2), (4, 3), (5, 4), (2, 1)):
         for board in (load_rules("blastoff").start, pos("24:1 13:4 8:3 6:7 / 22:1 13:5 8:3 6:6")):
             session = on_roll(table("series", "blastoff"), board)
-            plays = done(hints.hint(heard(session, f"roll {dice[0]} {dice[1]}").game, lang, 0))["plays"]
+            plays = done(hints.hint(command_all(session, f"roll {dice[0]} {dice[1]}").game, lang, 0))["plays"]
             spoken += sum("_points" in fact["key"] for play in plays for fact in play["facts"])
             words = [line for play in plays for line in play["words"]]
             assert not [line for line in words if any(stem in line for stem in HITTING[lang])]
-    assert spoken, "the rolls to come are told without hits"
+    assert spoken, "the rolls to come are stated without hits"
 
 
 @compiled
 def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
-    """Hitting loose in a home board where the return shot is dear: the play made is told its cost alone."""
-    session = heard(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")
+    """Hitting loose in a home board where the return shot is dear: the play made is stated its cost alone."""
+    session = command_all(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")
     for step in (Tried(6, 2), Tried(2, 1)):
         session.move(None, step)
     found = tutored(session, plies=1)
     assert found["loss"] > 0.05
     assert not any(fact["favours"] for fact in found["played"]["facts"])
     assert all(fact["favours"] for fact in found["best"]["facts"])
-    assert "shots" in told(found["played"])
+    assert "shots" in stated(found["played"])
 
 
 def test_advice_without_the_kernel_still_gives_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vrhcaby.advice.reasons.looks_ahead", lambda _: False)
     best = hinted(opened("modern", draw="draw 6 2"))["plays"][0]
     assert any(fact["favours"] for fact in best["facts"])
-    assert not [key for key in told(best) if key.startswith(("rolls_", "shots", "safer"))]
+    assert not [key for key in stated(best) if key.startswith(("rolls_", "shots", "safer"))]
 
 
 def test_the_answer_comes_in_slices_whose_progress_never_falls() -> None:

@@ -9,7 +9,7 @@ import pytest
 from support.advised import ROLLS, done, made, money, rolls_that_hit
 from support.kernels import compiled
 from support.panels import PanelPage
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.advice import hints
 from vrhcaby.advice.outlook import shots
 from vrhcaby.advice.replies import refutation, shots_after
@@ -108,7 +108,7 @@ def counted(after: Position, point: int, worth: dict[tuple[int, int], float]) ->
 def test_the_tutor_brings_the_refutation_of_a_mistake_only() -> None:
     board = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
     for text, loses in (("6/2 6/5", True), ("24/23 13/9", False)):
-        session = heard(money(board), "roll 4 1")
+        session = command_all(money(board), "roll 4 1")
         play = played(pos(board), (4, 1), text)
         warning = done(hints.tutor(made(session, play).game, "en", plies=0))
         assert ("refutation" in warning) == loses

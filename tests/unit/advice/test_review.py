@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from support.advised import done, made, opened
-from support.tables import chouette, crew_heard, heard, table
+from support.tables import chouette, command_all, command_crew, table
 from vrhcaby.advice import review
 from vrhcaby.advice.search import usual_worth
 from vrhcaby.board.side import Side
@@ -36,26 +36,26 @@ def played_out(session: Session, seed: int, turns: int = 400) -> Session:
     luck = random.Random(seed)
     for _ in range(turns):
         if session.game.phase is Phase.BEFORE_ROLL:
-            heard(session, f"roll {luck.randint(1, 6)} {luck.randint(1, 6)}")
+            command_all(session, f"roll {luck.randint(1, 6)} {luck.randint(1, 6)}")
         if session.game.phase is not Phase.MOVING:
             break
         best = fallback.best_play(session.game.rules, session.game.start, session.game.view.roll)
         if best is not None:
             made(session, best)
-        heard(session, "confirm")
+        command_all(session, "confirm")
     return session
 
 
 def turn(session: Session, roll: str, text: str) -> Session:
     """Throw where dice are wanted, make the play of that text, pick the dice up."""
     if session.game.phase is Phase.BEFORE_ROLL:
-        heard(session, f"roll {roll}")
+        command_all(session, f"roll {roll}")
     rules, start, roll = session.game.rules, session.game.start, session.game.view.roll
     if text == BEST:
         play = service.best(rules, start, roll, Stakes("centre"), level_of_plies(0), 1)[0].play
     else:
         play = next(p for p in legal_plays(rules, start, roll) if p.text == text)
-    return heard(made(session, play), "confirm")
+    return command_all(made(session, play), "confirm")
 
 
 def scripted() -> Session:
@@ -63,7 +63,7 @@ def scripted() -> Session:
     session = opened("modern", "money", draw="draw 3 1", jacoby=False)
     turn(session, "3 1", "6/3 8/7")
     turn(session, "6 1", BEST)
-    return heard(session, "raise", "drop")
+    return command_all(session, "raise", "drop")
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
@@ -100,7 +100,7 @@ def test_accounts_are_what_their_decisions_add_up_to() -> None:
     assert sum(a["lost"] for a in found["players"]) > 0, "the plain player errs somewhere"
 
 
-def test_the_boards_told_are_those_before_each_decision() -> None:
+def test_the_boards_reported_are_those_before_each_decision() -> None:
     session = scripted()
     first, second, *_ = reviewed(session)["decisions"]
     assert first["checkers"]["white"][24] == 2
@@ -174,12 +174,12 @@ def test_a_game_of_hypergammon_is_graded() -> None:
 
 
 def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
-    session = heard(table("chouette", players=4, jacoby=False, automatic_doubles=0), "draw 3 1")
+    session = command_all(table("chouette", players=4, jacoby=False, automatic_doubles=0), "draw 3 1")
     turn(session, "3 1", "6/3 8/7")
     mover_is_crew = session.game.mover is session.game.crew_side
     if not mover_is_crew:
         turn(session, "6 1", "13/7 8/7")
-    crew_heard(session, "raise m2", "drop box")
+    command_crew(session, "raise m2", "drop box")
     found = reviewed(session)
     cubes = [d for d in found["decisions"] if d["kind"] in ("cube", "answer")]
     members = [c.member for c in session.game.cubes]
@@ -190,20 +190,20 @@ def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
 
 def test_answers_out_of_line_are_those_of_the_members_who_gave_them() -> None:
     session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True, jacoby=False)
-    crew_heard(session, "raise box", "beaver m3", "drop m2", "raccoon box", "take m1", "drop m3")
-    told = [d for d in reviewed(session)["decisions"] if d["kind"] == "answer"]
+    command_crew(session, "raise box", "beaver m3", "drop m2", "raccoon box", "take m1", "drop m3")
+    reported = [d for d in reviewed(session)["decisions"] if d["kind"] == "answer"]
     box, first, second, third = session.series.line
-    assert [(d["player"], d["chosen"]) for d in told] == [
+    assert [(d["player"], d["chosen"]) for d in reported] == [
         *[(third, "beaver"), (second, "drop"), (box, "raccoon"), (first, "take"), (third, "drop")],
     ]
-    raccoon, dropped = told[2]["right"]["equities"], told[4]["right"]["equities"]
+    raccoon, dropped = reported[2]["right"]["equities"], reported[4]["right"]["equities"]
     assert set(raccoon) == {"take", "drop", "raccoon"}
     assert dropped["drop"] == -4, "the raccoon is refused at the beaver's stake"
 
 
 def test_each_game_of_a_series_is_reviewed_by_its_number() -> None:
     session = scripted()
-    heard(session, "next_game", "draw 6 1")
+    command_all(session, "next_game", "draw 6 1")
     turn(session, "6 1", "13/7 8/7")
     one, two, last = (reviewed(session, n) for n in (1, 2, None))
     assert (one["game"], two["game"], last["game"]) == (1, 2, 2)
@@ -238,26 +238,28 @@ def test_where_checkers_count_a_usual_game_is_the_measure() -> None:
 
 def test_resignations_and_their_answers_are_graded() -> None:
     session = opened("modern", "money", draw="draw 3 1")
-    heard(session, "resign gammon", "decline")
+    command_all(session, "resign gammon", "decline")
     turn(session, "3 1", "8/5 6/5")
-    heard(session, "resign single", "accept")
+    command_all(session, "resign single", "accept")
     found = reviewed(session)
-    told = [d for d in found["decisions"] if d["kind"] == "resignation"]
-    assert [(d["chosen"], d["level"]) for d in told] == [
+    reported = [d for d in found["decisions"] if d["kind"] == "resignation"]
+    assert [(d["chosen"], d["level"]) for d in reported] == [
         *[("resign", "gammon"), ("decline", "gammon")],
         *[("resign", "single"), ("accept", "single")],
     ]
-    assert [d["grade"] for d in told] == ["blunder", "blunder", "blunder", "fine"]
-    offered, declined, given_up, accepted = told
+    assert [d["grade"] for d in reported] == ["blunder", "blunder", "blunder", "fine"]
+    offered, declined, given_up, accepted = reported
     assert offered["loss"] == pytest.approx(declined["loss"]), "what one gives away the other lets go"
     assert declined["right"]["advice"] == "accept"
     assert given_up["right"]["advice"] == "play_on"
     assert accepted["loss"] == 0
-    assert [one["side"] for one in told] == ["white", "black", "black", "white"], "each is its own player's"
+    assert [one["side"] for one in reported] == ["white", "black", "black", "white"], (
+        "each is its own player's"
+    )
     assert {a["cube"]["decisions"] for a in found["players"]} == {0}
     lost = [a["resignations"] for a in found["players"]]
     assert [one["decisions"] for one in lost] == [2, 2]
-    assert sum(one["lost"] for one in lost) == pytest.approx(sum(d["loss"] for d in told))
+    assert sum(one["lost"] for one in lost) == pytest.approx(sum(d["loss"] for d in reported))
     plays = [d["loss"] for d in found["decisions"] if d["kind"] != "resignation" and not d["forced"]]
     assert sum(a["lost"] for a in found["players"]) == pytest.approx(sum(plays)), "no part of what play lost"
     assert sum(a["decisions"] for a in found["players"]) == len(plays)
@@ -266,15 +268,15 @@ def test_resignations_and_their_answers_are_graded() -> None:
 def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
     session = opened("modern", "money", draw="draw 3 1", beaver=True, raccoon=True, jacoby=False)
     turn(session, "3 1", "8/5 6/5")
-    heard(session, "raise", "beaver", "raccoon", "drop")
+    command_all(session, "raise", "beaver", "raccoon", "drop")
     found = reviewed(session)
-    told = {d["chosen"]: d for d in found["decisions"] if d["kind"] != "play"}
-    assert list(told) == ["raise", "beaver", "raccoon", "drop"]
-    assert told["beaver"]["grade"] == "fine"
-    assert told["raccoon"]["grade"] == told["drop"]["grade"] == "blunder"
-    assert told["raccoon"]["player"] == told["raise"]["player"] != told["drop"]["player"]
-    ways = told["drop"]["right"]["equities"]
-    assert told["drop"]["loss"] == pytest.approx(ways["take"] - ways["drop"])
+    reported = {d["chosen"]: d for d in found["decisions"] if d["kind"] != "play"}
+    assert list(reported) == ["raise", "beaver", "raccoon", "drop"]
+    assert reported["beaver"]["grade"] == "fine"
+    assert reported["raccoon"]["grade"] == reported["drop"]["grade"] == "blunder"
+    assert reported["raccoon"]["player"] == reported["raise"]["player"] != reported["drop"]["player"]
+    ways = reported["drop"]["right"]["equities"]
+    assert reported["drop"]["loss"] == pytest.approx(ways["take"] - ways["drop"])
     assert {a["cube"]["decisions"] for a in found["players"]} == {2}
 
 
@@ -290,7 +292,7 @@ def test_a_review_is_no_weaker_than_the_bot_that_played(levels: tuple[str | None
 def test_a_bot_that_thinks_as_deep_as_the_review_judges_itself() -> None:
     players = [{"kind": "bot", "level": "strong"}, {"kind": "bot", "level": "club"}]
     asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
-    session = heard(Session.start(read_config(asked)), "draw 3 1")
+    session = command_all(Session.start(read_config(asked)), "draw 3 1")
     turn(turn(session, "3 1", BEST), "6 3", BEST)
     for plies, judged_itself in ((0, {0, 1}), (1, {0})):
         decisions = reviewed(session, plies=plies)["decisions"]

@@ -64,13 +64,13 @@ def test_a_plan_tells_where_the_review_will_have_the_decision(ask: Asker) -> Non
 
 def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
-    told = ask("rollout", key=plan["key"], blocks=[[12, block_of(plan, 0.2)]])["ok"]
-    assert told["trials"] == 0
-    while not told["trials"]:
-        told = ask("rollout", key=plan["key"], slice_ms=200)["ok"]
-    assert told["trials"] == 24
-    assert [row["text"] for row in told["rows"]] == BEST
-    assert [row["difference"] < 0 for row in told["rows"]] == [False, True]
+    reported = ask("rollout", key=plan["key"], blocks=[[12, block_of(plan, 0.2)]])["ok"]
+    assert reported["trials"] == 0
+    while not reported["trials"]:
+        reported = ask("rollout", key=plan["key"], slice_ms=200)["ok"]
+    assert reported["trials"] == 24
+    assert [row["text"] for row in reported["rows"]] == BEST
+    assert [row["difference"] < 0 for row in reported["rows"]] == [False, True]
 
 
 def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played(ask: Asker) -> None:
@@ -80,12 +80,12 @@ def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played
     more = ask("rollout_plan", plays=BEST, least=150)["ok"]
     assert (more["key"], more["trials"], more["done"]) == (plan["key"], 144, False)
     blocks = [[first, block_of(plan, 0.2)] for first in range(144, 180, plan["block"])]
-    told = ask("rollout", key=plan["key"], blocks=blocks)["ok"]
-    assert (told["trials"], told["done"]) == (180, True), "whole rounds of first rolls"
-    assert [row["trials"] for row in told["rows"]] == [180, 72], (
+    reported = ask("rollout", key=plan["key"], blocks=blocks)["ok"]
+    assert (reported["trials"], reported["done"]) == (180, True), "whole rounds of first rolls"
+    assert [row["trials"] for row in reported["rows"]] == [180, 72], (
         "the worse play was dropped at the second round"
     )
-    assert told["rows"][1]["difference"] == pytest.approx(-0.1), "over the trials that both have"
+    assert reported["rows"][1]["difference"] == pytest.approx(-0.1), "over the trials that both have"
     long = ask("rollout_plan", plays=BEST, least=5000)["ok"]
     assert long["most"] == 5004
     assert ask("rollout_plan", plays=BEST, least=10**6)["error"]["code"] == "protocol/bad-args"
@@ -138,22 +138,22 @@ def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask:
     assert len(ask("rollout_plan", plays=BEST, game=1, decision=0)["ok"]["starts"]) == 2
     cube = ask("rollout_plan", game=1, decision=1)["ok"]
     assert [start["state"] for start in cube["starts"]] == [0, 2]
-    told = ask("rollout", key=cube["key"], blocks=[[0, block_of(cube, -0.1)]])["ok"]
-    assert (told["action"], told["equities"]["double_take"]) == ("no_double", pytest.approx(-0.4))
+    reported = ask("rollout", key=cube["key"], blocks=[[0, block_of(cube, -0.1)]])["ok"]
+    assert (reported["action"], reported["equities"]["double_take"]) == ("no_double", pytest.approx(-0.4))
     assert ask("rollout_plan", game=1, decision=9)["error"]["code"] == "protocol/bad-args"
 
 
-def test_weights_that_are_missing_are_told(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_that_are_missing_are_reported(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     monkeypatch.setattr(nets, "net_file", lambda chosen, kind: None)
     assert ask("nets", nets=plan["nets"])["error"]["code"] == "bot/weights"
 
 
-def test_trials_without_figures_are_heard_only_of_plays_that_have_fallen_behind(ask: Asker) -> None:
+def test_trials_without_figures_are_allowed_only_of_plays_that_have_fallen_behind(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     half = [[row[0], None] for row in block_of(plan, 0.2)]
     assert ask("rollout", key=plan["key"], blocks=[[0, half]])["error"]["code"] == "protocol/bad-args"
     for first in range(0, 72, plan["block"]):
-        told = ask("rollout", key=plan["key"], blocks=[[first, block_of(plan, 0.2)]])["ok"]
-        assert told["live"] == ([0, 1] if first < 60 else [0])
+        reported = ask("rollout", key=plan["key"], blocks=[[first, block_of(plan, 0.2)]])["ok"]
+        assert reported["live"] == ([0, 1] if first < 60 else [0])
     assert ask("rollout", key=plan["key"], blocks=[[72, half]])["ok"]["trials"] == 84

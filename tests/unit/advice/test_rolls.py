@@ -8,7 +8,7 @@ import pytest
 
 from support.advised import LAST_ROLL, done, opened
 from support.kernels import compiled
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints, rolls
 from vrhcaby.board.position import pos
 from vrhcaby.bot import engines, service
@@ -21,7 +21,7 @@ from vrhcaby.session.session import Session
 ATTACK = "24:2 13:4 8:3 6:4 5:2 / bar:1 24:1 13:5 8:3 6:5"
 
 
-def told(session: Session, plies: int = 0) -> dict[str, Any]:
+def reported(session: Session, plies: int = 0) -> dict[str, Any]:
     task, mover = hints.task_now(session.game), session.game.mover
     assert mover is not None
     return done(rolls.rolls_ahead(task, mover.value, plies))
@@ -32,7 +32,7 @@ def by_dice(found: dict[str, Any]) -> dict[tuple[int, ...], dict[str, Any]]:
 
 
 def test_at_the_last_roll_each_roll_wins_or_loses_and_every_winning_one_loses_the_market() -> None:
-    found = told(on_roll(table(), LAST_ROLL))
+    found = reported(on_roll(table(), LAST_ROLL))
     rolled = by_dice(found)
     winning = sum(one["weight"] for one in rolled.values() if one["equity"] > 0)
     assert sum(one["weight"] for one in rolled.values()) == 36
@@ -46,7 +46,7 @@ def test_at_the_last_roll_each_roll_wins_or_loses_and_every_winning_one_loses_th
 
 @compiled
 def test_the_rolls_that_lose_the_market_are_those_after_which_a_raise_is_dropped() -> None:
-    found = told(on_roll(table(), ATTACK))
+    found = reported(on_roll(table(), ATTACK))
     one = by_dice(found)[4, 2]
     rules, stakes, level = load_rules("modern"), Stakes("centre"), level_of_plies(0)
     after = service.best(rules, pos(ATTACK), (4, 2), stakes, level, 1)[0].play.position.swapped()
@@ -63,16 +63,16 @@ def test_the_rolls_that_lose_the_market_are_those_after_which_a_raise_is_dropped
     assert found["market"]["share"] == pytest.approx(share)
 
 
-def test_without_a_cube_to_turn_there_is_no_market_and_with_a_roll_on_the_table_all_are_told() -> None:
+def test_without_a_cube_to_turn_there_is_no_market_and_with_a_roll_on_the_table_all_are_reported() -> None:
     session = opened("precise")
-    found = told(session)
+    found = reported(session)
     assert "market" not in found
     assert len(found["rolls"]) == 21
     assert sum(one["weight"] * one["difference"] for one in found["rolls"]) == pytest.approx(0, abs=1e-9)
 
 
 def test_a_game_that_is_over_has_no_rolls() -> None:
-    session = heard(table(), "draw 6 3", "resign", "accept")
+    session = command_all(table(), "draw 6 3", "resign", "accept")
     with pytest.raises(ProtocolError) as error:
-        told(session)
+        reported(session)
     assert error.value.code == "advice/nothing-to-decide"

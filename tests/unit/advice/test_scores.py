@@ -14,8 +14,8 @@ def test_money_has_the_points_everybody_knows_for_both_sides_and_no_match() -> N
     mover = found["mover"]
     assert mover == found["opponent"]
     assert mover is not None
-    told = [mover[name] for name in ("take_dead", "cash_dead", "take_live", "cash_live")]  # type: ignore[literal-required]
-    assert told == pytest.approx([0.25, 0.75, 0.2, 0.8])
+    reported = [mover[name] for name in ("take_dead", "cash_dead", "take_live", "cash_live")]  # type: ignore[literal-required]
+    assert reported == pytest.approx([0.25, 0.75, 0.2, 0.8])
     assert "chance" not in found
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from support.advised import done, made, money
 from support.kernels import compiled
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.advice import review
 from vrhcaby.advice.hinted_plays import graded_play, hinted_plays
 from vrhcaby.advice.search import Question
@@ -84,7 +84,7 @@ def test_what_is_clear_is_not_rolled_out() -> None:
 
 def test_a_cube_decision_is_rolled_out_with_both_chairs_in_agreement() -> None:
     session = money("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")
-    found = done(review.review(heard(session, "raise", "drop"), "en", 1, 2))
+    found = done(review.review(command_all(session, "raise", "drop"), "en", 1, 2))
     doubled, dropped = found["decisions"]
     assert doubled["rolled"]["trials"] == dropped["rolled"]["trials"] == TRIALS
     assert doubled["right"]["text"] == "No double: roll."
@@ -104,8 +104,8 @@ def test_how_sure_follows_from_the_standard_error() -> None:
 
 
 def test_a_quick_review_rolls_nothing_out() -> None:
-    session = heard(money("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), "roll 3 1")
+    session = command_all(money("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), "roll 3 1")
     play = play_of(Question(RULES, session.game.position, Stakes()), "8/7 6/3", (3, 1))
-    heard(made(session, play), "confirm")
+    command_all(made(session, play), "confirm")
     (one,) = done(review.review(session, "en", 1, 0))["decisions"]
     assert "rolled" not in one

@@ -141,7 +141,7 @@ def texts(hint: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("op", ["new", "load", "import"])
 @pytest.mark.parametrize("finished", [True, False])
-def test_advice_is_about_the_session_on_the_desk_alone(op: str, finished: bool) -> None:
+def test_advice_is_about_the_session_on_the_channel_alone(op: str, finished: bool) -> None:
     channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
     channel.ok("command", {"name": "draw", "dice": [3, 1]})
     if finished:
@@ -174,7 +174,7 @@ def test_a_rollout_of_the_session_before_takes_in_no_more_trials() -> None:
         ("hint", {"count": 0}, "protocol/bad-args"),
         ("hint", {"slice_ms": 0}, "protocol/bad-args"),
         ("tutor", {"name": "draw"}, "protocol/bad-args"),
-        ("tutor", {"name": "take"}, "advice/not-heard"),
+        ("tutor", {"name": "take"}, "advice/not-allowed"),
         ("tutor", {"threshold": -0.1}, "protocol/bad-args"),
         ("tutor", {"threshold": True}, "protocol/bad-args"),
         ("tutor", {"threshold": "much"}, "protocol/bad-args"),
@@ -228,7 +228,9 @@ def test_without_its_weights_the_bot_plays_plainly_and_says_so(
 
 
 @pytest.mark.usefixtures("fresh_engines")
-def test_without_the_compiled_kernel_the_twin_advises_at_0_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_compiled_kernel_the_reference_advises_at_0_plies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(kernel, "library", lambda: None)
     channel = Channel([PERSON, PERSON])
     channel.ok("command", {"name": "draw"})

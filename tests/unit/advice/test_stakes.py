@@ -5,43 +5,43 @@ from __future__ import annotations
 import pytest
 
 from support.advised import CLOSE_RACE, LAST_ROLL, hinted, money, rolled, tutored
-from support.tables import LAST, heard, on_roll, table
+from support.tables import LAST, command_all, on_roll, table
 from vrhcaby.board.side import Side
 
 DOOMED = "6:5 5:5 4:5 / 1:1 off:14"
 
 
 def test_answers_to_a_beaver_and_a_raccoon_are_advised() -> None:
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
+    session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
     found = hinted(session)
     assert (found["kind"], found["advice"]) == ("answer", "raccoon")
-    heard(session, "raccoon")
+    command_all(session, "raccoon")
     found = hinted(session)
     assert found["advice"] == max(found["equities"], key=found["equities"].get)
 
 
 def test_answers_to_a_beaver_and_a_raccoon_have_their_prices() -> None:
     """All in the cube before the raise: a beaver plays for 4 and costs 2 to drop, a raccoon for 8 and 4."""
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise")
+    session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise")
     before = hinted(session)["equities"]
-    raiser = hinted(heard(session, "beaver"))["equities"]
+    raiser = hinted(command_all(session, "beaver"))["equities"]
     assert raiser["take"] == pytest.approx(-before["beaver"], abs=1e-5)
     assert raiser["raccoon"] == pytest.approx(min(2 * raiser["take"], 4), abs=1e-6)
     assert raiser["drop"] == -2
-    beaverer = hinted(heard(session, "raccoon"))["equities"]
+    beaverer = hinted(command_all(session, "raccoon"))["equities"]
     assert set(beaverer) == {"take", "drop"}
     assert beaverer["take"] == pytest.approx(-2 * raiser["take"], abs=1e-5)
     assert beaverer["drop"] == -4
 
 
 def test_a_resignation_is_advised_on() -> None:
-    single = heard(money(LAST, Side.BLACK), "resign single")
+    single = command_all(money(LAST, Side.BLACK), "resign single")
     assert single.game.to_act is not None
     found = hinted(single)
     assert found["kind"] == "resignation"
     assert found["advice"] == "accept", "the mover would have won a gammon"
     lost = on_roll(table("series", "precise"), "6:5 5:5 4:5 / 1:1 off:14")
-    heard(lost, "resign gammon")
+    command_all(lost, "resign gammon")
     assert hinted(lost)["advice"] == "accept"
 
 
@@ -58,22 +58,22 @@ def test_a_resignation_is_advised_on() -> None:
 def test_a_resignation_is_weighed_with_the_dice_that_were_thrown(
     acts: list[str], ways: dict[str, float], right: str
 ) -> None:
-    found = hinted(heard(money(DOOMED, cube=False), *acts))
+    found = hinted(command_all(money(DOOMED, cube=False), *acts))
     assert found["equities"] == pytest.approx(ways, abs=1e-4)
     assert found["advice"] == right
 
 
 def test_who_cannot_move_with_the_dice_thrown_has_passed() -> None:
     """On the bar before a closed board, the other side about to win for certain."""
-    session = heard(money("bar:1 1:14 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"), "roll 3 1")
-    found = hinted(heard(session, "resign single"))
+    session = command_all(money("bar:1 1:14 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"), "roll 3 1")
+    found = hinted(command_all(session, "resign single"))
     assert found["chances"]["win"] > 0.5
     assert found["equities"]["accept"] == 1
 
 
 def test_under_jacoby_an_unturned_cube_makes_a_resigned_gammon_worth_one() -> None:
     for jacoby, worth in ((True, 1), (False, 2)):
-        session = heard(money(DOOMED, jacoby=jacoby), "resign gammon")
+        session = command_all(money(DOOMED, jacoby=jacoby), "resign gammon")
         assert hinted(session)["equities"]["accept"] == worth
 
 
@@ -86,14 +86,14 @@ def test_the_tutor_warns_before_a_needless_resignation() -> None:
     losing = rolled(money(LAST_ROLL, cube=False), 2, 1)
     assert tutored(losing, "resign")["loss"] == pytest.approx(0)
     assert tutored(losing, "resign", level="gammon")["loss"] == pytest.approx(1)
-    heard(winning, "resign")
+    command_all(winning, "resign")
     assert tutored(winning)["loss"] == 0
     refused = tutored(winning, "decline")
     assert (refused["kind"], refused["loss"], refused["warn"]) == ("resignation", pytest.approx(2), True)
 
 
 def test_the_tutor_weighs_the_answer_to_a_beaver() -> None:
-    session = heard(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
+    session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
     ways = hinted(session)["equities"]
     for name, value in ways.items():
         assert tutored(session, name)["loss"] == pytest.approx(max(ways.values()) - value)

@@ -8,7 +8,7 @@ import pytest
 
 from support.advised import done, hinted, money
 from support.kernels import compiled
-from support.tables import heard
+from support.tables import command_all
 from vrhcaby.advice.hints import with_chairs
 from vrhcaby.advice.search import Question, before_roll, plays_of
 from vrhcaby.advice.uncertainty import MATTERS, of_cube, of_plays
@@ -23,7 +23,7 @@ DOUBTED = "24:2 13:2 8:3 7:1 6:4 5:2 4:1 / 24:1 22:1 13:5 8:3 6:5"
 
 
 @pytest.mark.parametrize(("board", "answer", "doubles"), [(START, "take", False), (WON, "drop", True)])
-def test_a_cube_is_told_from_both_chairs(board: str, answer: str, doubles: bool) -> None:
+def test_a_cube_is_reported_from_both_chairs(board: str, answer: str, doubles: bool) -> None:
     cube = hinted(money(board))
     ways, chairs = cube["equities"], cube["chairs"]
     assert chairs["answer"] == answer
@@ -32,7 +32,7 @@ def test_a_cube_is_told_from_both_chairs(board: str, answer: str, doubles: bool)
         min(ways["double_take"], ways["double_drop"]) - ways["no_double"]
     )
     assert chairs["gift"] == pytest.approx(abs(ways["double_take"] - ways["double_drop"]))
-    answering = hinted(heard(money(board), "raise"))
+    answering = hinted(command_all(money(board), "raise"))
     assert answering["chairs"] == pytest.approx(chairs)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from support.advised import done, opened, rolled
 from support.spaces import plain
-from support.tables import heard, on_roll, table
+from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.reasons import CHANCES, MAKING, ROLLS, Reason
 from vrhcaby.advice.words import cube_phrase, phrases
@@ -92,5 +92,5 @@ def test_hints_and_cube_advice_speak_the_language_asked_for(lang: str) -> None:
     assert all(play["words"] for play in plays), "every play of such a roll does or leaves something"
     cube = done(hints.hint(on_roll(table("money")).game, lang, plies=0))
     assert cube["text"] == cube_phrase("no_double", lang)
-    answer = done(hints.hint(heard(on_roll(table("money")), "raise").game, lang, plies=0))
+    answer = done(hints.hint(command_all(on_roll(table("money")), "raise").game, lang, plies=0))
     assert answer["text"] == cube_phrase("take", lang)

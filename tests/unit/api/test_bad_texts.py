@@ -125,7 +125,7 @@ def test_what_a_format_cannot_express_is_said(channel: Channel) -> None:
         assert channel.ask(op, channel="crew", **args)["error"]["code"] == "notation/unsupported"
 
 
-def test_a_text_that_ends_too_soon_is_told_so_in_words():
+def test_a_text_that_ends_too_soon_is_reported_so_in_words():
     text = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8").rstrip()[:-1]
     asked = {"v": 1, "id": 1, "op": "identify", "lang": "cs", "args": {"text": text}}
     problem = json.loads(Bridge().handle(json.dumps(asked)))["ok"]["problem"]

@@ -54,7 +54,7 @@ def test_a_number_that_json_does_not_have_is_malformed(bridge, place, number):
     assert (answer["id"], answer["error"]["code"]) == (None, "protocol/malformed")
 
 
-def test_half_a_character_is_told_with_its_place(bridge):
+def test_half_a_character_is_reported_with_its_place(bridge):
     """Half of a pair of surrogates is in JSON's reach, but no text can be written with it."""
     for message in ('{"op":"hello","id":"\\ud800"}', '{"op":"fly\\udfff"}', '{"op":"hello\ud83d"}'):
         answer = bridge.handle(message)
@@ -235,33 +235,33 @@ def test_the_client_s_journal_is_the_save():
         keep(ask(bridge, "command", name="roll"))
 
 
-def desk_ask(bridge, channel, op, **args):
+def channel_ask(bridge, channel, op, **args):
     message = {"v": 1, "id": "q", "op": op, "args": args, "channel": channel}
     return json.loads(bridge.handle(json.dumps(message)))
 
 
-def test_desks_keep_sessions_apart():
+def test_channels_keep_sessions_apart():
     bridge = Bridge()
     for channel, book in (("a", "classic"), ("b", "leaflet")):
-        assert "ok" in desk_ask(bridge, channel, "new", rulebook=book, seed=SEED)
-    assert desk_ask(bridge, "a", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "classic"
-    assert desk_ask(bridge, "b", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "leaflet"
+        assert "ok" in channel_ask(bridge, channel, "new", rulebook=book, seed=SEED)
+    assert channel_ask(bridge, "a", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "classic"
+    assert channel_ask(bridge, "b", "snapshot")["ok"]["snapshot"]["config"]["rulebook"] == "leaflet"
     assert ask(bridge, "snapshot")["error"]["code"] == "protocol/no-session"
 
 
-def test_only_so_many_desks_are_kept_and_the_used_ones_stay():
+def test_only_so_many_channels_are_kept_and_the_used_ones_stay():
     bridge = Bridge()
-    desk_ask(bridge, "kept", "new", rulebook="classic", seed=SEED)
+    channel_ask(bridge, "kept", "new", rulebook="classic", seed=SEED)
     for number in range(200):
-        desk_ask(bridge, f"other-{number}", "new", rulebook="classic", seed=SEED)
-        assert "ok" in desk_ask(bridge, "kept", "snapshot")
+        channel_ask(bridge, f"other-{number}", "new", rulebook="classic", seed=SEED)
+        assert "ok" in channel_ask(bridge, "kept", "snapshot")
     assert len(bridge.named) == limits.CHANNELS
-    assert desk_ask(bridge, "other-0", "snapshot")["error"]["code"] == "protocol/no-session"
+    assert channel_ask(bridge, "other-0", "snapshot")["error"]["code"] == "protocol/no-session"
 
 
 @pytest.mark.parametrize("channel", [7, None, [], "x" * 65], ids=repr)
-def test_a_desk_of_a_wrong_shape_is_an_error(channel):
-    assert desk_ask(Bridge(), channel, "snapshot")["error"]["code"] == "protocol/bad-args"
+def test_a_channel_of_a_wrong_shape_is_an_error(channel):
+    assert channel_ask(Bridge(), channel, "snapshot")["error"]["code"] == "protocol/bad-args"
 
 
 def test_choices_are_the_beginnings_of_the_legal_plays():

@@ -116,7 +116,7 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
     assert bridge.channel_of("nobody") is None
 
 
-def test_the_table_is_wanted_only_for_three_checkers_at_the_desk_that_plays_it_or_asked_about():
+def test_the_table_is_wanted_only_for_three_checkers_at_the_channel_that_plays_it_or_asked_about():
     new("three", players=AGAINST, variant="hypergammon")
     new(players=AGAINST)
     assert (packs.before("bot", "", "", False), packs.after("command", "")) == ("nets", "nets")
@@ -127,7 +127,7 @@ def test_the_table_is_wanted_only_for_three_checkers_at_the_desk_that_plays_it_o
     assert packs.before("evaluate", "", "hypergammon", False) == "nets tables"
 
 
-def test_nothing_is_wanted_of_a_desk_where_no_game_is():
+def test_nothing_is_wanted_of_a_channel_where_no_game_is():
     assert packs.after("command", "") == ""
     assert packs.after("command", "nobody") == ""
 

@@ -28,13 +28,13 @@ def test_the_shapes_of_an_entry_are_there_and_it_says_what_it_does(op):
     assert one.about.split("\n\n")[0].strip().endswith(".")
 
 
-def test_what_a_frame_passes_on_knows_no_desk():
+def test_what_a_frame_passes_on_knows_no_channel():
     framed = {name for name, one in registry.every().items() if one.frame}
     assert framed >= {"legal", "judge", "diagram", "best"}
     assert not [name for name in framed if registry.find(name).of_channel]
 
 
-def test_a_name_that_is_none_is_told_with_those_that_are():
+def test_a_name_that_is_none_is_reported_with_those_that_are():
     with pytest.raises(ProtocolError) as caught:
         registry.find("fly")
     assert (caught.value.code, caught.value.detail) == ("protocol/unknown-op", "no operation 'fly'")

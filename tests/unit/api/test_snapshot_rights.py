@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import crew_heard, heard, table
+from support.tables import command_all, command_crew, table
 from vrhcaby.api.channel import snapshot
 from vrhcaby.game.state import Command
 from vrhcaby.game.turn import COMMANDS
@@ -32,23 +32,23 @@ def is_heard(session: Session, name: str, by: int | None) -> bool:
 
 def rights_are_true(session: Session) -> None:
     """Hold ``may`` and ``may_by`` against what each player is allowed with."""
-    told = snapshot(session, "en")
-    assert sorted(told["may"]) == sorted(name for name in NAMES if is_heard(session, name, None))
-    assert sorted(told["may_by"]) == [str(player) for player in range(len(session.config.players))]
-    for player, names in told["may_by"].items():
+    reported = snapshot(session, "en")
+    assert sorted(reported["may"]) == sorted(name for name in NAMES if is_heard(session, name, None))
+    assert sorted(reported["may_by"]) == [str(player) for player in range(len(session.config.players))]
+    for player, names in reported["may_by"].items():
         assert sorted(names) == sorted(name for name in NAMES if is_heard(session, name, int(player)))
 
 
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("acts", MOMENTS)
-def test_what_two_players_may_do_is_what_is_heard_from_them(book: str, acts: tuple[str, ...]) -> None:
+def test_what_two_players_may_do_is_what_is_allowed_from_them(book: str, acts: tuple[str, ...]) -> None:
     session = table("series", book)
     for act in acts:
         if act.split()[0] in snapshot(session, "en")["may"]:
-            heard(session, act)
+            command_all(session, act)
     rights_are_true(session)
 
 
 @pytest.mark.parametrize("acts", [(), ("draw 6 1",), ("draw 6 1", "resign box", "accept m1")])
-def test_what_a_crew_may_do_is_what_is_heard_from_it(acts: tuple[str, ...]) -> None:
-    rights_are_true(crew_heard(table("chouette", players=4), *acts))
+def test_what_a_crew_may_do_is_what_is_allowed_from_it(acts: tuple[str, ...]) -> None:
+    rights_are_true(command_crew(table("chouette", players=4), *acts))

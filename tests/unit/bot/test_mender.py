@@ -41,7 +41,7 @@ def test_only_ends_and_failed_entries_are_mended(line: str, mended: bool) -> Non
 
 @compiled
 @pytest.mark.parametrize("line", [ORDINARY, FAILED_ENTRY, END, BEARING_OFF])
-def test_the_twin_mends_alike(line: str) -> None:
+def test_the_reference_mends_alike(line: str) -> None:
     reference = ReferenceEngine(STANDARD, standard_worth())
     use_nets(reference)
     board = halves(pos(line), 15)

@@ -51,7 +51,7 @@ def test_the_parts_are_as_long_as_the_shape_says() -> None:
 
 
 @compiled
-def test_kernel_and_twin_read_them_alike() -> None:
+def test_kernel_and_reference_read_them_alike() -> None:
     found = []
     for file in small():
         for engine in (Kernel(STANDARD, standard_worth()), ReferenceEngine(STANDARD, standard_worth())):

@@ -1,4 +1,4 @@
-"""What of a rulebook reaches the search is derived from its rows; what it cannot tell is told of."""
+"""What of a rulebook reaches the search is derived from its rows; what it cannot tell is reported of."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ BEYOND = [
 ]
 
 
-@pytest.mark.parametrize(("book", "change", "told"), BEYOND, ids=[b[2][0] for b in BEYOND])
-def test_what_the_search_cannot_tell_is_told_of(
-    book: str, change: Callable[[Rules], Rules], told: list[str]
+@pytest.mark.parametrize(("book", "change", "reported"), BEYOND, ids=[b[2][0] for b in BEYOND])
+def test_what_the_search_cannot_tell_is_reported(
+    book: str, change: Callable[[Rules], Rules], reported: list[str]
 ) -> None:
     rules = change(load_rules(book))
-    assert list(beyond_params(rules, rules.scorings[0])) == told
+    assert list(beyond_params(rules, rules.scorings[0])) == reported
     params = params_of(rules)
     assert params.beyond == (book, Reading.COMPLETED, Variant.STANDARD, 0)
     assert not looks_ahead(params)

@@ -1,4 +1,4 @@
-"""Rollouts: unbiased, the same in any order, told apart, and refused where there is nothing to gain."""
+"""Rollouts: unbiased, the same in any order, reported apart, and refused where there is nothing to gain."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_trial_is_the_same_whoever_plays_it_and_whatever_was_played_before(sta
         assert played(plan, engine, first) == one[first]
 
 
-def test_a_blunder_is_told_from_the_best_play_at_the_first_look() -> None:
+def test_a_blunder_is_reported_from_the_best_play_at_the_first_look() -> None:
     made, blundered = (
         board("24:2 13:4 8:3 6:4 5:2 / 24:2 13:5 8:3 6:5"),
         board("24:2 13:5 8:3 7:1 6:4 / 24:2 13:5 8:3 6:5"),
@@ -132,7 +132,7 @@ def test_a_blunder_is_told_from_the_best_play_at_the_first_look() -> None:
     assert (best.difference, best.apart) == (0, 0)
 
 
-def test_a_raise_that_must_be_dropped_is_told() -> None:
+def test_a_raise_that_must_be_dropped_is_reported() -> None:
     strong = board("13:1 8:2 7:2 6:3 5:3 4:2 3:2 / bar:1 24:1 13:3 8:3 6:4 5:3")
     plan = replace(rollouts.plan_of_cube(PARAMS, MONEY, strong), turns=5)
     tally = Tally(plan)
@@ -196,7 +196,7 @@ def test_a_play_far_behind_is_played_out_no_further_and_its_later_figures_are_le
         unknowing.add(first, made_block(first))
     assert knowing.rolled == unknowing.rolled
     assert knowing.live == {0, 1}
-    assert not knowing.done, "the near one is not told apart yet"
+    assert not knowing.done, "the near one is not reported apart yet"
     assert knowing.rolled[2].difference == pytest.approx(-0.5, abs=0.1)
     assert knowing.rolled[2].error > knowing.rolled[1].error, "it has fewer trials"
 

@@ -14,14 +14,14 @@ from tools.site.pages import lesson_picture
 from vrhcaby.lessons.store import lessons
 
 
-def pictures(told: Any) -> Iterator[str]:
+def pictures(reported: Any) -> Iterator[str]:
     """Every path of a picture in a page's JSON."""
-    if isinstance(told, dict):
-        if isinstance(told.get("svg"), str):
-            yield told["svg"]
-        told = list(told.values())
-    if isinstance(told, list):
-        for part in told:
+    if isinstance(reported, dict):
+        if isinstance(reported.get("svg"), str):
+            yield reported["svg"]
+        reported = list(reported.values())
+    if isinstance(reported, list):
+        for part in reported:
             yield from pictures(part)
 
 

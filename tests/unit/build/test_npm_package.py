@@ -25,28 +25,28 @@ def board(take: Callable[[str], ModuleType]) -> dict[str, Any]:
 
 
 def test_the_manifest_names_what_the_element_has(take: Callable[[str], ModuleType]) -> None:
-    told = board(take)
+    reported = board(take)
     code = (ROOT / "web/js/embed/attributes.js").read_text(encoding="utf-8")
     listed = re.search(r"ATTRIBUTES = Object.freeze\(\s*\(\s*(.*?)\)\.split", code, re.DOTALL)
     assert listed is not None
     known = "".join(re.findall(r'"([^"]*)"', listed[1])).split()
-    assert {one["name"] for one in told["attributes"]} == set(known)
-    assert all(one["description"] and one["type"]["text"] for one in told["attributes"])
+    assert {one["name"] for one in reported["attributes"]} == set(known)
+    assert all(one["description"] and one["type"]["text"] for one in reported["attributes"])
     types = (NPM / "types.d.ts").read_text(encoding="utf-8")
     attributes = types.partition("interface BoardAttributes {")[2].partition("}")[0]
     assert set(re.findall(r"^  (\w+):", attributes, re.MULTILINE)) == set(known)
-    for one in told["attributes"]:
+    for one in reported["attributes"]:
         if one["type"]["text"] != "string":
             words = set(re.findall(r'"([\w-]+)"', one["type"]["text"]))
             (line,) = re.findall(rf"^  {one['name']}: (.*);$", attributes, re.MULTILINE)
             assert set(re.findall(r'"([\w-]+)"', line)) == words, one["name"]
-    methods = {one["name"] for one in told["members"] if one["kind"] == "method"}
+    methods = {one["name"] for one in reported["members"] if one["kind"] == "method"}
     declared = types.partition("interface BoardMethods {")[2].partition("}\n\n")[0]
     assert methods == set(re.findall(r"^  (\w+)\(", declared, re.MULTILINE))
-    events = {one["name"] for one in told["events"]}
+    events = {one["name"] for one in reported["events"]}
     assert events == set(re.findall(r'^  "(vrhcaby-\w+)"', types, re.MULTILINE))
-    assert {"--vb-felt", "--vb-accent"} <= {one["name"] for one in told["cssProperties"]}
-    assert {"board", "verdict"} <= {one["name"] for one in told["cssParts"]}
+    assert {"--vb-felt", "--vb-accent"} <= {one["name"] for one in reported["cssProperties"]}
+    assert {"board", "verdict"} <= {one["name"] for one in reported["cssParts"]}
 
 
 def test_its_types_are_those_of_the_code() -> None:

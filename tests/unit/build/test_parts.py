@@ -1,4 +1,4 @@
-"""What dist/ carries of others is told the same way in the notices, the licence texts and the bill of materials."""
+"""What dist/ carries of others is reported the same way in the notices, the licence texts and the bill of materials."""
 
 import importlib
 import json
@@ -37,13 +37,13 @@ def test_the_bill_of_materials_names_every_part_and_comes_out_the_same_twice() -
 
     first, second = (JsonV1Dot6(sbom.bill(parts.read_parts(), "1.2.3")).output_as_string() for _ in range(2))
     assert first == second
-    told = json.loads(first)
-    assert told["bomFormat"] == "CycloneDX"
-    assert told["metadata"]["component"]["version"] == "1.2.3"
-    assert {one["name"]: one["version"] for one in told["components"]} == {
+    reported = json.loads(first)
+    assert reported["bomFormat"] == "CycloneDX"
+    assert reported["metadata"]["component"]["version"] == "1.2.3"
+    assert {one["name"]: one["version"] for one in reported["components"]} == {
         part.name: part.version for part in parts.read_parts()
     }
-    assert all(one["licenses"] for one in told["components"])
+    assert all(one["licenses"] for one in reported["components"])
 
 
 def wanted(group: str) -> set[str]:

@@ -45,7 +45,7 @@ def test_only_what_the_scripts_say_can_still_be_reached(tmp_path: Path) -> None:
     assert left.count(b"\x02\x00\x0b") == 1, "the function behind the name that is gone went with it"
 
 
-def test_what_the_kernel_imports_is_kept_and_its_asking_for_addresses_is_told(tmp_path: Path) -> None:
+def test_what_the_kernel_imports_is_kept_and_its_asking_for_addresses_is_reported(tmp_path: Path) -> None:
     found, _ = trimmed(tmp_path, MODULE.replace(b"\x03env\x01f", b"\x03env\x01a"), [])
     assert (found["kept"], found["addresses"]) == (["a"], True)
 
@@ -81,9 +81,9 @@ def test_a_script_that_changed_goes_on_as_published_and_is_named(
     runtime.build(as_published=False)
     assert runtime.SCRIPT_OUT.read_text() == script
     assert runtime.MODULE_OUT.read_bytes() == runtime.pinned.MODULE.read_bytes()
-    (told,) = fitting.all_unfit()
-    assert told.file == "pyodide.asm.mjs"
-    assert why in told.why
+    (reported,) = fitting.all_unfit()
+    assert reported.file == "pyodide.asm.mjs"
+    assert why in reported.why
 
 
 def test_an_edited_engine_that_does_not_start_gives_way_to_the_published_one(
@@ -106,6 +106,6 @@ def test_the_list_of_the_build_names_what_did_not_fit(take: Take, tmp_path: Path
     (line,) = fitting.warnings("1.2.3")
     assert line.startswith("PYODIDE 1.2.3: OUR EDIT OF dataclasses.py DOES NOT FIT")
     listing.make("edited")
-    told = json.loads((tmp_path / "dist/build.json").read_text())["pyodide"]
-    assert told["unfit"] == [{"file": "dataclasses.py", "why": "'import copy' is no longer there"}]
-    assert told["version"] == json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]
+    reported = json.loads((tmp_path / "dist/build.json").read_text())["pyodide"]
+    assert reported["unfit"] == [{"file": "dataclasses.py", "why": "'import copy' is no longer there"}]
+    assert reported["version"] == json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]

@@ -24,9 +24,9 @@ def ask(op, **args):
     assert "ok" in answer, answer
     return answer["ok"]
 board = "3:1 2:1 1:1 / 3:1 2:1 1:1"
-told = ask("evaluate", rulebook="modern", variant="hypergammon", position=board, plies=0)
+reported = ask("evaluate", rulebook="modern", variant="hypergammon", position=board, plies=0)
 print(__import__("vrhcaby").__file__)
-print(round(sum(told["probabilities"][:1]), 3))
+print(round(sum(reported["probabilities"][:1]), 3))
 from vrhcaby.bot import engines, nets
 print(nets.read("hypergammon.vbt") is not None)
 """
@@ -83,8 +83,8 @@ def test_what_pip_unpacks_plays_with_three_checkers_with_the_tables_and_without(
             [sys.executable, "-c", TURN], env={"PYTHONPATH": str(place)}, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stderr
-        told = done.stdout.split()
-        assert told[0].startswith(str(place)), "not the package of this clone"
-        said.append(told)
+        reported = done.stdout.split()
+        assert reported[0].startswith(str(place)), "not the package of this clone"
+        said.append(reported)
     assert [one[2] for one in said] == ["False", "True"]
     assert all(0.5 < float(one[1]) <= 1 for one in said), "the mover, on roll in an even race, is ahead"

@@ -42,6 +42,6 @@ def test_a_scaffold_that_cannot_be_written_is_reported(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["new-book", name]) == 1
-    told = capsys.readouterr()
-    assert ".toml: cannot be written: " in told.err
-    assert told.out == ""
+    reported = capsys.readouterr()
+    assert ".toml: cannot be written: " in reported.err
+    assert reported.out == ""

@@ -71,11 +71,11 @@ class Typist(io.StringIO):
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         del size
         game = self.tables[0].session.game
-        heard = may(game)
-        if game.phase is Phase.MOVING and "confirm" not in heard:
+        allowed = may(game)
+        if game.phase is Phase.MOVING and "confirm" not in allowed:
             return next(iter(game.view.plays())).text
         answers = ("draw", "roll", "confirm", "take", "accept")
-        return next((name for name in answers if name in heard), "choose_colour white")
+        return next((name for name in answers if name in allowed), "choose_colour white")
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -99,15 +99,15 @@ GIVEN_UP = [*["draw"] * 4, "resign gammon", "accept", "n"]
 """A game resigned in its opening turn; throws that come too late are refused."""
 
 
-def test_a_match_goes_on_to_its_length_with_the_score_told() -> None:
+def test_a_match_goes_on_to_its_length_with_the_score_reported() -> None:
     out = io.StringIO()
     status = play.run(arguments("--match", "3"), io.StringIO("\n".join(GIVEN_UP * 5)), out)
-    told = re.findall(r"^A (\d+) : B (\d+)( · next_game)?$", out.getvalue(), re.MULTILINE)
+    reported = re.findall(r"^A (\d+) : B (\d+)( · next_game)?$", out.getvalue(), re.MULTILINE)
     assert status == 0
-    assert told[0][2], "two points do not decide a match to three"
-    assert not told[-1][2]
-    assert max(int(n) for n in told[-1][:2]) >= 3
-    assert all(max(int(n) for n in game[:2]) < 3 for game in told[:-1])
+    assert reported[0][2], "two points do not decide a match to three"
+    assert not reported[-1][2]
+    assert max(int(n) for n in reported[-1][:2]) >= 3
+    assert all(max(int(n) for n in game[:2]) < 3 for game in reported[:-1])
 
 
 def test_money_goes_on_until_one_quits_and_shows_the_cube() -> None:
@@ -180,11 +180,11 @@ def program(*args: str) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=heard_interrupts,
+        preexec_fn=accept_interrupts,
     )
 
 
-def heard_interrupts() -> None:
+def accept_interrupts() -> None:
     """Tests that a shell runs in the background are deaf to Ctrl-C, and so would be what they start."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -205,7 +205,7 @@ def test_a_seed_that_is_none_is_said_in_a_line() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_help_speaks_the_language_and_lists_what_is_heard(lang: str) -> None:
+def test_help_speaks_the_language_and_lists_what_is_allowed(lang: str) -> None:
     _, said = played("modern", ["help", "draw"], lang)
     helped = next(line for line in said.splitlines() if "24/18" in line)
     assert helped.endswith(": draw")

@@ -19,13 +19,13 @@ def test_a_review_names_the_worst_play_and_the_best(
     path = tmp_path / "match.mat"
     path.write_text(text, encoding="utf-8")
     assert main(["review", str(path), "--plies", "0", "--worst", "1"]) == status
-    told = capsys.readouterr()
-    lines = told.out.splitlines()
+    reported = capsys.readouterr()
+    lines = reported.out.splitlines()
     assert lines[0] == "Game 1 (equity, 0 plies)"
     assert lines[1].startswith("  A: lost 0.")
     assert lines[3].endswith("white 31: 13/10 6/5; best 8/5 6/5")
     assert len(lines) == 4
-    assert ("61: 13/7" in told.err) == bool(status)
+    assert ("61: 13/7" in reported.err) == bool(status)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The clock's arithmetic: the delay is free, the reserve only shrinks, and how time is told changes nothing."""
+"""The clock's arithmetic: the delay is free, the reserve only shrinks, and how time is reported changes nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ USUAL = Terms(12_000, 120_000)
 
 
 def played(clock: Clock, turns: list[tuple[int, int]]) -> list[Clock]:
-    """The clock after each turn and each time told."""
+    """The clock after each turn and each time reported."""
     found = []
     for player, elapsed in turns:
         clock = turned_to(clock, player)
@@ -87,7 +87,7 @@ def test_what_is_charged_is_each_turn_beyond_its_delay(terms, turns):
 
 
 @given(TERMS, st.lists(st.integers(0, 40_000), max_size=12))
-def test_time_told_in_pieces_costs_what_it_costs_at_once(terms, pieces):
+def test_time_reported_in_pieces_costs_what_it_costs_at_once(terms, pieces):
     clock = turned_to(set_up(terms, 1), 0)
     at_once = spent(clock, sum(pieces))
     for piece in pieces:

@@ -11,8 +11,8 @@ import pytest
 from support.tables import (
     LAST,
     chouette,
-    crew_heard,
-    heard,
+    command_all,
+    command_crew,
     named,
     on_roll,
     refused,
@@ -56,7 +56,7 @@ class Case:
         if not self.start:
             board = {} if self.board is None else {"position": self.board}
             on_roll(fresh, side=self.side, cube=self.cube, **board)
-        return crew_heard(fresh, *self.before)
+        return command_crew(fresh, *self.before)
 
 
 BEAVER = (("beaver", True),)
@@ -190,8 +190,10 @@ def test_raises_refused_by_the_match() -> None:
     for value in (2, 4):
         dead = on_roll(table("match", length=2, dead_cube_refused=True), cube=Cube(value, Side.WHITE))
         assert rule_and_cite(refused(dead, "raise 0")) == ("dead_cube", "modern C1")
-    heard(on_roll(table("match", length=2), cube=Cube(2, Side.WHITE)), "raise 0")
-    heard(on_roll(table("match", length=3, dead_cube_refused=True), cube=Cube(2, Side.WHITE)), "raise 0")
+    command_all(on_roll(table("match", length=2), cube=Cube(2, Side.WHITE)), "raise 0")
+    command_all(
+        on_roll(table("match", length=3, dead_cube_refused=True), cube=Cube(2, Side.WHITE)), "raise 0"
+    )
 
 
 ELSEWHERE = {"rolled_first", "dice_are_thrown", "early_throw", "choose_colour_first", "nothing_to_undo"} | {
@@ -232,20 +234,20 @@ def test_shown_faces() -> None:
 
 def test_a_player_who_cannot_enter_may_still_raise() -> None:
     closed = "bar:1 6:14 / 6:2 5:2 4:2 3:2 2:2 1:2 13:3"
-    session = heard(on_roll(table("money"), closed), "raise 0", "take 1", "roll 6 5")
+    session = command_all(on_roll(table("money"), closed), "raise 0", "take 1", "roll 6 5")
     assert session.game.view.most == 0
     assert may(session.game) == ("confirm", "resign")
 
 
 def test_offers_tell_the_stake_before_and_after() -> None:
-    session = heard(on_roll(table("money", beaver=True, raccoon=True)), "raise 0")
+    session = command_all(on_roll(table("money", beaver=True, raccoon=True)), "raise 0")
     offers = []
     for answer in ("beaver 1", "raccoon 0", None):
         offer = session.game.cubes[0].offer
         assert offer is not None
         offers.append((offer.kind, offer.by, offer.stake, offer.value, session.game.to_act))
         if answer:
-            heard(session, answer)
+            command_all(session, answer)
     assert offers == [
         ("raise", Side.WHITE, 1, 2, 1),
         ("beaver", Side.BLACK, 2, 4, 0),
@@ -254,23 +256,23 @@ def test_offers_tell_the_stake_before_and_after() -> None:
 
 
 def test_the_owner_raises_again_in_a_later_turn() -> None:
-    session = heard(on_roll(table("money")), "raise 0", "take 1", "roll 2 1", "play")
+    session = command_all(on_roll(table("money")), "raise 0", "take 1", "roll 2 1", "play")
     assert "raise" in may(session.game, 1)
     assert "raise" not in may(session.game, 0)
-    heard(session, "raise 1", "take 0", "roll 2 1", "play")
+    command_all(session, "raise 1", "take 0", "roll 2 1", "play")
     assert session.game.cubes[0] == Cube(4, Side.WHITE)
     assert "raise" in may(session.game, 0)
 
 
 def test_a_dropped_cube_ends_the_game() -> None:
-    session = heard(on_roll(table("money")), "raise 0", "drop 1")
+    session = command_all(on_roll(table("money")), "raise 0", "drop 1")
     assert session.game.phase is Phase.GAME_OVER
     assert may(session.game) == ()
     assert session.may_between == ("next_game",)
 
 
 def test_the_last_checker_ends_the_game_with_an_owned_cube() -> None:
-    session = heard(on_roll(table("money"), LAST), "raise 0", "take 1", "roll 2 1", "play")
+    session = command_all(on_roll(table("money"), LAST), "raise 0", "take 1", "roll 2 1", "play")
     assert session.game.cubes[0].settled is not None
     assert session.series.totals == (4, 0)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from support.expected_tables import MOMENTS, cases
-from support.moment_lines import told
+from support.moment_lines import reported
 
 
 @pytest.mark.parametrize(("line", "expected"), cases(MOMENTS))
 def test_what_comes_of_each_command(line: str, expected: dict[str, str]) -> None:
-    assert told(line) == expected
+    assert reported(line) == expected

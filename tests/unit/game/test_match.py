@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from support.tables import LAST, heard, on_roll, refused, rule_and_cite, table
+from support.tables import LAST, command_all, on_roll, refused, rule_and_cite, table
 from vrhcaby.board.side import Side
 from vrhcaby.game import match
 from vrhcaby.game.state import Cube
@@ -48,14 +48,14 @@ def won_by(session: Session, player: int, level: str = "single") -> Session:
     """A game that the other player resigns at a level."""
     loser = Side.BLACK if player == 0 else Side.WHITE
     on_roll(session, side=loser)
-    return heard(session, f"resign {1 - player} {level}", f"accept {player}")
+    return command_all(session, f"resign {1 - player} {level}", f"accept {player}")
 
 
 def test_a_match_to_three_with_its_crawford_game() -> None:
     session = table("match", length=3)
     won_by(session, 0, "gammon")
     assert (session.series.totals, session.series.crawford) == ((2, 0), "now")
-    heard(session, "next_game")
+    command_all(session, "next_game")
     for side in Side:
         on_roll(session, side=side)
         by = 0 if side is Side.WHITE else 1
@@ -63,10 +63,10 @@ def test_a_match_to_three_with_its_crawford_game() -> None:
         assert rule_and_cite(refused(session, f"raise {by}")) == ("crawford", "modern R2")
     won_by(session, 1)
     assert session.series.records[-1].crawford
-    heard(session, "next_game")
+    command_all(session, "next_game")
     assert (session.series.crawford, session.game.options.crawford) == ("past", False)
     on_roll(session, LAST, side=Side.BLACK)
-    heard(session, "raise 1", "take 0", "roll 2 1", "play")
+    command_all(session, "raise 1", "take 0", "roll 2 1", "play")
     assert (session.series.totals, session.series.winner) == ((2, 5), 1)
     assert session.may_between == ("rematch",)
     assert refused(session, "next_game").rule == "game_still_on"
@@ -75,7 +75,7 @@ def test_a_match_to_three_with_its_crawford_game() -> None:
 def test_a_rematch_begins_at_nothing() -> None:
     session = won_by(table("match", length=1), 1)
     assert session.series.winner == 1
-    heard(session, "rematch")
+    command_all(session, "rematch")
     assert (session.series.totals, session.series.records, session.series.winner) == ((0, 0), (), None)
     assert session.game.options.needs == (1, 1)
 
@@ -83,9 +83,9 @@ def test_a_rematch_begins_at_nothing() -> None:
 def test_a_rematch_loses_nothing_that_was_played() -> None:
     session = won_by(table("match", length=1), 1)
     first = session.series
-    won_by(heard(session, "rematch"), 0)
+    won_by(command_all(session, "rematch"), 0)
     second = replace(session.series, earlier=())
-    heard(session, "rematch")
+    command_all(session, "rematch")
     assert session.series.earlier == (first, second)
     kept = score_wire(session.series, session.game, "cs")["earlier"]
     assert [(m["winner"], m["totals"], len(m["games"])) for m in kept] == [(1, [0, 1], 1), (0, [1, 0], 1)]
@@ -94,13 +94,13 @@ def test_a_rematch_loses_nothing_that_was_played() -> None:
 
 def test_without_crawford_the_cube_stays() -> None:
     session = won_by(table("match", length=3, crawford=False), 0, "gammon")
-    heard(session, "next_game")
+    command_all(session, "next_game")
     on_roll(session, side=Side.BLACK)
-    heard(session, "raise 1", "take 0")
+    command_all(session, "raise 1", "take 0")
 
 
 @pytest.mark.parametrize(
-    ("needs", "value", "owner", "heard_by_rule"),
+    ("needs", "value", "owner", "allowed_by_rule"),
     [
         ((2, 5), 2, Side.WHITE, False),
         ((3, 5), 2, Side.WHITE, True),
@@ -109,9 +109,9 @@ def test_without_crawford_the_cube_stays() -> None:
     ],
 )
 def test_a_raise_that_cannot_matter(
-    needs: tuple[int, int], value: int, owner: Side | None, heard_by_rule: bool
+    needs: tuple[int, int], value: int, owner: Side | None, allowed_by_rule: bool
 ) -> None:
     for agreed in (False, True):
         session = on_roll(table("match", length=9, dead_cube_refused=agreed), cube=Cube(value, owner))
         session.game = replace(session.game, options=replace(session.game.options, needs=needs))
-        assert ("raise" in may(session.game, 0)) == (heard_by_rule or not agreed)
+        assert ("raise" in may(session.game, 0)) == (allowed_by_rule or not agreed)

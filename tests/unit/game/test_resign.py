@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import MIDDLE, chouette, crew_heard, heard, named, on_roll, refused, table
+from support.tables import MIDDLE, chouette, command_all, command_crew, named, on_roll, refused, table
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Phase
 from vrhcaby.game.turn import may
@@ -20,32 +20,32 @@ def test_every_rulebook_hears_it_before_and_after_rolling(book: str) -> None:
     session = on_roll(table("series", book), START.get(book, MIDDLE))
     assert "resign" in may(session.game, 0)
     assert "resign" not in may(session.game, 1)
-    heard(session, "roll 3 1")
+    command_all(session, "roll 3 1")
     assert "resign" in may(session.game, 0)
-    heard(session, "resign 0")
+    command_all(session, "resign 0")
     assert may(session.game, 0) == ()
     assert may(session.game, 1) == ("accept", "decline")
-    heard(session, "accept 1")
+    command_all(session, "accept 1")
     assert session.game.phase is Phase.GAME_OVER
     assert session.series.records[-1].winner == 1
 
 
 def test_a_declined_offer_leaves_the_half_made_play_alone() -> None:
-    session = heard(on_roll(table("money")), "roll 6 5")
+    session = command_all(on_roll(table("money")), "roll 6 5")
     assert not isinstance(session.move(None, Tried(24, 18)), Refusal)
     before = session.game
-    heard(session, "resign 0 gammon", "decline 1")
+    command_all(session, "resign 0 gammon", "decline 1")
     assert session.game == before
-    heard(session, "resign 0", "decline 1", "undo 0")
+    command_all(session, "resign 0", "decline 1", "undo 0")
     assert session.game.draft == ()
-    heard(session, "play")
+    command_all(session, "play")
     assert session.game.mover is Side.BLACK
 
 
 def test_an_accepted_offer_leaves_the_board_as_it_was_resigned() -> None:
-    session = heard(on_roll(table("series", "classic"), "24:1 off:14 / 6:15"), "roll 6 5")
+    session = command_all(on_roll(table("series", "classic"), "24:1 off:14 / 6:15"), "roll 6 5")
     session.move(None, Tried(24, 18))
-    heard(session, "resign 0", "accept 1")
+    command_all(session, "resign 0", "accept 1")
     game = session.game
     assert (game.position.points[18], game.draft, game.dice) == (1, (), None)
     assert game.result is not None
@@ -57,17 +57,19 @@ def test_an_accepted_offer_leaves_the_board_as_it_was_resigned() -> None:
 def test_a_level_that_the_scoring_lacks_is_refused_with_those_it_knows() -> None:
     found = refused(on_roll(table("series", "classic")), "resign 0 backgammon")
     assert found.facts == {"level": "backgammon", "levels": ("win",)}
-    heard(on_roll(table("series", "classic", scoring="stakes")), "resign 0 backgammon")
+    command_all(on_roll(table("series", "classic", scoring="stakes")), "resign 0 backgammon")
 
 
 def test_without_a_level_the_cheapest_is_meant() -> None:
-    session = heard(on_roll(table("money", jacoby=False), cube=Cube(4, Side.BLACK)), "resign 0", "accept 1")
+    session = command_all(
+        on_roll(table("money", jacoby=False), cube=Cube(4, Side.BLACK)), "resign 0", "accept 1"
+    )
     assert session.series.totals == (0, 4)
 
 
 def test_in_a_chouette_every_cube_still_in_play_is_settled_by_itself() -> None:
     session = chouette(4, jacoby=True)
-    crew_heard(session, "raise m2", "take box", "raise m3", "drop box", "resign m1 gammon", "accept box")
+    command_crew(session, "raise m2", "take box", "raise m3", "drop box", "resign m1 gammon", "accept box")
     settled = [c.settled for c in session.game.cubes if c.settled]
     assert [(s.how, s.worth.level, s.worth.points) for s in settled] == [
         ("resigned", "single", 1),
@@ -81,9 +83,9 @@ def test_in_a_chouette_every_cube_still_in_play_is_settled_by_itself() -> None:
 
 def test_the_box_resigns_to_the_captain() -> None:
     session = chouette(3, side=Side.WHITE)
-    crew_heard(session, "resign box")
+    command_crew(session, "resign box")
     assert session.game.to_act == session.game.crew[0]
-    crew_heard(session, "accept m1")
+    command_crew(session, "accept m1")
     box = session.game.draw.players[0]
     assert session.series.totals[box] == -2
     assert named(session, "m1") == str(session.series.line[0])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import LAST, heard, on_roll, refused, table
+from support.tables import LAST, command_all, on_roll, refused, table
 from vrhcaby.api.catalogue import catalogue
 from vrhcaby.board.side import Side
 from vrhcaby.errors import ProtocolError, RulebookError
@@ -23,12 +23,12 @@ def test_totals_follow_the_player(book: str) -> None:
     for number, winner in enumerate((0, 1, 1, 0), 1):
         session.game = replace(session.game, seats=seats(number))
         side = Side.WHITE if seats(number)[0] == winner else Side.BLACK
-        heard(on_roll(session, LAST, side), "roll 2 1", "play")
+        command_all(on_roll(session, LAST, side), "roll 2 1", "play")
         record = session.series.records[-1]
         assert (record.number, record.winner, record.side) == (number, winner, side)
         assert record.payoffs[winner] == record.worth.points > 0
         assert record.payoffs[1 - winner] == 0
-        heard(session, "next_game")
+        command_all(session, "next_game")
     won = [sum(r.payoffs[p] for r in session.series.records) for p in (0, 1)]
     assert list(session.series.totals) == won
     assert won[0] == won[1] > 0
@@ -41,9 +41,9 @@ def seats(number: int) -> tuple[int, int]:
 
 
 def test_the_next_game_is_drawn_anew_with_the_cube_back_in_the_centre() -> None:
-    session = heard(on_roll(table("money"), cube=Cube(8, Side.WHITE)), "raise 0", "drop 1")
+    session = command_all(on_roll(table("money"), cube=Cube(8, Side.WHITE)), "raise 0", "drop 1")
     assert session.series.totals == (8, 0)
-    heard(session, "next_game")
+    command_all(session, "next_game")
     game = session.game
     assert (game.phase, game.cubes, game.mover, game.dice) == (Phase.DRAW, (Cube(),), None, None)
     assert game.start == game.rules.start
@@ -53,14 +53,14 @@ def test_the_next_game_waits_for_the_end_of_this_one() -> None:
     session = on_roll(table("money"))
     for name in ("next_game", "rematch"):
         assert refused(session, name).rule == "game_still_on"
-    heard(session, "raise 0", "drop 1")
+    command_all(session, "raise 0", "drop 1")
     assert refused(session, "rematch").rule == "game_still_on"
 
 
 def test_classic_draws_the_colour_anew() -> None:
-    session = heard(on_roll(table("series", "classic")), "resign 0", "accept 1", "next_game")
+    session = command_all(on_roll(table("series", "classic")), "resign 0", "accept 1", "next_game")
     assert session.game.seats is None
-    heard(session, "draw 6 1", "choose_colour 0 black")
+    command_all(session, "draw 6 1", "choose_colour 0 black")
     assert session.game.seats == (1, 0)
 
 

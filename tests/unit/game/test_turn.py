@@ -206,12 +206,12 @@ def test_one_move_taken_back_leaves_the_others_that_are_legal_without_it():
 
 
 @every_book
-def test_may_lists_exactly_what_is_heard(book):
+def test_may_lists_exactly_what_is_allowed(book):
     for game in (fresh(book), started(book), rolled(book), ended(book)):
-        heard = may(game)
+        allowed = may(game)
         for name in COMMANDS:
             accepted = not isinstance(perform(game, Command(name, dice=(2, 1), colour=Side.WHITE)), Refusal)
-            assert accepted == (name in heard), name
+            assert accepted == (name in allowed), name
 
 
 @every_book

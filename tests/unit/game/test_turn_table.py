@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from support.tables import LAST, MIDDLE, chouette, crew_heard, on_roll, table
+from support.tables import LAST, MIDDLE, chouette, command_crew, on_roll, table
 from tools.site import turns
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
@@ -33,16 +33,16 @@ def starts() -> list[Game]:
         table("money", **agreed).game,
         *(on_roll(table("money", **agreed), board).game for board in (MIDDLE, LAST)),
         *(chouette(side=side, **crew).game for side in Side),
-        crew_heard(
+        command_crew(
             chouette(side=Side.WHITE, **crew), "raise box", "beaver m2", "beaver m1", "raccoon box"
         ).game,
         *(
-            crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m2", "beaver m1").game
+            command_crew(chouette(side=Side.WHITE, **crew), "raise box", "beaver m2", "beaver m1").game
             for _ in "ab"
         ),
-        crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1").game,
-        crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m2").game,
-        crew_heard(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1", "raccoon box").game,
+        command_crew(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1").game,
+        command_crew(chouette(side=Side.WHITE, **crew), "raise box", "beaver m2").game,
+        command_crew(chouette(side=Side.WHITE, **crew), "raise box", "beaver m1", "raccoon box").game,
         chouette(position=LAST).game,
     ]
 
@@ -90,8 +90,8 @@ def test_every_answer_of_a_game_stands_in_the_table_and_every_arrow_is_seen() ->
             game = after
     drawn = {
         (p, name, after)
-        for p, heard in ALLOWED.items()
-        for name, right in heard.items()
+        for p, allowed in ALLOWED.items()
+        for name, right in allowed.items()
         for after in right.leads_to
     }
     assert set(seen) <= drawn

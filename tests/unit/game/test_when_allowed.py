@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.example_data import PLAYERS, all_examples, commanded, game_of
-from support.tables import chouette, crew_heard
+from support.tables import chouette, command_crew
 from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Command, Phase
@@ -68,7 +68,7 @@ def test_a_crawford_game_is_never_asked_of_a_book_that_knows_none():
     assert found is None or "Krabicová" not in would_go_text(found, "cs")
 
 
-def test_every_refused_command_of_the_examples_says_when_it_would_be_heard():
+def test_every_refused_command_of_the_examples_says_when_it_would_be_allowed():
     for example in all_examples("command", "cube"):
         if example["expect"] != "refused" or example.get("options", {}).get("cocked"):
             continue
@@ -94,8 +94,8 @@ CREW_MOMENTS = [
 
 @pytest.mark.parametrize(("side", "before"), CREW_MOMENTS, ids=str)
 def test_what_is_said_to_be_the_captains_the_captain_may_do_at_once(side, before):
-    """What the captain has to wait for as well is told beside it."""
-    game = crew_heard(chouette(side=side), *before).game
+    """What the captain has to wait for as well is reported beside it."""
+    game = command_crew(chouette(side=side), *before).game
     for name in sorted(turn.COMMANDS):
         command = Command(name, game.crew[-1], dice=(3, 1), level="single")
         refusal = turn.refusal_of(game, command)
@@ -129,7 +129,7 @@ def test_a_member_may_raccoon_once_the_box_beavers_that_members_own_double():
     ],
 )
 def test_a_member_hears_that_only_the_captain_may_and_what_the_captain_waits_for(side, before, command, said):
-    game = crew_heard(chouette(side=side), *before).game
+    game = command_crew(chouette(side=side), *before).game
     asked = Command(command, game.crew[-1], level="single" if command == "resign" else None)
     refusal = turn.refusal_of(game, asked)
     assert isinstance(refusal, Refusal)

@@ -1,4 +1,4 @@
-"""A fence of Markdown becomes a board with its picture; what is wrong in it is told where the board would stand."""
+"""A fence of Markdown becomes a board with its picture; what is wrong in it is reported where the board would stand."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_quiz_asks_in_the_authors_words(fences):
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "reported"),
     [
         ("dice: 3-1\n<script>: 1", "line 2: '&lt;script&gt;' is none of"),
         ("position", "line 1"),
@@ -60,10 +60,10 @@ def test_a_quiz_asks_in_the_authors_words(fences):
         ("title: " + "a" * 5000, "at most 4000 characters"),
     ],
 )
-def test_a_fault_is_told_in_its_place_and_runs_nothing(fences, source, told):
+def test_a_fault_is_reported_in_its_place_and_runs_nothing(fences, source, reported):
     made = fences.html(source)
     assert made.startswith('<p class="vrhcaby-fault"')
-    assert told.replace("'", "&#x27;") in made
+    assert reported.replace("'", "&#x27;") in made
     assert "<script>" not in made
 
 

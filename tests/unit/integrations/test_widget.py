@@ -43,8 +43,8 @@ def test_its_attributes_are_traits_and_it_shows_a_picture_where_no_widget_runs()
     assert "defined(model.get" in synced["_esm"]
     data, _ = board._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    told = "".join(ElementTree.fromstring(data["image/svg+xml"]).itertext())
-    assert "on point 6" in told
+    reported = "".join(ElementTree.fromstring(data["image/svg+xml"]).itertext())
+    assert "on point 6" in reported
     board.position = "6:x / 1:2"
     assert "image/svg+xml" not in board._repr_mimebundle_()[0]
     with pytest.raises(traitlets.TraitError, match="rules: none of mode, rulebook"):

@@ -30,16 +30,16 @@ def unknown(words: Iterable[str], lang: str) -> set[str]:
     program = shutil.which("hunspell")
     if program is None:
         pytest.fail(f"{wanted}: there is no hunspell")
-    told = subprocess.run(
+    reported = subprocess.run(
         [program, "-i", "utf-8", "-d", dictionary, "-l"],
         input="".join(f"{word}\n" for word in words),
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    if told.returncode or told.stderr:
-        pytest.fail(f"{wanted}: {told.stderr}")
-    return set(told.stdout.split())
+    if reported.returncode or reported.stderr:
+        pytest.fail(f"{wanted}: {reported.stderr}")
+    return set(reported.stdout.split())
 
 
 def words_of(lang: str) -> dict[str, str]:

@@ -91,7 +91,7 @@ def test_the_catalogue_names_the_rulebooks(said: dict[str, Any]) -> None:
     assert list(said["names"]["modern"]) == ["cs", "sk", "en", LANG]
 
 
-def test_a_refusal_is_told(said: dict[str, Any]) -> None:
+def test_a_refusal_is_reported(said: dict[str, Any]) -> None:
     refused = said["refused"]
     assert refused["title"] == "Von hinten herausspielen"
     assert refused["text"] == (
@@ -107,7 +107,7 @@ def test_a_lesson_is_read_and_checked(said: dict[str, Any]) -> None:
     assert "Wie viele Augen?" in said["kinds"]
 
 
-def test_a_position_is_told_and_drawn(said: dict[str, Any]) -> None:
+def test_a_position_is_reported_and_drawn(said: dict[str, Any]) -> None:
     assert said["described"].startswith(
         "Weiß ist am Zug, gewürfelt wurde 3 und 1. Weiß: 2 Steine auf Zunge 24, "
     )

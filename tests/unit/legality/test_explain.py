@@ -122,7 +122,7 @@ def test_without_a_move_of_the_same_number_the_same_landing_is_nearer() -> None:
     assert found.instead[0].dst == 8
 
 
-def test_where_neither_number_leads_there_both_others_are_told() -> None:
+def test_where_neither_number_leads_there_both_others_are_reported() -> None:
     found = refused(explained_try(view("modern", START, 2, 1), (), pos(START), Tried(24, 13)))
     assert found.would_go is not None
     assert [(change.kind, change.facts) for change in found.would_go.changes] == [

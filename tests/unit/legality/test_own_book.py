@@ -1,4 +1,4 @@
-"""Rulebooks from files: every fault is told at once and by path, and a sound one is loaded by the digest of its content."""
+"""Rulebooks from files: every fault is reported at once and by path, and a sound one is loaded by the digest of its content."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _nothing_open(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file["about"] for file in FILES])
-def test_every_fault_of_a_file_is_told_at_once_by_path(file: dict[str, Any]) -> None:
+def test_every_fault_of_a_file_is_reported_at_once_by_path(file: dict[str, Any]) -> None:
     with pytest.raises(BookDataError) as caught:
         open_book(file["text"])
     found = caught.value.faults
@@ -81,7 +81,7 @@ def test_a_refusal_cites_the_paragraph_of_the_file() -> None:
     assert book_name(book.id, "cs").replace("\u00a0", " ") == "House Tavla"
 
 
-def test_what_a_file_does_not_settle_is_told_as_taken_from_its_base() -> None:
+def test_what_a_file_does_not_settle_is_reported_as_taken_from_its_base() -> None:
     rules = load_rules(open_book(TAVLA).id)
     closed = next(row for row in rules.moves if row.name == "target_is_open")
     assert (closed.cite.book, closed.cite.paragraph, closed.cite.provenance) == (
@@ -132,7 +132,7 @@ def test_the_digest_is_of_the_content_not_of_its_form() -> None:
 
 
 @pytest.mark.parametrize("packed", ["", "!", "AAAA", "x" * 60_001])
-def test_a_packed_book_that_is_damaged_is_told(packed: str) -> None:
+def test_a_packed_book_that_is_damaged_is_reported(packed: str) -> None:
     with pytest.raises(BookDataError) as caught:
         open_packed(packed)
     assert caught.value.faults[0].startswith("file: ")
@@ -197,7 +197,7 @@ def test_the_docs_name_every_word_of_moves_plays_and_topics() -> None:
         assert f"`{word}`" in text, word
 
 
-def test_a_refusal_by_what_was_hit_in_the_turn_is_told_with_a_way_on() -> None:
+def test_a_refusal_by_what_was_hit_in_the_turn_is_reported_with_a_way_on() -> None:
     text = (DOC.parents[1] / "examples/rulebooks/tavla.toml").read_text(encoding="utf-8")
     view = RollView(load_rules(open_book(text).id), pos("24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"), (2, 1))
     refusal = judge_play(view, (Tried(6, 4), Tried(4, 3)), complete=False)

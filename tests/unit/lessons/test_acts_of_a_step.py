@@ -131,12 +131,12 @@ def test_a_refused_move_is_no_miss() -> None:
     assert said["cite"]["paragraph"] == answer["refused"]["cite"]["paragraph"]
 
 
-def test_dice_that_may_not_be_picked_up_are_told_in_the_verdict() -> None:
+def test_dice_that_may_not_be_picked_up_are_reported_in_the_verdict() -> None:
     said = act(PLAY, acts=[CONFIRM])["ok"]["said"]
     assert (said["state"], said["refused"]["rule"]) == ("refused", "compulsory")
 
 
-def test_a_choice_is_explained_and_then_told() -> None:
+def test_a_choice_is_explained_and_then_reported() -> None:
     first = act(CHOICE, answer={"choice": 0})["ok"]
     assert said_in(first) == ["Not quite. Try again.", "This answer is not right: Yes"]
     assert (first["said"]["response"], unfolded(first), first["said"]["over"]) == ("Yes", 1, False)

@@ -79,10 +79,10 @@ def test_a_claim_is_in_the_text_and_holds(subject: Subject, claim: Claim) -> Non
 def test_a_figure_in_a_sentence_is_the_one_that_is_computed(subject: Subject, claim: Claim) -> None:
     """The range that the engine must meet lies about the figure, and closely."""
     for part, whole, average in FIGURE.findall(claim.says):
-        told = float(average) if average else AMOUNTS.get(part, part) / AMOUNTS.get(whole, whole)
+        reported = float(average) if average else AMOUNTS.get(part, part) / AMOUNTS.get(whole, whole)
         word = "taken" if average else "win" if "win" in claim.holds else "take_point"
         least, most = claim.holds[word]
-        assert least <= told <= most, f"{told} is not from {least} to {most}"
+        assert least <= reported <= most, f"{reported} is not from {least} to {most}"
         assert most - least <= 0.1
 
 
@@ -166,8 +166,8 @@ def test_a_double_on_a_picture_is_right(term: Term) -> None:
 
 def translated() -> dict[str, dict[str, str]]:
     """Every text of lessons and glossary in all languages."""
-    told = {f"{x.id}.{path}": text for x in lessons() for path, text in lesson_texts(x).items()}
-    return told | {one.id: {lang: words(lang)[one.id]["text"] for lang in LANGUAGES} for one in terms()}
+    reported = {f"{x.id}.{path}": text for x in lessons() for path, text in lesson_texts(x).items()}
+    return reported | {one.id: {lang: words(lang)[one.id]["text"] for lang in LANGUAGES} for one in terms()}
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_every_single_typing_error_and_every_swap_of_neighbours_is_noticed() -> 
             read(code[:at] + code[at + 1 :])
 
 
-def test_a_thousand_lines_with_typing_errors_and_codes_of_other_lessons_are_told_by_line() -> None:
+def test_a_thousand_lines_with_typing_errors_and_codes_of_other_lessons_are_reported_by_line() -> None:
     draw = random.Random(5)
     tag, other = tag_of(lesson()), tag_of(read_lesson({**LESSON, "id": "other"}))
     lines, wanted = [], {}

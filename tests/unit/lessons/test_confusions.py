@@ -55,12 +55,12 @@ def test_every_paragraph_that_refuses_moves_has_its_exercise(book: str) -> None:
 def test_the_answer_names_the_paragraph_and_the_book_in_which_the_learner_is_right() -> None:
     seeds = (asked(("leaflet/O2", "leaflet/O3"), str(seed), "leaflet") for seed in range(40))
     found = next(one for one in seeds if one.options[one.right] == "first" and "precise" in one.otherwise)
-    told = check(found, {"choice": 0}, "en")
-    assert told.state == "failure"
-    assert "§ O2: From the rear." in told.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "It would be allowed in " in told.text
-    assert "Exact Rules" in told.text
-    assert told.refusal is not None
+    reported = check(found, {"choice": 0}, "en")
+    assert reported.state == "failure"
+    assert "§ O2: From the rear." in reported.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "It would be allowed in " in reported.text
+    assert "Exact Rules" in reported.text
+    assert reported.refusal is not None
     assert check(found, {"choice": 1}, "en").state == "success"
     assert "podle kni" in check(found, {"choice": 0}, "cs").text
 

@@ -159,7 +159,7 @@ def test_all_faults_are_listed_at_once() -> None:
 
 
 @pytest.mark.parametrize("raw", [None, [], "lesson", 7, {"step": [{}]}, {1: 2}])
-def test_what_is_no_lesson_is_told_and_never_breaks(raw: object) -> None:
+def test_what_is_no_lesson_is_reported_and_never_breaks(raw: object) -> None:
     assert validate_lesson(raw)
     with pytest.raises(LessonError):
         read_lesson(raw)

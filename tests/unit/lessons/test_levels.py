@@ -50,7 +50,7 @@ def test_without_a_level_seeds_give_what_they_always_gave():
 
 
 def test_a_level_that_a_rulebook_has_no_matter_for_is_named():
-    with pytest.raises(ExerciseError) as told:
+    with pytest.raises(ExerciseError) as reported:
         exercise("count_result", load_rules("blastoff"), "x", Level.HARD)
-    assert told.value.facts == {"level": "hard", "known": ["easy"]}
-    assert isinstance(told.value, VrhcabyError)
+    assert reported.value.facts == {"level": "hard", "known": ["easy"]}
+    assert isinstance(reported.value, VrhcabyError)

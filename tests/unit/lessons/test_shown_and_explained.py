@@ -55,7 +55,7 @@ def test_every_task_has_a_hint_and_is_shown_by_legal_acts_that_reach_its_goal(st
 
 
 def done(step: Step, acts: list[Any]) -> object:
-    """What the last act came to; those before it must have been heard."""
+    """What the last act came to; those before it must have been allowed."""
     game, found = game_of(step.setting), None
     for number, raw in enumerate(acts):
         found = perform(game, read_act(raw, "act", Faults()), in_turn=True)

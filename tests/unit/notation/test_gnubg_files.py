@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.expected import told
+from support.expected import reported
 from vrhcaby.notation import read_mat, read_sgf
 
 FILES = Path(__file__).parent / "data" / "gnubg"
@@ -25,11 +25,11 @@ def test_there_are_a_dozen_of_each() -> None:
 @pytest.mark.parametrize("path", OURS, ids=lambda p: p.stem)
 def test_it_made_of_ours_what_was_played(path: Path) -> None:
     """Beside each file stands what GNU Backgammon saved after importing it."""
-    assert told(read_sgf(text(path.with_suffix(".gnubg.sgf")))) == told(read_mat(text(path)))
+    assert reported(read_sgf(text(path.with_suffix(".gnubg.sgf")))) == reported(read_mat(text(path)))
 
 
 @pytest.mark.parametrize("path", THEIRS, ids=lambda p: p.stem)
 def test_both_of_its_formats_say_the_same(path: Path) -> None:
     mat = read_mat(text(path))
-    assert told(mat) == told(read_sgf(text(path.with_suffix(".sgf"))))
+    assert reported(mat) == reported(read_sgf(text(path.with_suffix(".sgf"))))
     assert any(game.result for game in mat.games)

@@ -195,7 +195,7 @@ def test_a_double_played_past_is_pointed_at() -> None:
     assert (found.problem.code, found.problem.facts["token"]) == ("notation/cube", "21: 13/11 6/5")
 
 
-def test_what_a_file_cannot_say_is_told() -> None:
+def test_what_a_file_cannot_say_is_reported() -> None:
     record = MatchRecord(
         ("A", "B"),
         (GameRecord(cube=4), GameRecord(), GameRecord(cube=2, result=ResultRecord(0, 3, "borne_off"))),

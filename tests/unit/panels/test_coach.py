@@ -8,7 +8,7 @@ import pytest
 
 from support.panels import PanelPage, find, properties, text
 from support.spaces import plain
-from support.tables import LAST, heard, on_roll, table
+from support.tables import LAST, command_all, on_roll, table
 from vrhcaby.advice.coaching import COSTLY, GOOD, remark, tip_of
 from vrhcaby.bot import engines
 from vrhcaby.bot.params import params_of
@@ -35,7 +35,7 @@ def ready(session: Session) -> Session:
 
 def played(book: str, dice: str, *pairs: tuple[int, int], position: str = "") -> Session:
     session = table("money" if book == "modern" else "series", book)
-    session = heard(on_roll(session, position) if position else on_roll(session), f"roll {dice}")
+    session = command_all(on_roll(session, position) if position else on_roll(session), f"roll {dice}")
     for src, dst in pairs:
         assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
     return ready(session)
@@ -107,7 +107,7 @@ def test_the_tip_of_the_throw_stays_for_the_whole_turn_and_is_the_only_one() -> 
         ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "2 2", "doublet"),
     ],
 )
-def test_what_is_new_is_said_until_it_was_told(position: str, dice: str, key: str) -> None:
+def test_what_is_new_is_said_until_it_was_reported(position: str, dice: str, key: str) -> None:
     game = played("modern", dice, position=position).game
     tip = tip_of(game, NOVICE.split())
     assert tip is not None

@@ -1,4 +1,4 @@
-"""Panels on display: what an answer brings, and what a wrong request is told."""
+"""Panels on display: what an answer brings, and what a wrong request is reported."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_the_friend_sees_the_terms_and_accepts_under_a_name():
     assert properties(find(form, "input")[0])["value"] == "Bořivoj"
 
 
-def test_both_sides_are_told_whose_turn_it_is():
+def test_both_sides_are_reported_whose_turn_it_is():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     assert status(pages[seat]).startswith("Your turn")

@@ -88,7 +88,7 @@ def test_a_line_says_how_it_stands_and_what_a_press_does() -> None:
     assert "This page stores 1.5 MB in this browser." in text(page.trees["games"])
 
 
-def test_the_history_has_the_reviewed_games_from_the_oldest_on_luck_told_per_game() -> None:
+def test_the_history_has_the_reviewed_games_from_the_oldest_on_luck_reported_per_game() -> None:
     assert [(one.rate, one.luck) for one in history_of(read_games(ALL))] == [(20, -1.5), (8, 1.5)]
     assert heights([0, 5, 10], 8, 60, 0, 10) == [68, 38, 8]
     words = text(find(shown(ALL).trees["games"], "figcaption")[0])

@@ -54,7 +54,7 @@ START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 RACE = "10:5 6:10 / 10:5 6:10"
 
 
-def test_the_phases_of_a_game_are_told_by_turn_and_contact() -> None:
+def test_the_phases_of_a_game_are_reported_by_turn_and_contact() -> None:
     one = decision(START, "", "")
     assert [phase_of(one, number) for number in (0, 7, 8, 30)] == ["opening", "opening", "contact", "contact"]
     assert phase_of(decision(RACE, "", ""), 3) == "race"
@@ -94,7 +94,7 @@ def test_shots_are_another_kind_of_mistake_for_the_one_in_front() -> None:
         ("answer", "take", "beaver", []),
     ],
 )
-def test_mistakes_about_the_cube_are_told_by_what_was_right(
+def test_mistakes_about_the_cube_are_reported_by_what_was_right(
     kind: str, chosen: str, right: str, found: list[str]
 ) -> None:
     assert (

@@ -92,7 +92,7 @@ def plain_sgf() -> str:
         ("", "Unreadable"),
     ],
 )
-def test_a_line_that_cannot_be_played_is_told_and_nothing_is_kept(
+def test_a_line_that_cannot_be_played_is_reported_and_nothing_is_kept(
     page: PanelPage, line: str, words: str
 ) -> None:
     page.show("record", of=0, at=0)

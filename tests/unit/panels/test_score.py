@@ -71,5 +71,5 @@ def test_a_rematch_keeps_the_match_before_it() -> None:
     assert "Ještě se žádná hra nedohrála." in text(page.trees["score"])
 
 
-def test_no_session_is_told_in_words() -> None:
+def test_no_session_is_reported_in_words() -> None:
     assert text(PanelPage("sk").show("score")) == "Zatiaľ sa nehrá."

@@ -30,7 +30,7 @@ def said(page: PanelPage) -> str:
     return text(page.trees["texts"])
 
 
-def test_a_match_is_told_with_where_it_stops_and_why() -> None:
+def test_a_match_is_reported_with_where_it_stops_and_why() -> None:
     page = PanelPage()
     assert read(page, text=MAT) == {"kind": "mat", "opens": True, "whole": False}
     assert "A match record (.mat)" in said(page)

@@ -111,13 +111,13 @@ def test_every_row_has_every_parameter_of_its_predicate(book: str) -> None:
 
 
 def test_every_check_and_filter_is_a_refusal_with_facts() -> None:
-    told = refusal_facts()
+    reported = refusal_facts()
     for name, info in CHECKS.items():
-        assert info.facts - told[name] == ({"die"} & info.facts if info.die_free else set())
-    assert told["most_dice"] == {"from", "to", "die", "dice", "count"}
+        assert info.facts - reported[name] == ({"die"} & info.facts if info.die_free else set())
+    assert reported["most_dice"] == {"from", "to", "die", "dice", "count"}
 
 
-def facts_told() -> dict[str, list[set[str]]]:
+def facts_reported() -> dict[str, list[set[str]]]:
     """Row -> the facts of each of its refusals in the tables of tries and sessions."""
     found: dict[str, list[set[str]]] = {}
     for entry in (*lines_of(TRIES), *lines_of(SESSIONS)):
@@ -128,7 +128,7 @@ def facts_told() -> dict[str, list[set[str]]]:
 
 
 def test_what_a_refusal_always_carries_is_what_all_of_its_kind_carry() -> None:
-    told = facts_told()
-    always = {name: set.intersection(*told[name]) for name in OTHER_FACTS if name in told}
+    reported = facts_reported()
+    always = {name: set.intersection(*reported[name]) for name in OTHER_FACTS if name in reported}
     assert always == {name: set(OTHER_FACTS[name]) for name in always}
     assert OTHER_FACTS.keys() - always.keys() <= {"cocked", "early_throw"}

@@ -36,7 +36,7 @@ def test_the_word_meant_is_named_or_the_few_that_are_known() -> None:
     assert meant("zzz", set(sorted(many)[:6])).startswith("; known are 000, 111")
 
 
-def told(kind: kinds.Kind, value: object) -> list[tuple[str, str]]:
+def reported(kind: kinds.Kind, value: object) -> list[tuple[str, str]]:
     return list(kind(value))
 
 
@@ -44,43 +44,43 @@ def told(kind: kinds.Kind, value: object) -> list[tuple[str, str]]:
     ("value", "sound"), [(1, True), (3, True), (0, False), (4, False), (True, False), ("2", False)]
 )
 def test_a_whole_number_in_its_range(value: object, sound: bool) -> None:
-    faults = told(kinds.whole(1, 3), value)
+    faults = reported(kinds.whole(1, 3), value)
     assert faults == ([] if sound else [("", f"must be a whole number from 1 to 3, not {short(value)}")])
 
 
 def test_a_number_that_can_only_be_one_is_named() -> None:
-    assert told(kinds.whole(2, 2), 2) == []
-    assert told(kinds.whole(2, 2), 3) == [("", "must be 2, not 3")]
+    assert reported(kinds.whole(2, 2), 2) == []
+    assert reported(kinds.whole(2, 2), 3) == [("", "must be 2, not 3")]
 
 
 @pytest.mark.parametrize("value", [5, "ab", None, {}])
 def test_a_list_must_be_one(value: object) -> None:
-    assert told(kinds.each(kinds.whole(1, 3)), value) == [("", f"must be a list, not {short(value)}")]
-    assert told(kinds.each(kinds.whole(1, 3), 1), value) == [
+    assert reported(kinds.each(kinds.whole(1, 3)), value) == [("", f"must be a list, not {short(value)}")]
+    assert reported(kinds.each(kinds.whole(1, 3), 1), value) == [
         ("", f"must be a list that is not empty, not {short(value)}")
     ]
 
 
 def test_a_list_of_different_values() -> None:
     each, some = kinds.each(kinds.whole(1, 3)), kinds.each(kinds.whole(1, 3), 1)
-    assert told(each, []) == []
-    assert told(some, []) == [("", "must be a list that is not empty, not []")]
-    assert told(each, [1, 2, 3]) == told(some, (1,)) == []
-    assert told(each, [1, 7]) == [("[1]", "must be a whole number from 1 to 3, not 7")]
-    assert told(each, [1, 2, 1]) == [("[2]", "1 is there twice")]
+    assert reported(each, []) == []
+    assert reported(some, []) == [("", "must be a list that is not empty, not []")]
+    assert reported(each, [1, 2, 3]) == reported(some, (1,)) == []
+    assert reported(each, [1, 7]) == [("[1]", "must be a whole number from 1 to 3, not 7")]
+    assert reported(each, [1, 2, 1]) == [("[2]", "1 is there twice")]
 
 
 def test_tables_and_rows_must_be_such() -> None:
-    assert told(kinds.table, {}) == []
-    assert told(kinds.table, []) == [("", "must be a table, not []")]
-    assert told(kinds.rows, [{}]) == []
-    assert told(kinds.rows, []) == [("", "must be a list of rows that is not empty, not []")]
-    assert told(kinds.rows, {}) == [("", "must be a list of rows that is not empty, not {}")]
+    assert reported(kinds.table, {}) == []
+    assert reported(kinds.table, []) == [("", "must be a table, not []")]
+    assert reported(kinds.rows, [{}]) == []
+    assert reported(kinds.rows, []) == [("", "must be a list of rows that is not empty, not []")]
+    assert reported(kinds.rows, {}) == [("", "must be a list of rows that is not empty, not {}")]
 
 
 def test_one_word_of_a_closed_set() -> None:
     word = kinds.Word(KNOWN)
-    assert told(word, "points") == []
-    assert told(word, "pionts") == [("", "unknown value 'pionts'; did you mean points?")]
-    assert told(word, 5) == [("", "must be a text, not 5")]
+    assert reported(word, "points") == []
+    assert reported(word, "pionts") == [("", "unknown value 'pionts'; did you mean points?")]
+    assert reported(word, 5) == [("", "must be a text, not 5")]
     assert (word.repaired("pionts"), word.repaired(5)) == ("points", None)

@@ -1,4 +1,4 @@
-"""Faulty rulebooks: every fault is told at once and by path, none is accepted in silence, none starts half a game."""
+"""Faulty rulebooks: every fault is reported at once and by path, none is accepted in silence, none starts half a game."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_no_shipped_file_has_a_fault() -> None:
 @pytest.mark.parametrize(
     "entry", CORRUPTIONS, ids=[f"{c['book']}-{c['place']}-{i}" for i, c in enumerate(CORRUPTIONS)]
 )
-def test_each_corruption_is_told_whole(entry: dict[str, Any]) -> None:
+def test_each_corruption_is_reported_whole(entry: dict[str, Any]) -> None:
     book = entry["book"]
     path = steps_of(placed(book, entry["place"]))
     with pytest.raises(BookDataError) as caught:
@@ -84,7 +84,7 @@ def test_each_corruption_is_told_whole(entry: dict[str, Any]) -> None:
     assert caught.value.facts == {"faults": list(caught.value.faults)}
 
 
-def test_several_faults_are_told_together() -> None:
+def test_several_faults_are_reported_together() -> None:
     raw = corrupted("modern", ["move", 0, "require"], "may_fly")
     raw["move"][1]["cite"] = "H99"
     raw["play"][0].pop("cite")
@@ -136,25 +136,25 @@ def test_no_corruption_crashes_or_half_loads(book: str) -> None:
     """Whatever stands wherever: a whole rulebook that can be played by, or a typed report."""
     chance = random.Random(book)
     everywhere = list(places(book_source(book)))
-    told = 0
+    reported = 0
     for _ in range(TRIALS // len(BOOKS)):
         raw = corrupted(book, chance.choice(everywhere), chance.choice(ODD))
         try:
             found = parse_book(book, raw)
         except BookDataError as error:
-            told += 1
+            reported += 1
             assert all(fault.startswith(f"{book}.toml: ") for fault in error.faults)
         else:
             assert found.starts
             assert found.scorings
-    assert told > TRIALS // len(BOOKS) * 0.8
+    assert reported > TRIALS // len(BOOKS) * 0.8
 
 
-def test_what_stands_behind_an_unknown_key_is_told_too() -> None:
+def test_what_stands_behind_an_unknown_key_is_reported_too() -> None:
     raw = copy.deepcopy(book_source("leaflet"))
     row = raw["move"][0]
     raw["move"][0] = {"colour": "red", "shape": "round", **row, "cite": 7}
     with pytest.raises(BookDataError) as caught:
         parse_book("leaflet", raw)
-    told = [fault.partition(":")[2].strip().partition(":")[0] for fault in caught.value.faults]
-    assert {"move[0].colour", "move[0].shape", "move[0].cite"} <= set(told)
+    reported = [fault.partition(":")[2].strip().partition(":")[0] for fault in caught.value.faults]
+    assert {"move[0].colour", "move[0].shape", "move[0].cite"} <= set(reported)

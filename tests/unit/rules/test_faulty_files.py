@@ -1,4 +1,4 @@
-"""Faulty files of rules and texts: told by path wherever they are met, by the build too, and no game begins."""
+"""Faulty files of rules and texts: reported by path wherever they are met, by the build too, and no game begins."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ CORRUPTED: list[tuple[str, str, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("path", "old", "new", "faults"), CORRUPTED, ids=[c[2][:20] for c in CORRUPTED])
-def test_a_faulty_file_is_told_when_it_is_read(
+def test_a_faulty_file_is_reported_when_it_is_read(
     change: Change, path: str, old: str, new: str, faults: list[str]
 ) -> None:
     change(path, old, new)
@@ -98,7 +98,7 @@ def test_a_faulty_file_is_told_when_it_is_read(
     assert set(all_faults()) == set(faults)
 
 
-def test_a_language_that_is_missing_is_told() -> None:
+def test_a_language_that_is_missing_is_reported() -> None:
     assert set(all_faults(("cs", "xx"))) == {
         f"{name}.xx.toml: the file is missing" for name in ("messages", *BOOKS)
     }

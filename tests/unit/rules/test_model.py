@@ -61,7 +61,7 @@ def test_variants_have_checkers_of_their_own() -> None:
     assert counts == {Variant.STANDARD: 15, Variant.NACKGAMMON: 15, Variant.HYPERGAMMON: 3}
 
 
-def test_a_refusal_told_from_the_rolls_beginning() -> None:
+def test_a_refusal_reported_from_the_rolls_beginning() -> None:
     refusal = Refusal("all_home", CITE, {}).with_instead((SECOND, THIRD), (1,))
     assert refusal.premature == ((SECOND,), (THIRD,))
     whole = refusal.after_moves((FIRST,))
@@ -114,8 +114,8 @@ def test_every_start_of_a_book_is_a_row_with_its_paragraph(book: str) -> None:
     assert set(rows.values()) <= set(found.paragraphs)
 
 
-def test_a_variant_that_a_book_lacks_is_told_with_both_names() -> None:
-    with pytest.raises(RulebookError) as told:
+def test_a_variant_that_a_book_lacks_is_reported_with_both_names() -> None:
+    with pytest.raises(RulebookError) as reported:
         load_rules("leaflet", Reading.COMPLETED, Variant.HYPERGAMMON)
-    assert told.value.code == "rulebook/variant"
-    assert told.value.facts == {"rulebook": "leaflet", "variant": "hypergammon"}
+    assert reported.value.code == "rulebook/variant"
+    assert reported.value.facts == {"rulebook": "leaflet", "variant": "hypergammon"}

@@ -33,7 +33,7 @@ ALTERNATIVES = (
 
 
 def missing(book: str, table: str, name: str) -> str:
-    """What must be told when no row of a table names something."""
+    """What must be reported when no row of a table names something."""
     when = {row.get("when") for row in book_source(book)[table] if row[NAMED_BY[table]] == name}
     only = f" in the reading {when.pop()}" if len(when) == 1 and None not in when else ""
     choice = next((c for c in ALTERNATIVES if f"{table} {name}" in c.split(" or ")), None)
@@ -47,8 +47,8 @@ def test_every_other_row_is_missed(book: str) -> None:
     for table, key in NAMED_BY.items():
         for name in dict.fromkeys(row[key] for row in raw.get(table, ())):
             rest = [row for row in raw[table] if row[key] != name]
-            told = missing(book, table, name) in need_faults(read_book(book, {**raw, table: rest}))
-            assert told != (not rest or f"{table} {name}" in free), (table, name)
+            reported = missing(book, table, name) in need_faults(read_book(book, {**raw, table: rest}))
+            assert reported != (not rest or f"{table} {name}" in free), (table, name)
 
 
 def test_without_cube_rows_there_must_be_one_that_says_so() -> None:
@@ -59,14 +59,14 @@ def test_without_cube_rows_there_must_be_one_that_says_so() -> None:
 def test_where_no_blot_is_hit_the_rows_of_the_bar_are_not_needed_and_those_of_none_are() -> None:
     raw = book_source("leaflet")
     closed = {**raw, "move": [*raw["move"], {**raw["move"][-1], "require": "target_is_empty"}]}
-    told = [fault for fault in need_faults(read_book("leaflet", closed)) if fault.endswith("is missing")]
-    assert told == [f"leaflet.toml: permit: a row {name} is missing" for name in ("no_hitting", "no_bar")]
+    reported = [fault for fault in need_faults(read_book("leaflet", closed)) if fault.endswith("is missing")]
+    assert reported == [f"leaflet.toml: permit: a row {name} is missing" for name in ("no_hitting", "no_bar")]
     opened = {
         **book_source("blastoff"),
         "move": [row for row in book_source("blastoff")["move"] if row["require"] != "target_is_empty"],
     }
-    told = [fault for fault in need_faults(read_book("blastoff", opened)) if ": a row " in fault]
-    assert told == [
+    reported = [fault for fault in need_faults(read_book("blastoff", opened)) if ": a row " in fault]
+    assert reported == [
         *(
             f"blastoff.toml: move: a row {name} is missing"
             for name in ("bar_first", "enter_by_number", "entry_is_open", "target_is_open")
@@ -97,12 +97,12 @@ def of_other_aspects(raw: dict[str, Any], aspect: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_aspect_of_which_no_row_speaks_is_named(book: str) -> None:
-    told = {
+    reported = {
         aspect: tuple(need_faults(read_book(book, of_other_aspects(book_source(book), aspect))))
         for aspect in ASPECTS
     }
     silent = SETTLED_WITHOUT_ROWS[book].split()
-    assert told == {
+    assert reported == {
         aspect: () if aspect in silent else (f"{book}.toml: no row settles the aspect {aspect}",)
         for aspect in ASPECTS
     }
@@ -127,18 +127,18 @@ def test_numbers_are_sound_from_the_least_to_the_most(
         for step in outer:
             at = at[step]
         at[last] = number
-        told = any(
+        reported = any(
             f"a whole number from {least} to {most}, not {number}" in f for f in book_faults(book, raw)
         )
-        assert told == (not least <= number <= most)
+        assert reported == (not least <= number <= most)
 
 
 @pytest.mark.parametrize("pair", [["winner_outer"], ["winner_outer", 2, 3], "win", 7])
 def test_a_zone_and_its_points_are_a_pair(pair: object) -> None:
     raw: Any = copy.deepcopy(book_source("classic"))
     raw["scoring"][0]["zones"][1] = pair
-    told = f"classic.toml: scoring[0].zones[1]: must be a zone and its points, not {pair!r}"
-    assert told in book_faults("classic", raw)
+    reported = f"classic.toml: scoring[0].zones[1]: must be a zone and its points, not {pair!r}"
+    assert reported in book_faults("classic", raw)
 
 
 def test_a_level_may_be_in_two_scorings_but_not_twice_in_one() -> None:
@@ -169,5 +169,5 @@ def test_rows_that_contradict_each_other_are_named_with_their_reading(
     rows = [row for row in raw[table] if row[NAMED_BY[table]] != name]
     both = {**next(row for row in raw[table] if row[NAMED_BY[table]] == name)}
     both.pop("when", None)
-    told = book_faults(book, {**raw, table: [*rows, both]})
-    assert f"{book}.toml: {other} contradict each other in the reading as-written" in told
+    reported = book_faults(book, {**raw, table: [*rows, both]})
+    assert f"{book}.toml: {other} contradict each other in the reading as-written" in reported

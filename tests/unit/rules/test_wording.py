@@ -81,9 +81,9 @@ def test_a_paragraph_has_a_title_and_a_text(lang: str) -> None:
 
 def filled(template: str, monkeypatch: pytest.MonkeyPatch, lang: str = "en", **facts: object) -> str:
     """What a message with this template says of the facts."""
-    told = dict(wording._messages(lang))
-    told["refusal"] = {"trial": {"title": "title", "text": template, "why": "why"}}
-    monkeypatch.setattr(wording, "_messages", lambda _: told)
+    reported = dict(wording._messages(lang))
+    reported["refusal"] = {"trial": {"title": "title", "text": template, "why": "why"}}
+    monkeypatch.setattr(wording, "_messages", lambda _: reported)
     refusal = Refusal("trial", CITE, facts, (Move(13, 7, (6,)), Move(8, 7, (1,))) if "go" in facts else None)
     message = refusal_message(refusal, lang)
     assert (message.title, message.why) == ("title", "why")

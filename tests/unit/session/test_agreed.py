@@ -49,8 +49,8 @@ def agreements(draw: st.DrawFn) -> Config:
 @given(agreements())
 def test_an_agreement_comes_back_from_a_record(config: Config) -> None:
     record = record_of(Session.start(config))
-    for told in (record, read_sgf(write_sgf(record))):
-        again = read_config({**arguments_for(told, None, None), "seed": SEED})
+    for reported in (record, read_sgf(write_sgf(record))):
+        again = read_config({**arguments_for(reported, None, None), "seed": SEED})
         assert again.wire() == config.wire()
 
 

@@ -1,6 +1,6 @@
 """The attacker of the browser test finds what there is to find, from a secret at any level, and nothing from a fingerprint."""
 
-from support.attacker import foretold
+from support.attacker import predicted
 from vrhcaby.board.dice import Stream, game_secret, game_seed, seed_hash
 
 SECRET = bytes(range(32))
@@ -11,7 +11,7 @@ def test_every_kind_of_secret_foretells_the_dice_and_a_fingerprint_does_not() ->
     seed = game_seed(own, ("žába", ""))
     dice = list(Stream(seed).take(12)[0])
     for known in (SECRET, own, seed):
-        assert foretold(["x", f'{{"seed":"{known.hex()}"}}'], dice, ("žába", ""))
-    assert foretold([f"00{SECRET.hex()}ff"], dice, ("žába", ""))
+        assert predicted(["x", f'{{"seed":"{known.hex()}"}}'], dice, ("žába", ""))
+    assert predicted([f"00{SECRET.hex()}ff"], dice, ("žába", ""))
     for public in (seed_hash(own), seed_hash(SECRET), game_secret(SECRET, 1).hex()):
-        assert not foretold([public], dice, ("žába", ""))
+        assert not predicted([public], dice, ("žába", ""))

@@ -49,9 +49,9 @@ def play_on(session: Session) -> None:
 def test_a_session_without_a_clock_has_none_and_hears_of_no_time():
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED}))
     assert session.clock is None
-    with pytest.raises(ProtocolError) as told:
+    with pytest.raises(ProtocolError) as reported:
         session.pass_time(1000)
-    assert told.value.code == "protocol/no-clock"
+    assert reported.value.code == "protocol/no-clock"
 
 
 def test_before_the_play_begins_nobody_is_charged():
@@ -78,7 +78,7 @@ def test_time_stays_charged_in_a_save_at_every_moment_of_a_turn():
     same_after_loading(session)
 
 
-def test_a_move_taken_back_brings_no_time_back_and_time_told_changes_no_revision():
+def test_a_move_taken_back_brings_no_time_back_and_time_reported_changes_no_revision():
     session = begun()
     move_one(session)
     before = session.rev
@@ -166,9 +166,9 @@ def test_a_cube_offered_when_time_is_over_counts_as_it_stood():
 
 
 def test_only_a_time_that_is_over_can_be_settled():
-    with pytest.raises(ProtocolError) as told:
+    with pytest.raises(ProtocolError) as reported:
         begun().settle_time("lost")
-    assert told.value.code == "protocol/time-not-up"
+    assert reported.value.code == "protocol/time-not-up"
 
 
 def test_other_programs_read_a_resignation_and_a_link_says_that_it_cannot_tell():
@@ -177,19 +177,19 @@ def test_other_programs_read_a_resignation_and_a_link_says_that_it_cannot_tell()
     session.settle_time("lost")
     assert "Wins 1 point" in export(session, "mat")[0]
     assert "R]" in export(session, "sgf")[0]
-    with pytest.raises(NotationError) as told:
+    with pytest.raises(NotationError) as reported:
         link_of(session)
-    assert told.value.code == "notation/unsupported"
+    assert reported.value.code == "notation/unsupported"
 
 
 @pytest.mark.parametrize(
     "clock",
     [7, {"delay": -1}, {"delay": 601}, {"reserve": 0}, {"reserve": True}, {"forfeits": 1}],
 )
-def test_an_agreement_that_cannot_be_is_told(clock):
-    with pytest.raises(ProtocolError) as told:
+def test_an_agreement_that_cannot_be_is_reported(clock):
+    with pytest.raises(ProtocolError) as reported:
         read_config({"rulebook": "modern", "seed": SEED, "clock": clock})
-    assert told.value.code == "protocol/bad-args"
+    assert reported.value.code == "protocol/bad-args"
 
 
 def test_a_chouette_has_no_clock():
@@ -229,9 +229,9 @@ def test_a_clock_is_agreed_by_two_players_and_is_an_object(form, clock):
     agreed = {"rulebook": "modern", "seed": SEED, "format": form, "clock": clock}
     if form["kind"] == "chouette":
         agreed["players"] = [{"name": name} for name in "ABC"]
-    with pytest.raises(ProtocolError) as told:
+    with pytest.raises(ProtocolError) as reported:
         read_config(agreed)
-    assert (told.value.code, told.value.facts["argument"]) == ("protocol/bad-args", "clock")
+    assert (reported.value.code, reported.value.facts["argument"]) == ("protocol/bad-args", "clock")
 
 
 def test_a_session_begins_with_nothing_decided_and_no_time_that_is_free():

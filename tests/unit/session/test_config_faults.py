@@ -1,4 +1,4 @@
-"""What is wrong with the arguments of a new session is told of the argument that it is wrong with."""
+"""What is wrong with the arguments of a new session is reported of the argument that it is wrong with."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ FAULTS: list[tuple[str, object, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "code", "told"), FAULTS)
-def test_the_argument_at_fault_is_named(name: str, value: object, code: str, told: str) -> None:
+@pytest.mark.parametrize(("name", "value", "code", "reported"), FAULTS)
+def test_the_argument_at_fault_is_named(name: str, value: object, code: str, reported: str) -> None:
     args: dict[str, Any] = {"rulebook": "modern", "seed": "5eed" * 8, "players": PEOPLE, name: value}
     with pytest.raises(VrhcabyError) as caught:
         read_config(args)
-    assert (caught.value.code, caught.value.facts.get("argument")) == (code, told)
+    assert (caught.value.code, caught.value.facts.get("argument")) == (code, reported)
 
 
 def test_the_ends_of_every_range_are_allowed() -> None:

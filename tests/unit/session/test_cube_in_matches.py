@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import heard, refused, table
+from support.tables import command_all, refused, table
 from vrhcaby.rules.remedy_words import would_go_text
 from vrhcaby.rules.wording import refusal_message
 from vrhcaby.session.session import Session
@@ -22,7 +22,9 @@ def said(session: Session, command: str) -> tuple[str, str, str]:
 
 def one_short(**options: bool) -> Session:
     """The Crawford game of a match to 3, the draw thrown."""
-    return heard(table("match", length=3, start={"score": [2, 0], "crawford": True}, **options), "draw 6 1")
+    return command_all(
+        table("match", length=3, start={"score": [2, 0], "crawford": True}, **options), "draw 6 1"
+    )
 
 
 @pytest.mark.parametrize("acts", [("draw 6 1",), ("draw 6 1", "play")])
@@ -30,7 +32,7 @@ def one_short(**options: bool) -> Session:
 def test_in_a_match_to_one_point_the_crawford_rule_refuses_the_cube(
     acts: tuple[str, ...], cube: bool
 ) -> None:
-    session = heard(table("match", length=1, cube=cube), *acts)
+    session = command_all(table("match", length=1, cube=cube), *acts)
     found = {name: said(session, name) for name in CUBE}
     assert {one[:2] for one in found.values()} == {("one_point_match", "R2")}
     assert [found[name][2] for name in CUBE[:3]] == [NEVER] * 3
@@ -48,11 +50,11 @@ def test_in_a_crawford_game_nothing_is_promised_for_this_game(name: str, by: str
         *_, when = said(session, name + by)
         assert "by the book" not in when
         assert "next game" in when or "playing for money" in when
-        heard(session, "play" if session.game.draft or session.game.dice else "roll 2 1")
+        command_all(session, "play" if session.game.draft or session.game.dice else "roll 2 1")
 
 
 def test_who_gave_the_cube_away_waits_for_a_double_and_takes_it() -> None:
-    session = heard(
+    session = command_all(
         table("money"), "draw 6 1", "play", "raise", "take", "roll 6 5", "play", "roll 2 1", "play"
     )
     assert said(session, "raise")[2] == "It will be possible when the opponent doubles and you take."
@@ -68,5 +70,5 @@ def test_who_gave_the_cube_away_waits_for_a_double_and_takes_it() -> None:
     ],
 )
 def test_the_next_game_and_the_rematch_say_when_they_come(kind: str, name: str, when: str) -> None:
-    session = heard(table(kind, **({"length": 3} if kind == "match" else {})), "draw 6 1")
+    session = command_all(table(kind, **({"length": 3} if kind == "match" else {})), "draw 6 1")
     assert said(session, name) == ("game_still_on", "B6", when)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import SEED, everything, heard, played, table
+from support.tables import SEED, command_all, everything, played, table
 from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.board.dice import DICE_STREAM, Stream, game_secret, game_seed
@@ -75,18 +75,18 @@ def test_the_fingerprint_does_not_depend_on_the_words_and_the_dice_do() -> None:
     assert thrown(spoken.with_word(0, "").with_word(1, ""), 20)[0] == list(rows[0])
 
 
-def test_after_the_first_throw_no_word_is_heard() -> None:
+def test_after_the_first_throw_no_word_is_allowed() -> None:
     _, box = DiceBox.closed(SECRET, 2).throw(physical=False)
-    with pytest.raises(DiceError) as told:
+    with pytest.raises(DiceError) as reported:
         box.with_word(0, "late")
-    assert told.value.code == "dice/words-closed"
+    assert reported.value.code == "dice/words-closed"
     assert box.for_next_game().with_word(0, "in time").words == ("in time", "")
 
 
-def test_a_word_that_is_too_long_is_told_with_its_length() -> None:
-    with pytest.raises(DiceError) as told:
+def test_a_word_that_is_too_long_is_reported_with_its_length() -> None:
+    with pytest.raises(DiceError) as reported:
         DiceBox.closed(SECRET, 2).with_word(1, "x" * (limits.WORD + 1))
-    assert (told.value.code, told.value.facts) == ("dice/word", {"length": limits.WORD + 1})
+    assert (reported.value.code, reported.value.facts) == ("dice/word", {"length": limits.WORD + 1})
 
 
 def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
@@ -148,7 +148,7 @@ def guesses(shown: list[Any], words: tuple[str, ...]) -> list[bytes]:
     return [*secrets, *(game_seed(one, spoken) for one in secrets for spoken in (("", ""), words))]
 
 
-def foretold(session: Session, shown: list[Any]) -> bool:
+def predicted(session: Session, shown: list[Any]) -> bool:
     """Whether any guess gives the next three throws of the session, from any place of its row."""
     words = session.dice.words
     coming, _ = thrown(session.dice, 3)
@@ -162,9 +162,9 @@ def foretold(session: Session, shown: list[Any]) -> bool:
 def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own() -> None:
     """One plays the match on, the other has seen all of it; with the session's secret the other would know."""
     session, shown = match_played()
-    heard(session, "next_game")
-    assert not foretold(session, shown)
-    assert foretold(session, [*shown, session.config.seed.hex()])
+    command_all(session, "next_game")
+    assert not predicted(session, shown)
+    assert predicted(session, [*shown, session.config.seed.hex()])
 
 
 def test_a_secret_is_shown_only_when_its_game_is_over() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import LAST, heard, on_roll, table
+from support.tables import LAST, command_all, on_roll, table
 from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.first_encounters import KINDS, first_encounters
@@ -34,7 +34,7 @@ def met(session: Session) -> list[tuple[str, str]]:
     ],
 )
 def test_what_a_throw_brings(position: str, dice: str, expected: list[str]) -> None:
-    session = heard(on_roll(table("money"), position), f"roll {dice}")
+    session = command_all(on_roll(table("money"), position), f"roll {dice}")
     assert [one.id for one in first_encounters(session.game)] == expected
 
 
@@ -44,39 +44,39 @@ def test_before_the_throw_there_is_nothing_new() -> None:
 
 
 def test_the_choice_of_a_colour_is_new_where_the_book_has_one() -> None:
-    assert met(heard(table("series", "classic"), "draw 6 1")) == [("colour", "5.1")]
-    assert met(heard(table("money"), "draw 6 1"))[0][0] == "throw"
+    assert met(command_all(table("series", "classic"), "draw 6 1")) == [("colour", "5.1")]
+    assert met(command_all(table("money"), "draw 6 1"))[0][0] == "throw"
 
 
 def played(book: str, *pairs: tuple[int, int]) -> Session:
-    session = heard(on_roll(table("series", book), START), "roll 6 2")
+    session = command_all(on_roll(table("series", book), START), "roll 6 2")
     for src, dst in pairs:
         assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
     return session
 
 
-def test_a_checker_left_alone_is_told_once_the_dice_are_played() -> None:
+def test_a_checker_left_alone_is_reported_once_the_dice_are_played() -> None:
     assert met(played("classic", (24, 18))) == []
     assert met(played("classic", (24, 18), (13, 11))) == [("blot", "7.1"), ("pick_up", "D2")]
 
 
 @pytest.mark.parametrize(
-    ("position", "told"),
+    ("position", "reported"),
     [("8:2 6:13 / 6:15", False), ("8:2 6:13 / 24:1 6:14", True)],
 )
-def test_a_checker_alone_is_in_danger_from_what_still_has_to_pass_it(position: str, told: bool) -> None:
-    session = heard(on_roll(table("series", "classic"), position), "roll 2 1")
+def test_a_checker_alone_is_in_danger_from_what_still_has_to_pass_it(position: str, reported: bool) -> None:
+    session = command_all(on_roll(table("series", "classic"), position), "roll 2 1")
     for pair in ((8, 6), (8, 7)):
         assert not isinstance(session.move(None, Tried(*pair)), Refusal)
-    assert ("blot" in dict(met(session))) is told
+    assert ("blot" in dict(met(session))) is reported
 
 
 def test_a_checker_on_the_last_point_is_in_danger_from_the_bar_and_a_made_point_is_in_none() -> None:
-    session = heard(on_roll(table("series", "classic"), "6:13 4:1 2:1 / bar:1 6:14"), "roll 2 1")
+    session = command_all(on_roll(table("series", "classic"), "6:13 4:1 2:1 / bar:1 6:14"), "roll 2 1")
     for pair in ((6, 4), (2, 1)):
         assert not isinstance(session.move(None, Tried(*pair)), Refusal)
     assert "blot" in dict(met(session))
-    safe = heard(on_roll(table("series", "classic"), "8:2 6:13 / 24:1 6:14"), "roll 2 2")
+    safe = command_all(on_roll(table("series", "classic"), "8:2 6:13 / 24:1 6:14"), "roll 2 2")
     for pair in ((8, 6), (8, 6), (6, 4), (6, 4)):
         assert not isinstance(safe.move(None, Tried(*pair)), Refusal)
     assert "blot" not in dict(met(safe))
@@ -87,13 +87,13 @@ def test_a_book_without_hitting_speaks_of_no_blot() -> None:
 
 
 def test_an_offered_cube_comes_before_all_else_with_its_paragraph() -> None:
-    session = heard(on_roll(table("money")), "raise")
+    session = command_all(on_roll(table("money")), "raise")
     assert met(session) == [("offer", "C2")]
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
 def test_every_rulebook_has_a_paragraph_for_the_throw(book: str) -> None:
-    session = heard(on_roll(table("series", book), START), "roll 3 1")
+    session = command_all(on_roll(table("series", book), START), "roll 3 1")
     assert [name for name, paragraph in met(session) if paragraph] == ["throw"]
 
 

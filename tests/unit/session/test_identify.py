@@ -164,7 +164,7 @@ def test_the_longest_text_is_read_and_a_longer_one_refused() -> None:
     assert caught.value.code == "notation/too-long"
 
 
-def test_of_what_is_nothing_the_beginning_of_its_first_line_is_told() -> None:
+def test_of_what_is_nothing_the_beginning_of_its_first_line_is_reported() -> None:
     for text, token in (("  hello\nworld", "hello"), ("", ""), ("y" * 61, "y" * 60)):
         with pytest.raises(NotationError) as caught:
             identify(text)

@@ -131,7 +131,7 @@ def test_steps_in_an_order_that_is_not_allowed_are_the_play_they_mean() -> None:
     assert [(m.src, m.dst) for m in last.moves] == [(25, 24), (6, 4)]
 
 
-def test_results_that_count_otherwise_are_told() -> None:
+def test_results_that_count_otherwise_are_reported() -> None:
     text = (
         f" 5 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n                                  Wins 4 points"
     )
@@ -275,7 +275,7 @@ def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
 @pytest.mark.parametrize(
     ("book", "draw"), [("classic", (1, 2)), ("blastoff", (2, 1)), ("modern", (3, 1)), ("precise", (3, 1))]
 )
-def test_the_draw_that_a_record_leaves_unsaid_lets_its_first_player_begin(
+def test_the_draw_that_a_record_leaves_open_lets_its_first_player_begin(
     book: str, draw: tuple[int, int]
 ) -> None:
     """Where the first roll is thrown anew, or the lower die begins, the dice of the first play are not those of the draw."""

@@ -205,7 +205,7 @@ def test_a_link_of_another_version_says_so() -> None:
         assert caught.value.detail.startswith("made by another version")
 
 
-def test_a_session_of_more_decisions_than_a_link_holds_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_of_more_decisions_than_a_link_holds_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     session = played(11, games=1, rulebook="leaflet")
     monkeypatch.setattr(limits, "LINK_DECISIONS", 10)
     with pytest.raises(NotationError) as caught:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import SEED, heard
+from support.tables import SEED, command_all
 from vrhcaby.api.channel import snapshot
 from vrhcaby.session.config import read_config
 from vrhcaby.session.export import record_of
@@ -23,7 +23,7 @@ def unnamed(
 ) -> Session:
     args = {"rulebook": book, "dice": "manual", "seed": SEED, "format": {"kind": kind}}
     session = Session.start(read_config({**args, "players": list(players)}))
-    return heard(session, draw) if draw else session
+    return command_all(session, draw) if draw else session
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_only_person_is_you_and_the_bot_has_a_name_of_its_level() -> None:
     assert snapshot(unnamed({**PERSON, "name": "Eva"}, BOT), "cs")["you"] is None
 
 
-def test_a_typed_name_is_kept_and_equal_ones_are_told_apart() -> None:
+def test_a_typed_name_is_kept_and_equal_ones_are_reported_apart() -> None:
     typed = [{**PERSON, "name": name} for name in ("Eva", "Eva", "Eva 2")]
     assert shown_names(unnamed(*typed, draw="", kind="chouette"), "cs") == ("Eva", "Eva 3", "Eva 2")
 

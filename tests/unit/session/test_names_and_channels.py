@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import SEED, heard, table
+from support.tables import SEED, command_all, table
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.session.saving import save
 
@@ -42,7 +42,7 @@ def test_a_mat_file_with_a_name_like_one_of_its_lines_is_read_back(name: str) ->
 
 
 def test_two_boards_of_one_save_each_keep_their_session() -> None:
-    engine, kept = Engine(), save(heard(table("match", length=3), "draw 6 1", "play"))
+    engine, kept = Engine(), save(command_all(table("match", length=3), "draw 6 1", "play"))
     for channel in ("one", "two"):
         engine.ask("load", channel, save=kept)
     engine.ask("command", "one", name="roll", dice=[3, 1])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import chouette, heard, on_roll, table
+from support.tables import chouette, command_all, on_roll, table
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.channel import OpenSession, snapshot
 from vrhcaby.board.side import Side
@@ -58,9 +58,9 @@ def seeded(session: Session) -> Session:
 
 def test_people_draw_first_and_an_equal_draw_is_repeated() -> None:
     assert step(seeded(table("money"))) is None
-    assert step(seeded(heard(table("money"), "draw 3 3"))) == ("draw", "auto_roll")
+    assert step(seeded(command_all(table("money"), "draw 3 3"))) == ("draw", "auto_roll")
     assert step(with_bots(table("money"), 0, 1, dice="seeded")) == ("draw", "always")
-    assert step(heard(table("money"), "draw 3 3")) is None, "dice thrown by hand"
+    assert step(command_all(table("money"), "draw 3 3")) is None, "dice thrown by hand"
 
 
 def test_a_roll_is_automatic_where_no_cube_can_be_turned() -> None:
@@ -80,7 +80,7 @@ def test_a_bot_acts_when_it_is_its_turn() -> None:
 
 
 def test_a_forced_play_comes_whole_and_travels_in_one_message() -> None:
-    session = heard(on_roll(table("series", "classic"), FORCED), "roll 6 3")
+    session = command_all(on_roll(table("series", "classic"), FORCED), "roll 6 3")
     bridge = on_bridge(session)
     found = state(bridge)["next_step"]
     assert (found["kind"], found["when"]) == ("play", "auto_play")
@@ -91,21 +91,24 @@ def test_a_forced_play_comes_whole_and_travels_in_one_message() -> None:
 
 
 def test_bearing_off_needs_a_setting_of_its_own() -> None:
-    assert step(heard(on_roll(table(), LAST), "roll 2 1")) == ("play", "auto_bear_off")
+    assert step(command_all(on_roll(table(), LAST), "roll 2 1")) == ("play", "auto_bear_off")
 
 
 def test_a_choice_or_a_begun_play_is_the_players() -> None:
-    session = heard(on_roll(table()), "roll 6 1")
+    session = command_all(on_roll(table()), "roll 6 1")
     assert step(session) is None
 
 
 def test_dice_without_a_legal_move_are_picked_up() -> None:
     closed = "bar:1 6:14 / 6:3 5:3 4:2 3:2 2:2 1:3"
-    assert step(heard(on_roll(table("series", "classic"), closed), "roll 6 1")) == ("confirm", "auto_play")
+    assert step(command_all(on_roll(table("series", "classic"), closed), "roll 6 1")) == (
+        "confirm",
+        "auto_play",
+    )
 
 
 def test_nothing_happens_by_itself_once_the_game_is_over() -> None:
-    over = with_bots(heard(on_roll(table()), "roll 6 1", "resign", "accept"), 0, 1)
+    over = with_bots(command_all(on_roll(table()), "roll 6 1", "resign", "accept"), 0, 1)
     assert step(over) is None
 
 
@@ -125,7 +128,7 @@ def test_the_crews_people_are_waited_for() -> None:
     ],
 )
 def test_a_tutor_weighs_what_could_cost_something(acts: tuple[str, ...], names: list[str]) -> None:
-    shown: Any = snapshot(heard(on_roll(table()), *acts), "en")
+    shown: Any = snapshot(command_all(on_roll(table()), *acts), "en")
     assert sorted(shown["weighed"]) == sorted(names)
     assert shown["decides"]
 
@@ -136,7 +139,7 @@ def test_rolling_is_no_choice_where_doubling_was_none() -> None:
 
 
 def test_a_play_with_a_refused_move_moves_nothing() -> None:
-    bridge = on_bridge(heard(on_roll(table()), "roll 6 1"))
+    bridge = on_bridge(command_all(on_roll(table()), "roll 6 1"))
     before = state(bridge)
     answer = ask(bridge, "play", moves=[[8, 7], [6, 1]], confirm=True)
     assert answer["refused"]["rule"]
@@ -144,7 +147,7 @@ def test_a_play_with_a_refused_move_moves_nothing() -> None:
 
 
 def test_an_unfinished_play_stays_on_the_board() -> None:
-    bridge = on_bridge(heard(on_roll(table()), "roll 6 1"))
+    bridge = on_bridge(command_all(on_roll(table()), "roll 6 1"))
     done = ask(bridge, "play", moves=[{"from": 8, "to": 7, "dice": [1]}], confirm=True)["ok"]
     assert [move["to"] for move in done["snapshot"]["draft"]] == ["7"]
     assert done["snapshot"]["weighed"] == ["resign"]
@@ -166,8 +169,8 @@ def test_sides_have_names_scores_and_people() -> None:
 
 
 def test_who_answers_a_double_is_the_side_that_acts() -> None:
-    assert snapshot(heard(on_roll(table()), "raise"), "en")["sides"]["turn"] == "black"
-    over = heard(on_roll(table()), "roll 6 1", "resign", "accept")
+    assert snapshot(command_all(on_roll(table()), "raise"), "en")["sides"]["turn"] == "black"
+    over = command_all(on_roll(table()), "roll 6 1", "resign", "accept")
     assert snapshot(over, "en")["sides"]["turn"] is None
 
 
@@ -182,7 +185,7 @@ def test_a_crew_is_one_side_whoever_is_captain() -> None:
 
 
 def test_dice_that_are_played_out_may_be_picked_up_by_themselves() -> None:
-    session = heard(on_roll(table()), "roll 3 1")
+    session = command_all(on_roll(table()), "roll 3 1")
     assert not isinstance(session.move(None, Tried(8, 5)), Refusal)
     assert step(session) is None, "a die is left"
     assert not isinstance(session.move(None, Tried(6, 5)), Refusal)
@@ -196,11 +199,11 @@ RACE = "6:5 5:5 4:5 / 6:5 5:5 4:5"
     ("session", "brisk"),
     [
         (on_roll(table(), RACE), True),
-        (heard(on_roll(table(), RACE), "roll 3 1"), True),
+        (command_all(on_roll(table(), RACE), "roll 3 1"), True),
         (on_roll(table()), False),
-        (heard(on_roll(table()), "roll 3 1"), False),
+        (command_all(on_roll(table()), "roll 3 1"), False),
         (on_roll(table("match", length=1)), True),
-        (heard(on_roll(table("series", "classic"), FORCED), "roll 6 3"), True),
+        (command_all(on_roll(table("series", "classic"), FORCED), "roll 6 3"), True),
     ],
     ids=["race", "a roll in a race", "a double to think of", "a play to think of", "no cube", "one play"],
 )

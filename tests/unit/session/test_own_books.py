@@ -130,18 +130,18 @@ def test_a_friend_plays_by_the_rulebook_that_the_invitation_carries(text: str) -
     friends = Friends.begin({"rulebook": own.id, "book": own.packed, "format": {"kind": "series"}}, 5)
     for _ in range(40):
         friends.turn()
-    told = [side.message() for side in friends.sides if side.to_send]
+    reported = [side.message() for side in friends.sides if side.to_send]
     stored = json.dumps(private(friends.sides[0]))
     _forget()
     assert restore(stored).table.game == friends.sides[0].table.game
     _forget()
-    watched = receive(None, message_in(f"https://example.org/#friend/{told[0]}"), 9)
+    watched = receive(None, message_in(f"https://example.org/#friend/{reported[0]}"), 9)
     assert watched.kind == "spectator"
     assert watched.table is not None
     assert watched.table.game.book == own.id
     assert own_book(own.id) is not None
     with pytest.raises(NotationError):
-        opened(told[0][:-60] + told[0][-6:])
+        opened(reported[0][:-60] + reported[0][-6:])
 
 
 class Page:

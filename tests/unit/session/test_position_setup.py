@@ -19,12 +19,12 @@ def imported(around, text=LINE, **more):
 
 
 def test_the_moment_is_as_it_was_set_up():
-    told = imported(
+    reported = imported(
         {"mover": "black", "dice": [5, 5], "length": 5, "score": [4, 2], "crawford": True},
         text="6:2 / 3:1",
         rulebook="modern",
     )
-    snapshot = told["ok"]["snapshot"]
+    snapshot = reported["ok"]["snapshot"]
     assert (snapshot["mover"], snapshot["dice"]["values"]) == ("black", [5, 5])
     assert snapshot["checkers"]["black"][6] == 2
     assert (snapshot["checkers"]["black"][0], snapshot["checkers"]["white"][0]) == (13, 14)
@@ -71,16 +71,16 @@ def test_what_cannot_be_is_named(text, around, code, facts):
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_cube_and_a_match_are_named_where_the_rulebook_has_none(book):
-    told = load_book(book)
+    reported = load_book(book)
     cube = imported({"cube": 2, "owner": "black"}, rulebook=book)
     owner = imported({"owner": "black"}, rulebook=book)
     match = imported({"length": 5, "score": [1, 0]}, rulebook=book)
-    if any(row.table == "cube" for row in told.rows):
+    if any(row.table == "cube" for row in reported.rows):
         assert "ok" in cube
         assert owner["error"]["facts"]["argument"] == "owner"
     else:
         assert [one["error"]["code"] for one in (cube, owner)] == ["rulebook/no-cube"] * 2
-    if "match" in told.formats:
+    if "match" in reported.formats:
         assert match["ok"]["snapshot"]["score"]["totals"] == [1, 0]
     else:
         assert match["error"]["code"] == "rulebook/format"

@@ -27,7 +27,7 @@ def ruled(book: str, line: str, roll: Roll, *moves: tuple[int, int]) -> list[tup
 
 
 @pytest.mark.parametrize(
-    ("line", "roll", "moves", "told"),
+    ("line", "roll", "moves", "reported"),
     [
         (START, (3, 1), [(8, 5), (6, 5)], []),
         (START, (2, 2), [(13, 11), (13, 11), (6, 4), (6, 4)], [("doublet", "6.4")]),
@@ -39,14 +39,14 @@ def ruled(book: str, line: str, roll: Roll, *moves: tuple[int, int]) -> list[tup
         (LAST, (6, 5), [(6, 1), (1, 0)], [("forced", "5.4"), ("hit", "7.1"), ("bear_off", "9.1"), ("most_dice", "5.5")]),
     ],
 )  # fmt: skip
-def test_what_decided_a_play_is_told_with_its_paragraph(
-    line: str, roll: Roll, moves: list[tuple[int, int]], told: list[tuple[str, str]]
+def test_what_decided_a_play_is_reported_with_its_paragraph(
+    line: str, roll: Roll, moves: list[tuple[int, int]], reported: list[tuple[str, str]]
 ) -> None:
-    assert ruled("classic", line, roll, *moves) == told
+    assert ruled("classic", line, roll, *moves) == reported
 
 
 @pytest.mark.parametrize(
-    ("book", "told"),
+    ("book", "reported"),
     [
         ("precise", [("forced", "T5"), ("higher_die", "T7")]),
         ("blastoff", [("forced", "H3"), ("higher_die", "T7")]),
@@ -54,5 +54,5 @@ def test_what_decided_a_play_is_told_with_its_paragraph(
         ("modern", [("forced", "M4"), ("higher_die", "M4")]),
     ],
 )
-def test_every_book_tells_it_by_its_own_paragraphs(book: str, told: list[tuple[str, str]]) -> None:
-    assert ruled(book, ALONE, (6, 5), (20, 14)) == told
+def test_every_book_tells_it_by_its_own_paragraphs(book: str, reported: list[tuple[str, str]]) -> None:
+    assert ruled(book, ALONE, (6, 5), (20, 14)) == reported

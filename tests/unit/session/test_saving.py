@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import SEED, everything, heard, table
+from support.tables import SEED, command_all, everything, table
 from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
 from vrhcaby.game.state import Command
 from vrhcaby.session.config import read_config
@@ -19,7 +19,7 @@ FRESH = "f7" * 32
 
 def saved(**changed: Any) -> dict[str, Any]:
     """A save of a game that has just begun, with some of its parts changed."""
-    return {**save(heard(table("money"), "draw 6 1")), **changed}
+    return {**save(command_all(table("money"), "draw 6 1")), **changed}
 
 
 def refused(raw: object) -> SaveError:
@@ -96,7 +96,7 @@ def test_what_is_no_entry_is_named_by_its_place(entry: object) -> None:
 
 
 def test_a_place_of_undo_has_its_limits() -> None:
-    session = heard(table("money"), "draw 6 1")
+    session = command_all(table("money"), "draw 6 1")
     for index in (-2, 4, "0", True):
         with pytest.raises(VrhcabyError):
             apply_entry(session, ["undo", {"index": index}])
@@ -136,13 +136,13 @@ def agreed(**args: Any) -> Any:
 
 
 @pytest.mark.parametrize(("args", "name"), BAD_ARGS)
-def test_an_agreement_that_cannot_be_is_told_by_the_argument(args: dict[str, Any], name: str) -> None:
+def test_an_agreement_that_cannot_be_is_reported_by_the_argument(args: dict[str, Any], name: str) -> None:
     with pytest.raises(ProtocolError) as caught:
         agreed(**args)
     assert caught.value.facts["argument"] == name
 
 
-def test_a_format_or_a_scoring_that_the_rulebook_lacks_is_told_with_those_it_has() -> None:
+def test_a_format_or_a_scoring_that_the_rulebook_lacks_is_reported_with_those_it_has() -> None:
     with pytest.raises(RulebookError) as caught:
         read_config({"rulebook": "classic", "format": {"kind": "money"}})
     assert (caught.value.code, caught.value.facts) == (
@@ -201,10 +201,10 @@ def test_a_save_without_its_secret_goes_on_with_what_was_thrown_and_a_new_one() 
 
 def test_a_session_tells_all_it_threw_each_throw_once() -> None:
     session = Session.start(agreed(dice="physical", format={"kind": "money"}))
-    told = []
+    reported = []
     for command in ("draw", "resign", "accept", "next_game", "draw"):
         before = len(session.throws)
         session.command(Command(command, level="single" if command == "resign" else None))
-        told += session.throws[before:]
-    assert tuple(told) == session.throws == (*session.proofs[0].throws, *session.dice.thrown)
+        reported += session.throws[before:]
+    assert tuple(reported) == session.throws == (*session.proofs[0].throws, *session.dice.thrown)
     assert len(session.proofs) == 1

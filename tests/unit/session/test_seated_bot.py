@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from support.tables import MIDDLE, chouette, crew_heard, heard, on_roll, table
+from support.tables import MIDDLE, chouette, command_all, command_crew, on_roll, table
 from vrhcaby.board.position import pos
 from vrhcaby.board.side import Side
 from vrhcaby.bot import engines
@@ -47,7 +47,7 @@ def seated(session: Session, *bots: int, level: str | None = "club") -> Session:
     ("cube", "owner"), [(Cube(), "centre"), (Cube(2, Side.WHITE), "mover"), (Cube(4, Side.BLACK), "opponent")]
 )
 def test_a_play_is_decided_for_the_cube_as_the_mover_sees_it(cube: Cube, owner: str) -> None:
-    session = heard(on_roll(table("money", beaver=True), cube=cube), "roll 3 1")
+    session = command_all(on_roll(table("money", beaver=True), cube=cube), "roll 3 1")
     task = only(session)
     assert (task.kind, task.roll, task.position) == ("move", (3, 1), pos(MIDDLE))
     assert task.stakes == Stakes(owner, cube.value, None, True, True)
@@ -55,20 +55,20 @@ def test_a_play_is_decided_for_the_cube_as_the_mover_sees_it(cube: Cube, owner: 
 
 
 def test_without_a_cube_the_stakes_are_dead() -> None:
-    assert only(heard(on_roll(table("series", "precise")), "roll 3 1")).stakes == Stakes("dead")
-    assert only(heard(on_roll(table("money", cube=False)), "roll 3 1")).stakes == Stakes("dead")
+    assert only(command_all(on_roll(table("series", "precise")), "roll 3 1")).stakes == Stakes("dead")
+    assert only(command_all(on_roll(table("money", cube=False)), "roll 3 1")).stakes == Stakes("dead")
 
 
-def test_a_match_is_told_by_what_each_side_has_won() -> None:
-    session = heard(on_roll(table("match", length=5)), "raise 0", "drop 1", "next_game")
-    white = only(heard(on_roll(session), "roll 3 1"))
+def test_a_match_is_reported_by_what_each_side_has_won() -> None:
+    session = command_all(on_roll(table("match", length=5)), "raise 0", "drop 1", "next_game")
+    white = only(command_all(on_roll(session), "roll 3 1"))
     assert white.stakes.match == Match(5, 1, 0, False)
-    black = only(heard(on_roll(session, side=Side.BLACK), "roll 3 1"))
+    black = only(command_all(on_roll(session, side=Side.BLACK), "roll 3 1"))
     assert black.stakes.match == Match(5, 0, 1, False)
 
 
-def test_the_crawford_game_is_told() -> None:
-    session = heard(on_roll(table("match", length=3)), "resign 0 gammon", "accept 1", "next_game")
+def test_the_crawford_game_is_reported() -> None:
+    session = command_all(on_roll(table("match", length=3)), "resign 0 gammon", "accept 1", "next_game")
     task = only(on_roll(session))
     assert task.stakes.match == Match(3, 0, 2, True)
     assert (task.kind, task.may_raise) == ("cube", False)
@@ -82,7 +82,7 @@ def test_before_a_roll_it_is_asked_whether_to_raise_if_it_may() -> None:
 
 
 def test_the_box_decides_once_for_each_kind_of_cube() -> None:
-    session = crew_heard(chouette(5, side=Side.WHITE), "raise box #1", "take m2")
+    session = command_crew(chouette(5, side=Side.WHITE), "raise box #1", "take m2")
     game = session.game
     owned = replace(game, cubes=(*game.cubes[:3], replace(game.cubes[3], value=2, owner=Side.WHITE)))
     found = [(t.stakes.owner, t.stakes.value, cubes) for t, cubes in tasks(owned, game.draw.players[0], CLUB)]
@@ -97,7 +97,7 @@ def test_a_member_decides_about_its_own_cube() -> None:
 
 
 def test_plays_are_decided_for_the_highest_cube_still_in_play() -> None:
-    session = crew_heard(chouette(4), "raise m2", "take box", "roll 3 1")
+    session = command_crew(chouette(4), "raise m2", "take box", "roll 3 1")
     captain = only(session)
     assert (captain.stakes.value, captain.stakes.owner) == (2, "opponent")
 
@@ -105,40 +105,42 @@ def test_plays_are_decided_for_the_highest_cube_still_in_play() -> None:
 @pytest.mark.parametrize(("beaver", "raccoon"), [(False, False), (True, False), (True, True)])
 def test_an_answer_is_decided_by_the_stake_before_the_raise(beaver: bool, raccoon: bool) -> None:
     session = on_roll(table("money", beaver=beaver, raccoon=raccoon), cube=Cube(2, Side.WHITE))
-    task = only(heard(session, "raise 0"))
+    task = only(command_all(session, "raise 0"))
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("answer", "mover", 2)
     assert (task.may_beaver, task.may_raccoon) == (beaver, False)
 
 
 def test_the_box_answers_the_cube_that_was_raised() -> None:
-    session = crew_heard(chouette(4), "raise m2")
+    session = command_crew(chouette(4), "raise m2")
     assert session.game.pending == 1
     task = only(session)
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("answer", "centre", 1)
 
 
 def test_a_beaver_and_a_raccoon_are_answered_for_what_they_offer() -> None:
-    session = heard(on_roll(table("money", beaver=True, raccoon=True)), "raise 0", "beaver 1")
+    session = command_all(on_roll(table("money", beaver=True, raccoon=True)), "raise 0", "beaver 1")
     task = only(session)
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("beavered", "opponent", 4)
     assert (task.may_beaver, task.may_raccoon) == (False, True)
-    task = only(heard(session, "raccoon 0"))
+    task = only(command_all(session, "raccoon 0"))
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("raccooned", "opponent", 8)
 
 
 def test_a_resignation_before_the_roll_is_answered_on_the_board_as_it_lies() -> None:
-    task = only(heard(on_roll(table("money")), "resign 0 gammon"))
+    task = only(command_all(on_roll(table("money")), "resign 0 gammon"))
     assert (task.kind, task.offered, task.mover_decides) == ("resignation", "gammon", False)
     assert (task.position, task.roll, task.stakes.owner) == (pos(MIDDLE), None, "centre")
 
 
 def test_a_resignation_with_thrown_dice_counts_them() -> None:
-    task = only(heard(on_roll(table("money"), cube=Cube(2, Side.WHITE)), "roll 3 1", "resign 0 single"))
+    task = only(command_all(on_roll(table("money"), cube=Cube(2, Side.WHITE)), "roll 3 1", "resign 0 single"))
     assert (task.roll, task.mover_decides, task.stakes.owner) == ((3, 1), False, "mover")
 
 
 def test_who_resigns_without_a_move_has_passed() -> None:
-    session = heard(on_roll(table("money"), CLOSED, cube=Cube(2, Side.WHITE)), "roll 6 5", "resign 0 gammon")
+    session = command_all(
+        on_roll(table("money"), CLOSED, cube=Cube(2, Side.WHITE)), "roll 6 5", "resign 0 gammon"
+    )
     task = only(session)
     assert (task.roll, task.mover_decides) == (None, True)
     assert task.position == pos(CLOSED).swapped()
@@ -147,7 +149,7 @@ def test_who_resigns_without_a_move_has_passed() -> None:
 
 @pytest.mark.parametrize("before", [(), ("draw 6 1",)])
 def test_nothing_is_decided_where_a_person_is_to_act(before: tuple[str, ...]) -> None:
-    session = seated(heard(table("money"), *before), 1)
+    session = seated(command_all(table("money"), *before), 1)
     with pytest.raises(ProtocolError) as caught:
         think(session)
     assert caught.value.code == "bot/not-its-turn"
@@ -155,7 +157,7 @@ def test_nothing_is_decided_where_a_person_is_to_act(before: tuple[str, ...]) ->
 
 
 def test_a_bot_thinks_about_its_own_turn_at_its_level() -> None:
-    session = seated(heard(table("money"), "draw 6 1"), 0, level="child")
+    session = seated(command_all(table("money"), "draw 6 1"), 0, level="child")
     thinking = think(session)
     assert (thinking.player, thinking.rev, thinking.decides, thinking.crew) == (0, session.rev, True, [])
     assert [task.level for task, _ in thinking.asked] == [LEVELS["child"]]
@@ -164,7 +166,7 @@ def test_a_bot_thinks_about_its_own_turn_at_its_level() -> None:
 
 
 def test_a_bot_that_looks_ahead_lacks_nothing_where_the_kernel_is_there() -> None:
-    session = seated(heard(on_roll(table("money")), "roll 3 1"), 0, level="strong")
+    session = seated(command_all(on_roll(table("money")), "roll 3 1"), 0, level="strong")
     thinking = think(session)
     assert thinking.asked[0][0].level.plies > 0
     while not thinking.minds:
@@ -175,9 +177,9 @@ def test_a_bot_that_looks_ahead_lacks_nothing_where_the_kernel_is_there() -> Non
 def test_a_bot_offers_to_resign_once_in_a_game() -> None:
     session = seated(on_roll(table("money")), 0)
     assert think(session).may_resign
-    heard(session, "resign 0", "decline 1")
+    command_all(session, "resign 0", "decline 1")
     assert not think(session).may_resign
-    heard(session, "resign 0", "accept 1", "next_game")
+    command_all(session, "resign 0", "accept 1", "next_game")
     assert think(on_roll(session)).may_resign
-    rolled = seated(heard(on_roll(table("money")), "roll 3 1"), 0)
+    rolled = seated(command_all(on_roll(table("money")), "roll 3 1"), 0)
     assert think(rolled).may_resign

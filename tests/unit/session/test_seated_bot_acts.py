@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.tables import chouette, crew_heard, heard, on_roll, table
+from support.tables import chouette, command_all, command_crew, on_roll, table
 from unit.session.test_seated_bot import seated
 from vrhcaby.bot import engines
 from vrhcaby.bot.thinker import Decision
@@ -76,7 +76,7 @@ def test_what_the_engine_lacks_is_built_a_slice_at_a_time(monkeypatch: pytest.Mo
     asked = []
     monkeypatch.setattr(seated_bot.time, "monotonic", lambda: next(clock) / 1000)
     monkeypatch.setattr(engines, "warm", lambda *args: bool(asked.append(args)))
-    thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0))
+    thinking = think(seated(command_all(on_roll(table("money")), "roll 3 1"), 0))
     assert thinking.step(20) == 0.0
     assert (len(asked), thinking.minds) == (20, [])
     assert thinking.step(10) == 0.0
@@ -88,7 +88,7 @@ def test_without_the_kernel_a_bot_that_looks_ahead_says_what_it_lacks(
     monkeypatch: pytest.MonkeyPatch, level: str, trouble: str
 ) -> None:
     monkeypatch.setattr(engines, "kernel_loaded", lambda: False)
-    thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0, level=level))
+    thinking = think(seated(command_all(on_roll(table("money")), "roll 3 1"), 0, level=level))
     thinking._begun(float("inf"))
     assert thinking.trouble == trouble
 
@@ -99,7 +99,7 @@ def test_rules_beyond_the_search_are_said_with_and_without_the_kernel(
     monkeypatch.setattr(engines, "lacks", lambda params: seated_bot.BEYOND)
     for loaded in (True, False):
         monkeypatch.setattr(engines, "kernel_loaded", lambda loaded=loaded: loaded)
-        thinking = think(seated(heard(on_roll(table("money")), "roll 3 1"), 0, level="strong"))
+        thinking = think(seated(command_all(on_roll(table("money")), "roll 3 1"), 0, level="strong"))
         thinking._begun(float("inf"))
         assert thinking.trouble == seated_bot.BEYOND
 
@@ -128,18 +128,18 @@ def test_where_a_win_is_only_a_win_that_is_what_is_resigned() -> None:
 
 @pytest.mark.parametrize("answer", ["take", "drop"])
 def test_an_answer_is_what_its_mind_says(answer: str) -> None:
-    session = heard(on_roll(table("money")), "raise 0")
+    session = command_all(on_roll(table("money")), "raise 0")
     assert commands(minded(session, (Mind(answer), ()))) == [Command(answer, 1)]
 
 
 def test_resigning_is_offered_again_after_a_rematch() -> None:
     session = seated(on_roll(table("match", length=1)), 0)
-    heard(session, "resign 0", "accept 1", "rematch")
+    command_all(session, "resign 0", "accept 1", "rematch")
     assert think(on_roll(session)).may_resign
 
 
 def test_the_highest_cube_is_one_that_the_player_takes_part_in() -> None:
-    session = crew_heard(chouette(4), "raise m2", "take box", "roll 3 1")
+    session = command_crew(chouette(4), "raise m2", "take box", "roll 3 1")
     member = session.game.crew[2]
     cube = seated_bot._cube_at_stake(session.game, member)
     assert cube is not None
@@ -147,7 +147,7 @@ def test_the_highest_cube_is_one_that_the_player_takes_part_in() -> None:
 
 
 def test_moves_that_lie_half_made_are_taken_back_before_the_bots_own_play() -> None:
-    session = heard(on_roll(table("money")), "roll 3 1")
+    session = command_all(on_roll(table("money")), "roll 3 1")
     for src, dst in ((24, 23), (13, 10)):
         assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
     thinking = think(seated(session, 0, level="child"))
@@ -161,6 +161,6 @@ def test_moves_that_lie_half_made_are_taken_back_before_the_bots_own_play() -> N
 
 
 def test_without_minds_a_raise_is_answered_by_the_plain_player() -> None:
-    session = heard(on_roll(table("money")), "raise 0")
+    session = command_all(on_roll(table("money")), "raise 0")
     (said,) = commands(minded(session))
     assert (said.name, said.by) == ("take", 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.tables import SEED, everything, heard, played, table
+from support.tables import SEED, command_all, everything, played, table
 from vrhcaby import limits
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Command, Phase
@@ -17,7 +17,7 @@ from vrhcaby.session.session import Session
 
 def rolled(*dice: int) -> Session:
     """Modern's opening 6-1 is played somehow; then the other side has thrown two dice."""
-    return heard(table("money"), "draw 6 1", "play", f"roll {dice[0]} {dice[1]}")
+    return command_all(table("money"), "draw 6 1", "play", f"roll {dice[0]} {dice[1]}")
 
 
 def amid(session: Session, *moves: tuple[int, int]) -> Session:
@@ -26,7 +26,7 @@ def amid(session: Session, *moves: tuple[int, int]) -> Session:
         made(session, src, dst)
     mover = session.game.to_act
     assert mover is not None
-    return heard(session, f"resign {mover}", f"decline {1 - mover}")
+    return command_all(session, f"resign {mover}", f"decline {1 - mover}")
 
 
 def made(session: Session, src: int, dst: int) -> None:
@@ -94,7 +94,7 @@ def test_a_move_that_was_not_made_cannot_be_taken_back(index: int) -> None:
 
 def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
     session = amid(rolled(1, 1), (8, 7))
-    heard(session, "play", "roll 6 5")
+    command_all(session, "play", "roll 6 5")
     assert not session.logged
     tried = session.game.view.continuation((), session.game.position)[0]
     made(session, tried.src, tried.dst)
@@ -104,7 +104,7 @@ def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
 
 def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
     """As written, classic passes over a held point by a leap; replaying must not take it for two steps."""
-    session = heard(
+    session = command_all(
         table("series", "classic", reading="as-written"), "draw 1 2", "choose_colour 1 white", "roll 6 1"
     )
     assert not isinstance(session.move(None, Tried(13, 6, leap=True)), Refusal)
@@ -114,11 +114,11 @@ def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
     assert not isinstance(session.move(None, Tried(13, 6, leap=False)), Refusal)
     assert [entry[0] for entry in session.journal[-2:]] == ["move", "move"]
     agree(session)
-    heard(session, "confirm")
+    command_all(session, "confirm")
     agree(session)
 
 
-def test_a_word_for_the_dice_is_told_kept_and_refused_for_nobodys_seat() -> None:
+def test_a_word_for_the_dice_is_reported_kept_and_refused_for_nobodys_seat() -> None:
     session = table("money", dice="seeded")
     (event,) = session.add_word(1, "tulip")
     assert (event.type, dict(event.facts)) == ("word_added", {"by": 1})
@@ -132,7 +132,7 @@ def test_a_word_for_the_dice_is_told_kept_and_refused_for_nobodys_seat() -> None
         table("money").add_word(0, "tulip")
 
 
-def test_who_sits_where_is_told() -> None:
+def test_who_sits_where_is_reported() -> None:
     config = read_config(
         {
             "rulebook": "modern",
@@ -154,11 +154,11 @@ def test_the_order_of_a_chouette_stays_that_of_its_seed() -> None:
 
 @pytest.mark.parametrize(("spare", "begins"), [(0, True), (1, False)])
 def test_a_further_game_begins_only_where_a_whole_one_can_still_be_kept(spare: int, begins: bool) -> None:
-    session = heard(table("money"), "draw 6 1", "resign 0 single", "accept 1")
+    session = command_all(table("money"), "draw 6 1", "resign 0 single", "accept 1")
     session.entries *= limits.ENTRIES
     del session.entries[limits.ENTRIES - limits.ENTRIES_OF_A_GAME + spare :]
     if begins:
-        heard(session, "next_game")
+        command_all(session, "next_game")
         assert session.number == 2
         return
     with pytest.raises(ProtocolError) as caught:
@@ -169,7 +169,7 @@ def test_a_further_game_begins_only_where_a_whole_one_can_still_be_kept(spare: i
     )
 
 
-def test_every_throw_that_came_to_rest_badly_is_told_before_the_one_that_counts() -> None:
+def test_every_throw_that_came_to_rest_badly_is_reported_before_the_one_that_counts() -> None:
     session = table("money", dice="physical")
     cite = session.game.rules.rights["cocked"].cite
     cited, void = (cite.book, cite.paragraph), 0
@@ -178,19 +178,19 @@ def test_every_throw_that_came_to_rest_badly_is_told_before_the_one_that_counts(
             played(session)
             continue
         if session.game.phase is Phase.GAME_OVER:
-            heard(session, "next_game")
+            command_all(session, "next_game")
         name = "draw" if session.game.phase is Phase.DRAW else "roll"
         before, mover = len(session.throws), session.game.mover
         events = session.command(Command(name))
         assert not isinstance(events, Refusal)
         *bad, good = session.throws[before:]
-        told = [dict(event.facts) for event in events if event.type == "cocked"]
+        reported = [dict(event.facts) for event in events if event.type == "cocked"]
         side = None if mover is None else mover.value
-        assert [(t["side"], t["dice"], t["reason"]) for t in told] == [
+        assert [(t["side"], t["dice"], t["reason"]) for t in reported] == [
             (side, list(b.dice), b.reason) for b in bad
         ]
         assert [event.type for event in events[: len(bad)]] == ["cocked"] * len(bad)
-        assert all((t["cite"]["book"], t["cite"]["paragraph"]) == cited for t in told)
+        assert all((t["cite"]["book"], t["cite"]["paragraph"]) == cited for t in reported)
         assert good.reason is None
         void += len(bad)
 
@@ -218,9 +218,9 @@ def test_every_change_makes_a_new_revision_and_nothing_else_does() -> None:
     assert isinstance(session.command(Command("roll")), Refusal)
     assert isinstance(session.move(None, Tried(1, 24)), Refusal)
     assert session.rev == revisions[-1]
-    heard(session, "resign single")
+    command_all(session, "resign single")
     changed()
-    heard(session, "accept")
+    command_all(session, "accept")
     changed()
-    heard(session, "next_game")
+    command_all(session, "next_game")
     changed()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support.spaces import plain
-from support.tables import LAST, heard, on_roll, table
+from support.tables import LAST, command_all, on_roll, table
 from vrhcaby.board.side import Side
 from vrhcaby.game.state import Cube, Phase
 from vrhcaby.legality.explain import Tried
@@ -47,7 +47,7 @@ def test_before_the_draw_nobody_moves() -> None:
 
 
 def test_classic_seats_nobody_before_the_colour_is_chosen() -> None:
-    session = heard(table("series", "classic"), "draw 2 5")
+    session = command_all(table("series", "classic"), "draw 2 5")
     found = shown(session)
     assert parts(found, "seats", "mover", "to_act") == [None, None, 1]
     assert parts(found["draw"], "dice", "winner", "rule") == [[2, 5], 1, "higher_chooses_colour"]
@@ -55,15 +55,15 @@ def test_classic_seats_nobody_before_the_colour_is_chosen() -> None:
 
 
 def test_equal_opening_dice_are_remembered() -> None:
-    found = shown(heard(table("money"), "draw 3 3"))
+    found = shown(command_all(table("money"), "draw 3 3"))
     assert parts(found["draw"], "dice", "history", "doubled") == [[3, 3], [[3, 3]], 1]
     assert parts(found["cubes"][0], "value", "shown", "owner") == [2, 2, "centre"]
-    found = shown(heard(table("money"), "draw 3 3", "draw 6 1"))
+    found = shown(command_all(table("money"), "draw 3 3", "draw 6 1"))
     assert parts(found["draw"], "dice", "history", "winner") == [[6, 1], [[3, 3]], 0]
 
 
 def test_the_opening_dice_lie_before_the_starter() -> None:
-    dice = shown(heard(table("money"), "draw 2 5"))["dice"]
+    dice = shown(command_all(table("money"), "draw 2 5"))["dice"]
     assert dice == {
         "side": "black",
         "values": [2, 5],
@@ -75,7 +75,7 @@ def test_the_opening_dice_lie_before_the_starter() -> None:
 
 
 def test_a_half_made_play_shows_which_dice_are_used() -> None:
-    session = moved(heard(table("money"), "draw 6 1"), (13, 7))
+    session = moved(command_all(table("money"), "draw 6 1"), (13, 7))
     found = shown(session)
     assert parts(found["dice"], "used", "remaining", "fresh", "opening") == [[True, False], [1], False, True]
     assert found["draft"] == [{"from": "13", "to": "7", "dice": [6], "hit": False}]
@@ -87,14 +87,14 @@ def test_a_half_made_play_shows_which_dice_are_used() -> None:
 
 
 def test_of_a_doublet_each_step_uses_one_of_the_four() -> None:
-    session = moved(heard(on_roll(table("money")), "roll 1 1"), (8, 6), (6, 5))
+    session = moved(command_all(on_roll(table("money")), "roll 1 1"), (8, 6), (6, 5))
     found = shown(session)
     assert parts(found["dice"], "values", "used", "remaining") == [[1, 1], [True, True, True, False], [1]]
     assert not found["dice"]["opening"]
 
 
 def test_a_hit_on_the_way_is_shown_of_the_step_and_of_the_sum() -> None:
-    found = shown(heard(on_roll(table("money"), HIT), "roll 6 2"))
+    found = shown(command_all(on_roll(table("money"), HIT), "roll 6 2"))
     hits = [(m["from"], m["to"]) for m in found["choices"] if m["hit"]]
     assert hits == [("24", "18")]
     (way,) = [r for r in found["reach"] if (r["from"], r["to"]) == ("24", "16")]
@@ -108,7 +108,7 @@ def test_a_hit_on_the_way_is_shown_of_the_step_and_of_the_sum() -> None:
 
 
 def test_black_counts_from_its_own_side() -> None:
-    session = moved(heard(on_roll(table("money"), side=Side.BLACK), "roll 6 1"), (13, 7))
+    session = moved(command_all(on_roll(table("money"), side=Side.BLACK), "roll 6 1"), (13, 7))
     found = shown(session)
     assert (found["mover"], found["dice"]["side"]) == ("black", "black")
     assert [found["checkers"]["black"][p] for p in (13, 7)] == [4, 1]
@@ -116,8 +116,8 @@ def test_black_counts_from_its_own_side() -> None:
 
 
 def test_the_play_before_this_turn_is_shown() -> None:
-    session = moved(heard(table("money"), "draw 6 1"), (13, 7), (8, 7))
-    found = shown(heard(session, "confirm"))
+    session = moved(command_all(table("money"), "draw 6 1"), (13, 7), (8, 7))
+    found = shown(command_all(session, "confirm"))
     assert found["last"] == {
         "side": "white",
         "dice": [6, 1],
@@ -131,14 +131,14 @@ def test_the_play_before_this_turn_is_shown() -> None:
 
 def test_a_roll_that_cannot_be_played_says_so() -> None:
     closed = "bar:1 13:14 / 6:3 5:3 4:3 3:2 2:2 1:2"
-    found = shown(heard(on_roll(table("money"), closed), "roll 6 5"))
+    found = shown(command_all(on_roll(table("money"), closed), "roll 6 5"))
     assert (found["no_move"], found["choices"], found["may"]) == (True, [], ["confirm", "resign"])
-    assert not shown(heard(on_roll(table("money")), "roll 6 5"))["no_move"]
+    assert not shown(command_all(on_roll(table("money")), "roll 6 5"))["no_move"]
 
 
 @pytest.mark.parametrize(("side", "winner"), [(Side.WHITE, 0), (Side.BLACK, 1)])
 def test_a_result_names_winner_way_and_worth(side: Side, winner: int) -> None:
-    session = heard(on_roll(table("money", jacoby=False), LAST, side), "roll 2 1", "play")
+    session = command_all(on_roll(table("money", jacoby=False), LAST, side), "roll 2 1", "play")
     found = shown(session)["result"]
     assert parts(found, "winner", "player", "how") == [side.value, winner, "borne_off"]
     assert parts(found, "level", "board_level", "points", "cube") == ["gammon", "gammon", 2, 1]
@@ -154,7 +154,9 @@ def test_a_result_names_winner_way_and_worth(side: Side, winner: int) -> None:
 
 
 def test_classic_shows_how_the_checkers_were_counted() -> None:
-    session = heard(on_roll(table("series", "classic"), "1:1 off:14 / 18:1 6:10 off:4"), "roll 2 1", "play")
+    session = command_all(
+        on_roll(table("series", "classic"), "1:1 off:14 / 18:1 6:10 off:4"), "roll 2 1", "play"
+    )
     rows = shown(session)["result"]["table"]
     counted = {r["zone"]: (r["checkers"], r["each"], r["points"]) for r in rows}
     assert counted["winner_outer"] == (1, 3, 3)
@@ -164,7 +166,7 @@ def test_classic_shows_how_the_checkers_were_counted() -> None:
 
 
 def test_an_offered_resignation_is_shown_with_its_side_and_level() -> None:
-    session = heard(on_roll(table("money")), "resign 0 gammon")
+    session = command_all(on_roll(table("money")), "resign 0 gammon")
     found = shown(session)
     assert found["resign"] == {"by": "white", "level": "gammon"}
     assert (found["phase"], found["to_act"]) == (Phase.RESIGN_OFFERED.value, 1)
@@ -173,9 +175,11 @@ def test_an_offered_resignation_is_shown_with_its_side_and_level() -> None:
 
 def test_what_a_result_says_multiplies_level_and_cube() -> None:
     session = on_roll(table("money", jacoby=False), LAST, cube=Cube(4, Side.WHITE))
-    found = shown(heard(session, "roll 2 1", "play"))["result"]
+    found = shown(command_all(session, "roll 2 1", "play"))["result"]
     assert (found["points"], found["cube"], found["level"]) == (8, 4, "gammon")
     assert plain(found["text"]).endswith("Value 2 × cube 4: 8 points.")
-    dropped = shown(heard(on_roll(table("money"), cube=Cube(4, Side.WHITE)), "raise 0", "drop 1"))["result"]
+    dropped = shown(command_all(on_roll(table("money"), cube=Cube(4, Side.WHITE)), "raise 0", "drop 1"))[
+        "result"
+    ]
     assert "times the cube" not in plain(dropped["text"])
     assert dropped["points"] == 4

@@ -12,9 +12,9 @@ from support.tables import (
     SEED,
     asked,
     chouette,
-    crew_heard,
+    command_all,
+    command_crew,
     everything,
-    heard,
     listed,
     table,
 )
@@ -85,42 +85,42 @@ SAVED: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("name", SAVED)
 def test_a_save_keeps_the_stakes(name: str) -> None:
     options, texts = SAVED[name]
-    session = heard(table("money", **options), "draw 3 1", "play", *texts.split(", "))
+    session = command_all(table("money", **options), "draw 3 1", "play", *texts.split(", "))
     assert everything(reloaded(session)) == everything(session)
 
 
 def test_a_save_keeps_a_half_made_play_amid_resignations() -> None:
-    session = heard(table("money"), "draw 3 1", "resign 0", "decline 1")
+    session = command_all(table("money"), "draw 3 1", "resign 0", "decline 1")
     assert not isinstance(session.move(None, Tried(8, 5)), Refusal)
     assert everything(reloaded(session)) == everything(session)
-    heard(session, "resign 0 backgammon")
+    command_all(session, "resign 0 backgammon")
     assert everything(reloaded(session)) == everything(session)
-    heard(session, "decline 1", "undo 0")
+    command_all(session, "decline 1", "undo 0")
     assert everything(reloaded(session)) == everything(session)
-    heard(session, "play", "resign 1")
+    command_all(session, "play", "resign 1")
     again = reloaded(session)
     assert everything(again) == everything(session)
-    heard(again, "accept 0")
+    command_all(again, "accept 0")
     assert again.game.phase is Phase.GAME_OVER
 
 
 def test_a_save_keeps_a_chouette_amid_its_answers() -> None:
     session = table("chouette", players=5, beaver=True)
-    heard(session, "draw 1 3", "play")
+    command_all(session, "draw 1 3", "play")
     assert session.game.mover is Side.WHITE
-    crew_heard(session, "raise box", "take m1", "drop m2", "beaver m3")
+    command_crew(session, "raise box", "take m1", "drop m2", "beaver m3")
     again = reloaded(session)
     assert everything(again) == everything(session)
     assert again.series.line == session.series.line
-    crew_heard(again, "take box", "take m4")
+    command_crew(again, "take box", "take m4")
     assert again.game.phase is Phase.BEFORE_ROLL
 
 
 def test_a_save_keeps_which_cubes_were_raised_and_by_whom() -> None:
-    session = heard(table("chouette", players=5), "draw 1 3", "play")
-    crew_heard(session, "raise box #1,3", "take m2")
+    session = command_all(table("chouette", players=5), "draw 1 3", "play")
+    command_crew(session, "raise box #1,3", "take m2")
     assert everything(reloaded(session)) == everything(session)
-    crew_heard(session, "take m4", "roll 2 1", "play", "raise m3", "take box", "raise m4")
+    command_crew(session, "take m4", "roll 2 1", "play", "raise m3", "take box", "raise m4")
     assert everything(reloaded(session)) == everything(session)
 
 
@@ -179,9 +179,9 @@ def test_a_second_press_of_the_same_answer_finds_nothing_to_answer() -> None:
     assert ask(bridge, "command", name="take")["refused"]["rule"] == "cube_offer_answer"
 
 
-def test_what_may_lists_is_heard() -> None:
+def test_what_may_lists_is_allowed() -> None:
     session = table("chouette", players=4, beaver=True)
-    crew_heard(session, "draw 1 2", "play", "raise box")
+    command_crew(session, "draw 1 2", "play", "raise box")
     pairs = listed(session.game, 4)
     assert {name for _, name in pairs} == {"take", "drop", "beaver"}
     for player, name in pairs:
@@ -190,7 +190,7 @@ def test_what_may_lists_is_heard() -> None:
 
 
 def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> Bridge:
-    """A chouette of four whose crew is about to roll; its bots decide about raises as told."""
+    """A chouette of four whose crew is about to roll; its bots decide about raises as reported."""
 
     def no_weights(*_: object) -> Any:
         raise BotError("no weights")

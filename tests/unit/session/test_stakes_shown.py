@@ -10,8 +10,8 @@ import pytest
 from support.tables import (
     LAST,
     chouette,
-    crew_heard,
-    heard,
+    command_all,
+    command_crew,
     named,
     on_roll,
     table,
@@ -32,7 +32,7 @@ def shown(session: Session, lang: str = "en") -> Wire:
 
 
 def test_an_offer_shows_the_stake_before_and_after_and_what_each_answer_rests_on() -> None:
-    session = heard(on_roll(table("money", beaver=True)), "raise 0")
+    session = command_all(on_roll(table("money", beaver=True)), "raise 0")
     found = shown(session)
     assert found["to_act"] == 1
     assert found["may"] == ["take", "drop", "beaver"]
@@ -53,16 +53,16 @@ def test_an_offer_shows_the_stake_before_and_after_and_what_each_answer_rests_on
 def test_a_cube_tells_who_may_raise_it() -> None:
     start = on_roll(table("money"))
     assert [c["raise_by"] for c in shown(start)["cubes"]] == [0]
-    offered = heard(start, "raise 0")
+    offered = command_all(start, "raise 0")
     assert [c["raise_by"] for c in shown(offered)["cubes"]] == [None]
-    owned = heard(offered, "take 1")
+    owned = command_all(offered, "take 1")
     assert [c["raise_by"] for c in shown(owned)["cubes"]] == [None], "it lies with the other side"
     crew = chouette(4)
     assert [c["raise_by"] for c in shown(crew)["cubes"]] == list(crew.series.line[1:])
 
 
 def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
-    session = crew_heard(chouette(4), "raise m1", "drop box", "raise m2", "take box")
+    session = command_crew(chouette(4), "raise m1", "drop box", "raise m2", "take box")
     box, first, second, third = session.series.line
     found = shown(session)
     score = found["score"]["chouette"]
@@ -89,7 +89,7 @@ def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
 
 
 def test_the_sheet_tells_of_the_finished_game_until_the_next_begins() -> None:
-    session = crew_heard(chouette(3, position=LAST), "roll 2 1", "play")
+    session = command_crew(chouette(3, position=LAST), "roll 2 1", "play")
     box, first, second = named(session, "box m1 m2").split()
     found = shown(session)
     assert found["phase"] == "game_over"
@@ -102,19 +102,19 @@ def test_the_sheet_tells_of_the_finished_game_until_the_next_begins() -> None:
         (int(second), "borne_off", 1),
     ]
     assert found["score"]["balance"] == found["score"]["totals"] == game["deltas"]
-    crew_heard(session, "next_game")
+    command_crew(session, "next_game")
     assert shown(session)["score"]["chouette"]["box"] == int(first)
 
 
 def test_the_history_keeps_result_cube_and_paragraphs_in_every_language() -> None:
     session = table("money", jacoby=True, beaver=True, stake=10)
     on_roll(session, LAST)
-    heard(session, "roll 2 1", "play", "next_game")
-    heard(on_roll(session), "raise 0", "beaver 1", "drop 0", "next_game")
-    heard(on_roll(session), "raise 0", "take 1", "roll 2 1", "resign 0 backgammon", "accept 1")
+    command_all(session, "roll 2 1", "play", "next_game")
+    command_all(on_roll(session), "raise 0", "beaver 1", "drop 0", "next_game")
+    command_all(on_roll(session), "raise 0", "take 1", "roll 2 1", "resign 0 backgammon", "accept 1")
     games = {lang: shown(session, lang)["score"]["games"] for lang in LANGUAGES}
-    told = [(g["winner"], g["level"], g["points"], g["cube"], g["how"]) for g in games["en"]]
-    assert told == [
+    reported = [(g["winner"], g["level"], g["points"], g["cube"], g["how"]) for g in games["en"]]
+    assert reported == [
         (0, "single", 1, 1, "borne_off"),
         (1, "single", 2, 2, "dropped"),
         (1, "backgammon", 6, 2, "resigned"),
@@ -134,12 +134,12 @@ def test_a_match_shows_its_crawford_state_for_the_game_on_the_board() -> None:
     states = []
     for loser in (1, 0, 1):
         states.append(shown(session)["score"]["match"]["crawford"])
-        heard(on_roll(session, side=Side.WHITE if loser == 0 else Side.BLACK), f"resign {loser}")
-        heard(session, f"accept {1 - loser}")
+        command_all(on_roll(session, side=Side.WHITE if loser == 0 else Side.BLACK), f"resign {loser}")
+        command_all(session, f"accept {1 - loser}")
         found = shown(session)["score"]["match"]
         assert found["crawford"] == states[-1]
         states.append(found["next_crawford"])
-        heard(session, *(["next_game"] if session.may_between == ("next_game",) else []))
+        command_all(session, *(["next_game"] if session.may_between == ("next_game",) else []))
     assert states == ["no", "now", "now", "past", "past", "past"]
     found = shown(session)
     assert (found["phase"], found["may"], found["score"]["winner"]) == ("series_over", ["rematch"], 0)
@@ -150,14 +150,14 @@ def test_every_phase_of_the_stakes_is_shown_in_every_language() -> None:
     texts = ["draw 5 5", "draw 1 2", "play", "raise box", "beaver m1", "raccoon box", "take m1", "drop m2"]
     phases = set()
     for text in texts:
-        crew_heard(session, text)
+        command_crew(session, text)
         for lang in LANGUAGES:
             phases.add(shown(session, lang)["phase"])
     assert {"draw", "moving", "before_roll", "raise_offered", "beaver_offered", "raccoon_offered"} <= phases
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_before_resigning_jacoby_is_told_with_its_paragraph(lang: str) -> None:
+def test_before_resigning_jacoby_is_reported_with_its_paragraph(lang: str) -> None:
     """A gammon offered while nobody has doubled counts single: the panel says so beforehand, and the answer too."""
     session = on_roll(table("money", jacoby=True))
     for phase in ("before_roll", "resign_offered"):
@@ -167,8 +167,8 @@ def test_before_resigning_jacoby_is_told_with_its_paragraph(lang: str) -> None:
         assert note["cite"] == {"book": "modern", "paragraph": "R1", "provenance": "written"}
         assert note["text"] == phrase(lang, "result", "jacoby_ahead")
         if phase == "before_roll":
-            heard(session, "resign gammon")
-    heard(session, "accept")
+            command_all(session, "resign gammon")
+    command_all(session, "accept")
     assert shown(session, lang)["resign_note"] is None
     assert session.series.records[-1].worth.points == 1
 
@@ -177,14 +177,14 @@ def test_before_resigning_jacoby_is_told_with_its_paragraph(lang: str) -> None:
     ("kind", "more"),
     [("money", {"jacoby": False}), ("match", {"length": 5}), ("money", {"jacoby": True, "cube": False})],
 )
-def test_where_a_gammon_counts_nothing_is_told_before_resigning(kind: str, more: dict[str, Any]) -> None:
+def test_where_a_gammon_counts_nothing_is_reported_before_resigning(kind: str, more: dict[str, Any]) -> None:
     assert shown(on_roll(table(kind, **more)))["resign_note"] is None
 
 
-def test_an_owned_cube_ends_the_note_and_a_crew_is_told_of_the_cubes_not_turned() -> None:
-    doubled = heard(on_roll(table("money", jacoby=True)), "raise 0", "take 1")
+def test_an_owned_cube_ends_the_note_and_a_crew_is_reported_the_cubes_not_turned() -> None:
+    doubled = command_all(on_roll(table("money", jacoby=True)), "raise 0", "take 1")
     assert shown(doubled)["resign_note"] is None
-    crew = crew_heard(chouette(4, jacoby=True), "raise m2", "take box")
+    crew = command_crew(chouette(4, jacoby=True), "raise m2", "take box")
     assert shown(crew)["resign_note"]["text"] == phrase("en", "result", "jacoby_ahead_cubes")
-    crew_heard(crew, "raise m1", "take box", "raise m3", "take box")
+    command_crew(crew, "raise m1", "take box", "raise m3", "take box")
     assert shown(crew)["resign_note"] is None

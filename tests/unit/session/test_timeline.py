@@ -5,7 +5,7 @@ import random
 import pytest
 
 from support.sessions import one_step
-from support.tables import heard, table
+from support.tables import command_all, table
 from vrhcaby.board.position import pos
 from vrhcaby.errors import NotationError
 from vrhcaby.game.state import Phase
@@ -32,14 +32,14 @@ def session_of_text(rest=""):
     return session_of(read_mat(MAT.replace("{end}", rest)), seed=SEED).session
 
 
-def test_every_turn_is_told_with_the_board_before_it():
+def test_every_turn_is_reported_with_the_board_before_it():
     (game,) = Timeline(session_of_text()).catch_up()
     assert [kind_of(one.turn) for one in game.turns] == ["play", "play", "double", "take", "play"]
     assert game.turns[1].position == pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:2 6:4 5:2")
     assert game.turns[4].before.cubes[0].value == 2
 
 
-def test_a_record_that_grows_is_the_one_that_is_told_whole():
+def test_a_record_that_grows_is_the_one_that_is_reported_whole():
     chance = random.Random(5)
     session = Session.start(read_config({"seed": SEED, "rulebook": "modern"}))
     followed = Timeline(session)
@@ -47,18 +47,20 @@ def test_a_record_that_grows_is_the_one_that_is_told_whole():
         if session.game.phase is not Phase.GAME_OVER:
             one_step(session, chance)
         followed.catch_up()
-    told = [(one.turn, one.position) for game in followed.catch_up() for one in game.turns]
-    assert told == [(one.turn, one.position) for game in Timeline(session).catch_up() for one in game.turns]
-    assert len(told) > 5
+    reported = [(one.turn, one.position) for game in followed.catch_up() for one in game.turns]
+    assert reported == [
+        (one.turn, one.position) for game in Timeline(session).catch_up() for one in game.turns
+    ]
+    assert len(reported) > 5
 
 
-def test_games_are_told_apart_after_the_next_and_after_a_rematch():
+def test_games_are_reported_apart_after_the_next_and_after_a_rematch():
     """The totals before each game, and the number it is shown under."""
     over = ("draw 6 1", "play", "resign 1 backgammon", "accept 0")
-    session = heard(table("match", length=2), *over, "rematch", *over)
+    session = command_all(table("match", length=2), *over, "rematch", *over)
     again = [(game.number, game.score, len(game.turns)) for game in Timeline(session).catch_up()]
     assert again == [(1, (0, 0), 2), (2, (0, 0), 2)]
-    session = heard(table("match", length=5), *over, "next_game", "draw 3 1", "play")
+    session = command_all(table("match", length=5), *over, "next_game", "draw 3 1", "play")
     further = [(game.number, game.score, len(game.turns)) for game in Timeline(session).catch_up()]
     assert further == [(1, (0, 0), 2), (2, (3, 0), 1)]
 
@@ -81,8 +83,8 @@ def test_a_chouette_has_no_record_and_the_code_says_so():
 
 
 def test_a_moment_tells_whose_the_cube_is():
-    session = heard(table("money"), "draw 6 1", "play")
+    session = command_all(table("money"), "draw 6 1", "play")
     assert situation_of(session).cube_owner is None
-    heard(session, "raise", "take")
+    command_all(session, "raise", "take")
     assert session.game.mover is not None
     assert (situation_of(session).cube, situation_of(session).cube_owner) == (2, session.game.mover.other)

@@ -1,4 +1,4 @@
-"""A row that the bot's search has never heard of: games, advice and reviews go on, rightly, and say what they lack."""
+"""A row that the bot's search has never allowed of: games, advice and reviews go on, rightly, and say what they lack."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_parameter_of_its_own_is_given_by_the_row() -> None:
 
 
 @pytest.mark.usefixtures("trial")
-def test_without_the_kernel_the_twin_judges(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_kernel_the_reference_judges(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "library", lambda: None)
     table = Table("leaflet", [PERSON, BOT])
     table.until("moving")

@@ -46,8 +46,8 @@ def test_every_value_has_words_and_a_paragraph() -> None:
 def test_a_literal_reading_that_changes_something_has_words() -> None:
     for aspect in aspects():
         for cell in aspect.cells:
-            told = [bool(cell.text_as_written(aspect.id, lang)) for lang in LANGUAGES]
-            assert set(told) == {cell.changes}, (aspect.id, cell.book)
+            reported = [bool(cell.text_as_written(aspect.id, lang)) for lang in LANGUAGES]
+            assert set(reported) == {cell.changes}, (aspect.id, cell.book)
 
 
 @pytest.mark.parametrize("aspect", DIFFERING)
@@ -134,5 +134,5 @@ def test_what_becomes_of_a_hit_checker_shows_by_one_on_the_bar(aspect: str) -> N
 def test_levels_are_written_and_their_worth_filled() -> None:
     result = next(a for a in aspects() if a.id == "result")
     (cell,) = (cell for cell in result.cells if cell.book == "precise")
-    told = [comparison.cite_text("precise", cite) for cite in cell.cites]
-    assert told == ["U3", "U2", "U1", "from modern W1", "from modern W2", "from modern W3"]
+    reported = [comparison.cite_text("precise", cite) for cite in cell.cites]
+    assert reported == ["U3", "U2", "U1", "from modern W1", "from modern W2", "from modern W3"]

@@ -1,4 +1,4 @@
-"""What every paragraph has is counted truthfully: only what the sources bear out, and every gap is told."""
+"""What every paragraph has is counted truthfully: only what the sources bear out, and every gap is reported."""
 
 from __future__ import annotations
 

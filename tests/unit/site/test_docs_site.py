@@ -31,18 +31,18 @@ class Page(HTMLParser):
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
-        self.anchors.add(told.get("id", ""))
+        reported = {name: value or "" for name, value in attrs}
+        self.anchors.add(reported.get("id", ""))
         self.boards += tag == "vrhcaby-board"
-        if tag == "meta" and told.get("http-equiv") == "Content-Security-Policy":
-            self.policy = told["content"]
-        if tag == "a" and "href" in told:
-            self.links.append(told["href"])
+        if tag == "meta" and reported.get("http-equiv") == "Content-Security-Policy":
+            self.policy = reported["content"]
+        if tag == "a" and "href" in reported:
+            self.links.append(reported["href"])
         if tag == "link":
-            self.loads.append(told["href"])
-        self.loads += [told[name] for name in LOADING & told.keys()]
-        inline = tag == "style" or (tag == "script" and "src" not in told)
-        if inline or "style" in told or any(name.startswith("on") for name in told):
+            self.loads.append(reported["href"])
+        self.loads += [reported[name] for name in LOADING & reported.keys()]
+        inline = tag == "style" or (tag == "script" and "src" not in reported)
+        if inline or "style" in reported or any(name.startswith("on") for name in reported):
             self.refused.append(self.get_starttag_text() or tag)
 
 

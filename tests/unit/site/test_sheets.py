@@ -1,4 +1,4 @@
-"""The sheet of a rulebook: every rule in a line, every paragraph told or named."""
+"""The sheet of a rulebook: every rule in a line, every paragraph reported or named."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def test_every_paragraph_is_on_the_sheet(book: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_that_a_line_only_names_are_told_in_their_own_words(lang: str) -> None:
+def test_rules_that_a_line_only_names_are_reported_in_their_own_words(lang: str) -> None:
     lines = sheet("modern", lang, Output())["groups"][-1]["lines"]
-    told = {line["cites"][0]["paragraph"] for line in lines}
-    assert {"C1", "C2", "R1", "R2", "R3", "R4", "R5"} <= told
+    reported = {line["cites"][0]["paragraph"] for line in lines}
+    assert {"C1", "C2", "R1", "R2", "R3", "R4", "R5"} <= reported
 
 
 def test_the_numbers_are_those_of_the_start() -> None:

@@ -37,26 +37,26 @@ FIND = Finder(
 )
 
 
-def told(text: str, seen: set[str] | None = None) -> list[str]:
+def reported(text: str, seen: set[str] | None = None) -> list[str]:
     parts = FIND.parts(text, set() if seen is None else seen)
     return [f"{part}={word}" for part, word in parts if word]
 
 
 def test_a_word_is_found_in_its_listed_forms_and_nowhere_inside_another_word() -> None:
-    assert told("Postavte hradbu.") == ["hradbu=prime"]
-    assert told("Závodit, překlínat, hradbami, klín-klín") == []
-    assert told("Závod.") == ["Závod=race"]
+    assert reported("Postavte hradbu.") == ["hradbu=prime"]
+    assert reported("Závodit, překlínat, hradbami, klín-klín") == []
+    assert reported("Závod.") == ["Závod=race"]
 
 
 def test_the_longest_form_is_taken_and_a_space_that_does_not_break_is_a_space() -> None:
-    assert told("Zlatý klín a jiný klín") == ["Zlatý klín=golden_point", "klín=point"]
-    assert told("hra o\u00a0peníze") == ["hra o\u00a0peníze=money"]
+    assert reported("Zlatý klín a jiný klín") == ["Zlatý klín=golden_point", "klín=point"]
+    assert reported("hra o\u00a0peníze") == ["hra o\u00a0peníze=money"]
 
 
 def test_a_word_is_found_once_also_over_several_texts_and_nothing_is_lost() -> None:
     seen: set[str] = set()
-    assert told("klín a klíny", seen) == ["klín=point"]
-    assert told("klíny, hradba", seen) == ["hradba=prime"]
+    assert reported("klín a klíny", seen) == ["klín=point"]
+    assert reported("klíny, hradba", seen) == ["hradba=prime"]
     for text in ("", "klín", "na klínu", "Zlatý klín, <b>klín</b> a závod"):
         assert "".join(part for part, _ in FIND.parts(text, set())) == text
 

@@ -44,9 +44,9 @@ def test_a_drawing_that_asks_too_much_is_a_typed_error_at_once(what: str) -> Non
     "text", ["6:5 / 6:" + "1" * 4300, "²:1 / 6:1", "6:1", "6:1 / 6:1 / 6:1", "6:-1 / 6:1", "26:1 / 6:1"]
 )
 def test_a_line_that_is_no_position_is_a_typed_error_with_its_place(text: str) -> None:
-    with pytest.raises(PositionError) as told:
+    with pytest.raises(PositionError) as reported:
         pos(text)
-    assert {"token", "column"} <= set(told.value.facts) or {"length", "most"} <= set(told.value.facts)
+    assert {"token", "column"} <= set(reported.value.facts) or {"length", "most"} <= set(reported.value.facts)
 
 
 def test_what_can_be_drawn_is_drawn_up_to_the_limit() -> None:

@@ -152,7 +152,7 @@ def test_what_is_read_stands_out(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WORN)
-def test_what_is_told_apart_on_the_board_differs(name: str) -> None:
+def test_what_is_reported_apart_on_the_board_differs(name: str) -> None:
     colours = TABLES[name]["board"]
     assert contrast(colours["white"], colours["black"]) >= 7
     for mark in ("mark_good", "mark_bad", "mark_focus"):
@@ -243,8 +243,8 @@ def test_what_the_system_imposes_comes_after_every_skin() -> None:
 
 def test_the_browsers_own_frame_has_the_pages_colour() -> None:
     html = (ROOT / "web/index.html").read_text(encoding="utf-8")
-    told = dict(re.findall(r'name="theme-color" media="([^"]+)" content="([^"]+)"', html))
-    assert told == {
+    reported = dict(re.findall(r'name="theme-color" media="([^"]+)" content="([^"]+)"', html))
+    assert reported == {
         "(prefers-color-scheme: light)": FIRST["page"]["bg"],
         TABLES["dark"]["device"]: TABLES["dark"]["page"]["bg"],
     }

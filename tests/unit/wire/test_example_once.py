@@ -26,7 +26,7 @@ def test_the_words_of_m4_give_their_example_once(rule: str, line: str, lang: str
     case = read_line(line)
     found = explained_play(RollView(case.rules, case.position, case.roll), case.tries, case.last == END)
     assert isinstance(found, Refusal)
-    told = refusal_wire(found, lang)
-    assert (told["rule"], told["cite"]["paragraph"]) == (rule.split(",")[0], "M4")
-    assert told["instead"] is not None
-    assert plain(told["text"]).count(plain(told["instead"]["text"])) == 1
+    reported = refusal_wire(found, lang)
+    assert (reported["rule"], reported["cite"]["paragraph"]) == (rule.split(",")[0], "M4")
+    assert reported["instead"] is not None
+    assert plain(reported["text"]).count(plain(reported["instead"]["text"])) == 1

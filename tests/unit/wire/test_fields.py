@@ -1,4 +1,4 @@
-"""Arguments read by tables of fields: what is taken, what stands for what is absent, and how a fault is told."""
+"""Arguments read by tables of fields: what is taken, what stands for what is absent, and how a fault is reported."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_null_is_no_default_but_where_it_may_be_left_out():
         Asked({"count": None})
 
 
-def test_the_first_of_the_list_that_cannot_be_read_is_told():
+def test_the_first_of_the_list_that_cannot_be_read_is_reported():
     with pytest.raises(ProtocolError) as caught:
         Asked({"from": 5, "seat": 9, "loud": 1})
     assert caught.value.detail == "loud must be true or false, not 1"

@@ -1,4 +1,4 @@
-"""The table of limits: told in the docs as it stands, and beyond each limit a typed error at once."""
+"""The table of limits: reported in the docs as it stands, and beyond each limit a typed error at once."""
 
 import io
 import json
@@ -63,16 +63,16 @@ TOO_MUCH = {
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
-def test_what_is_beyond_a_limit_is_told_at_once(what: str) -> None:
+def test_what_is_beyond_a_limit_is_reported_at_once(what: str) -> None:
     read, text, code = TOO_MUCH[what]
     began = time.process_time()
-    with pytest.raises(VrhcabyError) as told:
+    with pytest.raises(VrhcabyError) as reported:
         read(text)
-    assert told.value.code == code
+    assert reported.value.code == code
     assert time.process_time() - began < 2
-    if isinstance(told.value, NotationError):
-        assert {"line", "column", "token"} <= set(told.value.facts)
-        assert len(str(told.value.facts["token"])) <= 60
+    if isinstance(reported.value, NotationError):
+        assert {"line", "column", "token"} <= set(reported.value.facts)
+        assert len(str(reported.value.facts["token"])) <= 60
 
 
 AT_THE_LIMIT = {
@@ -97,8 +97,8 @@ def test_a_file_at_its_limit_does_not_take_long(what: str) -> None:
     began = time.process_time()
     try:
         read(text)
-    except VrhcabyError as told:
-        assert told.code != "notation/too-long"
+    except VrhcabyError as reported:
+        assert reported.code != "notation/too-long"
     assert time.process_time() - began < 4
 
 
@@ -134,9 +134,9 @@ def test_serve_keeps_no_more_of_a_line_than_shows_that_it_is_too_long() -> None:
 
 def test_a_save_that_holds_half_a_character_says_where() -> None:
     broken = save(1).replace('"draw"', '"\\ud800"')
-    with pytest.raises(SaveError) as told:
+    with pytest.raises(SaveError) as reported:
         load(broken)
-    assert (told.value.code, told.value.facts["path"]) == ("save/truncated", "entries[0][0]")
+    assert (reported.value.code, reported.value.facts["path"]) == ("save/truncated", "entries[0][0]")
 
 
 def test_null_is_no_position() -> None:

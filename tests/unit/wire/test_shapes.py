@@ -72,8 +72,8 @@ def a_whole_game_has_the_shapes(asker, agreed):
     asker.ask("word", by=0, word="žába")
     while snapshot["phase"] not in ("game_over", "series_over"):
         at = snapshot["rev"]
-        told = asker.whole("bot") if snapshot["to_act"] is not None else asker.ask("command", name="draw")
-        snapshot = told["ok"]["snapshot"]
+        reported = asker.whole("bot") if snapshot["to_act"] is not None else asker.ask("command", name="draw")
+        snapshot = reported["ok"]["snapshot"]
         assert snapshot["rev"] > at
     assert asker.ask("verify")["ok"]["same"] is True
     assert asker.ask("proofs")["ok"]["games"]
@@ -129,8 +129,8 @@ def cube_words_have_the_shapes(asker):
 def a_roll_that_allows_nothing_has_the_shapes(asker):
     wall = {"points": [0] * 19 + [-2] * 6 + [1], "off": [14, 3]}
     shut = {"rulebook": "modern", "position": wall, "phase": "before_roll"}
-    told = asker.ask("try", **shut, acts=[{"command": "roll", "dice": [6, 5]}])
-    assert told["ok"]["game"]["no_move"] is True
+    reported = asker.ask("try", **shut, acts=[{"command": "roll", "dice": [6, 5]}])
+    assert reported["ok"]["game"]["no_move"] is True
 
 
 def lessons_and_exercises_have_the_shapes(asker):
@@ -222,11 +222,11 @@ def every_other_operation_has_its_shape(asker):
 
 def a_match_with_a_friend_has_the_shapes(asker):
     """Two bridges: an invitation, its acceptance, a decision, a lost side."""
-    here, friend, told = asker, Asker(), {"secret": SEED, "now": 5}
+    here, friend, reported = asker, Asker(), {"secret": SEED, "now": 5}
     agreed = {"rulebook": "modern", "format": {"kind": "match", "length": 1}, "players": PEOPLE}
-    invitation = here.ask("friend_invite", **agreed, **told)["ok"]["message"]
+    invitation = here.ask("friend_invite", **agreed, **reported)["ok"]["message"]
     friend.ask("friend_read", text=invitation, now=6)
-    answer = friend.ask("friend_accept", name="Cyril", **told)["ok"]
+    answer = friend.ask("friend_accept", name="Cyril", **reported)["ok"]
     assert here.ask("friend_match", text=invitation)["ok"]["match"] == answer["kept"]["match"]["match"]
     accepted = here.ask("friend_read", text=answer["message"], now=7)["ok"]
     here.ask("friend_waive", on=True)
@@ -272,7 +272,9 @@ def test_a_difference_is_found_wherever_it_stands():
     assert faults_of(cite | {"paragraf": "M2"}, Cite) == [".paragraf: is not in Cite"]
     assert faults_of({"book": "modern", "paragraph": "M2"}, Cite) == [".provenance: is missing in Cite"]
     assert faults_of(cite | {"book": 5}, Cite) == [".book: 5 is no <class 'str'>"]
-    assert faults_of(cite | {"provenance": "heard"}, Cite)[0].startswith(".provenance: 'heard' is none of")
+    assert faults_of(cite | {"provenance": "allowed"}, Cite)[0].startswith(
+        ".provenance: 'allowed' is none of"
+    )
     assert faults_of(cite | {"sister": {"book": "precise"}}, Cite) == [
         ".sister.paragraph: is missing in Paragraph"
     ]
