@@ -79,17 +79,17 @@ def _lower_die(outlook: Outlook) -> bool:
 
 
 @contextmanager
-def trial_row(*, params: str = "") -> Iterator[None]:
+def trial_row(*, point: int = SHUT) -> Iterator[None]:
     """A new check in every rulebook, added as CONTRIBUTING tells: its entry, a row in each book, words in each language."""
     with pytest.MonkeyPatch.context() as patch:
         info = CheckInfo(
             _keep_off,
             frozenset({"from", "to", "die", "points"}),
-            {"point": Param(1, 24, default=SHUT)},
+            {"point": Param(1, 24)},
             of_off=False,
         )
         patch.setitem(CHECKS, TRIAL, info)  # type: ignore[arg-type]
-        with changed_files(lambda path, text: text + _added(path, params)):
+        with changed_files(lambda path, text: text + _added(path, point)):
             yield
 
 
@@ -100,10 +100,10 @@ def _keep_off(_s: Scene, step: Step, params: object) -> Facts | None:
     return {"from": step.src, "to": step.dst, "die": step.die, "points": [point]}
 
 
-def _added(path: str, params: str) -> str:
+def _added(path: str, point: int) -> str:
     book = path.removeprefix("rules/books/").removesuffix(".toml")
     if book in CITES:
-        return ROW.format(cite=CITES[book]) + params
+        return ROW.format(cite=CITES[book]) + f"params = {{ point = {point} }}\n"
     return _words(path, TRIAL, "Nobody lands on {to}; the die is {die}.")
 
 

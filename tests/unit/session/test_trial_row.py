@@ -154,7 +154,7 @@ def test_positions_are_judged_without_looking_ahead() -> None:
 
 
 def test_a_parameter_of_its_own_is_given_by_the_row() -> None:
-    with trial_row(params="params = { point = 5 }\n"):
+    with trial_row(point=5):
         table = Table("modern", [PERSON, PERSON])
         table.until("moving")
         refused = table.ask(
