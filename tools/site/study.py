@@ -6,7 +6,6 @@ usage: python -m tools.site.study   (writes the file; a heavy test counts again)
 from __future__ import annotations
 
 import random
-import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -78,4 +77,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
