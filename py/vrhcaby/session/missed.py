@@ -69,7 +69,7 @@ def missed_blunders(decisions: Iterable[Decision], config: Config) -> list[Misse
         _blunder(one, config)
         for one in decisions
         if one["kind"] == "play"
-        and one["grade"] == "blunder"
+        and one.get("grade") == "blunder"  # a forced play has no grade
         and one["player"] not in bots
         and one.get("best")
     ]

@@ -93,3 +93,8 @@ def test_a_blunder_is_a_card_of_its_roll() -> None:
 @pytest.mark.parametrize("change", [{"player": 1}, {"grade": "mistake"}, {"kind": "cube"}, {"best": None}])
 def test_what_is_none_of_ones_own_worst_makes_no_card(change: dict[str, Any]) -> None:
     assert missed_blunders([{**DECISION, **change}], CONFIG) == []
+
+
+def test_a_forced_play_has_no_grade_and_no_card() -> None:
+    forced = {key: value for key, value in DECISION.items() if key != "grade"}
+    assert missed_blunders([forced], CONFIG) == []
