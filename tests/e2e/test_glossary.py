@@ -61,8 +61,7 @@ def test_every_sheet_prints_on_one_page_of_a4(channel: Table, lang: str) -> None
     channel.open(f"?lang={lang}#sheet/{BOOKS[0]}", wait=False)
     for book in BOOKS:
         channel.page.evaluate("(book) => { location.hash = `#sheet/${book}`; }", book)
-        picture = f".sheet-start img[src*='sheet/{book}.svg']"
-        channel.page.locator(picture).first.wait_for(state="attached")
-        channel.until(f'() => document.querySelector("{picture}").naturalWidth > 0')
+        channel.page.locator(f".teach-sheet h1 a[href='#{book}']").wait_for()
+        channel.until('() => document.querySelector(".sheet-start img").naturalWidth > 0')
         pages = len(PAGE.findall(channel.page.pdf(format="A4")))
         assert pages == 1, f"{book}: {pages} pages"

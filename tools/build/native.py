@@ -121,7 +121,6 @@ _WEIGHING = (
         "review",
         "rolling",
         "rolls",
-        "sharing",
         "short_rollouts",
     ),
     *("slices", "stakes", "uncertainty", "what_if"),

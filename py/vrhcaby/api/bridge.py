@@ -39,6 +39,8 @@ class Bridge:
             said = self._answer(read)
         except VrhcabyError as error:
             said = {"error": error_wire(error)}
+        except ModuleNotFoundError as error:
+            said = {"error": error_wire(registry.no_pack(error))}
         except Exception as error:
             said = {"error": _internal(error)}
         answer = {"v": VERSION, "id": read.id if read else request_id(text), **said}

@@ -143,8 +143,14 @@ def _load(module: str) -> None:
     try:
         import_module(f"vrhcaby.api.{module}")
     except ModuleNotFoundError as error:
-        detail = f"the files of {module} have not arrived"
-        raise ProtocolError(detail, code="protocol/no-pack", facts={"module": error.name}) from None
+        raise no_pack(error) from None
+
+
+def no_pack(error: ModuleNotFoundError) -> ProtocolError:
+    """The error of code whose pack has not arrived, or arrived damaged."""
+    return ProtocolError(
+        f"the files of {error.name} have not arrived", code="protocol/no-pack", facts={"module": error.name}
+    )
 
 
 def every() -> dict[str, Operation]:

@@ -277,3 +277,14 @@ def test_choices_are_the_beginnings_of_the_legal_plays():
         assert all(len(r["dice"]) == len(r["steps"]) == 2 for r in first["reach"])
         refused = ask(bridge, "choices", moves=[[24, 22]], **args)
         assert refused["refused"]["rule"] == "distance_is_a_die"
+
+
+def test_code_of_a_pack_that_did_not_arrive_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    bridge = Bridge()
+
+    def answer(*_: object) -> None:
+        raise ModuleNotFoundError("No module named 'vrhcaby.advice.hints'", name="vrhcaby.advice.hints")
+
+    monkeypatch.setattr(bridge, "_answer", answer)
+    error = json.loads(bridge.handle('{"v":1,"id":1,"op":"hint"}'))["error"]
+    assert (error["code"], error["facts"]) == ("protocol/no-pack", {"module": "vrhcaby.advice.hints"})

@@ -129,5 +129,5 @@ def trouble_line(state: PanelState, code: str) -> Node | None:
     if not code:
         return None
     say = state.words("advice")
-    words = say("no_weights") if code == "bot/weights" else say("trouble", code=code)
+    words = say("no_weights") if code in ("bot/weights", "protocol/no-pack") else say("trouble", code=code)
     return el("p.wrong", words, key="trouble", role="alert")
