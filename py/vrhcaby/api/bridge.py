@@ -39,7 +39,7 @@ class Bridge:
             said = self._answer(read)
         except VrhcabyError as error:
             said = {"error": error_wire(error)}
-        except ModuleNotFoundError as error:
+        except ImportError as error:
             said = {"error": error_wire(registry.no_pack(error))}
         except Exception as error:
             said = {"error": _internal(error)}

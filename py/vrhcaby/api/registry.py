@@ -146,7 +146,7 @@ def _load(module: str) -> None:
         raise no_pack(error) from None
 
 
-def no_pack(error: ModuleNotFoundError) -> ProtocolError:
+def no_pack(error: ImportError) -> ProtocolError:
     """The error of code whose pack has not arrived, or arrived damaged."""
     return ProtocolError(
         f"the files of {error.name} have not arrived", code="protocol/no-pack", facts={"module": error.name}

@@ -283,8 +283,8 @@ def test_code_of_a_pack_that_did_not_arrive_is_a_typed_error(monkeypatch: pytest
     bridge = Bridge()
 
     def answer(*_: object) -> None:
-        raise ModuleNotFoundError("No module named 'vrhcaby.advice.hints'", name="vrhcaby.advice.hints")
+        raise ImportError("cannot import name 'slices'", name="vrhcaby.advice")
 
     monkeypatch.setattr(bridge, "_answer", answer)
     error = json.loads(bridge.handle('{"v":1,"id":1,"op":"hint"}'))["error"]
-    assert (error["code"], error["facts"]) == ("protocol/no-pack", {"module": "vrhcaby.advice.hints"})
+    assert (error["code"], error["facts"]) == ("protocol/no-pack", {"module": "vrhcaby.advice"})

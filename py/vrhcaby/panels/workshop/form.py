@@ -83,7 +83,7 @@ def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
         buttons(
             "order",
             _add(say, last),
-            button("duplicate", "2×", act("duplicate"), name=say("duplicate")),
+            button("duplicate", "⧉", act("duplicate"), name=say("duplicate")),
             last > 0 and order,
         ),
         key="steps",
