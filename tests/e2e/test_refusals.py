@@ -11,6 +11,7 @@ from e2e.support_page import Table, table
 from e2e.support_sessions import moment, opened
 from support.spaces import plain
 from support.tables import command_all
+from vrhcaby.rules.wording import phrase
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -76,12 +77,12 @@ def commands(channel: Table, *texts: str, **more: Any) -> None:
     channel.bring(save(command_all(opened("modern", **more), *texts)))
 
 
-def shows(channel: Table, rule: str, paragraph: str, provenance: str = "cite-written") -> None:
+def shows(channel: Table, rule: str, paragraph: str, provenance: str = "written") -> None:
     """The card of the refusal names the row, the paragraph and where it comes from."""
     channel.until(f"s => s.refusal?.refused.rule === '{rule}'")
     shown = channel.refused()
     assert (shown["rule"], f"{shown['book']} {shown['paragraph']}") == (rule, paragraph)
-    assert shown["provenance"] == channel.word_of(provenance)
+    assert shown["provenance"] == phrase("cs", "provenance", provenance)
 
 
 def test_commands_out_of_place_are_refused_by_their_paragraph(channel: Table) -> None:
@@ -101,13 +102,13 @@ def test_commands_out_of_place_are_refused_by_their_paragraph(channel: Table) ->
 
 
 CUBES = {
-    "cube_not_opening": ([], "C1", "cite-reading"),
-    "cube_before_roll": (["play", "roll 4 2"], "C1", "cite-written"),
-    "must_roll": (["play", "raise", "take"], "C1", "cite-reading"),
+    "cube_not_opening": ([], "C1", "reading"),
+    "cube_before_roll": (["play", "roll 4 2"], "C1", "written"),
+    "must_roll": (["play", "raise", "take"], "C1", "reading"),
     "cube_owner_only": (
         ["play", "raise", "take", "roll 4 2", "play", "roll 5 2", "play"],
         "C3",
-        "cite-written",
+        "written",
     ),
 }
 

@@ -37,7 +37,7 @@ def answer(channel: Table, name: str) -> None:
 def resign(channel: Table, level: str = "single") -> None:
     channel.page.get_by_role("button", name=channel.word_of("turn:do.resign"), exact=True).click()
     channel.page.locator("dialog[open]").wait_for()
-    channel.press("resign:offer", level=channel.word_of(f"resign-as-{level}"))
+    channel.press("resign:offer", level=channel.said("decision", f"resign.{level}"))
     channel.press("decision:do.accept")
 
 

@@ -157,7 +157,7 @@ def _becomes(state: PanelState, say: Words, read: TextRead, imported: ImportSumm
         imported["stop"] and _stop(state, say, imported, imported["stop"]),
         [el("p.quiet", _note(say, note), key=at) for at, note in enumerate(imported["notes"])],
     ]
-    return el("div.texts-told", parts)
+    return el("div.texts-reported", parts)
 
 
 def _judge(state: PanelState, say: Words, chosen: str) -> Node:

@@ -69,7 +69,7 @@ def _figure(one: shapes.ReaderFigure, lang: str) -> Node:
         el(
             "figcaption",
             caption,
-            el("p.quiet.teach-told", one["picture_words"]) if "picture_words" in one else None,
+            el("p.quiet.teach-reported", one["picture_words"]) if "picture_words" in one else None,
             _verdict(one["verdict"], lang),
             el("p.quiet", one["reason"], linked=True) if "reason" in one else None,
             _buttons(one, lang) if tried else None,
