@@ -22,7 +22,7 @@ from vrhcaby.notation.record import MatchRecord
 from vrhcaby.notation.remarks import Remark
 from vrhcaby.notation.situation import Situation
 from vrhcaby.notation.xg_archive import MAGIC
-from vrhcaby.panels.state import TextRead, words
+from vrhcaby.panels.state import TextRead
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import forget_own
 from vrhcaby.session import export as exporting
@@ -143,17 +143,11 @@ def _read(request: Request) -> TextRead:
         if source.kind == "rulebook":
             kept = kept or (source.book or "")[:MOST_KEPT]
             return TextRead(kept, name, book=_book_of(source.book, source.packed))
-        session, imported = _imported(request, _names(request.lang))
+        session, imported = _imported(request, ("", ""))
     except VrhcabyError as error:
         return TextRead(kept, name, rulebook, fault=error)
     look = turn_of(source.link) if source.link is not None else None
     return TextRead(kept, name, rulebook, imported, session, look=look, remarks=_remarks(source))
-
-
-def _names(lang: str) -> tuple[str, str]:
-    """Names for the players of a position, which has none."""
-    say = words("common", lang)
-    return say("person", n=1), say("person", n=2)
 
 
 def _book_of(text: str | None, packed: str | None) -> OwnBook:
