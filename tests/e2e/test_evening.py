@@ -81,6 +81,7 @@ def test_a_comment_and_a_line_stay_with_the_match_after_a_reload(channel: Table)
     assert channel.faults == []
 
 
+@pytest.mark.heavy
 def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, tmp_path: Path) -> None:
     page = channel.page
     for number in range(3):
