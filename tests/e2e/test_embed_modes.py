@@ -41,7 +41,6 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
     page.close()
 
 
-@pytest.mark.heavy
 def test_one_roll_is_compared_in_five_rulebooks(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="c" lang="en" mode="compare" position="6:1 3:1 off:13 / 24:2 off:13" dice="3-1"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")

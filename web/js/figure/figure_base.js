@@ -29,6 +29,7 @@ import { h } from "../view/vdom.js";
 /**
  * @typedef {object} Said
  * @property {"good" | "bad" | "plain"} kind
+ * @property {Tree | null} [tree] the words as Python built them
  * @property {string[]} [texts] paragraphs
  * @property {(import("../bridge/messages.js").Cite & {phrase?: string})[]} [cites]
  * @property {import("../bridge/messages.js").Cite} [decides] the paragraph that spoke against an answer
@@ -241,7 +242,7 @@ export class Shown {
   saying() {
     const { said, world } = this;
     if (!said || said.inPanel) return null;
-    const { kind, texts = [], cites = [], refused, comment } = said;
+    const { kind, tree, texts = [], cites = [], refused, comment } = said;
     const words = [
       texts.map((text, at) => h("p", { key: at }, text)),
       cites.map((cite) => citeLine(world.citing, cite)),
@@ -261,6 +262,7 @@ export class Shown {
           MARKS[kind] && h("span.verdict-mark", { "aria-hidden": "true" }, MARKS[kind]),
           h("div", words),
         ),
+      tree && this.treeOf(tree),
       this.refusalCard(),
       comment && h("p", { key: "comment", part: "comment" }, comment),
     );
