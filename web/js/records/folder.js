@@ -1,5 +1,6 @@
 /** Many files at once: each becomes a kept game, or a row that says what is wrong with it; then all are reviewed in the background. */
 import { base64 } from "../bridge/base64.js";
+import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { newSeed } from "../bridge/seed.js";
 import { standsOf } from "../state/view.js";
 
@@ -30,14 +31,14 @@ export function createFolder({ request, keeper, title, show }) {
     const name = file.webkitRelativePath || file.name;
     if (file.size > LARGEST) return [{ name, code: "notation/too-large" }];
     const data = base64(new Uint8Array(await file.arrayBuffer()));
-    const { ok, error } = await request("import", { data, seed: newSeed() }, LONGEST, OF);
+    const answer = await request("import", { data, seed: newSeed() }, LONGEST, OF);
+    const { ok, error } = answer;
     if (!ok) return [{ name, code: error?.code ?? "", ...placeOf(error?.facts) }];
     const { imported, snapshot, findings } = ok;
-    const saved = await request("save", {}, LONGEST, OF);
+    const save = saveOf(keptAfter(NOTHING_KEPT, answer));
     const stop = imported.problem ?? imported.stop;
     const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, ...(stop ? stopOf(stop) : {}) };
-    if (!saved.ok) return [{ name, code: saved.error?.code ?? "" }];
-    const { save } = saved.ok;
+    if (!save?.entries.length) return [{ name, code: imported.problem?.code ?? "", ...stopOf(stop ?? {}) }];
     const kept = { extra: { findings }, count: save.entries.length, stands: standsOf(snapshot, null) };
     const slot = {
       id: row.id,
