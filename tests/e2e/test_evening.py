@@ -97,5 +97,5 @@ def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, 
     assert "Poškozený" in table.inner_text()
     assert table.locator("button.link").count() == 3
     page.get_by_role("button", name=words("panels/dialogs/games", "cs")("player")).click()
-    page.locator("polyline.rate").wait_for()
+    page.locator("polyline.rate").wait_for(state="attached")
     assert channel.faults == []
