@@ -108,7 +108,7 @@ def game(kernel: Kernel, level: Level, seed: int, plies: int) -> dict[str, list[
     return lost
 
 
-def told(name: str, games: list[dict[str, list[float]]], kinds: tuple[str, ...]) -> str:
+def line_of(name: str, games: list[dict[str, list[float]]], kinds: tuple[str, ...]) -> str:
     sums = [(sum(sum(one[kind]) for kind in kinds), sum(len(one[kind]) for kind in kinds)) for one in games]
     count = sum(n for _, n in sums)
     if not count:
@@ -139,10 +139,10 @@ def main() -> None:
             with args.state.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(games[-1]) + "\n")
     print(f"{args.level}: {len(games)} games from seed {args.first}, judged at {args.plies} plies")
-    print(told("all", games, KINDS))
-    print(told("plays", games, KINDS[:3]))
+    print(line_of("all", games, KINDS))
+    print(line_of("plays", games, KINDS[:3]))
     for kind in KINDS:
-        print(told(kind, games, (kind,)))
+        print(line_of(kind, games, (kind,)))
     for kind in ("direct", "overlooked"):
         print(f"blots left {kind}: {statistics.mean(x for one in games for x in one[kind]):.3f} a play")
 

@@ -23,7 +23,7 @@ SHOWS = ("dice", "arrows", "marks", "zones", "score", "cubes", "words")
 
 @dataclass(frozen=True)
 class Picture:
-    """A board to be drawn: the mover is White unless told otherwise.
+    """A board to be drawn: the mover is White unless stated otherwise.
 
     ``zones`` name their labels by language, as ``note`` does.
     """
@@ -47,7 +47,7 @@ class Picture:
     def shows(self) -> tuple[str, ...]:
         """Which of :data:`SHOWS` there is to see. One cube is part of the board; several, or an offered one, are not."""
         cubes = self._cubes(HOME)
-        told = {
+        there = {
             "dice": self.dice or self.setting.dice,
             "arrows": self.arrows,
             "marks": self.marks,
@@ -56,7 +56,7 @@ class Picture:
             "cubes": len(cubes) > 1 or any(cube.offered for cube in cubes),
             "words": self._note(HOME),
         }
-        return tuple(name for name in SHOWS if told[name])
+        return tuple(name for name in SHOWS if there[name])
 
     @property
     def has_words(self) -> bool:
@@ -75,7 +75,7 @@ class Picture:
         """The description in a language."""
         return describe(self.setting.position, lang=lang, **self._shown(lang))
 
-    def told(self, lang: str) -> str:
+    def in_sentences(self, lang: str) -> str:
         """The words on the picture in sentences, for a board without them and for pictures drawn small."""
         shown = self._shown(lang)
         named = [zone for zone in shown["zones"] if not zone.label.isdigit()]

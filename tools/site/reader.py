@@ -57,7 +57,7 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
         found["setting"], found["acts"] = setting_wire(tried_from(example, setting)), acts_of(example)
         found["zones"] = [(first, last, label[lang]) for first, last, label in picture.zones]
         found["marks"] = [mark for mark in picture.marks if isinstance(mark[0], int)]
-    if written := picture.told(lang):
+    if written := picture.in_sentences(lang):
         found["picture_words"] = written
     return found
 

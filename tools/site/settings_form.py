@@ -13,7 +13,7 @@ STORAGE = "vrhcaby.settings"
 SOUNDS = ("dice", "move", "hit", "cube", "refusal", "end")
 UNSHOWN: Mapping[str, Value] = {"lang": "", "coached": "", "formOpen": False}
 """Kept with the settings, but not set among them: "" of ``lang`` follows the browser, ``coached`` is what the coach has
-told already, ``formOpen`` whether the form of a game is unfolded."""
+shown already, ``formOpen`` whether the form of a game is unfolded."""
 CALM: Mapping[str, Value] = {
     "input": "tap",
     "oneTap": False,

@@ -77,16 +77,16 @@ def _cell_of(aspect: Aspect, book: str) -> Cell:
     return next(one for one in aspect.cells if one.book == book)
 
 
-def _told(cell: Cell) -> frozenset[str]:
+def _mentioned(cell: Cell) -> frozenset[str]:
     """The book's own paragraphs that a line tells; one that rests on many only names them."""
     own = frozenset(cite.paragraph for cite in cell.cites if cite.book == cell.book) - cell.beside
     return own if len(own) <= MOST_TOLD else frozenset()
 
 
 def _rest(book: str, lang: str) -> Iterator[shapes.SheetGroup]:
-    """The paragraphs that no line tells; nothing where every paragraph is told."""
-    told = {paragraph for one in aspects() for paragraph in _told(_cell_of(one, book))}
-    found = [(p, t) for p, t in text_source(book, lang)["p"].items() if p not in told]
+    """The paragraphs that no line mentions."""
+    mentioned = {paragraph for one in aspects() for paragraph in _mentioned(_cell_of(one, book))}
+    found = [(p, t) for p, t in text_source(book, lang)["p"].items() if p not in mentioned]
     lines = [_paragraph(book, p, t, lang) for p, t in found]
     if lines:
         yield {"title": say(lang, "sheet.more"), "lines": lines}

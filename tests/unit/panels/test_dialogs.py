@@ -6,7 +6,7 @@ import pytest
 
 from support.panels import PanelPage, find, listeners, properties, text
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.panels.prebuilt import NAMES, trees
+from vrhcaby.panels.prebuilt import QUESTIONS, trees
 
 
 def test_each_size_of_a_loss_is_an_offer_that_closes_the_dialog() -> None:
@@ -27,7 +27,7 @@ def test_a_rulebook_calls_its_levels_by_its_own_names() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_build_writes_the_dialogs_that_need_no_python(lang: str) -> None:
     written = trees(lang)
-    assert set(written) == set(NAMES)
+    assert set(written) == {"keys", *QUESTIONS}
     assert len(find(written["keys"], "kbd")) == 22
     assert [one[1] for node in find(written["waits"], "button") for one in listeners(node)["click"]] == [
         "go_on",

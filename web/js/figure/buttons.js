@@ -8,7 +8,7 @@
  * @typedef {Pick<import("./figure_base.js").Shown, "t"> & {parts: FigureParts, setting: FigureParts["setting"], acts: unknown[],
  * game: Game | null, now: Game, locked: boolean, ended: boolean, throws: boolean, text: string, command: (name: string) =>
  * unknown, undo: () => unknown, reset: () => unknown}} Playing setting: as it is now, the dice may have been thrown here; game:
- * as the engine told it last; now: the same, or the setting; text: the moves on the board in words
+ * from the last answer of the engine; now: the same, or the setting; text: the moves on the board in words
  */
 
 /** Commands with a button; moving and taking back happen on the board, and giving up teaches nothing. */

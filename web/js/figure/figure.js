@@ -36,7 +36,7 @@ export class Figure extends Shown {
     this.setting = parts.setting;
     /** @type {Act[]} */
     this.acts = [];
-    /** @type {Game | null} as the engine told it last */
+    /** @type {Game | null} from the last answer of the engine */
     this.game = null;
     this.seat = this.mover;
     /** The moves on the board in words. */
@@ -351,14 +351,14 @@ export class Figure extends Shown {
       answer = await this.act({ move });
       if (!answer.ok) break;
     }
-    return answer.ok ? { ...answer, ok: this.told() } : answer;
+    return answer.ok ? { ...answer, ok: this.report() } : answer;
   }
 
   /** The state of the play, from the stateless operations. */
-  told() {
+  report() {
     const { position, dice, draft, choices, reach, may } = this.now;
-    const told = { position, text: this.text, finished: may.includes("confirm"), remaining: dice?.remaining };
-    return { ...told, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
+    const now = { position, text: this.text, finished: may.includes("confirm"), remaining: dice?.remaining };
+    return { ...now, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
   }
 
   next() {

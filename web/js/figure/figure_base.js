@@ -23,8 +23,8 @@ import { h } from "../view/vdom.js";
  * @property {AskOf} ask
  * @property {import("../view/cite.js").Citing} citing with the words in it
  * @property {import("../board/scene/types.js").SettingsPatch} look theme, language and words of the board
- * @property {(name: string, detail: unknown) => void} [emit] told of everything that happens
- * @property {(code: string) => boolean} [knows] whether an error was told already
+ * @property {(name: string, detail: unknown) => void} [emit] called with every event
+ * @property {(code: string) => boolean} [knows] whether an error was reported already
  */
 /**
  * @typedef {object} Said

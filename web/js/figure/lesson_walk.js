@@ -9,7 +9,7 @@ import { Step } from "./step.js";
  * @property {LessonData} lesson
  * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place where the next step is shown
  * @property {boolean} [own] an author's own lesson, which no course has
- * @property {(state: string, response?: string) => void} [tell] told of every answer, and of "shown"
+ * @property {(state: string, response?: string) => void} [tell] called with every answer, and of "shown"
  * @property {() => void} [onDone] nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
  * @property {(missed: Set<number>) => Set<number>} [left] of a course: what counts as left at the end of a lesson, which another follows

@@ -20,7 +20,7 @@ import { coloured, stillGame, viewOfGame } from "./static_position.js";
  */
 /** @typedef {import("../state/game.js").GameState & import("../state/panels.js").PanelState} State */
 
-/** Channels of the one engine of a page are told apart by their number. */
+/** Channels of the one engine of a page have numbers. */
 let channels = 0;
 
 /**

@@ -119,7 +119,7 @@ export class Step extends Figure {
   /** A play that the rules allow. @param {StepSaid} said */
   tellTurn({ refused, plays }) {
     if (!refused && (plays || this.step.kind === "play"))
-      this.world.emit?.("turn", { side: this.mover, ...this.told() });
+      this.world.emit?.("turn", { side: this.mover, ...this.report() });
   }
 
   /** The verdict on a choice came with the step. @param {StepAnswer} given */

@@ -8,7 +8,7 @@ import { dayOf, ownDeck } from "../state/cards.js";
 import { recall, remember } from "../state/local_store.js";
 
 /** @import { DayResults, Practice, PracticeActDone } from "../bridge/wire.d.ts" */
-/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: told of every answer that counts */
+/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: called with every answer that counts */
 
 const KEY = "vrhcaby.daily";
 export const TEN = 10;

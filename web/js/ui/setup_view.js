@@ -172,7 +172,7 @@ function levelsView({ s, t }) {
     seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [levelNow(seat.level)] : [])),
   );
   const fits = seats.slice(0, people).some(({ kind, level }) => kind === "bot" && level === FITTING);
-  const told = LEVELS.filter((level) => chosen.has(level)).map((level) =>
+  const described = LEVELS.filter((level) => chosen.has(level)).map((level) =>
     h("p.quiet.level-more", { key: level }, t(`level-${level}-more`)),
   );
   return [
@@ -182,7 +182,7 @@ function levelsView({ s, t }) {
         { key: "fits" },
         t("level-fitting-more", { level: t(`level-${levelNow(FITTING)}`) }),
       ),
-    ...told,
+    ...described,
   ];
 }
 
