@@ -2,152 +2,34 @@
 
 from __future__ import annotations
 
-import base64
-import contextlib
-import json
 import re
-import uuid
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, site, table
+from e2e.support_friend import (
+    CUBELESS,
+    MATCH,
+    ONCE,
+    OWN,
+    STORED,
+    act,
+    begun,
+    carry,
+    friends,
+    message,
+    resigned,
+    same,
+)
+from e2e.support_page import Table, table
 from e2e.test_faults import REFUSED
 from support.spaces import plain
 from vrhcaby.distance.side import private_link, restore
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
-CUBELESS = {"rulebook": "modern", "format": {"kind": "series", "cube": False}}
-MATCH = {"rulebook": "modern", "format": {"kind": "match", "length": 3}}
-MONEY = {"rulebook": "modern", "format": {"kind": "money", "beaver": True}}
-OWN = "s => s.snapshot?.own_seat !== undefined && s.mode === 'play' && s.panels.friend?.tree"
-SHOW_MS = 150
-PATIENCE_MS = 17_000
-TRIES, LOOK_MS = 40, 250
-
-PLAY = """async (double) => {
-  const state = () => vrhcaby.state();
-  const cost = ({from, to, hit}) => (to === "off" ? -100 : 0) + (hit ? 50 : 0) - (from === "bar" ? 25 : Number(from));
-  const act = async ({may, phase, choices, mover, cubes}) => {
-    const {actions} = vrhcaby;
-    if (phase === "moving" && choices.length) {
-      const [{from, to, dice}] = [...choices].sort((a, b) => cost(a) - cost(b));
-      return actions.move({from, to, side: mover, dice});
-    }
-    if (may.includes("choose_colour")) return actions.command("choose_colour", {colour: "white"});
-    if (may.includes("raise") && cubes[0].value < double) return actions.command("raise");
-    for (const name of ["confirm", "beaver", "take", "roll", "next_game"])
-      if (may.includes(name)) return actions.command(name);
-    throw new Error("nothing to do in " + phase + " of " + may);
-  };
-  for (;;) {
-    const {snapshot} = state();
-    if (!snapshot.may.length || ["rematch"].includes(snapshot.may.join())) break;
-    await act(snapshot);
-    if (state().snapshot.rev === snapshot.rev) throw new Error("nothing came of it in " + snapshot.phase);
-  }
-  const {ok} = await vrhcaby.client.request("friend_state", {now: Date.now()});
-  return ok.message ?? "";
-}"""
-"""Plays whatever is one's own to decide; the message that is then to be sent."""
-
-
-@contextlib.contextmanager
-def friends(name: str = "chromium", other: str = "chromium") -> Iterator[tuple[Table, Table]]:
-    """Two profiles with the page of one site."""
-    with site(DIST) as home, table(name, home) as one, table(other, home, locale="en-GB") as two:
-        yield one.open(), two
-
-
-def act(page: Table, **args: Any) -> None:
-    page.page.evaluate("(args) => vrhcaby.actions.friend(args)", args)
-
-
-def begun(one: Table, two: Table, agreed: dict[str, Any]) -> None:
-    """An invitation and its acceptance, carried by links."""
-    act(one, do="invite", name="Anežka", **agreed)
-    two.open(f"#friend/{message(one)}")
-    two.until("s => s.panels.friends?.tree && s.panel === 'friends'")
-    act(two, do="accept", name="Boris")
-    act(one, do="read", text=message(two))
-    if messages := message(one):
-        act(two, do="read", text=messages)
-
-
-def message(page: Table) -> str:
-    page.until(OWN)
-    asked = "() => vrhcaby.client.request('friend_state', {now: Date.now()}).then(({ok}) => ok.message ?? '')"
-    return str(page.page.evaluate(asked))
-
-
-def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
-    """Play so many turns, each carried as a link; whether the game is over."""
-    for _ in range(turns):
-        messages = [str(page.page.evaluate(PLAY, double)) for page in pages]
-        for seat, text in enumerate(messages):
-            if text:
-                act(pages[1 - seat], do="read", text=text)
-        if any(over(page) for page in pages):
-            for seat in (0, 1):
-                if last := message(pages[seat]):
-                    act(pages[1 - seat], do="read", text=last)
-            return True
-    return False
 
 
 DEVICE = re.compile("QR kód pro jiné zařízení|QR code for another device")
-STORED = "() => vrhcaby.client.request('friend_state', {now: 1}).then(({ok}) => ok.kept.stored)"
-ONCE = """async () => {
-  const {actions} = vrhcaby;
-  for (;;) {
-    const {may, phase, choices, mover} = vrhcaby.state().snapshot;
-    if (phase !== "moving" || !choices.length) {
-      if (may.includes("choose_colour")) return actions.command("choose_colour", {colour: "white"});
-      return actions.command("confirm");
-    }
-    await actions.move({from: choices[0].from, to: choices[0].to, side: mover, dice: choices[0].dice});
-  }
-}"""
-"""Chooses a colour, or plays one roll."""
-
-
-def over(page: Table) -> bool:
-    return str(page.snapshot["phase"]) == (
-        "series_over" if "match" in page.snapshot["score"] else "game_over"
-    )
-
-
-def same(pages: tuple[Table, Table], over: bool = False) -> None:
-    """Both sides have the same journal and the same score.
-
-    Before the end the side that awaits a play may know less by one roll: it comes with that play's link.
-    """
-    short, long = sorted((page.save["entries"] for page in pages), key=len)
-    assert short == long[: len(short)]
-    assert short
-    ahead = [entry[0] for entry in long[len(short) :]]
-    assert ahead == [] or (ahead == ["roll"] and not over)
-    assert pages[0].snapshot["score"]["totals"] == pages[1].snapshot["score"]["totals"]
-
-
-def awaited(pages: tuple[Table, Table]) -> int:
-    """The seat that is to decide, once a page knows it: what is on its way may still arrive."""
-    for at in range(TRIES):
-        with contextlib.suppress(Exception):
-            pages[at % 2].until("s => s.snapshot.may.length > 0", LOOK_MS)
-            return at % 2
-    raise AssertionError("nobody is to decide")
-
-
-def resigned(pages: tuple[Table, Table]) -> None:
-    """The side on roll gives the game up, and the other accepts; each tells the other by a link."""
-    seat = next(at for at in (0, 1) if "resign" in pages[at].snapshot["may"])
-    here, away = pages[seat], pages[1 - seat]
-    level = here.snapshot["resign_levels"][-1]
-    for page, other, command in ((here, away, ["resign", {"level": level}]), (away, here, ["accept", {}])):
-        page.page.evaluate("([name, args]) => vrhcaby.actions.command(name, args)", command)
-        act(other, do="read", text=message(page))
 
 
 def tapped(page: Table, count: list[str], selector: Any) -> None:
@@ -195,148 +77,6 @@ def test_an_invitation_takes_four_taps_and_its_acceptance_two_and_a_short_game_i
         assert one.faults == two.faults == []
 
 
-PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "chromium")]
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize(("name", "other"), PAIRS)
-def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end(name: str, other: str) -> None:
-    with friends(name, other) as (one, two):
-        pages = (one, two)
-        begun(one, two, CUBELESS)
-        assert one.state("s => s.snapshot.own_seat") == 0
-        carry(pages, 3)
-        same(pages)
-
-        # Live: an offer and an answer as links.
-        connected(pages)
-        shown = []
-        for _ in range(6):
-            shown += live_turn(pages)
-        print(json.dumps({"a confirmed play shows at the other side, ms": sorted(round(ms) for ms in shown)}))
-        assert sorted(shown)[len(shown) // 2] <= SHOW_MS
-
-        # The channel is cut; what was not delivered goes by link.
-        act(one, do="stop")
-        two.until("s => s.friend.card.live === 'lost'")
-        assert carry(pages, 200)
-        same(pages, over=True)
-        assert one.faults == two.faults == []
-
-
-STAMP = """() => new Promise((resolve) => {
-  const end = performance.now() + 20_000;
-  const rev = vrhcaby.state().snapshot.rev;
-  const look = () => vrhcaby.state().snapshot.rev !== rev || performance.now() > end
-    ? resolve(performance.timeOrigin + performance.now()) : setTimeout(look, 1);
-  look();
-})"""
-
-
-def connected(pages: tuple[Table, Table]) -> None:
-    """Open the live channel by an offer and an answer, each as a link."""
-    one, two = pages
-    act(one, do="live")
-    one.until("s => s.friend.card.signal")
-    act(two, do="follow", text=one.state("s => s.friend.card.signal"))
-    two.until("s => s.friend.card.signal")
-    act(one, do="follow", text=two.state("s => s.friend.card.signal"))
-    for page in pages:
-        page.until("s => s.friend.card.live === 'open'")
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("agreed", [CUBELESS, MATCH, MONEY], ids=["cubeless", "match", "money"])
-@pytest.mark.parametrize(("name", "other"), [("chromium", "firefox"), ("firefox", "chromium")])
-def test_a_whole_match_by_the_live_channel_alone(name: str, other: str, agreed: dict[str, Any]) -> None:
-    with friends(name, other) as (one, two):
-        pages = (one, two)
-        begun(one, two, agreed)
-        connected(pages)
-        while not any(over(page) for page in pages):
-            pages[awaited(pages)].page.evaluate(PLAY, 4)
-        for page in pages:
-            page.until("s => ['game_over', 'series_over'].includes(s.snapshot.phase)")
-        same(pages, over=True)
-        assert one.faults == two.faults == []
-
-
-def live_turn(pages: tuple[Table, Table]) -> list[float]:
-    """One turn of whoever is on roll; how long after the confirmation the other page shows it."""
-    seat = awaited(pages)
-    here, away = pages[seat], pages[1 - seat]
-    away.page.evaluate(f"() => {{ globalThis.stamped = ({STAMP})(); }}")
-    moves = """async () => {
-      for (;;) {
-        const {snapshot} = vrhcaby.state();
-        if (snapshot.phase !== "moving" || !snapshot.choices.length) break;
-        const [{from, to, dice}] = snapshot.choices;
-        await vrhcaby.actions.move({from, to, side: snapshot.mover, dice});
-      }
-      const at = performance.timeOrigin + performance.now();
-      const {may} = vrhcaby.state().snapshot;
-      if (may.includes("choose_colour")) await vrhcaby.actions.command("choose_colour", {colour: "white"});
-      else await vrhcaby.actions.command("confirm");
-      return at;
-    }"""
-    confirmed = here.page.evaluate(moves)
-    seen = away.page.evaluate("() => globalThis.stamped")
-    away.until("s => s.snapshot.may.length > 0")
-    return [seen - confirmed]
-
-
-def nowhere(link: str) -> str:
-    """An answer to an offer of live play whose page cannot be reached: the addresses in it are nobody's."""
-    head, _, signal = link.rpartition(".")
-    lines = base64.urlsafe_b64decode(signal + "=" * (-len(signal) % 4)).decode().split("\n")
-    for at, line in enumerate(lines[4:], 4):
-        words = line.split(" ")
-        lines[at] = " ".join([*words[:4], f"{uuid.UUID(int=at)}.local", *words[5:]])
-    return f"{head}.{base64.urlsafe_b64encode(chr(10).join(lines).encode()).decode().rstrip('=')}"
-
-
-@pytest.mark.heavy
-def test_pages_that_cannot_reach_each_other_say_so_and_the_game_goes_on_by_links() -> None:
-    with friends() as (one, two):
-        begun(one, two, CUBELESS)
-        act(one, do="live")
-        one.until("s => s.friend.card.signal")
-        act(two, do="follow", text=one.state("s => s.friend.card.signal"))
-        two.until("s => s.friend.card.signal")
-        answer = two.state("s => s.friend.card.signal")
-        act(two, do="stop")
-        act(one, do="follow", text=nowhere(answer))
-        one.until("s => s.friend.card.live === 'failed'", PATIENCE_MS)
-        one.until("() => document.querySelector('.friend-live [role=status]')")
-        assert "Obě stránky se navzájem nevidí" in plain(one.shown(".friend-live"))
-        carry((one, two), 3)
-        same((one, two))
-        assert one.faults == two.faults == []
-
-
-@pytest.mark.heavy
-def test_two_tabs_of_one_browser_play_each_other() -> None:
-    with site(DIST) as home, table(home=home) as one:
-        one.open()
-        act(one, do="invite", name="Anežka", **CUBELESS)
-        invitation = message(one)
-        two = Table(one.page.context.new_page(), home)
-        two.open(f"#friend/{invitation}")
-        two.until("s => s.panels.friend?.tree")
-        assert "vaše vlastní pozvání" in plain(two.shown(".friend"))
-        act(two, do="self")
-        act(two, do="accept", name="Boris")
-        one.until("s => s.snapshot.config.players[1].name === 'Boris'")
-        pages = (one, two)
-        for _ in range(4):
-            seat = awaited(pages)
-            rev = pages[1 - seat].snapshot["rev"]
-            pages[seat].page.evaluate(PLAY, 1)
-            pages[1 - seat].until(f"s => s.snapshot.rev !== {rev} && s.snapshot.may.length > 0")
-        same(pages)
-        assert one.faults == two.faults == []
-
-
 @pytest.mark.heavy
 def test_a_reload_a_spectator_and_a_damaged_link() -> None:
     with friends() as (one, two), table() as third:
@@ -358,21 +98,6 @@ def test_a_reload_a_spectator_and_a_damaged_link() -> None:
         assert "poškozený" in plain(one.shown(".friend"))
         assert one.save == before
         assert one.faults == two.faults == third.faults == []
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("agreed", [MATCH, MONEY], ids=["match", "money"])
-@pytest.mark.parametrize(("name", "other"), PAIRS)
-def test_a_live_cube(name: str, other: str, agreed: dict[str, Any]) -> None:
-    with friends(name, other) as (one, two):
-        begun(one, two, agreed)
-        assert carry((one, two), 600, double=4)
-        same((one, two), over=True)
-        assert ("beaver" in [entry[0] for entry in one.save["entries"]]) == (agreed is MONEY)
-        longest = max(len(message(page)) for page in (one, two))
-        print(json.dumps({"characters of the last link": longest}))
-        assert longest <= 500
-        assert one.faults == two.faults == []
 
 
 @pytest.mark.heavy
