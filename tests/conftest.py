@@ -34,10 +34,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--heavy"):
         return
-    left_out = pytest.mark.skip(reason="left out of the run of every day: give --heavy")
-    for item in items:
-        if "heavy" in item.keywords:
-            item.add_marker(left_out)
+    large = [item for item in items if "heavy" in item.keywords]
+    if large:
+        config.hook.pytest_deselected(items=large)
+        items[:] = [item for item in items if "heavy" not in item.keywords]
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from support.advised import ROLLS, done, rolls_that_hit
-from support.kernels import compiled
 from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hinted_plays, hints
 from vrhcaby.board.plays import Play
@@ -22,7 +21,7 @@ from vrhcaby.board.position import Position
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 ROWS = Path(__file__).with_name("decisions.jsonl.gz")
 RULES = load_rules("modern")
 SHARES = 8

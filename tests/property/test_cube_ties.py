@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from support.kernels import compiled
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot import context, service
 from vrhcaby.bot.context import Match, Stakes
@@ -21,7 +20,7 @@ from vrhcaby.bot.service import Graded
 from vrhcaby.bot.thinker import Task, Thinker
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 
 MODERN = load_rules("modern")
 SAVING = pos("4:1 3:2 2:2 1:5 off:5 / 4:3 2:2 1:1 off:9")

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from support.advised import ROLLS, done
-from support.kernels import compiled
 from vrhcaby.advice.hinted_plays import figures, hinted_plays
 from vrhcaby.advice.reasons import Case
 from vrhcaby.advice.search import Question, plays_of
@@ -25,7 +24,7 @@ from vrhcaby.bot.context import Stakes
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 RULES = load_rules("modern")
 BUNCHES, EACH = 10, 30
 DAILY = 1

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.bot_boards import CASES, scattered
-from support.kernels import compiled
 from vrhcaby.bot import position_moves
 from vrhcaby.bot.kernel import Kernel, library
 from vrhcaby.bot.nets import standard_worth
@@ -39,7 +38,7 @@ def test_generators_agree(book: str, reading: Reading, seed: int, a: int, b: int
     assert all(found == first for found in others)
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_kernel_is_compared() -> None:
     assert library() is not None, "the kernel is not built: ./build.sh"
     kernel = Kernel(params_of(load_rules("modern")), standard_worth())

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.bot_boards import CASES, scattered
-from support.kernels import compiled
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.matches import match_cube
@@ -18,7 +17,7 @@ from vrhcaby.bot.reference_inputs import expert_inputs
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 
 seeds = st.integers(0, 1 << 30)
 dice = st.tuples(st.integers(1, 6), st.integers(1, 6))

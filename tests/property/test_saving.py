@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.bot.context import POINT_SCALE, own_worth
 from vrhcaby.bot.kernel import Kernel, Valued
 from vrhcaby.bot.nets import use_nets
@@ -16,7 +15,7 @@ from vrhcaby.bot.position_moves import plays
 from vrhcaby.bot.reference import ReferenceEngine
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 
 PARAMS = params_of(load_rules("classic"), "points")
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]

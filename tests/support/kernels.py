@@ -1,18 +1,11 @@
-"""Tests of the compiled kernel: left out only where the kernel is asked not to serve, never because it is missing."""
+"""A piece of the compiled kernel's search, as its workers compute one."""
 
 from __future__ import annotations
 
 import ctypes
-import os
-
-import pytest
 
 from vrhcaby.bot.kernel import Kernel, library
 from vrhcaby.bot.stages import NUMBERS
-
-compiled = pytest.mark.skipif(
-    os.environ.get("VRHCABY_KERNEL") == "none", reason="asked for without the kernel: VRHCABY_KERNEL=none"
-)
 
 
 def folded(engine: Kernel, board: bytes, piece: tuple[int, int, int, int], cube: bytes) -> list[float]:

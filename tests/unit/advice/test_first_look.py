@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from support.kernels import compiled
 from support.panels import PanelPage, find, text
 from support.tables import table
 from vrhcaby.board.position import pos
 from vrhcaby.session.saving import save
 from vrhcaby.wire.answers import position_wire
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 MIDDLE = "24:1 20:1 13:5 8:3 6:5 / 24:2 13:4 8:4 6:5"
 MOST = 10_000
 """Slices of a millisecond."""

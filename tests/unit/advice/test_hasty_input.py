@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from support.kernels import compiled
 from support.panels import PanelPage, find, text
 from support.tables import table
 from vrhcaby.board.position import pos
@@ -18,7 +17,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.session.saving import save
 from vrhcaby.wire.answers import position_wire
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 BOARDS = (
     ("24:1 20:1 13:5 8:3 6:5 / 24:2 13:4 8:4 6:5", (5, 2)),
     ("24:2 23:1 13:4 8:2 6:4 5:2 / 24:1 13:5 8:3 6:4 4:2", (4, 1)),

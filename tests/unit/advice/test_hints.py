@@ -6,7 +6,6 @@ import pytest
 
 from support.advised import CLOSE_RACE, LAST_ROLL, done, hinted, made, money, opened, rolled, tutored
 from support.bot_boards import CASES
-from support.kernels import compiled
 from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.search import usual_worth
@@ -67,7 +66,7 @@ def test_only_chances_that_the_score_knows_are_reported() -> None:
         ("en", "loses 2.0 points more on average"),
     ],
 )
-@compiled
+@pytest.mark.kernel
 def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
     """The other side is off with its next throw: what stands then by classic 10.2 is lost, no more and no less."""
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
@@ -82,7 +81,7 @@ def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lan
     assert worse in [words.replace("\N{NO-BREAK SPACE}", " ") for words in found["plays"][-1]["words"]]
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_tutor_tells_what_a_play_in_a_lost_race_throws_away() -> None:
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
     idle = next(p for p in legal_plays(session.game.rules, session.game.start, (4, 3)) if p.moves[0].src == 5)
@@ -258,7 +257,7 @@ def test_a_roll_without_choice_is_never_a_mistake() -> None:
 @pytest.mark.parametrize(
     ("board", "name", "warn"),
     [
-        pytest.param(LAST_ROLL, "roll", True, marks=compiled),
+        pytest.param(LAST_ROLL, "roll", True, marks=pytest.mark.kernel),
         (WON_RACE, "raise", False),
         (LOST_RACE, "raise", True),
         (LOST_RACE, "roll", False),

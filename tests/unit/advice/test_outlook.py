@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from support.advised import ROLLS, done, rolls_that_hit
-from support.kernels import compiled
 from vrhcaby.advice.outlook import Outlook, outlook, shots
 from vrhcaby.advice.search import Question
 from vrhcaby.board.plays import Play
@@ -14,7 +13,7 @@ from vrhcaby.bot.context import Stakes
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 MODERN = load_rules("modern")
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from support.advised import done, hinted, money, opened, rolled, tutored
 from support.bot_boards import BOOKS, CASES
-from support.kernels import compiled
 from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
 from vrhcaby.advice.reasons import Case, Reason, Seen, described, speaking_against, speaking_for
@@ -41,7 +40,7 @@ def stated(wire: dict[str, object]) -> list[str]:
     return [fact["key"] for fact in facts]
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_best_five_one_has_reasons_for_it_and_no_shots_at_back_checkers_against_it() -> None:
     best = hinted(opened("precise", draw="draw 5 1"), plies=1)["plays"][0]
     assert best["text"] == "13/8 24/23"
@@ -92,7 +91,7 @@ def test_where_all_plays_come_to_the_same_that_is_said() -> None:
     assert stated(best)[-1] == "alike"
 
 
-@compiled
+@pytest.mark.kernel
 def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> None:
     """Lost so far that the other side doubles out whatever is played: equal with the cube, unlike without it."""
     lost = money("21:1 19:2 7:2 6:3 5:3 4:2 2:2 / 13:1 5:4 3:3 2:1 1:2 off:4", jacoby=True)
@@ -102,7 +101,7 @@ def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> 
     assert set(stated(plays[0])[:-1]) - {"alike", "ahead"}
 
 
-@compiled
+@pytest.mark.kernel
 def test_a_gammon_saved_is_a_reason() -> None:
     board = "13:1 9:1 7:1 6:4 5:4 4:4 / 3:2 2:2 1:2 off:9"
     (best, *_) = hinted(command_all(on_roll(table("series", "precise"), board), "roll 5 1"), plies=0)["plays"]
@@ -126,7 +125,7 @@ def journey(rules: Rules, name: str, turns: int) -> list[tuple[Position, tuple[i
     return found
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize(
     ("book", "reading", "variant"),
     [
@@ -157,7 +156,7 @@ def test_every_best_play_has_a_reason_in_every_rulebook(
 HITTING = {"en": (" hit",), "cs": ("vyho", "vyhaz"), "sk": ("vyho", "vyhadz")}
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize("lang", HITTING)
 def test_where_nobody_is_hit_no_hint_speaks_of_it(lang: str) -> None:
     spoken = 0
@@ -171,7 +170,7 @@ def test_where_nobody_is_hit_no_hint_speaks_of_it(lang: str) -> None:
     assert spoken, "the rolls to come are stated without hits"
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
     """Hitting loose in a home board where the return shot is dear: the play made is stated its cost alone."""
     session = command_all(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import ROLLS, done, made, money, rolls_that_hit
-from support.kernels import compiled
 from support.panels import PanelPage
 from support.tables import command_all
 from vrhcaby.advice import hints
@@ -38,7 +37,7 @@ def played(position: Position, roll: tuple[int, int], text: str) -> Play:
     return next(p for p in legal_plays(RULES, position, roll) if sorted(p.text.split()) == moves)
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_grid_counts_as_the_rules_and_the_reasons_do() -> None:
     question, play = case(BEAR_IN, (6, 2), "12/6 7/5")
     found = done(shots_after(question, play, Side.WHITE))
@@ -73,7 +72,7 @@ def test_a_shot_names_the_points_it_goes_through() -> None:
     assert paths[2, 1] == []
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_refutation_is_the_reply_that_costs_most() -> None:
     question, play = case("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", (4, 1), "6/2 6/5")
     found: Any = done(refutation(question, play, Side.WHITE))  # type: ignore[arg-type]
@@ -104,7 +103,7 @@ def counted(after: Position, point: int, worth: dict[tuple[int, int], float]) ->
     )
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_tutor_brings_the_refutation_of_a_mistake_only() -> None:
     board = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
     for text, loses in (("6/2 6/5", True), ("24/23 13/9", False)):

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.bot import nets
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 PEOPLE = [{"id": n, "name": str(n), "kind": "person"} for n in (0, 1)]
 BEST = ["8/5 6/5", "13/10 24/23"]
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import LAST_ROLL, done, opened
-from support.kernels import compiled
 from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints, rolls
 from vrhcaby.board.position import pos
@@ -44,7 +43,7 @@ def test_at_the_last_roll_each_roll_wins_or_loses_and_every_winning_one_loses_th
         assert found["market"] == {"share": pytest.approx(winning / 36), "by": pytest.approx(1)}
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_rolls_that_lose_the_market_are_those_after_which_a_raise_is_dropped() -> None:
     found = reported(on_roll(table(), ATTACK))
     one = by_dice(found)[4, 2]

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from support.kernels import compiled, folded
+from support.kernels import folded
 from unit.advice.test_slices import BOT, PERSON, Channel
 from vrhcaby.bot import engines
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.params import STANDARD
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 LONG = 60_000
 
 

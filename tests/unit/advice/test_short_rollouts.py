@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import done, made, money
-from support.kernels import compiled
 from support.tables import command_all
 from vrhcaby.advice import review
 from vrhcaby.advice.hinted_plays import graded_play, hinted_plays
@@ -20,7 +19,7 @@ from vrhcaby.legality.legal import legal_plays
 from vrhcaby.notation.xgid import parse_xgid
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 RULES = load_rules("modern")
 CASE = "XGID=--CBBBB-----A-----A--acBe-:1:1:1:32:0:0:0:5:10"
 """A cube on 2 that the mover owns, 3-2 to play; a shallow review called the best play a mistake."""

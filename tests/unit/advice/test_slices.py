@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.advice.level_losses import LOSSES
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.catalogue import catalogue
@@ -77,7 +76,7 @@ def fresh_engines() -> Iterator[None]:
 # Slices
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.usefixtures("fresh_engines")
 def test_the_first_decision_of_a_cold_engine_goes_in_slices_too() -> None:
     """The bear-off table alone takes a hundred times longer than the slices asked for."""
@@ -256,7 +255,7 @@ def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.Mo
         assert "stand_in" not in channel.bots_turn()
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.usefixtures("fresh_engines")
 def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import done, hinted, money
-from support.kernels import compiled
 from support.tables import command_all
 from vrhcaby.advice.hints import with_chairs
 from vrhcaby.advice.search import Question, before_roll, plays_of
@@ -41,7 +40,7 @@ def test_where_nobody_may_double_there_are_no_chairs() -> None:
     assert with_chairs(ways, CubeVerdict("not_available", 0.1, None, None)) == ways
 
 
-@compiled
+@pytest.mark.kernel
 def test_depths_that_agree_leave_no_doubt() -> None:
     question = Question(RULES, pos(WON), Stakes("centre"), 2)
     assert done(of_cube(question, done(before_roll(question)))) == []  # type: ignore[arg-type]
@@ -50,7 +49,7 @@ def test_depths_that_agree_leave_no_doubt() -> None:
     assert done(of_plays(question, (3, 1), judged)) == []  # type: ignore[arg-type]
 
 
-@compiled
+@pytest.mark.kernel
 def test_a_play_that_a_shallow_look_would_miss_is_doubted() -> None:
     """The deep look is made to hold the shallow ones' play for a mistake."""
     question = Question(RULES, RULES.start, Stakes("centre"), 2)
@@ -67,7 +66,7 @@ def test_a_play_that_a_shallow_look_would_miss_is_doubted() -> None:
     assert found[2]["verdict"] == other[0].play.text
 
 
-@compiled
+@pytest.mark.kernel
 def test_a_quick_hint_is_not_compared_with_quicker_ones() -> None:
     question = Question(RULES, RULES.start, Stakes("centre"), 1)
     judged: Any = done(plays_of(question, (3, 1)))  # type: ignore[arg-type]

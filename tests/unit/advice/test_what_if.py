@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import done, hinted, rolled
-from support.kernels import compiled
 from support.panels import PanelPage, find, properties, text
 from support.tables import table
 from vrhcaby.advice import hints
@@ -19,7 +18,7 @@ from vrhcaby.session.saving import save
 from vrhcaby.session.session import Session
 from vrhcaby.wire.answers import position_wire
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 MIDDLE = "24:2 23:1 13:4 8:2 6:4 5:2 / 24:1 13:5 8:3 6:4 4:2"
 

@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 PY = Path(__file__).parents[3] / "py"
 CODE = """
 from vrhcaby import Game
@@ -36,6 +34,5 @@ def test_one_who_asks_for_python_is_not_warned() -> None:
     assert said("none") == ("1 1\n", "")
 
 
-@pytest.mark.skipif(os.environ.get("VRHCABY_KERNEL") == "none", reason="asked for without the kernel")
 def test_with_the_kernel_nothing_is_said() -> None:
     assert said("") == ("1 1\n", "")

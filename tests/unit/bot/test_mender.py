@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.nets import CLASSES, net_file, read, standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves
@@ -28,7 +27,7 @@ def engines() -> tuple[Kernel, Kernel]:
     return whole, without
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize(
     ("line", "mended"),
     [(ORDINARY, False), (HIT, False), (RACE, False), (FAILED_ENTRY, True), (END, True), (BEARING_OFF, True)],
@@ -39,7 +38,7 @@ def test_only_ends_and_failed_entries_are_mended(line: str, mended: bool) -> Non
     assert (whole.evaluate(board) != without.evaluate(board)) is mended
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize("line", [ORDINARY, FAILED_ENTRY, END, BEARING_OFF])
 def test_the_reference_mends_alike(line: str) -> None:
     reference = ReferenceEngine(STANDARD, standard_worth())
@@ -48,7 +47,7 @@ def test_the_reference_mends_alike(line: str) -> None:
     assert engines()[0].evaluate(board)[:5] == pytest.approx(reference.evaluate(board)[:5], abs=2e-5)
 
 
-@compiled
+@pytest.mark.kernel
 def test_a_closed_board_against_two_on_the_bar_is_the_better_side() -> None:
     """Thirteen are off, two wait behind a closed board; the contact net alone thought the side with two left ahead."""
     chances = engines()[0].evaluate(halves(pos(END), 15))

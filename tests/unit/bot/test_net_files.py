@@ -8,7 +8,6 @@ import zlib
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.board.position import STANDARD as START
 from vrhcaby.bot.kernel import Kernel
 from vrhcaby.bot.net_files import counts, inflated, net_shape, weights
@@ -50,7 +49,7 @@ def test_the_parts_are_as_long_as_the_shape_says() -> None:
         assert tuple(map(len, weights(file))) == counts(file) == (260 * 8, 8, 64, 8, 40, 5)
 
 
-@compiled
+@pytest.mark.kernel
 def test_kernel_and_reference_read_them_alike() -> None:
     found = []
     for file in small():
@@ -74,7 +73,7 @@ def in_two_parts(first: int, mixed: bool) -> bytes:
     return b"VBN1" + struct.pack("<4H", 16, 16, 5, EXPERTS) + struct.pack(f"<{len(numbers)}e", *numbers)
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("first", [0, 5, 8, 16])
 def test_two_nets_in_one_are_reckoned_like_any_other(first: int, mixed: bool) -> None:
@@ -115,13 +114,13 @@ def test_a_net_of_other_inputs_is_refused() -> None:
         ReferenceEngine(STANDARD, standard_worth()).load_net("contact", other_inputs())
 
 
-@compiled
+@pytest.mark.kernel
 def test_the_kernel_refuses_a_net_of_other_inputs() -> None:
     with pytest.raises(BotError):
         Kernel(STANDARD, standard_worth()).load_net("contact", other_inputs())
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize("file", small())
 def test_the_kernel_refuses_a_net_cut_short(file: bytes) -> None:
     with pytest.raises(BotError):

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.advice.search import Question, before_roll
 from vrhcaby.board.position import pos
 from vrhcaby.bot import context, grading, service
@@ -21,7 +20,7 @@ CLOSE = pos("22:1 10:1 9:1 7:2 6:2 5:2 4:2 3:2 2:2 / 24:2 13:2 11:1 9:1 8:2 7:2 
 """Hardly a take, or hardly a drop."""
 CENTRED = Stakes("centre")
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 
 
 def test_bot_hint_review_and_question_judge_alike() -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot.engines import engine_for, has_bearoff, looks_ahead, reached
@@ -125,7 +124,7 @@ BOARDS: list[tuple[Position, Roll]] = [
 ]
 
 
-@compiled
+@pytest.mark.kernel
 @pytest.mark.parametrize(("book", "reading"), TOLD)
 def test_where_both_can_play_they_find_and_judge_the_same(book: str, reading: Reading) -> None:
     """The engine that asks the rulebook, on rules that the kernel knows as well."""

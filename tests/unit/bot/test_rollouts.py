@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from support.kernels import compiled
 from vrhcaby.board.position import pos
 from vrhcaby.bot import engines, rollouts
 from vrhcaby.bot.context import Match, Stakes
@@ -20,7 +19,7 @@ from vrhcaby.rules.model import Variant
 
 MODERN = load_rules("modern")
 PARAMS = params_of(MODERN)
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 
 
 def board(line: str) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.kernels import compiled, folded
+from support.kernels import folded
 from vrhcaby.board.position import pos
 from vrhcaby.bot import engines
 from vrhcaby.bot.context import Match, Stakes
@@ -14,7 +14,7 @@ from vrhcaby.bot.stages import Stage
 from vrhcaby.bot.working import Work, searched
 from vrhcaby.rules.load import load_rules
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 MIDDLE = "24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5"
 LAST = "2:2 1:1 off:12 / bar:1 3:2 off:12"
 """The roll 2-1 may bear off or not: not all boards after it are of games that are over."""
