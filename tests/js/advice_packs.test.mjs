@@ -58,7 +58,7 @@ function bench() {
     /** What the worker does with a message: waits, answers, looks ahead. @param {string} before @param {string} [after] */
     async hear(before, after = "") {
       Object.assign(state, { before, after });
-      const wait = packs.before({ op: "x" });
+      const wait = packs.before('{"op":"x"}');
       await wait;
       packs.ahead({ op: "x" });
       await Promise.resolve();
@@ -67,22 +67,12 @@ function bench() {
   };
 }
 
-test("Python is reported the operation, the channel, the variant and whether a rulebook is carried, and nothing that is no text", () => {
+test("Python is given the whole message, and after it the operation and the channel", () => {
   const b = bench();
-  b.packs.before({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
-  b.packs.before({ op: "new", args: { book: "packed" } });
-  b.packs.before({ op: "load", args: { save: { header: { book: "packed" } } } });
-  b.packs.before({ op: "lesson_act", args: { step: { book: "packed" } } });
-  b.packs.before({ op: 5, channel: null, args: null });
+  const text = JSON.stringify({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
+  b.packs.before(text);
   b.packs.ahead({ op: "load" });
-  assert.deepEqual(b.state.reported, [
-    ["best", "b2", "hypergammon", false],
-    ["new", "", "", true],
-    ["load", "", "", true],
-    ["lesson_act", "", "", true],
-    ["", "", "", false],
-    ["load", ""],
-  ]);
+  assert.deepEqual(b.state.reported, [[text], ["load", ""]]);
 });
 
 test("what nobody wants is not fetched", async () => {
@@ -101,14 +91,6 @@ test("what is wanted ahead is fetched once, and then nobody waits for it", async
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
   assert.equal(await b.hear("nets tables", "nets tables"), false);
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
-});
-
-test("Python is not asked any more once all has come", async () => {
-  const b = bench();
-  await b.hear("nets tables friend books records lessons");
-  const before = b.state.reported.length;
-  await b.hear("nets");
-  assert.equal(b.state.reported.length, before);
 });
 
 test("what may be wanted is fetched when idle", async () => {

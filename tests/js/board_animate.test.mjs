@@ -6,8 +6,14 @@ import { clipsOf } from "../../web/js/board/motion/clips.js";
 import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/held.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
-import { arrived, diceSwapped, initialState, settled } from "../../web/js/board/scene/state.js";
-import { restingCheckers, tableOf } from "../../web/js/board/scene/table.js";
+import {
+  arrived,
+  diceSwapped,
+  initialState,
+  restingCheckers,
+  settled,
+  tableOf,
+} from "../../web/js/board/scene/state.js";
 
 const pace =
   (more = {}) =>

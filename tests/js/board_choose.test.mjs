@@ -7,7 +7,6 @@ import {
   nextDieAction,
   tapAction,
 } from "../../web/js/board/scene/choose.js";
-import { keepOrder, sameThrow, turned } from "../../web/js/board/scene/dice_order.js";
 import {
   actingSide,
   draftAt,
@@ -17,6 +16,7 @@ import {
   stackAt,
   targetsOf,
 } from "../../web/js/board/scene/places.js";
+import { arrived, diceSwapped, initialState, sameThrow, turned } from "../../web/js/board/scene/state.js";
 
 /** @param {Record<string, number>} counts */
 function checkers(counts) {
@@ -283,15 +283,16 @@ test("the black player's choices are found in their own numbering", () => {
 
 test("the chosen order of the dice is kept while the same throw lies there", () => {
   const thrown = view();
-  const swapped = { ...thrown, dice: turned(thrown.dice) };
-  assert.deepEqual(swapped.dice.values, [2, 6]);
+  const swapped = diceSwapped(initialState({}, thrown));
+  assert.deepEqual(swapped.view.dice.values, [2, 6]);
   const used = view({ dice: { side: "white", values: [6, 2], used: [false, true] } });
-  const kept = keepOrder(used, swapped, true);
+  const kept = arrived(swapped, used);
   assert.deepEqual([kept.view.dice.values, kept.view.dice.used, kept.swapped], [[2, 6], [true, false], true]);
   assert.equal(nextDie(kept.view), 6);
   const fresh = view({ dice: { side: "white", values: [5, 2], used: [false, false] } });
-  assert.deepEqual(keepOrder(fresh, swapped, true), { view: fresh, swapped: false });
-  assert.equal(keepOrder(view({ dice: null }), swapped, true).swapped, false);
+  const other = arrived(swapped, fresh);
+  assert.deepEqual([other.view.dice, other.swapped], [fresh.dice, false]);
+  assert.equal(arrived(swapped, view({ dice: null })).swapped, false);
   assert.ok(!sameThrow(thrown.dice, { ...thrown.dice, side: "black" }));
 });
 

@@ -213,7 +213,7 @@ test("a drop in the open middle goes to the nearer point, a wanted one first; fa
   const above = { x: six.x + six.w / 2, y: six.y - layout.checker * 0.4 };
   assert.equal(dropSlot(layout, above), "6");
   const between = { x: six.x + six.w - 1, y: six.y - layout.checker * 0.5 };
-  assert.equal(dropSlot(layout, between, ["5"]), "5");
+  assert.equal(dropSlot(layout, between, new Set(["5"])), "5");
   assert.equal(dropSlot(layout, { x: -500, y: -500 }), null);
 });
 

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cubeLabel,
-  diceLabel,
-  selectionText,
-  slotLabel,
-  standingText,
-} from "../../web/js/board/scene/describe.js";
+import { feetOf } from "../../web/js/board/draw/layer_points.js";
+import { boardWords } from "../../web/js/board/scene/describe.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
 import { defaultSettings, patchSettings } from "../../web/js/board/scene/state.js";
-import { blots, bridges, heldPoints } from "../../web/js/board/scene/structure.js";
 import { translator } from "../../web/js/i18n/words.js";
 import { textsOf } from "./support_texts.mjs";
 
@@ -42,7 +36,7 @@ const view = {
 };
 
 test("a point with its checkers and dice, in three languages with their plurals", () => {
-  const says = (lang, slot, selected = null) => slotLabel(slot, view, settingsIn(lang), selected);
+  const says = (lang, slot, selected = null) => boardWords(view, settingsIn(lang)).slot(slot, selected);
   assert.equal(says("cs", "6"), "Klín 6, 5 bílých kamenů, lze táhnout 6 a 2");
   assert.equal(says("sk", "6"), "Klin 6, 5 bielych kameňov, možno ťahať 6 a 2");
   assert.equal(says("en", "6"), "Point 6, 5 white checkers, can move 6 and 2");
@@ -59,9 +53,9 @@ test("a point with its checkers and dice, in three languages with their plurals"
 
 test("numbers are spoken as they are drawn: from the mover's side", () => {
   const black = { ...view, mover: "black", choices: [], dice: null };
-  assert.equal(slotLabel("1", black, settingsIn("en"), null), "Point 24, 2 black checkers");
+  assert.equal(boardWords(black, settingsIn("en")).slot("1", null), "Point 24, 2 black checkers");
   const fixed = patchSettings(settingsIn("en"), { numbering: "viewpoint" });
-  assert.equal(slotLabel("1", black, fixed, null), "Point 1, 2 black checkers");
+  assert.equal(boardWords(black, fixed).slot("1", null), "Point 1, 2 black checkers");
 });
 
 test("marks and moved checkers are said", () => {
@@ -73,24 +67,27 @@ test("marks and moved checkers are said", () => {
     ],
     draft: [{ from: "13", to: "8", dice: [5] }],
   };
-  assert.equal(slotLabel("20", marked, settingsIn("cs"), null), "Klín 20, prázdno, sem se nesmí");
-  assert.match(slotLabel("8", marked, settingsIn("en"), null), /takes it back/);
+  assert.equal(boardWords(marked, settingsIn("cs")).slot("20", null), "Klín 20, prázdno, sem se nesmí");
+  assert.match(boardWords(marked, settingsIn("en")).slot("8", null), /takes it back/);
 });
 
 test("dice say what is left and what Enter does with them", () => {
-  assert.equal(diceLabel("own", view, settingsIn("en")), "White's dice 6 and 2, Enter swaps their order");
-  assert.equal(diceLabel("opp", view, settingsIn("en")), "");
+  assert.equal(
+    boardWords(view, settingsIn("en")).dice("own"),
+    "White's dice 6 and 2, Enter swaps their order",
+  );
+  assert.equal(boardWords(view, settingsIn("en")).dice("opp"), "");
   const done = { ...view, dice: { side: "white", values: [6, 2], used: [true, true] }, choices: [] };
-  assert.match(diceLabel("own", done, settingsIn("cs")), /všechny použité, Enter kostky sebere/);
+  assert.match(boardWords(done, settingsIn("cs")).dice("own"), /všechny použité, Enter kostky sebere/);
   const half = {
     ...view,
     dice: { side: "white", values: [6, 2], used: [true, false] },
     draft: [{ from: "8", to: "2", dice: [6] }],
   };
-  assert.equal(diceLabel("own", half, settingsIn("sk")), "Kocky bieleho 6 a 2, zostáva 2");
+  assert.equal(boardWords(half, settingsIn("sk")).dice("own"), "Kocky bieleho 6 a 2, zostáva 2");
   const waiting = { ...view, dice: null, choices: [], may: ["roll"] };
-  assert.equal(diceLabel("own", waiting, settingsIn("cs")), "Hodit kostkami");
-  assert.equal(diceLabel("own", { ...waiting, locked: true }, settingsIn("cs")), "");
+  assert.equal(boardWords(waiting, settingsIn("cs")).dice("own"), "Hodit kostkami");
+  assert.equal(boardWords({ ...waiting, locked: true }, settingsIn("cs")).dice("own"), "");
 });
 
 test("cubes say their value, owner and member", () => {
@@ -100,7 +97,7 @@ test("cubes say their value, owner and member", () => {
     { value: 2, owner: "white", offered: { by: "white", to: 4 } },
     { value: 8, owner: "white", offered: null, active: false },
   ];
-  const say = (i) => cubeLabel(i, { ...view, cubes, may: ["raise"] }, settingsIn("en"));
+  const say = (i) => boardWords({ ...view, cubes, may: ["raise"] }, settingsIn("en")).cube(i);
   assert.equal(say(0), "Doubling cube 64, in the centre, Enter offers a double");
   assert.equal(say(1), "Eva, Doubling cube 2, held by Black, Enter offers a double");
   assert.equal(say(2), "Double to 4 offered");
@@ -112,7 +109,7 @@ test("the edge of the board is reported as well: turn, score, cube, pips and who
   const standing = { turn: /** @type {const} */ ("black"), score: { white: 3, black: 2 }, length: 7 };
   const cubes = [{ value: 2, shown: 2, owner: /** @type {const} */ ("black"), offered: null }];
   const now = { ...view, standing, cubes, pips: { white: 159, black: 167 } };
-  const says = (lang, more = {}) => standingText({ ...now, ...more }, settingsIn(lang));
+  const says = (lang, more = {}) => boardWords({ ...now, ...more }, settingsIn(lang)).standing();
   assert.equal(
     says("cs"),
     "Na tahu je černý. Skóre 3 : 2, zápas na 7. Zdvojovací kostka 2, drží ji černý. " +
@@ -121,25 +118,25 @@ test("the edge of the board is reported as well: turn, score, cube, pips and who
   assert.match(says("sk", { viewpoint: "black" }), /Skóre 2 : 3, zápas na 7/, "one's own score comes first");
   assert.match(says("en", { pips: { white: 9, black: 4 } }), /Black leads by 5/);
   assert.match(says("en", { pips: { white: 9, black: 9 } }), /Pips left: 9 each/);
-  assert.equal(standingText({ ...view, cubes: [] }, settingsIn("cs")), "", "a figure is played for nothing");
+  assert.equal(
+    boardWords({ ...view, cubes: [] }, settingsIn("cs")).standing(),
+    "",
+    "a figure is played for nothing",
+  );
 });
 
 test("choosing a checker tells its targets", () => {
   assert.equal(
-    selectionText("6", view, settingsIn("cs")),
+    boardWords(view, settingsIn("cs")).chosen("6"),
     "Klín 6: vybráno, cíle 4 a Vyvedené kameny bílého",
   );
-  assert.equal(selectionText("13", view, settingsIn("en")), "Point 13 chosen, no target");
+  assert.equal(boardWords(view, settingsIn("en")).chosen("13"), "Point 13 chosen, no target");
 });
 
-test("held points, bridges and blots", () => {
-  const both = {
-    white: checkers({ 6: 2, 5: 3, 4: 1, 8: 2, 13: 5 }),
-    black: checkers({ 24: 1, 12: 2, 13: 2 }),
-  };
-  assert.deepEqual(heldPoints(both, "white"), [5, 6, 8, 13]);
-  assert.deepEqual(bridges(both, "white"), [[5, 6]]);
-  assert.deepEqual(bridges(both, "black"), [[12, 13]]);
-  assert.deepEqual(blots(both, "white"), [4]);
-  assert.deepEqual(blots(both, "black"), [24]);
+test("held points and the bridges they make, a run for each quarter", () => {
+  const say = (counts) =>
+    feetOf(checkers(counts)).map(({ first, last, bridge }) => `${first}-${last}${bridge ? " bridge" : ""}`);
+  assert.deepEqual(say({ 6: 2, 5: 3, 4: 1, 8: 2, 13: 5 }), ["5-6 bridge", "8-8", "13-13"]);
+  assert.deepEqual(say({ 24: 1, 12: 2, 13: 2 }), ["12-12 bridge", "13-13 bridge"], "over the bar");
+  assert.deepEqual(say({ 1: 2, 24: 2, off: 5, bar: 3 }), ["1-1", "24-24"], "neither bar nor tray is a point");
 });

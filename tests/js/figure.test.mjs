@@ -1,7 +1,7 @@
 // What a figure reckons by itself, without a board and without the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { slotsOf } from "../../web/js/board/draw/layer_zones.js";
+import { slotsOf } from "../../web/js/board/draw/layer_points.js";
 import { pointedOut } from "../../web/js/figure/parts.js";
 import { coloured, seatOf, stillGame, triedMoves, viewOfGame } from "../../web/js/figure/static_position.js";
 

@@ -72,7 +72,7 @@ test("a type named upward, or in a room of the same floor, is found", () => {
   assert.equal(broken([{ from: "web/js/state/route.js", to: "web/js/view/context.js" }]).length, 1);
   assert.equal(broken([{ from: "web/js/teach/main.js", to: "web/js/embed/stage.js" }]).length, 1);
   assert.equal(
-    broken([{ from: "web/js/board/scene/table.js", to: "web/js/board/draw/layer_dice.js" }]).length,
+    broken([{ from: "web/js/board/scene/state.js", to: "web/js/board/draw/layer_dice.js" }]).length,
     1,
   );
   assert.equal(broken([{ from: "web/js/ui/page.js", to: "web/js/view/vdom.js" }]).length, 0);

@@ -2,16 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
-import {
-  diceOf,
-  fingerprintOf,
-  fromHex,
-  gameSecretOf,
-  seedOf,
-  sha,
-  toHex,
-} from "../../web/js/bridge/dice_hash.js";
-import { newSeed } from "../../web/js/bridge/seed.js";
+import { diceOf, fingerprintOf, fromHex, gameSecretOf, seedOf, sha } from "../../web/js/bridge/dice_hash.js";
+import { newSeed, toHex } from "../../web/js/bridge/seed.js";
 import { checkGames } from "../../web/js/state/dice_check.js";
 import { crewBotsWait, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
 import { fieldsOf, isDead, patchOf } from "../../web/js/state/form_values.js";

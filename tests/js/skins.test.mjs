@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
-import { hullOf, placed, seenFaces } from "../../web/js/board/draw/die_solid.js";
+import { placed, seenFaces } from "../../web/js/board/draw/die_solid.js";
 import { texels } from "../../web/js/board/draw/materials.js";
 import { TEXTURES } from "../../web/js/board/draw/textures.js";
 import { heightAt } from "../../web/js/board/motion/throws.js";
@@ -89,17 +89,6 @@ test("a die rolls forwards: its top goes the way it is heading", () => {
   const [x, y] = placed({ value: 1, turn: 0, roll: 0.3, heading })([0, 0, 1]);
   const [x0, y0] = placed({ value: 1, turn: 0, roll: 0, heading })([0, 0, 1]);
   assert.ok((x - x0) * Math.cos(heading) + (y - y0) * Math.sin(heading) > 0.2);
-});
-
-test("the outline of spots leaves out those within", () => {
-  const hull = hullOf([
-    [0, 0],
-    [2, 0],
-    [1, 1],
-    [2, 2],
-    [0, 2],
-  ]);
-  assert.deepEqual([...hull].sort().join(" "), "0,0 0,2 2,0 2,2");
 });
 
 test("a thrown die leaps lower each time and ends on the board", () => {

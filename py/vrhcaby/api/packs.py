@@ -8,8 +8,9 @@ checks rulebooks from a file, ``lessons`` is the code of lessons, exercises, the
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.machinery import FileFinder
 from zipimport import zipimporter
@@ -45,11 +46,11 @@ BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
 """Operations that read a text from elsewhere, which may be a rulebook."""
 
 
-def before(op: str, channel: str, about: str, book: bool) -> str:
-    """The packs that an answer waits for, with spaces between.
-
-    ``about``: the variant or panel asked for, if any; ``book``: whether the arguments carry a rulebook.
-    """
+def before(text: str) -> str:
+    """The packs that the answer to a message waits for, with spaces between; none if it is no message."""
+    op, channel, args = _read(text)
+    about = str(args.get("variant") or args.get("name") or "")
+    book = _has_book(op, args, text)
     if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
         return "friend records books" if book else "friend records"
     panel = about if op == "panel" else ""
@@ -60,6 +61,40 @@ def before(op: str, channel: str, about: str, book: bool) -> str:
         _bots(op, channel, about),
     )
     return " ".join(filter(None, packs))
+
+
+def _read(text: str) -> tuple[str, str, Mapping[str, object]]:
+    """The operation, channel and arguments of a message; empty where they have another type."""
+    try:
+        message = json.loads(text)
+    except ValueError:
+        return "", "", {}
+    found = message if isinstance(message, dict) else {}
+    op, channel, args = found.get("op"), found.get("channel"), found.get("args")
+    return (
+        op if isinstance(op, str) else "",
+        channel if isinstance(channel, str) else "",
+        args if isinstance(args, dict) else {},
+    )
+
+
+def _has_book(op: str, args: Mapping[str, object], text: str) -> bool:
+    """Whether a form, a save, a lesson or a friend's message contains a rulebook."""
+    save = args.get("save")
+    header = save.get("header") if isinstance(save, dict) else None
+    if args.get("book") or (isinstance(header, dict) and "book" in header):
+        return True
+    if "lesson" in op or "workshop" in op:
+        return '"book"' in text
+    return op in registry.MODULES["distance_ops"] and any(map(_message_has_book, args.values()))
+
+
+def _message_has_book(value: object) -> bool:
+    """A friend's message with a rulebook has a third part: ``f1.message.rulebook``."""
+    if not isinstance(value, str) or "f1." not in value:
+        return False
+    code = (value.partition("f1.")[2].split() or [""])[0]
+    return bool(code.partition(".")[2])
 
 
 def _bots(op: str, channel: str, about: str) -> str:

@@ -31,20 +31,29 @@ def ask(op, channel="", **args):
     return answer["ok"]
 
 
+def before(op, channel="", **args):
+    return packs.before(json.dumps({"op": op, "channel": channel, "args": args}))
+
+
 def new(channel="", players=PEOPLE, **agreed):
     ask("new", channel, rulebook="modern", seed=SEED, players=players, **agreed)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"op": 5, "channel": null, "args": null}'])
+def test_what_is_no_message_wants_nothing(text):
+    assert packs.before(text) == ""
 
 
 def test_a_form_with_a_bot_chosen_and_reading_want_nothing():
     new(players=AGAINST)
     for op in ("hello", "new", "legal", "snapshot", "no such operation"):
-        assert (packs.before(op, "", "", False), packs.after(op, "")) == ("", ""), op
+        assert (before(op), packs.after(op, "")) == ("", ""), op
 
 
 def test_the_first_act_of_a_game_against_a_bot_wants_the_nets():
     new(players=AGAINST)
     assert [packs.after(op, "") for op in ("command", "move", "load")] == ["nets"] * 3
-    assert packs.before("command", "", "", False) == ""
+    assert before("command") == ""
 
 
 def test_a_kept_game_against_a_bot_wants_them_when_it_is_taken_up_as_an_object_or_as_a_text():
@@ -56,12 +65,9 @@ def test_a_kept_game_against_a_bot_wants_them_when_it_is_taken_up_as_an_object_o
 
 
 def test_a_match_with_a_friend_wants_its_code_and_no_nets():
-    assert (
-        packs.before("friend_invite", "", "", False)
-        == packs.before("panel", "", "friends", False)
-        == "friend records"
-    )
-    assert packs.before("panel", "", "score", False) == packs.after("friend_read", "") == ""
+    assert before("friend_invite") == before("panel", name="friends") == "friend records"
+    assert before("friend_read", text="You: f1.abc-D_9 .") == "friend records"
+    assert before("panel", name="score") == packs.after("friend_read", "") == ""
     assert list(packs.arrived("friend")) == ["friend"]
 
 
@@ -77,19 +83,19 @@ def test_a_game_between_people_may_want_them_some_time():
 
 
 def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
-    assert (
-        packs.before("open_book", "", "", False) == packs.before("import", "", "", False) == "records books"
-    )
-    assert packs.before("new", "", "", True) == packs.before("load", "", "", True) == "books"
+    assert before("open_book") == before("import") == "records books"
+    carried = ({"book": "packed"}, {"save": {"header": {"book": "packed"}}})
+    assert [before(op, **args) for op, args in zip(("new", "load"), carried, strict=True)] == ["books"] * 2
+    assert before("new", book="") == before("load", save={"header": None}) == before("load", save="{}") == ""
+    assert before("lesson_act", step={"book": "packed"}) == "lessons books"
+    assert before("friend_read", text="You: f1.abc-D_9.eJ") == "friend records books"
     assert list(packs.arrived("books")) == ["books"]
 
 
 def test_texts_read_or_written_want_their_code_and_a_game_does_not():
-    assert {packs.before(op, "", "", False) for op in ("export", "link", "moment", "open_text")} == {
-        "records"
-    }
-    assert {packs.before("panel", "", name, False) for name in ("games", "share", "texts")} == {"records"}
-    assert packs.before("panel", "", "record", False) == packs.before("save", "", "", False) == ""
+    assert {before(op) for op in ("export", "link", "moment", "open_text")} == {"records"}
+    assert {before("panel", name=name) for name in ("games", "share", "texts")} == {"records"}
+    assert before("panel", name="record") == before("save") == ""
     assert list(packs.arrived("records")) == ["records"]
 
 
@@ -112,19 +118,19 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
     for op in weighs:
         # A line is read as text; what would make a play right is shown with a picture.
         wanted = {"line": "records nets", "what_if": "lessons nets"}.get(op, "nets")
-        assert packs.before(op, "nobody", "", False) == wanted, op
+        assert before(op, "nobody") == wanted, op
     assert bridge.channel_of("nobody") is None
 
 
 def test_the_table_is_wanted_only_for_three_checkers_at_the_channel_that_plays_it_or_asked_about():
     new("three", players=AGAINST, variant="hypergammon")
     new(players=AGAINST)
-    assert (packs.before("bot", "", "", False), packs.after("command", "")) == ("nets", "nets")
-    assert (packs.before("bot", "three", "", False), packs.after("command", "three")) == (
+    assert (before("bot"), packs.after("command", "")) == ("nets", "nets")
+    assert (before("bot", "three"), packs.after("command", "three")) == (
         "nets tables",
         "nets tables",
     )
-    assert packs.before("evaluate", "", "hypergammon", False) == "nets tables"
+    assert before("evaluate", variant="hypergammon") == "nets tables"
 
 
 def test_nothing_is_wanted_of_a_channel_where_no_game_is():
@@ -175,17 +181,17 @@ def test_the_table_is_taken_out_of_its_wheel_and_the_wheel_is_gone(
 
 def test_lessons_exercises_and_pictures_want_their_code():
     asked = ("lesson", "try", "exercise", "exercise_check", "lesson_act", "diagram")
-    assert packs.before("workshop", "", "", False) == "lessons records"
-    assert {packs.before(op, "", "", False) for op in asked} == {"lessons"}
-    assert packs.before("panel", "", "report", False) == "lessons"
-    assert {packs.before(op, "", "", False) for op in ("legal", "judge", "choices", "move")} == {""}
+    assert before("workshop") == "lessons records"
+    assert {before(op) for op in asked} == {"lessons"}
+    assert before("panel", name="report") == "lessons"
+    assert {before(op) for op in ("legal", "judge", "choices", "move")} == {""}
     assert list(packs.arrived("lessons")) == ["lessons"]
 
 
 def test_asking_what_a_lesson_wants_imports_nothing_that_has_not_arrived():
     code = (
         "import sys\nfrom vrhcaby.api import packs\n"
-        "assert [packs.before(op, '', '', False) for op in ('try', 'lesson', 'diagram')] == ['lessons'] * 3\n"
+        "assert [packs.before('{\"op\":\"%s\"}' % op) for op in ('try', 'lesson', 'diagram')] == ['lessons'] * 3\n"
         "assert packs.after('try', '') == ''\n"
         "assert not [name for name in sys.modules if name.startswith(('vrhcaby.lessons', 'vrhcaby.api.lesson_ops'))]\n"
     )

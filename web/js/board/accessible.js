@@ -5,10 +5,11 @@
 
 import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
-import { canSwap, cubeLabel, diceLabel, selectionText, slotLabel, standingText } from "./scene/describe.js";
+import { boardWords, canSwap } from "./scene/describe.js";
 import { diceRect, LEAST, touchable } from "./scene/hit_test.js";
-import { checkerSpot } from "./scene/layout.js";
-import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
+import { checkerSpot, spanning } from "./scene/layout.js";
+import { emptyView, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
+import { defaultSettings } from "./scene/state.js";
 
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */
@@ -53,13 +54,14 @@ export class AccessibleGrid {
     this.grid.setAttribute("role", "grid");
     this.live = div("vb-live");
     this.live.setAttribute("role", "status");
-    /** @type {Map<string, Cell>} */
-    this.cells = new Map([...SLOTS, ...ACTIONS].map((key) => [key, makeCell(key)]));
+    /** @type {Record<string, Cell>} */
+    this.cells = Object.fromEntries([...SLOTS, ...ACTIONS].map((key) => [key, makeCell(key)]));
     /** @type {string[][]} */
     this.rows = [];
     this.current = "6";
     /** @type {GridState|null} */
     this.state = null;
+    this.words = boardWords(emptyView(), defaultSettings());
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusin", (event) => this.adopt(event.target));
     this.grid.addEventListener("click", (event) => this.click(event));
@@ -71,31 +73,30 @@ export class AccessibleGrid {
 
   /** @param {GridState} state @param {boolean} moved the geometry has changed as well */
   update(state, moved) {
-    const turned = this.state?.layout.orientation !== state.layout.orientation;
+    const { layout, selected, settings, view } = state;
+    const turned = this.state?.layout.orientation !== layout.orientation;
     this.state = state;
-    if (turned) this.arrange(state.layout.orientation);
-    this.grid.setAttribute(
-      "aria-label",
-      state.settings.t(state.view.locked ? "board-label-view" : "board-label"),
-    );
-    const said = standingText(state.view, state.settings);
+    this.words = boardWords(view, settings);
+    if (turned) this.arrange(layout.orientation);
+    setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
+    const said = this.words.standing();
     if (this.standing.textContent !== said) this.standing.textContent = said;
     // A choice that is over is not read out any more, whatever ended it.
-    if (!state.selected) this.say("");
-    if (moved) this.place(state);
+    if (!selected) this.say("");
+    if (moved) for (const slot of SLOTS) put(this.cells[slot], layout.stacks[slot].hit);
     this.label(state);
-    const focused = this.cells.get(this.current)?.element.matches(":focus");
+    const { element } = this.cells[this.current];
+    const focused = element.matches(":focus");
     this.placeActions(state);
-    const gone = this.cells.get(this.current)?.element.hidden;
-    if (gone) this.current = "6";
-    for (const [key, cell] of this.cells)
-      setAttribute(cell.element, "tabindex", key === this.current ? "0" : "-1");
+    if (element.hidden) this.current = "6";
+    for (const cell of Object.values(this.cells))
+      setAttribute(cell.element, "tabindex", cell.key === this.current ? "0" : "-1");
     // The focused cell has just left the board.
-    if (gone && focused) this.focus();
+    if (element.hidden && focused) this.focus();
   }
 
   focus() {
-    this.cells.get(this.current)?.element.focus({ preventScroll: true });
+    this.cells[this.current].element.focus({ preventScroll: true });
   }
 
   /** @param {string} text */
@@ -103,20 +104,20 @@ export class AccessibleGrid {
     this.live.textContent = text;
   }
 
-  /** @param {GridState} state */
-  sayChosen({ selected, view, settings }) {
-    if (selected) this.say(selectionText(selected, view, settings));
+  sayChosen() {
+    const { selected } = /** @type {GridState} */ (this.state);
+    if (selected) this.say(this.words.chosen(selected));
   }
 
   /** @param {"landscape"|"portrait"} orientation */
   arrange(orientation) {
-    const focused = [...this.cells.values()].find((cell) => cell.element.matches(":focus"));
+    const focused = Object.values(this.cells).find(({ element }) => element.matches(":focus"));
     this.rows = ROWS[orientation];
     this.grid.replaceChildren(
       ...this.rows.map((keys) => {
         const row = div("vb-row");
         row.setAttribute("role", "row");
-        row.append(...keys.map((key) => /** @type {Cell} */ (this.cells.get(key)).element));
+        row.append(...keys.map((key) => this.cells[key].element));
         return row;
       }),
     );
@@ -124,68 +125,42 @@ export class AccessibleGrid {
   }
 
   /** @param {GridState} state */
-  place({ layout }) {
-    for (const slot of SLOTS) put(/** @type {Cell} */ (this.cells.get(slot)), layout.stacks[slot].hit);
-  }
-
-  /** @param {GridState} state */
-  label(state) {
-    const { view, settings, selected, layout } = state;
+  label({ view, settings, selected, layout }) {
     const grips = gripSlots(view, settings);
     const sources = sourcesOf(view);
     const targets = selected ? targetsOf(view, selected) : new Map();
     for (const slot of SLOTS) {
-      const cell = /** @type {Cell} */ (this.cells.get(slot));
-      setAttribute(cell.element, "aria-label", slotLabel(slot, view, settings, selected));
+      const cell = this.cells[slot];
+      setAttribute(cell.element, "aria-label", this.words.slot(slot, selected));
       setAttribute(cell.element, "aria-selected", String(slot === selected));
       cell.element.classList.toggle("vb-press", !view.locked && (sources.has(slot) || targets.has(slot)));
-      this.grip(cell, grips.has(slot) ? gripRect(layout, view, slot) : null);
+      grip(cell, grips.has(slot) ? gripRect(layout, view, slot) : null);
     }
-  }
-
-  /** @param {Cell} cell @param {Rect|null} rect */
-  grip(cell, rect) {
-    if (!rect) {
-      if (cell.grip) cell.grip.hidden = true;
-      return;
-    }
-    if (!cell.grip) {
-      cell.grip = document.createElement("span");
-      cell.grip.className = "vb-grip";
-      cell.element.append(cell.grip);
-    }
-    cell.grip.hidden = false;
-    position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
   }
 
   /** @param {GridState} state */
   placeActions({ view, layout, settings }) {
     for (const whose of /** @type {const} */ (["own", "opp"])) {
-      const text = diceLabel(whose, view, settings);
+      const text = this.words.dice(whose);
       this.action(`dice:${whose}`, text, diceRect(layout, view, whose) ?? layout.dice[whose]);
       const swaps = settings.oneTap && text !== "" && canSwap(view);
-      this.cells.get(`dice:${whose}`)?.element.toggleAttribute("data-vb-swap", swaps);
+      this.cells[`dice:${whose}`].element.toggleAttribute("data-vb-swap", swaps);
     }
     const rects = cubeRects(layout, view);
     const cells = cubeCells(layout, view);
-    for (let i = 0; i < MOST_CUBES; i += 1) {
-      this.action(`cube:${i}`, cubeLabel(i, view, settings), cells[i] ?? rects[i]);
-    }
-    this.hideEmptyRow();
-  }
-
-  /** Screen readers must not find a row without cells. */
-  hideEmptyRow() {
-    const row = this.grid.lastElementChild;
-    if (row instanceof HTMLElement) row.hidden = ACTIONS.every((key) => this.cells.get(key)?.element.hidden);
+    for (let i = 0; i < MOST_CUBES; i += 1)
+      this.action(`cube:${i}`, this.words.cube(i), cells[i] ?? rects[i]);
+    // Screen readers must not find a row without cells.
+    const row = /** @type {HTMLElement} */ (this.grid.lastElementChild);
+    row.hidden = ACTIONS.every((key) => this.cells[key].element.hidden);
   }
 
   /** @param {string} key @param {string} text @param {Rect|undefined} rect */
   action(key, text, rect) {
-    const cell = /** @type {Cell} */ (this.cells.get(key));
+    const cell = this.cells[key];
     const shown = text !== "" && rect !== undefined;
     if (cell.element.hidden === shown) cell.element.hidden = !shown;
-    if (!shown || !rect) return;
+    if (!shown) return;
     setAttribute(cell.element, "aria-label", text);
     cell.element.classList.add("vb-press");
     put(cell, touchable(rect));
@@ -195,16 +170,15 @@ export class AccessibleGrid {
   adopt(target) {
     const cell = this.cellOf(target);
     if (!cell || cell.key === this.current) return;
-    setAttribute(/** @type {Cell} */ (this.cells.get(this.current)).element, "tabindex", "-1");
+    setAttribute(this.cells[this.current].element, "tabindex", "-1");
     setAttribute(cell.element, "tabindex", "0");
     this.current = cell.key;
   }
 
   /** @param {EventTarget|null} target @returns {Cell|undefined} */
   cellOf(target) {
-    if (!(target instanceof Element)) return undefined;
-    const element = target.closest(".vb-cell");
-    return [...this.cells.values()].find((cell) => cell.element === element);
+    const element = target instanceof Element ? target.closest("[data-vb-cell]") : null;
+    return element instanceof HTMLElement ? this.cells[element.dataset.vbCell ?? ""] : undefined;
   }
 
   /** A screen reader's clicks come without a pointer. @param {Event} event */
@@ -217,24 +191,19 @@ export class AccessibleGrid {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.altKey || event.metaKey) return;
     const action = KEYS[event.key];
-    if (!action || !this.state) return;
+    if (!action || !this.state || event.altKey || event.metaKey) return;
     if (event.ctrlKey && !action.startsWith("row-")) return;
     event.preventDefault();
     const { hand, input } = this.board;
-    if (action === "activate") hand.tap(/** @type {Cell} */ (this.cells.get(this.current)).hit, true, false);
+    const { hit } = this.cells[this.current];
+    if (action === "activate") hand.tap(hit, true, false);
     else if (action === "escape") {
       input.abandon();
       hand.select(null);
-    } else if (action === "undo") this.takeBack();
+    } else if (action === "undo") hand.takeBack(hit?.kind === "slot" ? hit.slot : null);
     else if (action === "next" || action === "previous") this.cycle(action === "next" ? 1 : -1);
     else this.walk(action, event.ctrlKey);
-  }
-
-  takeBack() {
-    const { hit } = /** @type {Cell} */ (this.cells.get(this.current));
-    this.board.hand.takeBack(hit?.kind === "slot" ? hit.slot : null);
   }
 
   /** Among the targets of the chosen checker, or the checkers that may move. @param {number} by */
@@ -249,48 +218,35 @@ export class AccessibleGrid {
 
   /** @param {string} action @param {boolean} whole the whole grid instead of the row */
   walk(action, whole) {
-    const rows = this.rows.map((keys) => keys.filter((key) => !this.cells.get(key)?.element.hidden));
+    const rows = this.rows.map((keys) => keys.filter((key) => !this.cells[key].element.hidden));
     const y = rows.findIndex((keys) => keys.includes(this.current));
     const row = rows[y] ?? [];
     const x = row.indexOf(this.current);
     if (action === "left") this.go(row[x - 1]);
     else if (action === "right") this.go(row[x + 1]);
-    else if (action === "row-first") this.go(whole ? rows[0]?.[0] : row[0]);
-    else if (action === "row-last") this.go(whole ? rows[rows.length - 1]?.at(-1) : row.at(-1));
+    else if (action === "row-first") this.go((whole ? rows[0] : row)[0]);
+    else if (action === "row-last") this.go((whole ? (rows.at(-1) ?? row) : row).at(-1));
     else this.go(this.nearest(rows[y + (action === "down" ? 1 : -1)] ?? []));
   }
 
   /** @param {string[]} keys @returns {string|undefined} the one straight above or below */
   nearest(keys) {
-    const middle = (/** @type {string} */ key) => {
-      const { rect } = /** @type {Cell} */ (this.cells.get(key));
-      return rect.x + rect.w / 2;
-    };
+    const middle = (/** @type {string} */ key) => this.cells[key].rect.x + this.cells[key].rect.w / 2;
     const here = middle(this.current);
     return [...keys].sort((a, b) => Math.abs(middle(a) - here) - Math.abs(middle(b) - here))[0];
   }
 
   /** @param {string|undefined} key */
   go(key) {
-    if (key) this.cells.get(key)?.element.focus({ preventScroll: false });
+    if (key) this.cells[key].element.focus({ preventScroll: false });
   }
 }
 
 /** @type {Record<string, string>} */
 const KEYS = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "row-first",
-  End: "row-last",
-  PageDown: "next",
-  PageUp: "previous",
-  Enter: "activate",
-  " ": "activate",
-  Escape: "escape",
-  Backspace: "undo",
-  Delete: "undo",
+  ...{ ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" },
+  ...{ Home: "row-first", End: "row-last", PageDown: "next", PageUp: "previous" },
+  ...{ Enter: "activate", " ": "activate", Escape: "escape", Backspace: "undo", Delete: "undo" },
 };
 
 /** @param {string} className */
@@ -320,15 +276,20 @@ function hitOf(key) {
 function gripRect(layout, view, slot) {
   const stack = stackAt(view.checkers, slot, view.viewpoint);
   if (!stack) return null;
-  const a = checkerSpot(layout, slot, 0);
-  const b = checkerSpot(layout, slot, stack.count - 1);
-  const d = Math.max(LEAST, layout.checker);
-  return {
-    x: Math.min(a.x, b.x) - d / 2,
-    y: Math.min(a.y, b.y) - d / 2,
-    w: Math.abs(a.x - b.x) + d,
-    h: Math.abs(a.y - b.y) + d,
-  };
+  const [first, last] = [0, stack.count - 1].map((index) => checkerSpot(layout, slot, index));
+  return spanning(first, last, Math.max(LEAST, layout.checker) / 2);
+}
+
+/** Where a finger may drag a cell's checker. @param {Cell} cell @param {Rect|null} rect */
+function grip(cell, rect) {
+  if (rect && !cell.grip) {
+    cell.grip = document.createElement("span");
+    cell.grip.className = "vb-grip";
+    cell.element.append(cell.grip);
+  }
+  if (!cell.grip) return;
+  cell.grip.hidden = !rect;
+  if (rect) position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
 }
 
 /** @param {Cell} cell @param {Rect} rect */
@@ -338,12 +299,8 @@ function put(cell, rect) {
 }
 
 /** @param {HTMLElement} element @param {Rect} rect */
-function position(element, rect) {
-  const { style } = element;
-  style.left = `${rect.x}px`;
-  style.top = `${rect.y}px`;
-  style.width = `${rect.w}px`;
-  style.height = `${rect.h}px`;
+function position({ style }, { x, y, w, h }) {
+  Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
 /** @param {Element} element @param {string} name @param {string} value only when it differs, so that readers are not disturbed */

@@ -8,7 +8,7 @@ import { Queue } from "./motion/animate.js";
 import { clipsOf } from "./motion/clips.js";
 import { impliedMove, ownMoves, returnClip, settleClips } from "./motion/held.js";
 import { Ribbon } from "./ribbon.js";
-import { arrived, configured, diceSwapped, initialState, settled } from "./scene/state.js";
+import { arrived, diceSwapped, initialState, patchSettings, settled } from "./scene/state.js";
 
 /** @import { BoardState } from "./scene/state.js" */
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
@@ -96,9 +96,9 @@ export class Board {
   /** @param {SettingsPatch} patch */
   configure(patch) {
     const { orientation } = this.state.settings;
-    this.state = configured(this.state, patch);
+    this.change({ settings: patchSettings(this.state.settings, patch) });
     if (this.state.settings.orientation !== orientation) this.rearrange();
-    if (this.look.outdated()) this.look.restyle();
+    if (this.root.dataset.vbTheme !== this.look.theme) this.look.restyle();
     else this.refresh();
   }
 
@@ -121,9 +121,8 @@ export class Board {
   }
 
   tellChosen() {
-    const state = this.gridState();
-    this.grid.update(state, this.look.moved);
-    this.grid.sayChosen(state);
+    this.grid.update(this.gridState(), this.look.moved);
+    this.grid.sayChosen();
   }
 
   redraw() {

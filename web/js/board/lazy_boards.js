@@ -4,7 +4,7 @@
  * print every board exists.
  */
 import { createBoard } from "./board.js";
-import { standingText } from "./scene/describe.js";
+import { boardWords } from "./scene/describe.js";
 import { initialState } from "./scene/state.js";
 
 /** @import { BoardApi } from "./board.js" */
@@ -13,29 +13,6 @@ import { initialState } from "./scene/state.js";
 
 /** How far outside the viewport a board is created: a quarter of a screen, about one turn of the wheel. */
 const MARGIN = "25% 0%";
-
-/** @type {WeakMap<Element, (near: boolean) => void>} */
-const heard = new WeakMap();
-/** One observer for all boards of the page. @type {IntersectionObserver | null} */
-let watcher = null;
-
-/** @param {Element} element @param {(near: boolean) => void} tell */
-function watch(element, tell) {
-  watcher ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) heard.get(target)?.(isIntersecting);
-    },
-    { rootMargin: MARGIN },
-  );
-  heard.set(element, tell);
-  watcher.observe(element);
-}
-
-/** @param {Element} element */
-function unwatch(element) {
-  watcher?.unobserve(element);
-  heard.delete(element);
-}
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [first] @returns {NearBoard} */
 export function createNearBoard(host, handlers, first = {}) {
@@ -50,11 +27,15 @@ export function createNearBoard(host, handlers, first = {}) {
   addEventListener("beforeprint", wake, { signal: paper.signal });
   addEventListener("afterprint", doze, { signal: paper.signal });
   host.append(place);
-  watch(host, (seen) => {
-    near = seen;
-    if (near) wake();
-    else doze();
-  });
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      near = entries[entries.length - 1].isIntersecting;
+      if (near) wake();
+      else doze();
+    },
+    { rootMargin: MARGIN },
+  );
+  watcher.observe(host);
 
   function wake() {
     if (board) return;
@@ -73,7 +54,7 @@ export function createNearBoard(host, handlers, first = {}) {
 
   function describe() {
     const full = initialState(settings, view);
-    const said = standingText(full.view, full.settings);
+    const said = boardWords(full.view, full.settings).standing();
     place.setAttribute("aria-label", `${full.settings.t("board-label-view")}. ${said}`);
   }
 
@@ -102,7 +83,7 @@ export function createNearBoard(host, handlers, first = {}) {
     focus,
     destroy() {
       paper.abort();
-      unwatch(host);
+      watcher.disconnect();
       board?.destroy();
       place.remove();
     },

@@ -7,7 +7,6 @@ import { ofBuild } from "../build/of_build.js";
 
 /** @import { Fatal } from "./messages.js" */
 
-const LIST = "build.json";
 /** A timeout is inconclusive. */
 const PATIENCE_MS = 6_000;
 
@@ -31,22 +30,18 @@ export async function whatIsWrong(base, paths, ask = fetch) {
 
 /** @param {URL} base @param {string} path @param {typeof fetch} ask @returns {Promise<Fatal | {bytes: ArrayBuffer, type: string} | null>} null: slow */
 async function looked(base, path, ask) {
-  let answer;
+  let code = "boot/offline";
   try {
-    answer = await ask(ofBuild(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
-  } catch (error) {
-    return isSlow(error) ? null : { code: "boot/offline", detail: `${path}: ${error}` };
-  }
-  if (!answer.ok) return { code: "boot/file-missing", detail: `${path} (${answer.status})` };
-  try {
+    const answer = await ask(ofBuild(path, base), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) return { code: "boot/file-missing", detail: `${path} (${answer.status})` };
+    code = "boot/broken-file";
     return { bytes: await answer.arrayBuffer(), type: answer.headers.get("content-type") ?? "" };
   } catch (error) {
-    return isSlow(error) ? null : { code: "boot/broken-file", detail: `${path}: ${error}` };
+    return /** @type {Error} */ (error).name === "TimeoutError"
+      ? null
+      : { code, detail: `${path}: ${error}` };
   }
 }
-
-/** @param {unknown} error */
-const isSlow = (error) => /** @type {Error} */ (error).name === "TimeoutError";
 
 /** @param {string} path @param {{bytes: ArrayBuffer, type: string}} found @param {number | undefined} size @returns {Fatal | null} */
 function judged(path, { bytes, type }, size) {
@@ -62,21 +57,14 @@ export function isPage(type, bytes) {
 }
 
 /**
- * The size of each file in the build's list. A missing list is not reported: a start does not need it.
+ * The size of each file in the build's list; none if there is no list of ours, which a start does not need.
  * @param {URL} base @param {typeof fetch} ask @returns {Promise<Record<string, number>>}
  */
 export async function listedSizes(base, ask) {
-  const list = await looked(base, LIST, ask);
-  return list && "bytes" in list ? sizesOf(list.bytes) : {};
-}
-
-/** @param {ArrayBuffer} bytes @returns {Record<string, number>} none, where it is no list of ours */
-function sizesOf(bytes) {
+  const list = await looked(base, "build.json", ask);
   try {
-    const { files } = JSON.parse(new TextDecoder().decode(bytes));
-    return Object.fromEntries(
-      Object.entries(files).map(([path, fact]) => [path, /** @type {{size: number}} */ (fact).size]),
-    );
+    const { files } = JSON.parse(list && "bytes" in list ? new TextDecoder().decode(list.bytes) : "");
+    return Object.fromEntries(Object.entries(files).map(([path, { size }]) => [path, size]));
   } catch {
     return {};
   }

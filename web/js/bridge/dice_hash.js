@@ -3,6 +3,8 @@
  * because browsers offer theirs only over a secure connection, and a file from a disk must check dice too.
  */
 
+import { toHex } from "./seed.js";
+
 const WORD = 2 ** 32;
 /** Skip bytes that would favour low numbers. */
 const FAIR_LIMIT = 252;
@@ -27,32 +29,20 @@ const turned = (x, by) => (x >>> by) | (x << (32 - by));
 
 /** SHA-256 of the concatenated parts. @param {readonly Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
 export function sha(...parts) {
-  const padded = padding(parts);
-  const state = [...START];
-  for (let at = 0; at < padded.byteLength; at += 64) mix(state, new DataView(padded.buffer, at, 64));
+  const message = parts.flatMap((part) => [...part]);
+  // An end bit and the length in bits, padded to whole blocks.
+  const padded = new Uint8Array(64 * Math.ceil((message.length + 9) / 64));
+  padded.set([...message, 0x80]);
+  padded.set(eightBytes(8 * message.length), padded.length - 8);
+  let state = START;
+  for (let at = 0; at < padded.length; at += 64) state = mixed(state, new DataView(padded.buffer, at, 64));
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, at) => {
-    digest.setInt32(4 * at, word);
-  });
+  for (const [at, word] of state.entries()) digest.setInt32(4 * at, word);
   return new Uint8Array(digest.buffer);
 }
 
-/** The message, an end bit and its length, padded to whole blocks. @param {readonly Uint8Array[]} parts */
-function padding(parts) {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const padded = new Uint8Array(64 * Math.ceil((length + 9) / 64));
-  let at = 0;
-  for (const part of parts) {
-    padded.set(part, at);
-    at += part.length;
-  }
-  padded[at] = 0x80;
-  new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(8 * length));
-  return padded;
-}
-
-/** @param {number[]} state eight words, changed @param {DataView} block 64 bytes */
-function mix(state, block) {
+/** @param {readonly number[]} state eight words @param {DataView} block 64 bytes @returns {number[]} the next state */
+function mixed(state, block) {
   const words = Array.from({ length: 16 }, (_, at) => block.getInt32(4 * at));
   for (let at = 16; at < 64; at += 1) {
     const [back15, back2] = [words[at - 15] ?? 0, words[at - 2] ?? 0];
@@ -69,9 +59,7 @@ function mix(state, block) {
     const light = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
     [a, b, c, d, e, f, g, h] = [(heavy + light) | 0, a, b, c, (d + heavy) | 0, e, f, g];
   });
-  [a, b, c, d, e, f, g, h].forEach((word, at) => {
-    state[at] = ((state[at] ?? 0) + word) | 0;
-  });
+  return [a, b, c, d, e, f, g, h].map((word, at) => ((state[at] ?? 0) + word) | 0);
 }
 
 /** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
@@ -79,9 +67,6 @@ export function fromHex(hex) {
   if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError("not hexadecimal");
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
-
-/** @param {Uint8Array} bytes */
-export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} secret hex @returns {string} SHA-256 of its bytes, hex */
 export const fingerprintOf = (secret) => toHex(sha(fromHex(secret)));

@@ -68,7 +68,7 @@ export function createLife(parts) {
     respawn: () => spawn(),
     open: () => {
       clearTimeout(bootTimer);
-      gate.open();
+      gate.open(null);
     },
     lose: () => {
       bury("worker/died");
@@ -152,25 +152,18 @@ export function createLife(parts) {
 
   /** The page gets this lock only when the worker is gone. @param {string} lock @param {number} life */
   function watchLock(lock, life) {
-    const fell = () => {
-      if (life === lives) died();
-    };
-    held = true;
-    const waiting = globalThis.navigator?.locks?.request(lock, fell);
-    if (waiting)
-      waiting.catch(() => {
-        held = false;
-      });
-    else held = false;
+    const waiting = globalThis.navigator?.locks?.request(lock, () => life === lives && died());
+    held = Boolean(waiting);
+    waiting?.catch(() => {
+      held = false;
+    });
   }
 
   /** @param {number} life */
   function watchBoot(life) {
     clearTimeout(bootTimer);
-    bootTimer = setTimeout(() => {
-      if (life === lives) happened("fatal", { code: "boot/timeout", detail: stage });
-    }, BOOT_SILENT_MS);
-    /** @type {{unref?: () => void}} */ (/** @type {unknown} */ (bootTimer)).unref?.();
+    const late = () => life === lives && happened("fatal", { code: "boot/timeout", detail: stage });
+    bootTimer = background(setTimeout(late, BOOT_SILENT_MS));
   }
 
   /** @param {number} life */
@@ -179,8 +172,7 @@ export function createLife(parts) {
     if (!parts.watched) return;
     silentTicks = 0;
     lastTick = performance.now();
-    pulse = setInterval(() => life === lives && tick(life), TICK_MS);
-    /** @type {{unref?: () => void}} */ (/** @type {unknown} */ (pulse)).unref?.();
+    pulse = background(setInterval(() => life === lives && tick(life), TICK_MS));
   }
 
   /** @param {number} life */
@@ -224,7 +216,7 @@ export function createLife(parts) {
     clearInterval(pulse);
     worker?.terminate();
     worker = null;
-    gate.close(code);
+    gate.open(code);
     parts.onBuried(code);
   }
 
@@ -239,7 +231,7 @@ export function createLife(parts) {
     /** @param {string} text */
     post: (text) => worker?.postMessage(text),
     /** @returns {Promise<string | null>} what stands in the way of a question; null: it may be put */
-    wait: async () => (living(state) ? gate.wait() : "worker/none"),
+    wait: async () => (living(state) ? gate.wait : "worker/none"),
     get state() {
       return state;
     },
@@ -249,18 +241,19 @@ export function createLife(parts) {
   };
 }
 
-/** A gate at which questions wait for the worker. */
+/** A gate at which questions wait for the worker, or for what stands in their way. */
 function newGate() {
   /** @type {(trouble: string | null) => void} */
-  let resolve = () => {};
-  const promise = new Promise((/** @type {(trouble: string | null) => void} */ done) => {
-    resolve = done;
+  let open = () => {};
+  /** @type {Promise<string | null>} */
+  const wait = new Promise((done) => {
+    open = done;
   });
-  return {
-    open: () => resolve(null),
-    /** @param {string} trouble */
-    close: (trouble) => resolve(trouble),
-    /** @returns {Promise<string | null>} */
-    wait: () => promise,
-  };
+  return { open, wait };
+}
+
+/** A timer that keeps no process of the tests alive. @template T @param {T} timer @returns {T} */
+function background(timer) {
+  /** @type {{unref?: () => void}} */ (timer).unref?.();
+  return timer;
 }

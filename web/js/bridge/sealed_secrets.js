@@ -25,8 +25,7 @@ export function createSealedSecrets({ opening, onComing }) {
   /** The sealed form of each secret; null if this browser has no key. @type {Map<string, Sealed | null>} */
   const written = new Map();
   let coming = "";
-  /** Requests that arrive while a secret is being sealed wait, so that their order is kept. */
-  /** @type {Promise<unknown>} */
+  /** Requests that arrive while a secret is being sealed wait, so that their order is kept. @type {Promise<unknown>} */
   let line = Promise.resolve();
   let waiting = 0;
   let lasting = true;
@@ -95,7 +94,11 @@ export function createSealedSecrets({ opening, onComing }) {
       if (!begins && waiting === 0) return null;
       waiting += 1;
       const asked = line.then(() => (begins ? completed(message) : text));
-      line = asked.catch(() => {}).then(served);
+      line = asked
+        .catch(() => {})
+        .then(() => {
+          waiting -= 1;
+        });
       return asked;
     },
     /** The answer for the page. @param {Message} message @param {string} answer */
@@ -109,10 +112,6 @@ export function createSealedSecrets({ opening, onComing }) {
       return JSON.stringify(found);
     },
   };
-
-  function served() {
-    waiting -= 1;
-  }
 
   /** @param {Header} header @returns {Header} */
   function closed({ seed = "", ...header }) {

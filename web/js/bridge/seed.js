@@ -1,11 +1,18 @@
-/** What comes from the browser's cryptographic generator. */
+/** What comes from the browser's cryptographic generator, and bytes as texts. */
+
+/** @param {Uint8Array} bytes */
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A fresh secret: 256 bits, hex. */
-export const newSeed = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** A name that nobody else has, of the lock that a worker holds. */
-export const workerName = () =>
-  `vrhcaby-worker-${Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("")}`;
+export const workerName = () => `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`;
+
+/** Bytes as a text that JSON, and an address of data, can hold. @param {Uint8Array} bytes @returns {string} */
+export function base64(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

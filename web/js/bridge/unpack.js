@@ -4,6 +4,8 @@
  * wheel, which Python opens itself (`api/packs.py`).
  */
 
+import { toHex } from "./seed.js";
+
 /** Either file ends with a checksum of its contents. */
 const END = 8;
 /** The first byte of a zip. */
@@ -17,7 +19,7 @@ const WHEEL = "vrhcaby_tables.whl";
 export async function unpack(response, end) {
   const packed = await response.arrayBuffer();
   const bytes = new Uint8Array(packed);
-  const ours = hex(bytes.slice(-END)) === end;
+  const ours = toHex(bytes.slice(-END)) === end;
   if (bytes[0] === ZIP) return ours ? new Map([[WHEEL, bytes]]) : null;
   // Not from a Blob: WebKit cannot read one in a sealed frame.
   const whole = /** @type {ReadableStream} */ (new Response(packed).body);
@@ -25,9 +27,6 @@ export async function unpack(response, end) {
   const plain = await new Response(stream).arrayBuffer();
   return ours ? parsePack(plain) : null;
 }
-
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {ArrayBuffer} buffer the pack's plain bytes @returns {Map<string, Uint8Array>} views into the buffer */
 export function parsePack(buffer) {

@@ -94,7 +94,7 @@ self.onmessage = ({ data }) => {
   if (message.rehearse) return handle && rehearse();
   lastAsked = performance.now();
   const asked = handle && secrets.before(message, data);
-  const wait = packs?.before(message);
+  const wait = packs?.before(data);
   if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
   else answer(message, data);
 };
@@ -112,15 +112,13 @@ function bootOnce(options) {
 /** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the same with its secret in it */
 function answer(message, request) {
   const { id } = message;
-  if (!handle) {
-    post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
-    return;
-  }
+  if (!handle) return post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
   try {
     self.postMessage(secrets.after(message, handle(request)));
   } catch (error) {
-    post({ v: 1, id, error: { code: "worker/crashed", detail: String(error).slice(-2000) } });
-    post({ v: 1, event: "fatal", code: "worker/crashed", detail: String(error).slice(-2000) });
+    const crash = { code: "worker/crashed", detail: String(error).slice(-2000) };
+    post({ v: 1, id, error: crash });
+    post({ v: 1, event: "fatal", ...crash });
   }
   packs?.ahead(message);
 }
@@ -137,7 +135,7 @@ async function boot({ counted }, announced) {
     watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
-    if (counted) ahead = compiled();
+    if (counted) ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
     ahead?.catch(() => {});
     const files = pack("vrhcaby.pack");
     files.catch(() => {});
@@ -196,7 +194,7 @@ function checkWebAssembly() {
  * prevent compiling.
  */
 function watchCompiling() {
-  const { instantiate, instantiateStreaming: streaming } = WebAssembly;
+  const { instantiate } = WebAssembly;
   /** @template T @param {Promise<T>} made @returns {Promise<T>} */
   const watched = (made) => {
     made.catch((error) => handle || remember(new BootError("boot/failed", String(error))));
@@ -205,12 +203,8 @@ function watchCompiling() {
   /** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
   const fromStream = async (source, imports) => {
     const response = await source;
-    if (ahead && response === COMING) {
-      const module = await ahead;
-      return { module, instance: await instantiate(module, imports) };
-    }
-    const known = response.headers.get("content-type")?.startsWith("application/wasm");
-    return known ? streaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
+    const module = await (ahead && response === COMING ? ahead : compiled(response));
+    return { module, instance: await instantiate(module, imports) };
   };
   Object.assign(WebAssembly, {
     instantiate: (/** @type {Parameters<typeof instantiate>} */ ...given) => watched(instantiate(...given)),
@@ -219,9 +213,8 @@ function watchCompiling() {
   });
 }
 
-/** The module, fetched in advance. */
-async function compiled() {
-  const response = await self.fetch(ofBuild(MODULE, BASE));
+/** @param {Response} response */
+async function compiled(response) {
   const known = response.headers.get("content-type")?.startsWith("application/wasm");
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -238,22 +231,21 @@ async function nameOf(error) {
 
 /** @template T @param {keyof typeof LIMITS} name @param {() => Promise<T>} work @returns {Promise<T>} */
 function limited(name, work) {
-  return new Promise((resolve, reject) => {
-    lastSound = performance.now();
-    const started = lastSound;
-    const timer = setInterval(() => {
+  const started = performance.now();
+  lastSound = started;
+  let timer = 0;
+  /** @type {Promise<never>} */
+  const late = new Promise((_resolve, reject) => {
+    timer = setInterval(() => {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
       if (now - lastSound > LOOK_INTO_MS) lookInto();
-      if (!firstFailure && !silent && now - started < LIMITS[name]) return;
-      clearInterval(timer);
       // The runtime's loader swallows a failed fetch and waits for ever; the failure was recorded here.
-      reject(firstFailure ?? new BootError("boot/timeout", name));
+      if (firstFailure || silent || now - started >= LIMITS[name])
+        reject(firstFailure ?? new BootError("boot/timeout", name));
     }, LOOK_MS);
-    work()
-      .then(resolve, reject)
-      .finally(() => clearInterval(timer));
   });
+  return Promise.race([work(), late]).finally(() => clearInterval(timer));
 }
 
 /** Python with half a library waits silently: check a stalled start once. */
@@ -287,48 +279,49 @@ async function countBytes() {
 /** @param {string} path */
 const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
 
-/** @type {Record<import("./packs.js").PackName, keyof typeof __VRHCABY_PACKS__>} */
-const PACK_FILES = {
-  nets: "bot.pack",
-  tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl`,
-  friend: "friend.pack",
-  books: "books.pack",
-  records: "records.pack",
-  lessons: "lessons.pack",
-};
+/** Packs whose file has another name than their own. @type {Record<string, string>} */
+const PACK_FILES = { nets: "bot.pack", tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl` };
 
 /**
  * A pack of this build. One of another build is fetched again past the browser's cache, and then refused.
- * @param {keyof typeof __VRHCABY_PACKS__} name @param {RequestInit} [how]
+ * @param {string} name @param {RequestInit} [how]
  */
 async function pack(name, how) {
   const address = ofBuild(`pyodide/${name}`, BASE);
   for (const cache of /** @type {const} */ (["default", "reload"])) {
-    const files = await unpack(await fetch(address, { ...how, cache }), __VRHCABY_PACKS__[name]);
+    const end = __VRHCABY_PACKS__[/** @type {keyof typeof __VRHCABY_PACKS__} */ (name)];
+    const files = await unpack(await fetch(address, { ...how, cache }), end);
     if (files) return files;
   }
   throw remember(new BootError(OTHER_BUILD, name));
 }
 
 /**
- * Fetch a pack into Python's file system; Python then loads it in steps, and the worker receives messages between them.
- * @param {import("./packs.js").PackName} name @param {(name: string) => Iterable<string> & {destroy: () => void}} arrived
+ * Fetch a pack into Python's file system, where Python then loads it.
+ * @param {string} name @param {(name: string) => Steps} arrived
  */
 async function bring(name, arrived) {
-  writeFiles(pyodide.FS, site, await pack(PACK_FILES[name], { signal: AbortSignal.timeout(PACK_MS) }));
-  const steps = arrived(name);
-  for (const _step of steps) await new Promise((resolve) => setTimeout(resolve));
+  const file = PACK_FILES[name] ?? `${name}.pack`;
+  writeFiles(pyodide.FS, site, await pack(file, { signal: AbortSignal.timeout(PACK_MS) }));
+  await inSteps(arrived(name), () => rest(0));
+}
+
+/** @typedef {Iterable<string> & {destroy: () => void}} Steps */
+/** Python's work in small steps; the worker receives messages between them. @param {Steps} steps @param {() => Promise<unknown>} between */
+async function inSteps(steps, between) {
+  for (const _step of steps) await between();
   steps.destroy();
 }
 
+/** @param {number} ms */
+const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Repeat Python's start-up work, so that the browser caches optimised code for the next start (`rehearsal.py`). */
 async function rehearse() {
-  const steps = pyodide.pyimport("vrhcaby.api.rehearsal").rehearse(ROUNDS);
-  for (const _step of steps) {
-    do await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  await inSteps(pyodide.pyimport("vrhcaby.api.rehearsal").rehearse(ROUNDS), async () => {
+    do await rest(REST_MS);
     while (performance.now() - lastAsked < QUIET_MS);
-  }
-  steps.destroy();
+  });
   post({ v: 1, event: "rehearsed" });
 }
 

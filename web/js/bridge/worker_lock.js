@@ -3,8 +3,8 @@
  * notices a death at once, whatever the worker was doing.
  */
 
-/** Longer than any browser takes to grant a free lock. */
-const GRANT_MS = 2000;
+/** Longer than a browser takes to grant a free lock while it starts on a crowded machine; blocked locks are refused at once. */
+const GRANT_MS = 10_000;
 
 /** @type {Promise<string>} the name, once the lock is granted; "" where locks are blocked */
 const granted = new Promise((resolve) => {

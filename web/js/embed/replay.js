@@ -1,5 +1,5 @@
 /** Replay a match file: Python reads it and shows its turns, each with the board before it. */
-import { base64 } from "../bridge/base64.js";
+import { base64 } from "../bridge/seed.js";
 import { failed } from "../figure/figure.js";
 import { SessionFigure } from "../figure/session_figure.js";
 import { EmbedError } from "./faults.js";

@@ -2,8 +2,9 @@
  * The import of texts. They are read beside the session, so the present game stays as it is. Panels show what the text is; an
  * opened one gets its own slot, and the game before it stays saved.
  */
-import { base64 } from "../bridge/base64.js";
+
 import { looksLikeSave } from "../bridge/messages.js";
+import { base64 } from "../bridge/seed.js";
 import { takeBook } from "../state/own_books.js";
 
 /** @import { AppState } from "../state/page.js" */

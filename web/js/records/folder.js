@@ -1,7 +1,7 @@
 /** Many files at once: each becomes a kept game, or a row that says what is wrong with it; then all are reviewed in the background. */
-import { base64 } from "../bridge/base64.js";
+
 import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
-import { newSeed } from "../bridge/seed.js";
+import { base64, newSeed } from "../bridge/seed.js";
 import { standsOf } from "../state/view.js";
 
 /** @import { FolderRow, Snapshot } from "../bridge/wire.d.ts" */

@@ -1,6 +1,7 @@
 /** Turn a snapshot into the board's view. Pure; knows seats and places, no rules. */
-import { turned } from "../board/scene/dice_order.js";
+
 import { emptyView } from "../board/scene/places.js";
+import { turned } from "../board/scene/state.js";
 import { isBot, mayBeRaised } from "./flow.js";
 
 /** @import { Snapshot, Side, BoardShown } from "../bridge/wire.d.ts" */

@@ -1,5 +1,5 @@
 /** Files that only the browser can make from Python's texts: a bitmap, a package, a single-file page. */
-import { base64 } from "../bridge/base64.js";
+import { base64 } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
 import { download } from "../view/download.js";
 import { painted } from "../view/painted.js";

@@ -2,7 +2,7 @@
  * The workshop: Python shows the form, checks the lesson and writes what is exported. Here are the author's acts on their way
  * there, the board of the open question, undo, and what only a browser can do.
  */
-import { base64 } from "../bridge/base64.js";
+import { base64 } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { arrowsOf, marksOf, Step } from "../figure/step.js";

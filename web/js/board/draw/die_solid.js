@@ -1,9 +1,10 @@
 /** A die as a body seen a little from the near side, at rest or tumbling: which faces show, how they are lit, and their pips. */
 
-import { disc } from "./pen.js";
+import { disc, gradient, shape } from "./pen.js";
 
 /** @import { Ctx } from "./pen.js" */
 /** @typedef {[number, number, number]} Vector right, down, towards the eye */
+/** @typedef {{value:number, out:Vector, right:Vector, down:Vector}} Face */
 /** @typedef {{face:string, edge:string, pip:string}} Colours */
 /**
  * @typedef {object} Pose
@@ -47,7 +48,7 @@ export function placed({ turn, roll, heading }) {
   return (v) => rotated(rotated(rotated(v, [0, 0, 1], turn), axle, roll), [1, 0, 0], LEAN);
 }
 
-/** Opposite faces of a die make seven. @param {number} top @returns {{value:number, out:Vector, right:Vector, down:Vector}[]} */
+/** Opposite faces of a die make seven. @param {number} top @returns {Face[]} */
 function facesOf(top) {
   const [front, side] = [1, 2, 3].filter((low) => low !== Math.min(top, 7 - top));
   return [
@@ -60,15 +61,12 @@ function facesOf(top) {
   ];
 }
 
-/** @param {Pose} pose @returns {{value:number, out:Vector, right:Vector, down:Vector}[]} those that are seen, as they lie on the board */
+/** @param {Pose} pose @returns {Face[]} those that are seen, as they lie on the board */
 export function seenFaces(pose) {
   const place = placed(pose);
   return facesOf(pose.value)
-    .map((face) => ({
-      value: face.value,
-      out: place(face.out),
-      right: place(face.right),
-      down: place(face.down),
+    .map(({ value, ...ways }) => ({
+      ...{ value, out: place(ways.out), right: place(ways.right), down: place(ways.down) },
     }))
     .filter(({ out }) => out[2] > 0.03);
 }
@@ -76,47 +74,50 @@ export function seenFaces(pose) {
 /** Around the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls as far */
 export function drawSolid(ctx, pose, size, colours, height) {
   drawShadow(ctx, size, height);
-  const outline = outlineOf(pose, size * (HALF - ROUND));
+  const faces = seenFaces(pose);
   ctx.lineJoin = "round";
+  // The faces together, grown by a round rim: the edge a little wider than the body.
   for (const [more, colour] of /** @type {const} */ ([
     [Math.max(1.6, size * 0.05), colours.edge],
     [0, colours.face],
-  ])) {
-    ctx.beginPath();
-    for (const [x, y] of outline) ctx.lineTo(x, y);
-    ctx.closePath();
-    ctx.lineWidth = 2 * ROUND * size + more;
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.stroke();
-    ctx.fill();
-  }
-  for (const face of seenFaces(pose)) drawFace(ctx, face, size, colours);
+  ]))
+    for (const face of faces)
+      shape(ctx, cornersOf(face, size * (HALF - ROUND)), {
+        ...{ fill: colour, stroke: colour, width: 2 * ROUND * size + more },
+      });
+  for (const face of faces) drawFace(ctx, face, size, colours);
 }
+
+/** @param {Face} face @param {number} half of its edge */
+const cornersOf = ({ out, right, down }, half) =>
+  [-1, 1, 1, -1].map((u, i) => {
+    const v = i < 2 ? -1 : 1;
+    const at = (/** @type {0|1} */ n) => half * (out[n] + u * right[n] + v * down[n]);
+    return { x: at(0), y: at(1) };
+  });
 
 /** @param {Ctx} ctx @param {number} size @param {number} height */
 function drawShadow(ctx, size, height) {
   const [x, y] = [size * (0.05 + 0.5 * height), size * (0.1 + 0.7 * height)];
   const spread = size * (0.68 + 0.25 * height);
-  const soft = ctx.createRadialGradient(x, y, size * 0.24, x, y, spread);
-  soft.addColorStop(0, `rgba(15, 8, 0, ${0.5 / (1 + 2 * height)})`);
-  soft.addColorStop(1, "rgba(15, 8, 0, 0)");
-  ctx.fillStyle = soft;
+  ctx.fillStyle = gradient(
+    ctx,
+    [x, y, size * 0.24, x, y, spread],
+    [
+      [0, `rgba(15, 8, 0, ${0.5 / (1 + 2 * height)})`],
+      [1, "rgba(15, 8, 0, 0)"],
+    ],
+  );
   ctx.fillRect(x - spread, y - spread, 2 * spread, 2 * spread);
 }
 
-/** @param {Ctx} ctx @param {{value:number, out:Vector, right:Vector, down:Vector}} face @param {number} size @param {Colours} colours */
+/** @param {Ctx} ctx @param {Face} face @param {number} size @param {Colours} colours */
 function drawFace(ctx, { value, out, right, down }, size, colours) {
   const edge = size * HALF;
   const flat = HALF - ROUND * 0.5;
   ctx.save();
-  ctx.transform(
-    right[0] * size,
-    right[1] * size,
-    down[0] * size,
-    down[1] * size,
-    out[0] * edge,
-    out[1] * edge,
-  );
+  const across = [right[0], right[1], down[0], down[1]].map((part) => part * size);
+  ctx.transform(across[0], across[1], across[2], across[3], out[0] * edge, out[1] * edge);
   ctx.beginPath();
   ctx.roundRect(-flat, -flat, 2 * flat, 2 * flat, ROUND * 1.5);
   ctx.fillStyle = colours.face;
@@ -125,48 +126,11 @@ function drawFace(ctx, { value, out, right, down }, size, colours) {
   ctx.fillStyle =
     light > 0.7 ? `rgba(255, 255, 255, ${(light - 0.7) * 0.7})` : `rgba(50, 25, 5, ${(0.7 - light) * 0.3})`;
   ctx.fill();
-  // On a face seen almost edge-on, pips would be slits.
-  if (out[2] < 0.35) return ctx.restore();
-  for (const [x, y] of PIPS[value] ?? []) drawPip(ctx, x * 0.235, y * 0.235, colours.pip);
+  // On a face seen almost edge-on, pips would be slits. A pip is a hollow with paint in it: its lower rim catches the light.
+  if (out[2] >= 0.35)
+    for (const [x, y] of PIPS[value] ?? []) {
+      disc(ctx, { x: x * 0.235 + 0.012, y: y * 0.235 + 0.016 }, PIP, { fill: "rgba(255, 255, 255, 0.45)" });
+      disc(ctx, { x: x * 0.235, y: y * 0.235 }, PIP, { fill: colours.pip });
+    }
   ctx.restore();
 }
-
-/** A hollow with paint in it: its lower rim catches the light. @param {Ctx} ctx @param {number} x @param {number} y @param {string} colour */
-function drawPip(ctx, x, y, colour) {
-  disc(ctx, { x: x + 0.012, y: y + 0.016 }, PIP, { fill: "rgba(255, 255, 255, 0.45)" });
-  disc(ctx, { x, y }, PIP, { fill: colour });
-}
-
-/** The outline of a cube on the board. @param {Pose} pose @param {number} half of its edge @returns {[number, number][]} */
-function outlineOf(pose, half) {
-  const place = placed(pose);
-  /** @type {[number, number][]} */
-  const corners = [];
-  for (const x of [-half, half]) {
-    for (const y of [-half, half]) {
-      for (const z of [-half, half]) {
-        const [left, top] = place([x, y, z]);
-        corners.push([left, top]);
-      }
-    }
-  }
-  return hullOf(corners);
-}
-
-/** @param {[number, number][]} spots @returns {[number, number][]} those that a string drawn tight round all of them would touch, in turn */
-export function hullOf(spots) {
-  const sorted = [...spots].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (/** @type {[number, number][]} */ list) => {
-    /** @type {[number, number][]} */
-    const kept = [];
-    for (const spot of list) {
-      while (kept.length > 1 && bend(kept[kept.length - 2], kept[kept.length - 1], spot) <= 0) kept.pop();
-      kept.push(spot);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-/** @param {[number, number]} a @param {[number, number]} b @param {[number, number]} c */
-const bend = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);

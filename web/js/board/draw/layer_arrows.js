@@ -36,10 +36,13 @@ export function drawArrows(pen) {
  * @param {Layout} layout @param {Spot} from @param {Spot} to @param {number} number @returns {Spot}
  */
 function middle(layout, from, to, number) {
-  const bend = bendOf(layout, from, to);
-  const k = Math.min(0.7, 0.22 + 0.16 * number);
-  const [a, b, c] = [(1 - k) * (1 - k), 2 * k * (1 - k), k * k];
-  return { x: a * from.x + b * bend.x + c * to.x, y: a * from.y + b * bend.y + c * to.y };
+  return curveAt(from, bendOf(layout, from, to), to, Math.min(0.7, 0.22 + 0.16 * number));
+}
+
+/** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k 0 to 1 @returns {Spot} on the curve from a to c that bends towards b */
+export function curveAt(a, b, c, k) {
+  const [p, q, r] = [(1 - k) * (1 - k), 2 * k * (1 - k), k * k];
+  return { x: p * a.x + q * b.x + r * c.x, y: p * a.y + q * b.y + r * c.y };
 }
 
 /** @param {Pen} pen @param {Spot} at @param {number} number @param {string} colour */
@@ -144,7 +147,7 @@ function ghost({ ctx, layout, palette }, p, side) {
   ctx.save();
   ctx.globalAlpha = 0.5;
   disc(ctx, p, layout.checker * 0.42, {
-    ...{ fill: fade(side === "white" ? palette.white : palette.black, 0.35), stroke: palette.accent },
+    ...{ fill: fade(palette[side], 0.35), stroke: palette.accent },
     ...{ width: Math.max(1.25, layout.checker * 0.045), dash: [layout.checker * 0.14, layout.checker * 0.1] },
   });
   ctx.restore();

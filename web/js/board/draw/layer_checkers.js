@@ -1,7 +1,7 @@
 /** Checkers at rest, their counts, the trays and the numbers. */
 
 import { checkerSpot } from "../scene/layout.js";
-import { countAt, draftAt, SIDES, SLOTS } from "../scene/places.js";
+import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { box, disc, shape, write } from "./pen.js";
 import { stamp } from "./sprites.js";
@@ -41,9 +41,8 @@ function drawStack({ ctx, layout, palette, sprites }, slot, side, count) {
   if (count <= room) return;
   // The count is written on a plain disc, so that no pattern runs through it.
   const at = checkerSpot(layout, slot, room - 1);
-  const [fill, ink] = side === "white" ? [palette.white, palette.black] : [palette.black, palette.white];
-  disc(ctx, at, layout.checker * 0.35, { fill });
-  write(ctx, String(count), at, Math.max(10, layout.checker * 0.46), ink, 700);
+  disc(ctx, at, layout.checker * 0.35, { fill: palette[side] });
+  write(ctx, String(count), at, Math.max(10, layout.checker * 0.46), palette[otherSide(side)], 700);
 }
 
 /** Borne-off checkers stand on edge. @param {Pen} pen @param {Slot} slot @param {Side} side @param {number} count */
@@ -55,7 +54,7 @@ function drawSlabs(pen, slot, side, count) {
   const standing = layout.orientation === "portrait";
   const [w, h] = standing ? [thick * 0.86, long] : [long, thick * 0.86];
   for (let i = 0; i < count; i += 1) {
-    const c = { x: stack.first.x + i * stack.step.x, y: stack.first.y + i * stack.step.y };
+    const c = checkerSpot(layout, slot, i);
     drawSlab(pen, side, { x: c.x - w / 2, y: c.y - h / 2, w, h }, standing);
   }
   const whose = slot === "off:own" ? "own" : "opp";
@@ -96,10 +95,10 @@ export function drawDraft(pen) {
 /** @param {Pen} pen @param {Spot} p @param {Side} side */
 function backArrow({ ctx, layout, palette }, p, side) {
   const r = layout.checker * 0.17;
-  const [fill, ink] = side === "white" ? [palette.white, palette.accent] : [palette.black, palette.blackMark];
+  const ink = side === "white" ? palette.accent : palette.blackMark;
   ctx.save();
   ctx.translate(p.x, p.y);
-  disc(ctx, { x: 0, y: 0 }, layout.checker * 0.31, { fill });
+  disc(ctx, { x: 0, y: 0 }, layout.checker * 0.31, { fill: palette[side] });
   ctx.lineCap = "round";
   ctx.lineWidth = Math.max(1.5, layout.checker * 0.06);
   ctx.strokeStyle = ink;
@@ -108,11 +107,8 @@ function backArrow({ ctx, layout, palette }, p, side) {
   ctx.stroke();
   const tip = { x: Math.cos(-Math.PI * 0.75) * r, y: r * 0.12 + Math.sin(-Math.PI * 0.75) * r };
   const h = layout.checker * 0.11;
-  const corners = [
-    { x: tip.x - h * 0.95, y: tip.y + h * 0.95 },
-    { x: tip.x - h * 0.75, y: tip.y - h * 0.95 },
-    { x: tip.x + h * 0.95, y: tip.y + h * 0.6 },
-  ];
+  const barbs = [-0.95, 0.95, -0.75, -0.95, 0.95, 0.6].map((far) => far * h);
+  const corners = [0, 2, 4].map((i) => ({ x: tip.x + barbs[i], y: tip.y + barbs[i + 1] }));
   shape(ctx, corners, { fill: ink });
   ctx.restore();
 }

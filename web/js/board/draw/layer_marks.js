@@ -61,22 +61,16 @@ export function drawAim(pen, wanted) {
 const halo = ({ ctx, palette }, p, r, width) =>
   disc(ctx, p, r, { stroke: fade(palette.bg, 0.8), width: width + Math.max(2, width * 0.8) });
 
-/** Round the topmost checker of a stack. @param {Pen} pen @param {Spot} p @param {string} colour @param {number} [weight] */
-export function drawRing(pen, p, colour, weight = 1) {
-  const { ctx, layout } = pen;
+/** Round the topmost checker of a slot. @param {ScenePen} pen @param {Slot} slot @param {string} colour @param {number} [weight] */
+export function drawRing(pen, slot, colour, weight = 1) {
+  const { ctx, checkers, layout, view } = pen;
+  const stack = stackAt(checkers, slot, view.viewpoint);
+  if (!stack || slot.startsWith("off")) return;
+  const p = checkerSpot(layout, slot, stack.count - 1);
   const width = Math.max(1.5, layout.checker * 0.075 * weight);
   const r = layout.checker * 0.47;
   if (weight >= 1) halo(pen, p, r, width);
   disc(ctx, p, r, { stroke: colour, width });
-}
-
-/** @param {ScenePen} pen @param {Iterable<Slot>} sources */
-export function drawMovable(pen, sources) {
-  const { layout, palette, view, checkers } = pen;
-  for (const slot of sources) {
-    const stack = stackAt(checkers, slot, view.viewpoint);
-    if (stack) drawRing(pen, checkerSpot(layout, slot, stack.count - 1), fade(palette.accent, 0.9), 0.7);
-  }
 }
 
 const MARK_COLOUR = /** @type {const} */ ({ bad: "bad", good: "good", focus: "focus", source: "accent" });
@@ -95,10 +89,10 @@ export function drawMarkSigns(pen) {
   for (const { place, side = view.viewpoint, kind } of view.marks) {
     const slot = slotOf(place, side, view.viewpoint);
     const colour = palette[MARK_COLOUR[kind]];
-    const stack = stackAt(checkers, slot, view.viewpoint);
-    if (stack && !slot.startsWith("off")) drawRing(pen, checkerSpot(layout, slot, stack.count - 1), colour);
+    drawRing(pen, slot, colour);
     const sign = SIGNS[kind];
-    if (sign) drawSign(pen, signSpot(layout, slot, stack?.count ?? 0), colour, sign);
+    const count = stackAt(checkers, slot, view.viewpoint)?.count ?? 0;
+    if (sign) drawSign(pen, signSpot(layout, slot, count), colour, sign);
   }
 }
 

@@ -1,16 +1,15 @@
 /** The middle layer: everything at rest, from bottom to top. Painted in tiles, each only when it changes. */
 
-import { numberingSide } from "../scene/describe.js";
-import { leanOf } from "../scene/dice_order.js";
+import { canPickUp, numberingSide } from "../scene/describe.js";
 import { diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
-import { SLOTS, stackAt } from "../scene/places.js";
-import { restingCheckers } from "../scene/table.js";
+import { SLOTS, stackAt, whoseIs } from "../scene/places.js";
+import { restingCheckers } from "../scene/state.js";
 import { around, drawCheckers, drawNumbers } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
-import { drawDie } from "./layer_dice.js";
+import { drawDie, leanOf } from "./layer_dice.js";
+import { drawStructure } from "./layer_points.js";
 import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
-import { drawStructure } from "./layer_structure.js";
 import { box } from "./pen.js";
 
 /** @import { BoardView, Die } from "../scene/types.js" */
@@ -27,16 +26,15 @@ const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: tabl
  */
 export function piecesKey(scene, inside) {
   const { layout, settings, table, view, moving } = scene;
-  const { numbers, held, blots, bridges, pips, last } = settings.hints;
+  const { numbers, structures, pips, last } = settings.hints;
   const checkers = restingCheckers(table, view.viewpoint);
-  const marked = held || blots || bridges;
   const near = SLOTS.filter((slot) => inside(around(layout, slot)));
   const stacks = near.map((slot) => stackAt(checkers, slot, view.viewpoint));
   const diced = inside(layout.dice.own) || inside(layout.dice.opp);
   const { mover, may, locked } = view;
   return JSON.stringify([
     numbers && numberingSide(view, settings),
-    marked && [held, blots, bridges, checkers],
+    structures && checkers,
     stacks.map((stack) => stack && (stack.side === "white" ? stack.count : -stack.count)),
     diced && [table.dice, table.draw, table.thrown.length > 0, moving, mover, may, locked],
     diced && [view.choices.length > 0, last && view.last?.side, last && view.last?.dice],
@@ -70,10 +68,10 @@ function drawDice(pen) {
   if (table.draw) return drawOpening(pen, table.draw);
   drawLastDice(pen);
   if (view.dice) {
-    const whose = view.dice.side === view.viewpoint ? "own" : "opp";
     const { used, values, side } = view.dice;
+    const whose = whoseIs(side, view.viewpoint);
     drawRow(pen, whose, used.length, (i) => ({ value: values[i] ?? values[0], colour: side, used: used[i] }));
-    if (view.may.includes("confirm") && view.choices.length === 0 && !pen.moving) invite(pen, whose);
+    if (canPickUp(view) && !pen.moving) invite(pen, whose);
   } else if (!pen.moving) drawWaiting(pen);
 }
 
@@ -92,10 +90,7 @@ function drawLastDice(pen) {
   const offered = view.cubes.some((cube) => cube.offered);
   if (!settings.hints.last || !dice || !side || side === needed || offered) return;
   const faded = { size: layout.die * 0.86, colour: side, used: true };
-  drawRow(pen, side === view.viewpoint ? "own" : "opp", dice.length, (i) => ({
-    ...faded,
-    value: dice[i] ?? 0,
-  }));
+  drawRow(pen, whoseIs(side, view.viewpoint), dice.length, (i) => ({ ...faded, value: dice[i] ?? 0 }));
 }
 
 /** Dice that may be thrown lie ready, dashed. @param {ScenePen} pen */
@@ -109,16 +104,14 @@ function drawWaiting(pen) {
   if (may.includes("draw")) {
     ready("own", 1, "plain");
     ready("opp", 1, "plain");
-  } else if (may.includes("roll") && mover) ready(mover === viewpoint ? "own" : "opp", 2, mover);
+  } else if (may.includes("roll") && mover) ready(whoseIs(mover, viewpoint), 2, mover);
 }
 
 /** @param {ScenePen} pen @param {number[]} dice the viewpoint's first */
 function drawOpening(pen, dice) {
-  for (const [n, whose] of /** @type {const} */ ([
-    [0, "own"],
-    [1, "opp"],
-  ]))
+  /** @type {const} */ (["own", "opp"]).forEach((whose, n) => {
     drawRow(pen, whose, 1, () => ({ value: dice[n] ?? 0, colour: "plain", lean: leanOf(n) }));
+  });
 }
 
 /** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {ScenePen} pen @param {"own"|"opp"} whose */

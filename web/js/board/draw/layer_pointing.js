@@ -1,11 +1,11 @@
 /** Marks on a resting board: targets, marks, arrows, the last play, movable and moved checkers. */
 
-import { checkerSpot } from "../scene/layout.js";
-import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+import { sourcesOf, targetsOf } from "../scene/places.js";
 import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawDraft } from "./layer_checkers.js";
-import { drawMarkSigns, drawMarkTints, drawMovable, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
-import { drawZones } from "./layer_zones.js";
+import { drawMarkSigns, drawMarkTints, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
+import { drawZones } from "./layer_points.js";
+import { fade } from "./palette.js";
 
 /** @import { Slot } from "../scene/types.js" */
 /** @import { Scene, ScenePen } from "./pen.js" */
@@ -41,21 +41,18 @@ export function drawBeneath(pen) {
 
 /** Over the checkers. @param {ScenePen} pen */
 export function drawAbove(pen) {
-  const { layout, palette, settings, hover, selected, view, checkers, table } = pen;
+  const { palette, settings, hover, selected, view, table } = pen;
   const { hints } = settings;
   const source = chosen(pen);
-  /** Round the topmost checker there. @param {Slot | null} slot @param {number} weight */
-  const ring = (slot, weight) => {
-    const stack = slot ? stackAt(checkers, slot, view.viewpoint) : null;
-    if (slot && stack) drawRing(pen, checkerSpot(layout, slot, stack.count - 1), palette.accent, weight);
-  };
+  const sources = source ? new Set() : sourcesOf(view);
   // What is pointed at now is not to be sought among the traces of what has been.
   const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
   if (hints.last && !pointed) drawLast(pen);
   drawDraft(pen);
-  if (hints.movable && !source && !view.locked) drawMovable(pen, sourcesOf(view));
-  if (hover && !source && sourcesOf(view).has(hover)) ring(hover, 1.1);
-  if (!table.held) ring(selected, 1.35);
+  if (hints.movable && !view.locked)
+    for (const slot of sources) drawRing(pen, slot, fade(palette.accent, 0.9), 0.7);
+  if (hover && sources.has(hover)) drawRing(pen, hover, palette.accent, 1.1);
+  if (selected && !table.held) drawRing(pen, selected, palette.accent, 1.35);
   if (source && hints.targets && !view.locked) drawTargets(pen, targetsOf(view, source));
   drawMarkSigns(pen);
   drawArrows(pen);

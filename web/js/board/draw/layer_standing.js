@@ -1,6 +1,6 @@
 /** At the edge of the board: whose turn it is, the score, the pips and who leads; drawn, and described in words. */
 
-import { otherSide } from "../scene/places.js";
+import { otherSide, whoseIs } from "../scene/places.js";
 import { disc, FONT, write } from "./pen.js";
 
 /** @import { BoardView, Side } from "../scene/types.js" */
@@ -31,9 +31,8 @@ export function drawTurn({ ctx, layout, palette, view }) {
   const turn = view.standing?.turn;
   if (!turn) return;
   const { radius } = layout.turns;
-  disc(ctx, layout.turns[turn === view.viewpoint ? "own" : "opp"], radius, {
-    ...{ fill: turn === "white" ? palette.white : palette.black, stroke: palette.accent },
-    width: Math.max(2, radius * 0.34),
+  disc(ctx, layout.turns[whoseIs(turn, view.viewpoint)], radius, {
+    ...{ fill: palette[turn], stroke: palette.accent, width: Math.max(2, radius * 0.34) },
   });
 }
 

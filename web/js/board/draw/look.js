@@ -23,7 +23,7 @@ export class Look {
     this.moved = true;
     this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });
-    root.dataset.vbTheme = resolveTheme(host.settings().theme);
+    root.dataset.vbTheme = this.theme;
     this.palette = readPalette(root, this.probe);
     this.sprites = spritesOf(this.palette, this.layout.checker, 1);
     this.abort = new AbortController();
@@ -88,13 +88,13 @@ export class Look {
     this.painter.tile(this.layout);
   }
 
-  /** @returns {boolean} whether the theme that should be drawn is another one */
-  outdated() {
-    return this.root.dataset.vbTheme !== resolveTheme(this.host.settings().theme);
+  /** The theme that should be drawn. */
+  get theme() {
+    return resolveTheme(this.host.settings().theme);
   }
 
   restyle() {
-    this.root.dataset.vbTheme = resolveTheme(this.host.settings().theme);
+    this.root.dataset.vbTheme = this.theme;
     this.palette = readPalette(this.root, this.probe);
     this.resprite();
     this.host.restyled();

@@ -1,11 +1,10 @@
 /** Materials over the board's flat colours: each kind's tile is made once and then repeated. */
 
 import { MATERIALS } from "../scene/themes.js";
-import { keptOr } from "./kept.js";
 import { TEXTURES } from "./textures.js";
 
 /** @import { Material, Part } from "../scene/themes.js" */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import { Ctx } from "./pen.js" */
 /** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie where a tile begins; turned: its grain runs downwards; unit: pixels of the page to a texel */
 
 /** The last skins' tiles are kept, so that changing to and fro is quick; a tile has at most 0.6 MB. */
@@ -15,6 +14,16 @@ const tiles = new Map();
 /** One tile for each kind, shared by materials of all colours. @type {Map<string, Float32Array>} */
 const heights = new Map();
 const SEED = 1;
+
+/** A small cache of expensive values; the least recently used is dropped. @template T @param {Map<string, T>} kept @param {number} most @param {string} key @param {() => T} make @returns {T} */
+export function keptOr(kept, most, key, make) {
+  const value = kept.get(key) ?? make();
+  // The most recently used is last; the first is dropped.
+  kept.delete(key);
+  kept.set(key, value);
+  if (kept.size > most) kept.delete(/** @type {string} */ (kept.keys().next().value));
+  return value;
+}
 
 /** @param {string} theme @param {Part} part @returns {Material|null} */
 export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;

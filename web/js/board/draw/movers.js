@@ -4,14 +4,14 @@
  * nothing.
  */
 
+import { centreOf, squareAt } from "../scene/layout.js";
 import { drawCube } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
 import { drawAim } from "./layer_marks.js";
-import { stamp } from "./sprites.js";
+import { MIDDLE, stamp } from "./sprites.js";
 
-/** @import { Scene } from "./pen.js" */
-/** @import { Spot } from "../scene/types.js" */
-/** @import { Ctx } from "./pen.js" */
+/** @import { Ctx, Scene } from "./pen.js" */
+/** @import { Die, Side, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} Mover
  * @property {string} look what is painted; the same look is not painted again
@@ -26,67 +26,60 @@ import { stamp } from "./sprites.js";
 
 /** @param {Scene} scene @returns {Mover[]} lowest first */
 export function moversOf(scene) {
-  const { table } = scene;
-  const movers = [...aimMover(scene), ...table.thrown.map((die) => dieMover(scene, die))];
-  for (const flight of table.flights) movers.push(checkerMover(scene, flight.side, flight.lifted, flight.at));
-  if (table.cube) movers.push(cubeMover(scene, table.cube));
-  if (table.held) movers.push(checkerMover(scene, table.held.side, true, table.held.at));
-  return movers;
+  const { cube, flights, held, thrown } = scene.table;
+  return [
+    ...(held ? [aimMover(scene)] : []),
+    ...thrown.map((die) => dieMover(scene, die)),
+    ...flights.map(({ side, lifted, at }) => checkerMover(scene, side, lifted, at)),
+    ...(cube ? [cubeMover(scene, cube)] : []),
+    ...(held ? [checkerMover(scene, held.side, true, held.at)] : []),
+  ];
 }
 
-/** @param {Scene} scene @param {import("../scene/types.js").Side} side @param {boolean} lifted @param {Spot} at @returns {Mover} */
+/** @param {Scene} scene @param {Side} side @param {boolean} lifted @param {Spot} at @returns {Mover} */
 function checkerMover({ sprites }, side, lifted, at) {
   const sprite = (lifted ? sprites.lifted : sprites.flat)[side];
-  return {
-    look: `${side} ${lifted}`,
-    size: sprite.size,
-    at,
-    paint: (ctx) => stamp(ctx, sprite, { x: 0, y: 0 }),
-  };
+  return { look: `${side} ${lifted}`, size: sprite.size, at, paint: (ctx) => stamp(ctx, sprite, MIDDLE) };
 }
 
-/** @param {Scene} scene @param {import("../scene/types.js").Die} die @returns {Mover} */
+/** @param {Scene} scene @param {Die} die @returns {Mover} */
 function dieMover({ layout, palette }, die) {
   // A 3D die shows other faces at every moment; a flat die only rotates.
   const { air, turn = 0 } = palette.relief ? die : { ...die, air: undefined };
   const seen = air ? [air.value, air.roll.toFixed(2), air.height.toFixed(2), turn.toFixed(2)] : [die.value];
+  const still = { ...die, air, at: MIDDLE, size: layout.die, turn: air ? turn : 0 };
   return {
     look: `die ${die.colour} ${seen.join(" ")}`,
     size: layout.die * 2.4,
     at: die.at,
     turn: air ? 0 : turn,
     grow: die.size / layout.die,
-    paint: (ctx) =>
-      drawDie(ctx, palette, { ...die, air, at: { x: 0, y: 0 }, size: layout.die, turn: air ? turn : 0 }),
+    paint: (ctx) => drawDie(ctx, palette, still),
   };
 }
 
 /** @param {Scene} scene @param {NonNullable<Scene["table"]["cube"]>} cube @returns {Mover} */
-function cubeMover({ layout, palette }, cube) {
+function cubeMover({ layout, palette }, { face, rect }) {
   const side = layout.cube.centre.w;
-  const { rect } = cube;
   return {
-    look: `cube ${cube.face}`,
+    look: `cube ${face}`,
     size: side * 1.5,
-    at: { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 },
+    at: centreOf(rect),
     grow: rect.w / side,
-    paint: (ctx) => drawCube(ctx, palette, { x: -side / 2, y: -side / 2, w: side, h: side }, cube.face, {}),
+    paint: (ctx) => drawCube(ctx, palette, squareAt(MIDDLE, side), face, {}),
   };
 }
 
-/** @param {Scene} scene @returns {Mover[]} where the checker in the hand would land */
-function aimMover({ aim, layout, palette, table }) {
-  if (!table.held) return [];
+/** Where the checker in the hand would land. @param {Scene} scene @returns {Mover} */
+function aimMover({ aim, layout, palette }) {
   const wanted = aim?.wanted ?? false;
-  return [
-    {
-      look: `aim ${wanted}`,
-      size: layout.checker * 1.4,
-      at: aim?.at ?? { x: 0, y: 0 },
-      hidden: !aim,
-      paint: (ctx) => drawAim({ ctx, layout, palette }, wanted),
-    },
-  ];
+  return {
+    look: `aim ${wanted}`,
+    size: layout.checker * 1.4,
+    at: aim?.at ?? MIDDLE,
+    hidden: !aim,
+    paint: (ctx) => drawAim({ ctx, layout, palette }, wanted),
+  };
 }
 
 export class Movers {
@@ -134,11 +127,10 @@ export class Movers {
     if (mover.hidden) return;
     if (carrier.look !== mover.look || carrier.size !== mover.size) this.paint(carrier, mover);
     const half = mover.size / 2;
-    const x = (mover.at.x - half).toFixed(2);
-    const y = (mover.at.y - half).toFixed(2);
+    const at = `${(mover.at.x - half).toFixed(2)}px, ${(mover.at.y - half).toFixed(2)}px`;
     const turn = mover.turn ? ` rotate(${mover.turn.toFixed(3)}rad)` : "";
     const grow = mover.grow && mover.grow !== 1 ? ` scale(${mover.grow.toFixed(3)})` : "";
-    const place = `translate(${x}px, ${y}px)${turn}${grow}`;
+    const place = `translate(${at})${turn}${grow}`;
     if (place !== carrier.place) canvas.style.transform = carrier.place = place;
   }
 
@@ -154,16 +146,10 @@ export class Movers {
     carrier.size = mover.size;
     const ctx = canvas.getContext("2d");
     if (!ctx) return;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.resetTransform();
     ctx.clearRect(0, 0, pixels, pixels);
-    ctx.setTransform(
-      this.scale,
-      0,
-      0,
-      this.scale,
-      (mover.size / 2) * this.scale,
-      (mover.size / 2) * this.scale,
-    );
+    ctx.scale(this.scale, this.scale);
+    ctx.translate(mover.size / 2, mover.size / 2);
     mover.paint(ctx);
   }
 }

@@ -3,7 +3,7 @@
  * most once per frame; and above them moving things.
  */
 
-import { restingCheckers } from "../scene/table.js";
+import { restingCheckers } from "../scene/state.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_pointing.js";
 import { drawSurface } from "./layer_surface.js";

@@ -2,9 +2,11 @@
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardState } from "../scene/state.js" */
-/** @import { Rect, Spot } from "../scene/types.js" */
+/** @import { Rect, Side, Spot } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
-/** @import { Sprites } from "./sprites.js" */
+/** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in pixels of the page */
+/** @typedef {Record<Side, Sprite>} Pair */
+/** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>}} Sprites pieces: several of the same material, so that no two neighbours are alike */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {{ctx: Ctx, layout: Layout, palette: Palette}} Pen */
 /**
@@ -12,13 +14,14 @@
  *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
  */
 /** @typedef {Scene & {ctx: Ctx, checkers: import("../scene/types.js").Checkers}} ScenePen checkers: those that lie there now, which in an animation are not yet the view's */
-/** @typedef {{fill?: string | CanvasGradient, stroke?: string | CanvasGradient, width?: number, dash?: number[]}} Paint */
+/** @typedef {string | CanvasGradient} Ink */
+/** @typedef {{fill?: Ink, stroke?: Ink, width?: number, dash?: number[]}} Paint */
 
 export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] @param {string} [font] */
-export function write(ctx, text, p, size, colour, weight = 600, font = FONT) {
-  ctx.font = `${weight} ${size}px ${font}`;
+/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] */
+export function write(ctx, text, p, size, colour, weight = 600) {
+  ctx.font = `${weight} ${size}px ${FONT}`;
   ctx.fillStyle = colour;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
@@ -51,6 +54,15 @@ export function box(ctx, r, radius, how = {}) {
   ctx.beginPath();
   ctx.roundRect(r.x, r.y, r.w, r.h, Math.max(0, Math.min(radius, r.w / 2, r.h / 2)));
   paint(ctx, how);
+}
+
+/** @param {Ctx} ctx @param {number[]} line from x, y to x, y; with radii from circle to circle @param {[at: number, colour: string][]} stops */
+export function gradient(ctx, line, stops) {
+  const [a, b, c, d, e, f] = line;
+  const made =
+    line.length > 4 ? ctx.createRadialGradient(a, b, c, d, e, f) : ctx.createLinearGradient(a, b, c, d);
+  for (const [at, colour] of stops) made.addColorStop(at, colour);
+  return made;
 }
 
 /** Corners joined, and closed where it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */

@@ -10,12 +10,12 @@ import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/pla
 
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { Held } from "../scene/table.js" */
+/** @import { Held, Stage } from "../scene/state.js" */
 /** @import { BoardState } from "../scene/state.js" */
 /** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
- *   stage: import("../scene/table.js").Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake" | "tellChosen", () => void>} HandledBoard
+ *   stage: Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake" | "tellChosen", () => void>} HandledBoard
  *   what the hand needs of the board; soft: for what settles beside the events
  */
 

@@ -1,12 +1,12 @@
 /** The checker in the player's hand: taken, dragged, dropped, and settled by the page's answer. */
 
-import { checkerSpot } from "../scene/layout.js";
 import { countAt, placeName, placeOf, slotOf } from "../scene/places.js";
-import { shift } from "../scene/table.js";
-import { flightClip, hitClip } from "./clips.js";
+import { shift } from "../scene/state.js";
+import { easeOut } from "./animate.js";
+import { flightClip, hitClip, stackSpot } from "./clips.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Stage, Held } from "../scene/table.js" */
+/** @import { Stage, Held } from "../scene/state.js" */
 /** @import { BoardEvent, BoardView } from "../scene/types.js" */
 
 const SETTLE = 90;
@@ -15,18 +15,15 @@ const RETURN = 190;
 /** Slide back to the start. @param {Stage} stage @param {Held} held @returns {Clip} */
 export function returnClip(stage, held) {
   const start = held.at;
-  const home = () => {
-    const count = countAt(stage.table().checkers, held.slot, held.side, stage.viewpoint());
-    return checkerSpot(stage.layout(), held.slot, Math.max(0, count - 1));
-  };
+  const home = placeOf(held.slot, held.side, stage.viewpoint());
   return {
     duration: RETURN,
     begin: () => {
       held.state = "returning";
     },
     frame: (k) => {
-      const e = 1 - (1 - k) ** 3;
-      const to = home();
+      const e = easeOut(k);
+      const to = stackSpot(stage, home, held.side, 0);
       held.at = { x: start.x + (to.x - start.x) * e, y: start.y + (to.y - start.y) * e };
     },
     end: () => {
@@ -76,14 +73,7 @@ export function settleClips(stage, held, chain) {
     side: held.side,
     duration: SETTLE,
     from: () => held.at,
-    to: () => {
-      const slot = slotOf(last.to ?? "off", held.side, stage.viewpoint());
-      return checkerSpot(
-        stage.layout(),
-        slot,
-        countAt(stage.table().checkers, slot, held.side, stage.viewpoint()),
-      );
-    },
+    to: () => stackSpot(stage, last.to ?? "off", held.side, 1),
     take: () => {
       shift(stage.table(), held.side, first.from ?? "off", -1);
       stage.table().held = null;
@@ -103,13 +93,9 @@ export function settleClips(stage, held, chain) {
 export function impliedMove(held, before, after) {
   const { aim, side, slot } = held;
   if (!aim || before.viewpoint !== after.viewpoint) return [];
-  const grew =
-    countAt(after.checkers, aim, side, after.viewpoint) >
-    countAt(before.checkers, aim, side, before.viewpoint);
-  const shrank =
-    countAt(after.checkers, slot, side, after.viewpoint) <
-    countAt(before.checkers, slot, side, before.viewpoint);
-  if (!grew || !shrank) return [];
+  const more = (/** @type {string} */ at) =>
+    countAt(after.checkers, at, side, after.viewpoint) - countAt(before.checkers, at, side, after.viewpoint);
+  if (more(aim) <= 0 || more(slot) >= 0) return [];
   const place = (/** @type {string} */ s) => placeOf(s, side, after.viewpoint);
   return [{ type: "moved", side, from: place(slot), to: place(aim) }];
 }

@@ -1,13 +1,13 @@
 /** Rolling dice: from the roller's hand onto the roller's right half, or to where they do not count. */
 
-import { leanOf } from "../scene/dice_order.js";
+import { leanOf } from "../draw/layer_dice.js";
 import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
-import { stackAt } from "../scene/places.js";
+import { stackAt, whoseIs } from "../scene/places.js";
 import { easeOut } from "./animate.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Stage, Table } from "../scene/table.js" */
-/** @import { Die, BoardEvent, Side, Spot } from "../scene/types.js" */
+/** @import { Stage } from "../scene/state.js" */
+/** @import { Die, BoardEvent, Side, Spot, Whose } from "../scene/types.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
 
@@ -16,67 +16,41 @@ const THROW = 620;
 const VOID = 1100;
 const TILT = 0.6;
 
-/**
- * A change that takes no time.
- * @param {Stage} stage @param {(table:Table)=>void} apply @param {()=>import("../scene/types.js").Rect[]} [places] where; anywhere, when not given
- * @returns {Clip}
- */
-export function change(stage, apply, places = () => []) {
-  return {
-    duration: 0,
-    end: () => {
-      apply(stage.table());
-      stage.touched(...places());
-    },
-  };
+/** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+export function rolledClips({ side, dice: values = [] }, stage) {
+  const roller = side ?? "white";
+  const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
+  const lie = () => Object.assign(stage.table(), { draw: null, dice: { side: roller, values, used } });
+  return [throwClip(stage, () => diceTrips(stage, roller, values), lie)];
 }
 
 /** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-export function rolledClips(event, stage) {
-  const side = event.side ?? "white";
-  const values = event.dice ?? [];
-  const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
-  const thrown = throwClip(
-    stage,
-    () => diceTrips(stage, side, values),
-    () => {
-      stage.table().draw = null;
-      stage.table().dice = { side, values, used };
-    },
-  );
-  return [thrown, clearThrown(stage)];
-}
-
-/** @param {number[]} dice @param {Stage} stage @returns {Clip} */
-export function drawnClip(dice, stage) {
-  const clip = throwClip(
+export const drawnClips = ({ dice = [] }, stage) => [
+  throwClip(
     stage,
     () => openingTrips(stage, dice),
-    () => {
-      stage.table().dice = null;
-      stage.table().draw = dice;
-    },
-  );
-  const clear = clearThrown(stage);
-  return { ...clip, end: () => [clip.end?.(), clear.end?.()] };
-}
+    () => Object.assign(stage.table(), { dice: null, draw: dice }),
+  ),
+];
 
 /** A throw that does not count: the first die shows why, and both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 export function cockedClips(event, stage) {
-  const values = event.dice ?? [];
+  const { side, dice = [] } = event;
   const plan = () => {
-    const trips = event.side ? diceTrips(stage, event.side, values) : openingTrips(stage, values);
-    const [first, ...rest] = trips;
-    return first ? [{ ...first, ...badRest(stage, event, first.to) }, ...rest] : trips;
+    const trips = side ? diceTrips(stage, side, dice) : openingTrips(stage, dice);
+    return trips.map((trip, i) => (i === 0 ? { ...trip, ...badRest(stage, event, trip.to) } : trip));
   };
-  return [throwClip(stage, plan, () => {}), { duration: VOID }, clearThrown(stage)];
+  return [
+    { ...throwClip(stage, plan), end: () => {} },
+    { duration: VOID, end: () => clearThrown(stage) },
+  ];
 }
 
 /** Where an invalid die came to rest. @param {Stage} stage @param {BoardEvent} event @param {Spot} usual @returns {{to:Spot, tilt:number}} */
 function badRest(stage, event, usual) {
   const layout = stage.layout();
-  const own = !event.side || event.side === stage.viewpoint();
-  if (event.reason === "off_half") return { to: centreOf(layout.dice[own ? "opp" : "own"]), tilt: TILT / 4 };
+  const away = !event.side || event.side === stage.viewpoint() ? "opp" : "own";
+  if (event.reason === "off_half") return { to: centreOf(layout.dice[away]), tilt: TILT / 4 };
   if (event.reason === "on_checker") return { to: nearestChecker(stage, usual), tilt: TILT / 3 };
   return { to: usual, tilt: TILT };
 }
@@ -95,15 +69,10 @@ function nearestChecker(stage, usual) {
   return best;
 }
 
-/** @param {Stage} stage @returns {Clip} */
+/** @param {Stage} stage */
 function clearThrown(stage) {
-  return change(
-    stage,
-    (table) => {
-      table.thrown = [];
-    },
-    () => diceZones(stage),
-  );
+  stage.table().thrown = [];
+  stage.touched(...diceZones(stage));
 }
 
 /** The places of the dice. @param {Stage} stage */
@@ -111,54 +80,49 @@ export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dic
 
 /** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
 function diceTrips(stage, side, values) {
-  const whose = side === stage.viewpoint() ? "own" : "opp";
-  const layout = stage.layout();
-  const from = edgeSpot(layout, whose);
-  return diceSpots(layout, whose, values.length).map((to, i) => ({
-    from,
-    to,
-    value: values[i],
-    colour: side,
+  const whose = whoseIs(side, stage.viewpoint());
+  const from = edgeSpot(stage.layout(), whose);
+  return diceSpots(stage.layout(), whose, values.length).map((to, i) => ({
+    ...{ from, to, value: values[i], colour: side },
   }));
 }
 
 /** @param {Stage} stage @param {number[]} dice @returns {Throw[]} */
-function openingTrips(stage, dice) {
-  const layout = stage.layout();
-  return /** @type {("own"|"opp")[]} */ (["own", "opp"]).map((whose, i) => ({
-    from: edgeSpot(layout, whose),
-    to: diceSpots(layout, whose, 1)[0],
+const openingTrips = (stage, dice) =>
+  /** @type {const} */ (["own", "opp"]).map((whose, i) => ({
+    from: edgeSpot(stage.layout(), whose),
+    to: diceSpots(stage.layout(), whose, 1)[0],
     value: dice[i] ?? 1,
     colour: "plain",
   }));
-}
 
-/** @param {Layout} layout @param {"own"|"opp"} whose @returns {Spot} where a hand throws from */
-function edgeSpot(layout, whose) {
-  const zone = centreOf(layout.dice[whose]);
+/** @param {Layout} layout @param {Whose} whose @returns {Spot} where a hand throws from */
+function edgeSpot({ depth, dice, orientation, pitch }, whose) {
+  const { x, y } = centreOf(dice[whose]);
   const own = whose === "own" ? 1 : -1;
-  if (layout.orientation === "portrait") {
-    return { x: zone.x - own * layout.depth * 0.9, y: zone.y + own * layout.pitch * 1.5 };
-  }
-  return { x: zone.x + own * layout.pitch * 1.5, y: zone.y + own * layout.depth * 0.9 };
+  return orientation === "portrait"
+    ? { x: x - own * depth * 0.9, y: y + own * pitch * 1.5 }
+    : { x: x + own * pitch * 1.5, y: y + own * depth * 0.9 };
 }
 
-/** @param {Stage} stage @param {()=>Throw[]} plan @param {()=>void} done @returns {Clip} */
-function throwClip(stage, plan, done) {
+/** @param {Stage} stage @param {()=>Throw[]} plan @param {()=>void} [lie] what lies there afterwards @returns {Clip} */
+function throwClip(stage, plan, lie = () => {}) {
   /** @type {Throw[]} */
   let trips = [];
   return {
     duration: THROW,
     begin: () => {
       trips = plan();
-      stage.table().dice = null;
-      stage.table().draw = null;
+      Object.assign(stage.table(), { dice: null, draw: null });
       stage.touched(...diceZones(stage));
     },
     frame: (k) => {
       stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k));
     },
-    end: done,
+    end: () => {
+      lie();
+      clearThrown(stage);
+    },
   };
 }
 

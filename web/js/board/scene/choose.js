@@ -3,7 +3,19 @@
  * whether a move is legal; the choices only decide between meanings of the same gesture.
  */
 
-import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targetsOf } from "./places.js";
+import { canSwap } from "./describe.js";
+import {
+  actingSide,
+  countAt,
+  draftAt,
+  placeIndex,
+  placeName,
+  placeOf,
+  slotOf,
+  sourcesOf,
+  stackAt,
+  targetsOf,
+} from "./places.js";
 
 /** @import { BoardView, Slot, Place, Side } from "./types.js" */
 /** @import { Hit } from "./hit_test.js" */
@@ -11,13 +23,7 @@ import { actingSide, countAt, draftAt, placeOf, slotOf, sourcesOf, stackAt, targ
  * @typedef {{type:"try", from:Place, to:Place, side:Side} | {type:"select", slot:Slot|null} | {type:"undo", index:number}
  *   | {type:"roll"} | {type:"confirm"} | {type:"swap"} | {type:"cube", index:number} | null} Action
  */
-/**
- * @typedef {object} Tap
- * @property {Hit} hit
- * @property {Slot|null} selected
- * @property {boolean} oneTap
- * @property {boolean} onMoved the touched checker is one that the draft brought there
- */
+/** @typedef {{hit:Hit, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: on a checker that the draft brought there */
 
 /** @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
@@ -35,9 +41,7 @@ export function tapAction(view, tap) {
 export function diceAction(view) {
   if (view.may.includes("roll") || view.may.includes("draw")) return { type: "roll" };
   if (!view.dice) return null;
-  const [a, b] = view.dice.values;
-  const idle = view.draft.length === 0 && view.choices.length > 0;
-  if (idle && a !== b) return { type: "swap" };
+  if (canSwap(view)) return { type: "swap" };
   return view.may.includes("confirm") ? { type: "confirm" } : null;
 }
 
@@ -50,29 +54,17 @@ function slotAction(view, tap, slot) {
     if (index !== undefined && !targetsOf(view, selected ?? "").has(slot)) return { type: "undo", index };
   }
   if (slot === selected) return { type: "select", slot: null };
-  if (selected) return secondTap(view, selected, slot, sources);
-  if (!stackAt(view.checkers, slot, view.viewpoint)) return null;
-  if (tap.oneTap && slot.startsWith("off") === false)
-    return nextDieAction(view, slot) ?? { type: "select", slot };
-  return slot.startsWith("off") ? null : { type: "select", slot };
-}
-
-/** @param {BoardView} view @param {Slot} selected @param {Slot} slot @param {Set<Slot>} sources @returns {Action} */
-function secondTap(view, selected, slot, sources) {
-  const reachable = targetsOf(view, selected).has(slot);
-  if (!reachable && sources.has(slot)) return { type: "select", slot };
-  return tryAction(view, selected, slot);
+  if (selected && sources.has(slot) && !targetsOf(view, selected).has(slot)) return { type: "select", slot };
+  if (selected) return tryAction(view, selected, slot);
+  if (slot.startsWith("off") || !stackAt(view.checkers, slot, view.viewpoint)) return null;
+  return (tap.oneTap && nextDieAction(view, slot)) || { type: "select", slot };
 }
 
 /** @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Extract<Action, {type:"try"}>} */
 function tryAction(view, from, to) {
   const side = actingSide(view, from);
-  return {
-    type: "try",
-    from: placeOf(from, side, view.viewpoint),
-    to: placeOf(to, side, view.viewpoint),
-    side,
-  };
+  const place = (/** @type {Slot} */ slot) => placeOf(slot, side, view.viewpoint);
+  return { type: "try", from: place(from), to: place(to), side };
 }
 
 /**
@@ -84,20 +76,17 @@ export function nextDieAction(view, slot) {
   const die = nextDie(view);
   const side = view.mover;
   if (!die || !side || countAt(view.checkers, slot, side, view.viewpoint) === 0) return null;
-  const from = placeOf(slot, side, view.viewpoint);
   const mine = view.choices.filter((move) => slotOf(move.from, side, view.viewpoint) === slot);
   const fit = mine.find((move) => move.dice.length === 1 && move.dice[0] === die) ?? mine[0];
   if (fit) return tryAction(view, slot, slotOf(fit.to, side, view.viewpoint));
-  const origin = from === "bar" ? 25 : Number(from);
-  return { type: "try", from, to: origin - die > 0 ? String(origin - die) : "off", side };
+  const from = placeOf(slot, side, view.viewpoint);
+  return { type: "try", from, to: placeName(Math.max(0, placeIndex(from) - die)), side };
 }
 
 /** @param {BoardView} view @returns {number|null} the first die, in the order shown, not used yet */
-export function nextDie(view) {
-  if (!view.dice) return null;
-  const { values, used } = view.dice;
-  const index = used.findIndex((done) => !done);
-  return index < 0 ? null : (values[index] ?? values[0]);
+export function nextDie({ dice }) {
+  const index = dice?.used.indexOf(false) ?? -1;
+  return dice && index >= 0 ? (dice.values[index] ?? dice.values[0]) : null;
 }
 
 /**

@@ -3,21 +3,28 @@
 import { cubeFace, isCallable } from "./cubes.js";
 import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
-/** @import { BoardSettings, BoardView, Side, Slot } from "./types.js" */
-/** @typedef {BoardSettings["t"]} Translate */
+/** @import { BoardSettings, BoardView, CubeView, Side, Slot, Whose } from "./types.js" */
 
 /** @param {BoardView} view @param {BoardSettings} settings @returns {Side} whose point numbers are shown and spoken */
-export function numberingSide(view, settings) {
-  return settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
+export const numberingSide = (view, settings) =>
+  settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
+
+/** @param {BoardView} view @returns {boolean} whether a tap on the dice changes their order */
+export function canSwap({ choices, dice, draft, locked }) {
+  const [a, b] = dice?.values ?? [];
+  return !locked && a !== b && draft.length === 0 && choices.length > 0;
 }
+
+/** @param {BoardView} view @returns {boolean} whether a tap on the dice ends the turn */
+export const canPickUp = ({ choices, locked, may }) =>
+  !locked && may.includes("confirm") && choices.length === 0;
 
 /** Expensive to create, and used by every label. @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
 
 /** @param {string} lang @param {(string|number)[]} items @returns {string} such as "6 a 2" */
-export function joined(lang, items) {
+function joined(lang, items) {
   const texts = items.map(String);
-  if (texts.length < 2) return texts.join("");
   try {
     const list = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
     lists.set(lang, list);
@@ -28,142 +35,123 @@ export function joined(lang, items) {
   }
 }
 
-/** @param {Slot} slot @param {BoardView} view @returns {Side} whose half of the bar or whose tray it is */
-const ownerOf = (slot, view) => (slot.endsWith(":own") === (view.viewpoint === "white") ? "white" : "black");
+/** What the board says, "" where there is nothing to say. @param {BoardView} view @param {BoardSettings} settings */
+export function boardWords(view, settings) {
+  const { t, lang } = settings;
+  const { viewpoint } = view;
+  const moves = movesBySlot(view, view.choices);
 
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} such as "Klín 6" */
-function slotName(slot, view, settings) {
-  const { t } = settings;
-  if (slot.startsWith("bar")) return t(`board-bar-${ownerOf(slot, view)}`);
-  if (slot.startsWith("off")) return t(`board-off-${ownerOf(slot, view)}`);
-  const number = placeOf(slot, numberingSide(view, settings), view.viewpoint);
-  return t("board-point", { number });
-}
-
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} what lies there */
-function contents(slot, view, settings) {
-  const stack = stackAt(view.checkers, slot, view.viewpoint);
-  if (!stack) return settings.t("board-empty");
-  if (slot.includes(":")) return settings.t("board-checkers", { count: stack.count });
-  return settings.t(`board-checkers-${stack.side}`, { count: stack.count });
-}
-
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} the dice that move a checker from here, "" for none */
-function movable(slot, view, settings) {
-  const dice = movesBySlot(view, view.choices)
-    .filter((move) => move.from === slot)
-    .map((move) => move.dice.reduce((sum, die) => sum + die, 0));
-  // Where positions are edited, a checker is carried without dice.
-  const distinct = [...new Set(dice)].filter(Boolean).sort((a, b) => b - a);
-  return distinct.length ? settings.t("board-can-move", { dice: joined(settings.lang, distinct) }) : "";
-}
-
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @param {Slot|null} selected @returns {string} */
-function targeted(slot, view, settings, selected) {
-  const target = selected ? targetsOf(view, selected).get(slot) : undefined;
-  if (!target) return "";
-  const key = target.hit ? "board-target-hit" : "board-target";
-  return settings.t(key, { dice: joined(settings.lang, target.dice) });
-}
-
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string[]} */
-function marks(slot, view, settings) {
-  return view.marks
-    .filter(
-      (mark) =>
-        slotOf(mark.place, mark.side ?? view.viewpoint, view.viewpoint) === slot && mark.kind !== "source",
-    )
-    .map((mark) => settings.t(`board-mark-${mark.kind}`));
-}
-
-/** @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @param {Slot|null} selected @returns {string} */
-export function slotLabel(slot, view, settings, selected) {
-  const parts = [slotName(slot, view, settings), contents(slot, view, settings)];
-  if (!view.locked) {
-    parts.push(movable(slot, view, settings), targeted(slot, view, settings, selected));
+  /** Such as "Point 6". @param {Slot} slot */
+  function name(slot) {
+    const [kind, whose] = slot.split(":");
+    if (!whose) return t("board-point", { number: placeOf(slot, numberingSide(view, settings), viewpoint) });
+    return t(`board-${kind}-${whose === "own" ? viewpoint : otherSide(viewpoint)}`);
   }
-  if (slot === selected) parts.push(settings.t("board-selected"));
-  if (draftAt(view, slot).length > 0) parts.push(settings.t("board-moved"));
-  return [...parts, ...marks(slot, view, settings)].filter(Boolean).join(", ");
-}
 
-/** @param {"own"|"opp"} whose @param {BoardView} view @param {BoardSettings} settings @returns {string} "" while there are none */
-export function diceLabel(whose, view, settings) {
-  const { t } = settings;
-  const { dice } = view;
-  if (!dice) return waitingLabel(whose, view, t);
-  if ((dice.side === view.viewpoint) !== (whose === "own")) return "";
-  const left = dice.used.flatMap((used, i) => (used ? [] : [dice.values[i] ?? dice.values[0]]));
-  const parts = [t(`board-dice-${dice.side}`, { dice: joined(settings.lang, dice.values) })];
-  if (left.length > 0 && left.length < dice.used.length) {
-    parts.push(t("board-dice-left", { dice: joined(settings.lang, left) }));
+  /** @param {Slot} slot */
+  function contents(slot) {
+    const stack = stackAt(view.checkers, slot, viewpoint);
+    if (!stack) return t("board-empty");
+    return t(slot.includes(":") ? "board-checkers" : `board-checkers-${stack.side}`, { count: stack.count });
   }
-  if (left.length === 0) parts.push(t("board-dice-all-used"));
-  if (!view.locked && view.may.includes("confirm") && view.choices.length === 0)
-    parts.push(t("board-dice-pick-up"));
-  else if (canSwap(view)) parts.push(t("board-dice-swap"));
-  return parts.join(", ");
-}
 
-/** @param {BoardView} view @returns {boolean} */
-export function canSwap(view) {
-  const [a, b] = view.dice?.values ?? [];
-  return !view.locked && a !== b && view.draft.length === 0 && view.choices.length > 0;
-}
-
-/** @param {"own"|"opp"} whose @param {BoardView} view @param {Translate} t @returns {string} */
-function waitingLabel(whose, view, t) {
-  if (view.locked) return "";
-  if (view.may.includes("draw")) return whose === "own" ? t("board-dice-draw") : "";
-  const mine = view.mover === view.viewpoint ? "own" : "opp";
-  return view.may.includes("roll") && whose === mine ? t("board-dice-roll") : "";
-}
-
-/** @param {number} index @param {BoardView} view @param {BoardSettings} settings @returns {string} */
-export function cubeLabel(index, view, settings) {
-  const cube = view.cubes[index];
-  if (!cube) return "";
-  const { t } = settings;
-  const main = mainCubeText(cube, t);
-  const parts = cube.label ? [cube.label, main] : [main];
-  if (cube.active === false) parts.push(t("board-cube-out"));
-  else if ((cube.callable || !view.locked) && isCallable(cube, view)) parts.push(t("board-cube-raise"));
-  return parts.join(", ");
-}
-
-/** The information at the edge of the board, in sentences. @param {BoardView} view @param {BoardSettings} settings @returns {string} */
-export function standingText(view, settings) {
-  const { t } = settings;
-  const { standing, pips, viewpoint } = view;
-  const far = otherSide(viewpoint);
-  const parts = [];
-  if (standing?.turn) parts.push(t(`board-turn-${standing.turn}`));
-  if (standing?.score) {
-    const { score, length } = standing;
-    const won = { own: score[viewpoint], other: score[far] };
-    parts.push(length ? t("board-score-match", { ...won, length }) : t("board-score", won));
+  /** The dice that move a checker from here. @param {Slot} slot */
+  function movable(slot) {
+    const dice = moves
+      .filter(({ from }) => from === slot)
+      .map((move) => move.dice.reduce((a, b) => a + b, 0));
+    // Where positions are edited, a checker is carried without dice.
+    const distinct = [...new Set(dice)].filter(Boolean).sort((a, b) => b - a);
+    return distinct.length ? t("board-can-move", { dice: joined(lang, distinct) }) : "";
   }
-  for (const cube of view.cubes) if (!cube.label) parts.push(`${mainCubeText(cube, t)}.`);
-  if (pips && settings.hints.pips) {
+
+  /** @param {Slot} slot @param {Slot|null} selected */
+  function targeted(slot, selected) {
+    const target = selected ? targetsOf(view, selected).get(slot) : undefined;
+    if (!target) return "";
+    return t(target.hit ? "board-target-hit" : "board-target", { dice: joined(lang, target.dice) });
+  }
+
+  /** @param {Slot} slot */
+  const marks = (slot) =>
+    view.marks
+      .filter(
+        ({ place, side = viewpoint, kind }) => slotOf(place, side, viewpoint) === slot && kind !== "source",
+      )
+      .map(({ kind }) => t(`board-mark-${kind}`));
+
+  /** @param {CubeView} cube */
+  const cubeText = (cube) =>
+    t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
+
+  /** Dice that may be thrown. @param {Whose} whose */
+  function waiting(whose) {
+    if (view.locked) return "";
+    if (view.may.includes("draw")) return whose === "own" ? t("board-dice-draw") : "";
+    const mine = view.mover === viewpoint ? "own" : "opp";
+    return view.may.includes("roll") && whose === mine ? t("board-dice-roll") : "";
+  }
+
+  return {
+    /** @param {Slot} slot @param {Slot|null} selected */
+    slot(slot, selected) {
+      const free = view.locked ? [] : [movable(slot), targeted(slot, selected)];
+      const chosen = slot === selected && t("board-selected");
+      const moved = draftAt(view, slot).length > 0 && t("board-moved");
+      return [name(slot), contents(slot), ...free, chosen, moved, ...marks(slot)].filter(Boolean).join(", ");
+    },
+    /** @param {Whose} whose */
+    dice(whose) {
+      const { dice } = view;
+      if (!dice) return waiting(whose);
+      if ((dice.side === viewpoint) !== (whose === "own")) return "";
+      const left = dice.used.flatMap((used, i) => (used ? [] : [dice.values[i] ?? dice.values[0]]));
+      const some = left.length > 0 && left.length < dice.used.length;
+      return [
+        t(`board-dice-${dice.side}`, { dice: joined(lang, dice.values) }),
+        some && t("board-dice-left", { dice: joined(lang, left) }),
+        left.length === 0 && t("board-dice-all-used"),
+        canPickUp(view) ? t("board-dice-pick-up") : canSwap(view) && t("board-dice-swap"),
+      ]
+        .filter(Boolean)
+        .join(", ");
+    },
+    /** @param {number} index */
+    cube(index) {
+      const cube = view.cubes[index];
+      if (!cube) return "";
+      const out = cube.active === false && t("board-cube-out");
+      const raise = (cube.callable || !view.locked) && isCallable(cube, view) && t("board-cube-raise");
+      return [cube.label, cubeText(cube), out || raise].filter(Boolean).join(", ");
+    },
+    /** The information at the edge of the board, in sentences. */
+    standing() {
+      const { turn, score, length } = view.standing ?? {};
+      const won = score && { own: score[viewpoint], other: score[otherSide(viewpoint)] };
+      return [
+        turn && t(`board-turn-${turn}`),
+        won && (length ? t("board-score-match", { ...won, length }) : t("board-score", won)),
+        ...view.cubes.map((cube) => !cube.label && `${cubeText(cube)}.`),
+        view.pips && settings.hints.pips && pipsText(view.pips),
+      ]
+        .filter(Boolean)
+        .join(" ");
+    },
+    /** The announcement when a checker is chosen. @param {Slot} slot */
+    chosen(slot) {
+      const side = numberingSide(view, settings);
+      const targets = [...targetsOf(view, slot).keys()].map((to) =>
+        to.includes(":") ? name(to) : placeOf(to, side, viewpoint),
+      );
+      if (targets.length === 0) return t("board-chosen-stuck", { name: name(slot) });
+      return t("board-chosen", { name: name(slot), targets: joined(lang, targets) });
+    },
+  };
+
+  /** @param {{white: number, black: number}} pips */
+  function pipsText(pips) {
     const by = Math.abs(pips.white - pips.black);
     const ahead = pips.white < pips.black ? "white" : "black";
-    parts.push(t(by ? `board-pips-${ahead}` : "board-pips-equal", { ...pips, by }));
+    return t(by ? `board-pips-${ahead}` : "board-pips-equal", { ...pips, by });
   }
-  return parts.join(" ");
-}
-
-/** @param {import("./types.js").CubeView} cube @param {Translate} t */
-const mainCubeText = (cube, t) =>
-  t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
-
-/** The announcement when a checker is chosen. @param {Slot} slot @param {BoardView} view @param {BoardSettings} settings @returns {string} */
-export function selectionText(slot, view, settings) {
-  const name = slotName(slot, view, settings);
-  const targets = [...targetsOf(view, slot).keys()].map((to) =>
-    to.includes(":")
-      ? slotName(to, view, settings)
-      : placeOf(to, numberingSide(view, settings), view.viewpoint),
-  );
-  if (targets.length === 0) return settings.t("board-chosen-stuck", { name });
-  return settings.t("board-chosen", { name, targets: joined(settings.lang, targets) });
 }

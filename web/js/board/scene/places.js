@@ -1,6 +1,6 @@
 /** Convert places of a side's own view to slots of the drawn board and back. Knows no rules. */
 
-/** @import { Side, Place, Slot, Checkers, BoardView, MoveView } from "./types.js" */
+/** @import { Side, Place, Slot, Checkers, BoardView, MoveView, Whose } from "./types.js" */
 
 /** @type {readonly Slot[]} every slot, points first */
 export const SLOTS = Object.freeze([
@@ -16,6 +16,9 @@ export const SIDES = Object.freeze(/** @type {Side[]} */ (["white", "black"]));
 
 /** @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === "white" ? "black" : "white");
+
+/** @param {Side|null|undefined} side @param {Side} viewpoint @returns {Whose} */
+export const whoseIs = (side, viewpoint) => (side === viewpoint ? "own" : "opp");
 
 /** @param {Place|number} place @returns {Place} "bar" and "off" also when given as 25 and 0 */
 export function placeName(place) {
@@ -36,9 +39,8 @@ export function placeIndex(place) {
  */
 export function slotOf(place, side, viewpoint) {
   const name = placeName(place);
-  const own = side === viewpoint;
-  if (name === "bar" || name === "off") return `${name}:${own ? "own" : "opp"}`;
-  return own ? name : String(25 - Number(name));
+  if (name === "bar" || name === "off") return `${name}:${whoseIs(side, viewpoint)}`;
+  return side === viewpoint ? name : String(25 - Number(name));
 }
 
 /**
@@ -54,12 +56,9 @@ export function placeOf(slot, side, viewpoint) {
 
 /** @param {Checkers} checkers @param {Slot} slot @param {Side} side @param {Side} viewpoint @returns {number} */
 export function countAt(checkers, slot, side, viewpoint) {
-  const [kind, whose] = slot.split(":");
-  if (whose) {
-    if ((whose === "own") !== (side === viewpoint)) return 0;
-    return checkers[side][kind === "bar" ? 25 : 0] ?? 0;
-  }
-  return checkers[side][side === viewpoint ? Number(slot) : 25 - Number(slot)] ?? 0;
+  const whose = slot.split(":")[1] ?? whoseIs(side, viewpoint);
+  if (whose !== whoseIs(side, viewpoint)) return 0;
+  return checkers[side][placeIndex(placeOf(slot, side, viewpoint))] ?? 0;
 }
 
 /** @param {Checkers} checkers @param {Slot} slot @param {Side} viewpoint @returns {{side:Side, count:number}|null} */
@@ -101,14 +100,10 @@ export function sourcesOf(view) {
 export function targetsOf(view, from) {
   /** @type {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} */
   const targets = new Map();
-  const add = (/** @type {MoveView[]} */ moves, /** @type {boolean} */ far) => {
-    for (const move of movesBySlot(view, moves)) {
-      if (move.from === from && !targets.has(move.to))
-        targets.set(move.to, { dice: move.dice, hit: move.hit, far });
-    }
-  };
-  add(view.choices, false);
-  add(view.reach, true);
+  movesBySlot(view, [...view.choices, ...view.reach]).forEach(({ dice, hit, ...move }, at) => {
+    const far = at >= view.choices.length;
+    if (move.from === from && !targets.has(move.to)) targets.set(move.to, { dice, hit, far });
+  });
   return targets;
 }
 
@@ -129,21 +124,9 @@ export function draftAt(view, slot) {
 /** @returns {BoardView} an empty table, before anything is known */
 export function emptyView() {
   return {
-    viewpoint: "white",
-    mover: null,
+    ...{ viewpoint: "white", mover: null, locked: false },
     checkers: { white: Array(26).fill(0), black: Array(26).fill(0) },
-    dice: null,
-    draw: null,
-    draft: [],
-    choices: [],
-    reach: [],
-    may: [],
-    cubes: [],
-    last: null,
-    marks: [],
-    arrows: [],
-    pips: null,
-    standing: null,
-    locked: false,
+    ...{ dice: null, draw: null, last: null, pips: null, standing: null },
+    ...{ draft: [], choices: [], reach: [], may: [], cubes: [], marks: [], arrows: [] },
   };
 }

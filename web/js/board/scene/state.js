@@ -1,17 +1,35 @@
-/** All that a board is in, and how it changes. Pure: every function takes a state and gives the next one. */
+/** All that a board is in, and how it changes: its view, what lies on the drawn table, and the order of the dice. */
 
-import { keepOrder, turned } from "./dice_order.js";
-import { emptyView, stackAt } from "./places.js";
-import { tableOf } from "./table.js";
+import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js";
 
-/** @import { Table } from "./table.js" */
-/** @import { BoardSettings, BoardView, SettingsPatch, Slot, Spot } from "./types.js" */
+/** @import { BoardSettings, BoardView, Checkers, CubeView, DiceView, Die, Place, Rect, SettingsPatch, Side, Slot, Spot } from "./types.js" */
+/** @import { Layout } from "./layout.js" */
+/** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
+/** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
+/**
+ * @typedef {object} Table what lies on the drawn board: between two views during an animation, the view itself at rest
+ * @property {Checkers} checkers
+ * @property {DiceView|null} dice
+ * @property {number[]|null} draw
+ * @property {CubeView[]} cubes
+ * @property {Flight[]} flights checkers in the air, in neither stack
+ * @property {Die[]} thrown dice in the air, drawn instead of those at rest
+ * @property {{index:number, rect:Rect, face:number}|null} cube a cube in the air
+ * @property {Held|null} held the checker in the player's hand
+ */
+/**
+ * @typedef {object} Stage what clips act on
+ * @property {()=>Table} table
+ * @property {()=>Layout} layout
+ * @property {()=>Side} viewpoint of what is drawn now
+ * @property {(...places:Rect[])=>void} touched what lies at rest in these places has changed; in any, when none is named
+ */
 /**
  * @typedef {object} BoardState
  * @property {BoardSettings} settings
  * @property {BoardView} view the latest one: what the player's tries are about
  * @property {BoardView} shown the one that is drawn; in an animation still the one before
- * @property {Table} table what lies on the drawn board; the clips of an animation change it
+ * @property {Table} table the clips of an animation change it
  * @property {boolean} swapped the player turned the order of the dice round
  * @property {Slot|null} selected the chosen checker's place
  * @property {Slot|null} hover what lies under the mouse, where that is of use
@@ -25,10 +43,7 @@ export const defaultSettings = () => ({
   input: "both",
   oneTap: false,
   numbering: "mover",
-  hints: {
-    ...{ movable: true, targets: true, last: true, pips: true, numbers: true },
-    ...{ held: false, blots: false, bridges: false },
-  },
+  hints: { movable: true, targets: true, last: true, pips: true, numbers: true, structures: false },
   motion: { speed: 1, step: false, reduced: "auto" },
   lang: "en",
   t: (key) => key,
@@ -50,12 +65,11 @@ export function initialState(patch, given) {
   return { settings, view, shown: view, table, swapped: false, selected: null, hover: null, aim: null };
 }
 
-/** @param {BoardState} state @param {SettingsPatch} patch @returns {BoardState} */
-export const configured = (state, patch) => ({ ...state, settings: patchSettings(state.settings, patch) });
-
-/** A view has come: its dice lie in the order that the player chose, unless they were thrown anew. @param {BoardState} state @param {Partial<BoardView>} next @param {boolean} [thrown] @returns {BoardState} */
+/** A view has come: its dice keep the order that the player chose, unless they were thrown anew. @param {BoardState} state @param {Partial<BoardView>} next @param {boolean} [thrown] @returns {BoardState} */
 export function arrived(state, next, thrown = false) {
-  const { view, swapped } = keepOrder({ ...emptyView(), ...next }, state.view, state.swapped && !thrown);
+  const view = { ...emptyView(), ...next };
+  const swapped = state.swapped && !thrown && sameThrow(view.dice, state.view.dice);
+  if (swapped) view.dice = turned(view.dice);
   const selected = state.selected && keepsChoice(state, view) ? state.selected : null;
   return { ...state, view, swapped, selected };
 }
@@ -77,9 +91,62 @@ export function settled(state, view) {
   return { ...state, shown: view, table: { ...tableOf(view), held: stays ? held : null } };
 }
 
+// The order in which a player wants to use two different dice: only the board knows it.
+
 /** The next die is the other one. @param {BoardState} state @returns {BoardState} */
 export function diceSwapped(state) {
-  const other = (/** @type {BoardView} */ view) => ({ ...view, dice: turned(view.dice) });
-  const table = { ...state.table, dice: turned(state.table.dice) };
-  return { ...state, swapped: !state.swapped, view: other(state.view), shown: other(state.shown), table };
+  /** @template {{dice: DiceView|null}} T @param {T} of */
+  const other = (of) => ({ ...of, dice: turned(of.dice) });
+  const { swapped, view, shown, table } = state;
+  return { ...state, swapped: !swapped, view: other(view), shown: other(shown), table: other(table) };
+}
+
+/** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
+export function turned(dice) {
+  if (dice?.used.length !== 2) return dice;
+  return { ...dice, values: [...dice.values].reverse(), used: [...dice.used].reverse() };
+}
+
+/** @param {DiceView|null} a @param {DiceView|null} b @returns {boolean} whether both are the same throw, in either order */
+export const sameThrow = (a, b) =>
+  a !== null &&
+  b !== null &&
+  a.side === b.side &&
+  [...a.values].sort().join() === [...b.values].sort().join();
+
+// The table
+
+/** @param {BoardView} view @returns {Table} */
+export const tableOf = ({ checkers, dice, draw, cubes }) => ({
+  ...{ checkers: copyCheckers(checkers), dice, draw: draw?.dice ?? null, cubes },
+  ...{ flights: [], thrown: [], cube: null, held: null },
+});
+
+/** @param {Checkers} checkers @returns {Checkers} */
+export const copyCheckers = ({ white, black }) => ({ white: [...white], black: [...black] });
+
+/** Take a checker from a place, or put one there. @param {Pick<Table, "checkers">} table @param {Side} side @param {Place|number} place @param {number} change */
+export function shift({ checkers }, side, place, change) {
+  const index = placeIndex(placeName(place));
+  checkers[side][index] = Math.max(0, (checkers[side][index] ?? 0) + change);
+}
+
+/** Mark the dice of a move as used or unused. @param {Table} table @param {number[]} dice @param {boolean} used */
+export function markDice(table, dice, used) {
+  if (!table.dice) return;
+  const { values } = table.dice;
+  const marks = [...table.dice.used];
+  for (const value of dice) {
+    const index = marks.findIndex((mark, i) => mark !== used && (values[i] ?? values[0]) === value);
+    if (index >= 0) marks[index] = used;
+  }
+  table.dice = { ...table.dice, used: marks };
+}
+
+/** @param {Table} table @param {Side} viewpoint @returns {Checkers} without the one in the hand */
+export function restingCheckers({ held, checkers }, viewpoint) {
+  if (!held) return checkers;
+  const resting = copyCheckers(checkers);
+  shift({ checkers: resting }, held.side, placeOf(held.slot, held.side, viewpoint), -1);
+  return resting;
 }
