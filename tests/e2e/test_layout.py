@@ -13,7 +13,9 @@ from support.tables import table as session_of
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
-SIZES = [(320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+SIZES = [(320, 568), (568, 320), (844, 390), (1280, 800)]
+MORE_SIZES = [(360, 740), (768, 1024), (2560, 1440)]
+"""Sizes between and beyond, for the long run."""
 LEAST = 24
 TIGHT = {(568, 320): 21, (320, 256): 17}
 """Where the rail of five cubes leaves the points narrower than elsewhere: a small phone on its side, a page at 400 %."""
@@ -118,7 +120,9 @@ def faults(channel: Table, size: tuple[int, int], least: int = LEAST) -> list[st
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["x".join(map(str, size)) for size in SIZES])
+@pytest.mark.parametrize(
+    "size", [*SIZES, *(pytest.param(size, marks=pytest.mark.heavy) for size in MORE_SIZES)], ids=str
+)
 def test_everything_has_its_place(channel: Table, size: tuple[int, int]) -> None:
     found = faults(channel, size)
     assert found == [], "\n".join(found)
@@ -128,7 +132,7 @@ ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
 """A window of 1280 × 1024 as the page sees it at so many per cent."""
 
 
-@pytest.mark.parametrize("zoom", ZOOMED)
+@pytest.mark.parametrize("zoom", [pytest.param(200, marks=pytest.mark.heavy), 300, 400])
 def test_much_enlarged_everything_is_reached_by_scrolling_one_way(channel: Table, zoom: int) -> None:
     found = faults(channel, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
     assert found == [], "\n".join(found)
