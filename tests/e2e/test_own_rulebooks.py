@@ -91,6 +91,14 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     section.locator("figure.refused [data-do=show]").click()
     section.locator(f'.refusal[data-book="{book}"][data-paragraph="12"]').wait_for()
 
+    page.evaluate("() => { location.hash = '#rules'; }")
+    page.locator(f'.teach-shelf h2 a[href="#{book}"]', has_text="Tavla").wait_for()
+    assert page.locator(".teach-shelf li").count() == 6
+    assert page.locator(f'.five-books a[href^="#{book}/"]').count() > 0, "its verdict on the same boards"
+    page.evaluate("() => { location.hash = '#modern'; }")
+    page.locator("[id^=p-modern-]").first.wait_for()
+    page.locator(f'nav.teach-books a[href="#{book}"]', has_text="Tavla").wait_for()
+
     page.get_by_role("link", name="Srovnání pravidel").first.click()
     page.locator(f'thead a[href="#{book}"]').wait_for()
     moments = page.locator("#aspect-result + .teach-shown")
@@ -102,6 +110,25 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     page.locator(f'select[name=rulebook] option[value="{book}"]:checked').wait_for(state="attached")
     page.locator(".teach-asked .figure-board").wait_for()
     assert channel.faults == []
+
+
+def test_it_is_practised_and_compared_by_the_worker_that_takes_a_lost_ones_place(channel: Table) -> None:
+    page = channel.page
+    page.evaluate(DROP, TAVLA.read_text(encoding="utf-8"))
+    page.get_by_role("button", name=SAY("play")).click()
+    channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+    book = channel.state("s => s.setup.rulebook")
+    page.evaluate("() => { location.hash = '#compare'; }")
+    page.locator(f'thead a[href="#{book}"]').wait_for()
+    page.evaluate("() => { globalThis.lost = vrhcaby.client.worker; lost.terminate(); }")
+    channel.until("s => vrhcaby.client.worker !== lost && s.boot.status === 'ready'")
+
+    page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator("select[name=rulebook]").select_option(book)
+    page.locator(f'select[name=rulebook] option[value="{book}"]:checked').wait_for(state="attached")
+    page.locator(".teach-asked .figure-board").wait_for()
+    page.evaluate("() => { location.hash = '#rules'; }")
+    page.locator(f'.teach-shelf h2 a[href="#{book}"]').wait_for()
 
 
 def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:

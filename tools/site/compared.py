@@ -1,17 +1,19 @@
-"""The comparison of the five rulebooks as the build writes it: the page, and a picture of every moment."""
+"""The comparison and the list of the five rulebooks as the build writes them: the pages, and a picture of every moment."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tools.site.five_books_block import study_sentence
 from tools.site.linking import link_words
 from tools.site.output import Output
 from tools.site.pictured import Picture
+from tools.site.study_words import study_sentence
 from vrhcaby.lessons.setting import Setting
 from vrhcaby.panels.nodes import Node
 from vrhcaby.panels.reading.comparison import Compared, comparison_page
 from vrhcaby.panels.reading.moments import Show
+from vrhcaby.panels.reading.shelf import Shelf, shelf_page
 from vrhcaby.rules.load import load_rules
 
 if TYPE_CHECKING:
@@ -19,13 +21,20 @@ if TYPE_CHECKING:
 
 
 def comparison(lang: str, output: Output) -> Node:
-    """The page in a language; its pictures are kept with the output."""
+    """The comparison in a language; its pictures are kept with the output."""
+    drawn = _drawn_by(output, "compare/")
+    return link_words(comparison_page(Compared(lang, study=study_sentence(lang), picture=drawn)), lang, set())
 
-    def picture(show: Show, name: str, lang: str) -> shapes.Picture:
+
+def shelf(lang: str, output: Output) -> Node:
+    """The list in a language; its pictures are kept with the output."""
+    return shelf_page(Shelf(lang, study=study_sentence(lang), picture=_drawn_by(output, "compare/five-")))
+
+
+def _drawn_by(output: Output, prefix: str) -> Callable[[Show, str, str], shapes.Picture]:
+    def drawn(show: Show, name: str, lang: str) -> shapes.Picture:
         setting = Setting(load_rules("precise"), show.position, "before_roll", show.dice)
         arrows = tuple((src, dst, "hint") for src, dst in show.moves)
-        return output.picture(f"compare/{name}", Picture(setting, arrows), lang)
+        return output.picture(f"{prefix}{name}", Picture(setting, arrows), lang)
 
-    return link_words(
-        comparison_page(Compared(lang, study=study_sentence(lang), picture=picture)), lang, set()
-    )
+    return drawn

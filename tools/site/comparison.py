@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.site.five_books_block import study_sentence
+from tools.site.study_words import study_sentence
 from vrhcaby.language.languages import HOME
 from vrhcaby.panels.reading.aspects import Cell, aspects, name_of
 from vrhcaby.panels.reading.moments import Show, verdict_key

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.site.compared import comparison
+from tools.site.compared import comparison, shelf
 from tools.site.gallery import gallery
 from tools.site.glossary import glossary, glossary_words
 from tools.site.glossary_page import glossary_page
@@ -22,7 +22,6 @@ from tools.site.pages import lesson_cover, lesson_picture, pages
 from tools.site.reader import reader
 from tools.site.sheet_page import sheet_page
 from tools.site.sheets import sheet
-from tools.site.shelf_page import shelf_page
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.store import lessons
 from vrhcaby.panels.reading.rulebook import reader_page
@@ -36,7 +35,7 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
     output.json("data/gallery.json", gallery())
     for lang in chosen:
         output.json(f"data/glossary.{lang}.json", glossary_words(lang))
-        output.page(f"pages/rules.{lang}.html", shelf_page(lang, output))
+        output.page(f"pages/rules.{lang}.html", shelf(lang, output))
         output.page(f"pages/glossary.{lang}.html", glossary_page(glossary(lang, output)))
         course = [(lesson_cover(x, lang), lesson_picture(x, lang, output)) for x in lessons()]
         output.page(f"pages/lessons.{lang}.html", lessons_page(course, lang))

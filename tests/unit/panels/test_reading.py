@@ -48,6 +48,20 @@ def attribute(node: Node, name: str) -> Any:
     return dict(node.attributes).get(name)
 
 
+def test_the_list_of_rulebooks_has_those_from_files_with_their_verdicts() -> None:
+    tavla = opened(next(path for path in BOOKS_OF_THE_WORLD if path.stem == "tavla"))
+    page = reader.panel(PanelState("en"), reader.Ui())
+    (shelf,) = pieces(page, "ul.teach-shelf")
+    links = [attribute(a, "href") for a in pieces(shelf, "a")]
+    assert links == [f"#{book}" for book in (*BOOKS, tavla.id)]
+    assert text_source(tavla.id, "en")["about"] in text(shelf)
+    places = [
+        attribute(a, "href") for block in pieces(page, "section.five-books") for a in pieces(block, "a")
+    ]
+    assert any(place.startswith(f"#{tavla.id}/") for place in places), "it refuses by its own paragraph"
+    wire(page)
+
+
 def row(page: Node, aspect: str) -> Node:
     return next(one for one in pieces(page, "tr") if attribute(one, "id") == f"aspect-{aspect}")
 

@@ -1,4 +1,4 @@
-"""The study of random boards is what is counted, and the page says it; its block says what the engine says."""
+"""The study of random boards is what is counted, and the page says it; the list of rulebooks says what the engine says."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import re
 
 import pytest
 
-from tools.site.five_books_block import MOMENTS, compared, five_books_block, study_sentence
+from tools.site.compared import shelf
 from tools.site.output import Output
 from tools.site.study import POSITIONS, Study, kept, study
-from vrhcaby import BOOKS, judge, legal_plays, load_rules, pos
+from tools.site.study_words import study_sentence
+from vrhcaby import BOOKS, judge, legal_plays, load_rules
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.panels.html import to_html
+from vrhcaby.panels.reading.shelf import MOMENTS, compared
 
 SAMPLE = 40
 
@@ -43,16 +45,17 @@ def test_the_sentence_has_the_figures_of_the_study(lang: str) -> None:
 
 
 def test_the_block_shows_boards_on_which_the_books_disagree() -> None:
-    for moment in MOMENTS:
+    for name, moment in MOMENTS.items():
         found = compared(moment)
-        assert len(found.groups) > 1, moment.name
+        assert moment.dice
+        assert len(found.groups) > 1, name
         for one in found.differing:
             for book in BOOKS:
-                board = pos(moment.position)
-                allowed = {play.position for play in legal_plays(load_rules(book), board, moment.roll)}
+                board = moment.position
+                allowed = {play.position for play in legal_plays(load_rules(book), board, moment.dice)}
                 assert (one.play.position in allowed) == (book in one.allowed)
                 if book in one.refusals:
-                    said = judge(book, board, moment.roll, one.play.text, complete=True)
+                    said = judge(book, board, moment.dice, one.play.text, complete=True)
                     assert not said
                     assert said.cite == one.refusals[book].cite  # type: ignore[union-attr]
 
@@ -60,8 +63,8 @@ def test_the_block_shows_boards_on_which_the_books_disagree() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_block_has_a_live_board_and_the_verdicts(lang: str) -> None:
     output = Output()
-    html = to_html(five_books_block(lang, output), on_page=True)
+    html = to_html(shelf(lang, output), on_page=True)
     assert html.count("data-figure=") == html.count('class="five-books"') == len(MOMENTS)
     assert 'href="#leaflet/O2"' in html
     assert study_sentence(lang) in html
-    assert set(output.files) == {f"figures/compare/five-{moment.name}.svg" for moment in MOMENTS}
+    assert set(output.files) == {f"figures/compare/five-{name}.svg" for name in MOMENTS}

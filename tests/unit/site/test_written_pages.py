@@ -17,12 +17,12 @@ from tools.site.pages import lesson_cover, lesson_picture
 from tools.site.reader import reader
 from tools.site.sheet_page import sheet_page
 from tools.site.sheets import sheet
-from tools.site.shelf_page import shelf_page
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.store import lessons
 from vrhcaby.panels.html import to_html
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.reading.rulebook import commands_of, reader_page
+from vrhcaby.panels.reading.shelf import Shelf, shelf_page
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 
@@ -109,7 +109,7 @@ def test_a_refused_figure_says_why_with_its_paragraph(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_of_rulebooks_and_of_lessons_leads_everywhere(lang: str) -> None:
-    shelf = pieces(shelf_page(lang, Output()), "ul")[0]
+    shelf = pieces(shelf_page(Shelf(lang)), "ul")[0]
     assert [attribute(a, "href") for a in pieces(shelf, "a")] == [f"#{book}" for book in BOOKS]
     output = Output()
     course = [(lesson_cover(one, lang), lesson_picture(one, lang, output)) for one in lessons()]

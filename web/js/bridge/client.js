@@ -103,7 +103,7 @@ export function createClient(options) {
     get state() {
       return life.state;
     },
-    /** For tests of a lost worker. */
+    /** Another one after each restart. */
     get worker() {
       return life.worker;
     },

@@ -13,6 +13,8 @@ const open = new Map();
 
 /** @param {string} id */
 export const isOwn = (id) => open.has(id);
+/** Whether any is open. */
+export const hasOwn = () => open.size > 0;
 
 /** The page's texts and catalogue with the open rulebooks. @param {Pick<AppState, "texts" | "catalogue">} s @param {AppState["lang"]} lang @returns {Pick<AppState, "texts" | "catalogue">} */
 export function withOwn({ texts, catalogue }, lang) {
@@ -43,18 +45,22 @@ export function recallBooks(version) {
     for (const book of kept.books) if (book?.entry?.id) add(book);
 }
 
-/** @type {Promise<unknown> | null} */
+/** @type {{worker: unknown, all: Promise<unknown>} | null} */
 let opened = null;
 
 /**
- * Let the engine open the rulebooks of the last visit before any request that may name one.
- * @template {(...asked: any[]) => Promise<any>} R @param {R} request @returns {R}
+ * Let each worker open the rulebooks before any request that may name one.
+ * @template {(...asked: any[]) => Promise<any>} R @param {{request: R, worker: unknown}} client @returns {R}
  */
-export const withKeptBooks = (request) =>
+export const withKeptBooks = (client) =>
   /** @type {R} */ (
     async (...asked) => {
-      opened ??= Promise.all([...open.values()].map(({ packed }) => request("open_book", { packed })));
-      await opened;
+      const { request, worker } = client;
+      if (opened?.worker !== worker) {
+        const all = [...open.values()].map(({ packed }) => request("open_book", { packed }));
+        opened = { worker, all: Promise.all(all) };
+      }
+      await opened?.all;
       return request(...asked);
     }
   );

@@ -5,7 +5,7 @@
  */
 import { marksOf } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
-import { isOwn } from "../state/own_books.js";
+import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
@@ -29,7 +29,7 @@ const PLACES = {
 };
 /** The panel that takes a page's place once Python is there, and its `ui` value. @type {Record<string, (ctx: Ctx) => {name: string, ui: Record<string, unknown>} | null>} */
 const PANELS = {
-  reader: ({ book }) => (isOwn(book) ? { name: "reader", ui: { book } } : null),
+  reader: ({ book }) => (isOwn(book) || (!book && hasOwn()) ? { name: "reader", ui: { book } } : null),
   compare: ({ paragraph }) => ({ name: "compare", ui: { open: paragraph } }),
 };
 
@@ -61,6 +61,7 @@ export function createWritten(host, ctx) {
       const found = isOwn(ctx.book) ? null : await fetchPage(ctx);
       if (asked !== path) return;
       come = true;
+      if (found) offerOwn(found, ctx);
       render(host, found ? h("div", { key: path, raw: found }) : without(ctx));
       void drawPanel();
     }
@@ -165,6 +166,17 @@ export async function fetchPage(ctx) {
   return page instanceof HTMLElement && page.matches("article[class^=teach-]")
     ? document.adoptNode(page)
     : null;
+}
+
+/** Put rulebooks from files into the row of a built page. @param {HTMLElement} page @param {Ctx} ctx */
+function offerOwn(page, { books, nameOf }) {
+  const bar = page.querySelector(".teach-compare-link");
+  for (const id of books.filter(isOwn)) {
+    const link = document.createElement("a");
+    link.href = `#${id}`;
+    link.textContent = nameOf(id);
+    bar?.before(link);
+  }
 }
 
 /** Without its file a rulebook still has its bare texts. @param {Ctx} ctx */

@@ -38,7 +38,7 @@ export function createPage({ store, actions, client, base, files }) {
   };
   const stage = el("stage");
   const teach = createTeachHost(base, files);
-  const ask = withKeptBooks(client.request);
+  const ask = withKeptBooks(client);
   const polite = el("said");
   const urgent = el("said-urgent");
   /** @type {import("./board_host.js").BoardHost | null} */

@@ -1,0 +1,108 @@
+"""The list of rulebooks as a page, with boards on which they differ.
+
+The build writes it with the five rulebooks; the panel ``reader`` adds those from files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.legality.books_compared import BooksCompared, books_compared
+from vrhcaby.panels.five_books import five_books
+from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.reading.comparison import board_of, picture_in_page
+from vrhcaby.panels.reading.moments import Show
+from vrhcaby.panels.reading.parts import picture
+from vrhcaby.panels.reading.parts import say as page_words
+from vrhcaby.panels.reading.rulebook import books_bar
+from vrhcaby.panels.state import words
+from vrhcaby.rules.load import load_rules
+from vrhcaby.rules.model import Reading
+from vrhcaby.rules.source import BOOKS, text_source
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import pages as shapes
+
+MOMENTS = {
+    "rear": Show("judge", "6:1 3:1 off:13 / 24:2 off:13", (3, 1)),
+    "bar": Show("judge", "bar:1 13:1 6:1 off:12 / 13:2 6:3 5:2 off:8", (4, 2)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the page lists, and how it is shown."""
+
+    lang: str
+    books: tuple[str, ...] = BOOKS
+    study: str = ""
+    """How often the rulebooks allow different plays, in a sentence; the build knows it."""
+    picture: Callable[[Show, str, str], shapes.Picture] = picture_in_page
+    """Draws a moment by its name in a language."""
+
+
+def shelf_page(shelf: Shelf) -> Node:
+    """The choice of rulebooks, and what they allow on the same boards."""
+    say, own = words("panels/reading/shelf", shelf.lang), len(shelf.books) > len(BOOKS)
+    moments = el(
+        "section.teach-five-books",
+        el("h2", say("own.moments" if own else "moments.title"), id="five-books-title"),
+        el("p", shelf.study) if shelf.study else None,
+        [_moment(name, show, shelf) for name, show in MOMENTS.items()],
+        aria_labelledby="five-books-title",
+    )
+    return el(
+        "article.teach-reader",
+        books_bar(shelf.lang, ""),
+        el("h1", say("own.title" if own else "title")),
+        el("p.teach-lead", say("own.lead" if own else "lead")),
+        el("ul.teach-shelf", [_item(book, shelf.lang) for book in shelf.books]),
+        moments,
+    )
+
+
+def _item(book: str, lang: str) -> Node:
+    texts = text_source(book, lang)
+    return el(
+        "li",
+        el("h2", el("a", texts["name"], href=f"#{book}")),
+        el("p.quiet", texts["subtitle"]) if texts["subtitle"] else None,
+        el("p", texts["about"]) if texts["about"] else None,
+        key=book,
+    )
+
+
+def compared(show: Show, books: tuple[str, ...] = BOOKS) -> BooksCompared:
+    """What every rulebook with as many checkers allows there, as completed."""
+    assert show.dice is not None
+    rulebooks = [load_rules(book) for book in books]
+    playable = [rules for rules in rulebooks if show.position.counts == (rules.checkers, rules.checkers)]
+    return books_compared(playable, show.position, show.dice)
+
+
+def _moment(name: str, show: Show, shelf: Shelf) -> Node:
+    say = page_words(shelf.lang)
+    trying, caption = say("try"), words("panels/reading/shelf", shelf.lang)(f"moments.{name}")
+    board = board_of(show, BOOKS[0], Reading.COMPLETED)
+    return el(
+        "div.teach-par",
+        el(
+            "figure.teach-figure",
+            picture(shelf.picture(show, name, shelf.lang), "teach-opens"),
+            el(
+                "figcaption",
+                el("p.teach-caption", caption),
+                el(
+                    "div.teach-figure-buttons",
+                    el("button.small", trying, data_do="try", aria_label=f"{trying}: {caption}"),
+                    el("button.small.quiet-button", say("close"), data_do="close"),
+                ),
+            ),
+            id=f"f-five-{name}",
+            data_figure=json.dumps(board, separators=(",", ":")),
+        ),
+        five_books(compared(show, shelf.books), shelf.lang),
+    )
