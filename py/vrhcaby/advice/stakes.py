@@ -64,9 +64,9 @@ def _raised_again(task: Task, question: Question, scale: float) -> Slices[Ways]:
 
 def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:
     equity, chances = yield from going_on(question, task.roll)
-    brings = resigning.gained(
-        question.params, task.stakes, question.board, task.offered, mover_wins=task.mover_decides
-    )
+    size = resigning.size_of(question.rules, question.scoring, task.offered)
+    mover_wins = task.mover_decides
+    brings = resigning.gained(question.params, task.stakes, question.board, size, mover_wins=mover_wins)
     if not task.mover_decides:
         equity, chances = -equity, seen_by_other(chances)
     return Ways({"accept": brings, "decline": equity}, chances, NEARLY)
@@ -75,7 +75,8 @@ def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:
 def offer_ways(question: Question, roll: Roll | None, level: str) -> Slices[Ways]:
     """Resigning at a level against playing on; the question is that of the side that would resign."""
     equity, chances = yield from going_on(question, roll)
-    costs = resigning.gained(question.params, question.stakes, question.board, level, mover_wins=False)
+    size = resigning.size_of(question.rules, question.scoring, level)
+    costs = resigning.gained(question.params, question.stakes, question.board, size, mover_wins=False)
     return Ways({"resign": -costs, PLAY_ON: equity}, chances, NEARLY)
 
 

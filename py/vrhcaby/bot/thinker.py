@@ -205,7 +205,8 @@ def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
 def _resignation(task: Task, params: Params, value: Valued) -> Decision:
     """Accept a resignation worth at least as much as playing on."""
     board = halves(task.position, params.checkers)
-    offered = resigning.gained(params, task.stakes, board, task.offered, mover_wins=task.mover_decides)
+    size = resigning.size_of(task.rules, task.scoring, task.offered)
+    offered = resigning.gained(params, task.stakes, board, size, mover_wins=task.mover_decides)
     expected = resigning.playing_on(params, task.stakes, value, thrown=task.roll is not None)
     if not task.mover_decides:
         expected = -expected

@@ -26,6 +26,7 @@ from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal, Rules, Variant
+from vrhcaby.rules.source import known_levels
 from vrhcaby.wire.fields import trial
 from vrhcaby.wire.protocol import rules_of
 
@@ -37,7 +38,6 @@ PHASES = (
 FORMATS = ("series", "money", "match", "chouette")
 OWNERS: Mapping[str, Side | None] = {"centre": None, "mover": Side.WHITE, "opponent": Side.BLACK}
 ACTORS = {"mover": 0, "opponent": 1, "member": 2}
-LEVELS = ("single", "gammon", "backgammon", "win")
 COMMANDS = tuple(sorted(turn.COMMANDS))
 DEFAULT_DICE = (3, 1)
 OPENING_DICE = (5, 2)
@@ -184,7 +184,7 @@ def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
         options,
         value,
         faults.word(raw.get("cube_owner", "centre"), f"{path}cube_owner", tuple(OWNERS)),
-        None if level is None else faults.word(level, f"{path}level", LEVELS),
+        None if level is None else faults.word(level, f"{path}level", known_levels()),
     )
 
 
@@ -225,7 +225,7 @@ def read_act(raw: object, path: str, faults: Faults) -> Act:
         faults.word(table.get("command"), f"{path}.command", COMMANDS),
         None,
         actor,
-        None if level is None else faults.word(level, f"{path}.level", LEVELS),
+        None if level is None else faults.word(level, f"{path}.level", known_levels()),
         roll,
     )
 

@@ -249,7 +249,7 @@ def _resigned(state: PanelState, now: Snapshot) -> Node | None:
     return card(
         now,
         state.of_player(say, "resign.title", now["seats"][offer["by"]] if now["seats"] else None),
-        el("p", say("resign.offer", level=say(f"resign.{offer['level']}"))),
+        el("p", say("resign.offer", level=state.level(say, "resign", offer["level"]))),
         resign_note(state),
         None if state.is_bot(now["to_act"]) else el("div.row.answers", answers),
         classes="decision",

@@ -87,8 +87,8 @@ def _cube(writer: _Writer, event: Event) -> str:
 
 
 def _offered(writer: _Writer, event: Event) -> str:
-    usual = writer.state.words("decision")(f"resign.{event['level']}")
-    return writer.say("resign_offered", event, level=writer.state.level(usual, event["level"]))
+    level = writer.state.level(writer.state.words("decision"), "resign", event["level"])
+    return writer.say("resign_offered", event, level=level)
 
 
 def _over(writer: _Writer, event: Event) -> str:

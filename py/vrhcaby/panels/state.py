@@ -142,10 +142,10 @@ class PanelState:
         chosen = own if self.is_you(player) and say.has(own) else key
         return say(chosen, name=self.player(player), **values)
 
-    def level(self, usual: str, level: str) -> str:
-        """The rulebook's name for a level of winning; ``usual`` if it has none."""
+    def level(self, say: Words, section: str, level: str) -> str:
+        """The rulebook's name for a level of winning, or else the text of the section."""
         book = self.snapshot["config"]["rulebook"] if self.snapshot else None
-        return (level_name(book, level, self.lang) if book else None) or usual
+        return (level_name(book, level, self.lang) if book else None) or say(f"{section}.{level}")
 
     def side(self, side: Side) -> str:
         """Who plays a side; its colour before the colours are chosen."""

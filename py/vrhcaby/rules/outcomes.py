@@ -38,6 +38,9 @@ CONDITIONS: Mapping[str, Callable[[Position], bool]] = {
     "not_all_home": not_all_home,
 }
 
+LEVELS = ("single", "gammon", "backgammon", "win")
+"""The usual levels of a win. A rulebook from a file may have others, which it names itself."""
+
 ZONES: Mapping[str, tuple[int, int]] = {
     "bar_or_winner_home": (0, 6),
     "winner_outer": (7, 12),

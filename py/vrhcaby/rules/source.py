@@ -17,6 +17,7 @@ from vrhcaby.language.spaces import tie_all
 from vrhcaby.language.tables import is_compiled, language_of
 from vrhcaby.rules.files import BOOKS as BOOKS
 from vrhcaby.rules.files import book_path, raw_table, text_path
+from vrhcaby.rules.outcomes import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,13 @@ def own_ids() -> tuple[str, ...]:
 def known_books() -> tuple[str, ...]:
     """The ids of the five rulebooks, then those of the open ones from files."""
     return (*BOOKS, *_OPENED)
+
+
+def known_levels() -> tuple[str, ...]:
+    """The levels of winning of the five rulebooks, then those that only open ones from files have."""
+    scorings = (scoring for book in _OPENED.values() for scoring in book.table["scoring"])
+    own = (str(win["level"]) for scoring in scorings for win in scoring.get("win", ()))
+    return tuple(dict.fromkeys((*LEVELS, *own)))
 
 
 def packed_book(packed: str) -> OwnBook | None:

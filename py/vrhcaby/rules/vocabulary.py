@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 
 from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.outcomes import CONDITIONS, ZONES
+from vrhcaby.rules.outcomes import LEVELS as LEVELS
 from vrhcaby.rules.params import NO_PARAMS, Param, Params
 from vrhcaby.rules.play_filters import FILTERS
 
@@ -115,7 +116,6 @@ ZONE_NAMES = tuple(ZONES)
 
 FORMATS = ("series", "money", "match", "chouette")
 SCORINGS = ("levels", "points", "stakes")
-LEVELS = ("single", "gammon", "backgammon", "win")
 
 
 def params_of(table: str, name: str) -> Params:

@@ -23,6 +23,7 @@ from vrhcaby.legality.remedy import explained_play
 from vrhcaby.legality.steps import after
 from vrhcaby.notation.parse_errors import too_long
 from vrhcaby.notation.record import (
+    LEVELS,
     CubeTurn,
     GameRecord,
     MatchRecord,
@@ -252,7 +253,8 @@ class _Replay:
 
     def _resign(self, one: ResignTurn) -> None:
         known = levels(self.game)
-        level = "win" if one.level == "single" and "single" not in known else one.level
+        place = min(LEVELS.index(one.level), len(known) - 1)
+        level = one.level if one.level in known else known[place]
         self._ask(Command("resign", level=level), one.player)
         self._ask(Command("accept"))
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from vrhcaby.errors import NotationError
 from vrhcaby.game.clock import TIME_LOST
-from vrhcaby.game.state import Game
-from vrhcaby.notation.record import CubeTurn, Level, Player, PlayTurn, ResignTurn, TurnRecord, Verb
+from vrhcaby.game.resign import levels
+from vrhcaby.game.state import Game, Resignation
+from vrhcaby.notation.record import (
+    LEVELS,
+    CubeTurn,
+    Level,
+    Player,
+    PlayTurn,
+    ResignTurn,
+    TurnRecord,
+    Verb,
+)
 from vrhcaby.session.session import Entry, Passed, Session
 
 _VERBS = {
@@ -50,13 +58,17 @@ def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
         assert offer is not None
         return CubeTurn(player_of(speaker), _VERBS[name], offer.value)
     if name == "accept" and before.resignation is not None:
-        level = before.resignation.level
-        counted = cast(Level, "single" if level == "win" else level)
-        return ResignTurn(player_of(before.player(before.resignation.by)), counted)
+        return ResignTurn(player_of(before.player(before.resignation.by)), _level(before, before.resignation))
     if before.result is None and after.result is not None and after.result.how == TIME_LOST:
         # Files have no word for lost time: write it as the resignation that it counts as.
         return ResignTurn(player_of(after.player(after.result.winner.other)), "single")
     return None
+
+
+def _level(game: Game, offered: Resignation) -> Level:
+    """The level in a record, which knows three; another one by its place, the cheapest first."""
+    named = next((level for level in LEVELS if level == offered.level), None)
+    return named or LEVELS[min(levels(game).index(offered.level), len(LEVELS) - 1)]
 
 
 def _on_roll(game: Game) -> Player | None:

@@ -16,7 +16,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.bot import engines, fallback
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.levels import LEVELS, Level
-from vrhcaby.bot.params import BEYOND, params_of
+from vrhcaby.bot.params import BEYOND, LEVEL_WORTH, params_of
 from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.bot.thinker import Decision, Task, Thinker
 from vrhcaby.errors import BotError, ProtocolError
@@ -156,9 +156,9 @@ class Thinking:
 
 
 def _offered(game: Game, level: str) -> str:
-    """The name of a level in this game; if a win is only a win, there is one level to resign at."""
+    """The name of a level in this game, or of the costliest below it."""
     known = levels(game)
-    return level if level in known else known[0]
+    return known[min(LEVEL_WORTH[level], len(known)) - 1]
 
 
 def _lacks(task: Task) -> str:

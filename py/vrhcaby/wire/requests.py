@@ -5,17 +5,17 @@ from __future__ import annotations
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Command
 from vrhcaby.game.turn import COMMANDS
+from vrhcaby.rules.source import known_levels
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
 
 NAMES = (*COMMANDS, "next_game", "rematch")
-LEVEL_NAMES = ("single", "gammon", "backgammon", "win")
 
 
 class Said(fields.Asked):
     """The optional arguments of a command."""
 
-    level = fields.optional(fields.one_of(LEVEL_NAMES))
+    level = fields.optional(fields.Field(lambda value, name: fields.one_of(known_levels()).take(value, name)))
     by = fields.optional(fields.integer(high=5))
     dice = fields.optional(fields.roll())
     colour = fields.optional(fields.side())

@@ -48,8 +48,7 @@ def done_words(state: PanelState, one: Decision) -> str:
     """The decision, in a word or as a play."""
     say = state.words("advice")
     if one["kind"] != "play":
-        level = one.get("level", "single")
-        named = state.level(say(f"resign_as.{level}"), level)
+        named = state.level(say, "resign_as", one.get("level", "single"))
         return say(f"did.{one.get('chosen', 'roll')}", level=named)
     played = one.get("played")
     return play_words(state, played["moves"]) if played and played["moves"] else say("did.nothing")

@@ -32,7 +32,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
     now, say = state.open, state.words("embedded_game")
     resigning = ui.resigning == now["rev"]
     of_bot = now["to_act"] is not None and state.is_bot(now["to_act"])
-    buttons = [] if of_bot else _levels(say, now) if resigning else _buttons(say, now)
+    buttons = [] if of_bot else _levels(state, say) if resigning else _buttons(say, now)
     lack = LACKS.get(ui.stand_in)
     return el(
         "div",
@@ -82,11 +82,11 @@ def _buttons(say: Words, now: Snapshot) -> list[Node]:
     ]
 
 
-def _levels(say: Words, now: Snapshot) -> list[Node]:
+def _levels(state: PanelState, say: Words) -> list[Node]:
     """The levels at which one may resign, and the way back."""
     levels = [
-        _button(f"resign-{level}", say(f"resign.{level}"), command("resign", level=level))
-        for level in now["resign_levels"]
+        _button(f"resign-{level}", state.level(say, "resign", level), command("resign", level=level))
+        for level in state.open["resign_levels"]
     ]
     return [*levels, _button("cancel", say("cancel"), change(resigning=-1))]
 

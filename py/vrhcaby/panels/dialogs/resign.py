@@ -15,7 +15,7 @@ def panel(state: PanelState, ui: NoUi) -> Node:
     offers = [
         el(
             "button",
-            say("offer", level=state.level(usual(f"resign.{level}"), level)),
+            say("offer", level=state.level(usual, "resign", level)),
             key=level,
             on={"click": (page("close"), command("resign", level=level))},
         )

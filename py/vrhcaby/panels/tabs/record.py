@@ -339,8 +339,7 @@ def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -
 def turn_words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
     """A turn on one line."""
     if turn["kind"] == "resign":
-        level = turn.get("level", "single")
-        return say("resign", level=state.level(say(f"level.{level}"), level))
+        return say("resign", level=state.level(say, "level", turn.get("level", "single")))
     if turn["kind"] != "play":
         return say(turn["kind"], value=turn.get("value", 0))
     dice = "".join(str(die) for die in sorted(turn["dice"], reverse=True))

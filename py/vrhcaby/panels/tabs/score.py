@@ -208,7 +208,7 @@ def _game(state: PanelState, say: Words, shown: Snapshot, game: PastGame, number
 
 def _result(state: PanelState, say: Words, game: PastGame) -> str:
     key = "game_cube" if game["cube"] > 1 else "game"
-    level = state.level(say(f"level.{game['level']}"), game["level"])
+    level = state.level(say, "level", game["level"])
     return say(key, level=level, points=game["points"], cube=game["cube"])
 
 

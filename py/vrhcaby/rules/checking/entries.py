@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from vrhcaby.rules import vocabulary
 from vrhcaby.rules.checking.faults import Faults, meant, short
-from vrhcaby.rules.checking.kinds import Keys, read
+from vrhcaby.rules.checking.kinds import Key, Keys, Word, read
 from vrhcaby.rules.checking.schema import BOOK, TABLES, WIN, params_keys
 from vrhcaby.rules.model import Reading
+
+_OWN_LEVEL = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,8 @@ def read_book(book: str, raw: Mapping[str, Any], file: str = "", wanted: Keys = 
             row, wrong = _read_row(table, f"{file}{table}[{index}]", entry)
             rows.append(row)
             faults += wrong
-    wins = [win for row in rows if row.table == "scoring" for win in _read_wins(row)]
+    keys_of_win = {**WIN, "level": Key(Word((*vocabulary.LEVELS, *own_levels(raw))))}
+    wins = [win for row in rows if row.table == "scoring" for win in _read_wins(row, keys_of_win)]
     rows += [row for row, _ in wins]
     faults += [fault for _, wrong in wins for fault in wrong]
     return RawBook(book, file, keys, tuple(rows), tuple(faults))
@@ -104,10 +108,22 @@ def _opening_faults(row: Entry) -> Faults:
         yield f"{row.path}.value: unknown value {short(value)}{meant(value, known)}"
 
 
-def _read_wins(row: Entry) -> Iterator[tuple[Entry, list[str]]]:
+def own_levels(raw: Mapping[str, Any]) -> list[str]:
+    """The ids of levels of winning that a file's texts name, beyond the four of :data:`vocabulary.LEVELS`."""
+    texts = raw.get("text")
+    named = (
+        [one.get("level") for one in texts.values() if isinstance(one, Mapping)]
+        if isinstance(texts, Mapping)
+        else []
+    )
+    found = dict.fromkeys(level for table in named if isinstance(table, Mapping) for level in table)
+    return [level for level in found if level not in vocabulary.LEVELS and _OWN_LEVEL.fullmatch(str(level))]
+
+
+def _read_wins(row: Entry, keys: Keys) -> Iterator[tuple[Entry, list[str]]]:
     for index, win in enumerate(row.sound.get("win", ())):
         path = f"{row.path}.win[{index}]"
-        sound, faults = read(path, win, WIN)
+        sound, faults = read(path, win, keys)
         yield Entry("win", path, sound), faults
 
 

@@ -29,7 +29,8 @@ def own_text_faults(book: RawBook) -> Faults:
         return
     if not any(lang in LANGUAGES for lang in found):
         yield f"{FILE}text: must have one of the languages {', '.join(LANGUAGES)}"
-    wanted = _wanted(tuple(book.keys.get("paragraphs", ())))
+    own = dict.fromkeys(str(win.name) for win in book.table("win") if win.name and win.name not in LEVELS)
+    wanted = _wanted(tuple(book.keys.get("paragraphs", ())), tuple(own))
     for lang, texts in found.items():
         path = f"{FILE}text.{lang}"
         if lang not in LANGUAGES:
@@ -39,16 +40,17 @@ def own_text_faults(book: RawBook) -> Faults:
             yield from _plain_faults(path, texts)
 
 
-def _wanted(paragraphs: tuple[str, ...]) -> Wanted:
+def _wanted(paragraphs: tuple[str, ...], own_levels: tuple[str, ...]) -> Wanted:
     each = {"title": Text(_ANY), "text": Text(_ANY)}
     texts = dict.fromkeys(paragraphs, each)
+    levels: Wanted = {**dict.fromkeys(LEVELS, Optional(Text(_ANY))), **dict.fromkeys(own_levels, Text(_ANY))}
     return {
         "name": Text(_ANY),
         "subtitle": Optional(Text(_ANY)),
         "about": Optional(Text(_ANY)),
         "p": texts if paragraphs else Optional(texts),
         "aspect": Optional(dict.fromkeys(ASPECTS, Optional(Text(_ANY)))),
-        "level": Optional(dict.fromkeys(LEVELS, Optional(Text(_ANY)))),
+        "level": levels if own_levels else Optional(levels),
     }
 
 
