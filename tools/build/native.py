@@ -123,7 +123,7 @@ _WEIGHING = (
         "rolls",
         "short_rollouts",
     ),
-    *("slices", "stakes", "uncertainty", "what_if"),
+    *("slices", "stakes", "uncertainty", "what_if", "what_if_cube"),
 )
 BOT = (
     *("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so", "vrhcaby/bot/rollouts."),

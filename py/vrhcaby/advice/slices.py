@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice import crew, hints, replies, review, rolls, sharing, what_if
+from vrhcaby.advice import crew, hints, replies, review, rolls, sharing, what_if, what_if_cube
 from vrhcaby.bot.engines import lacks
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.bot.params import params_of
@@ -19,6 +19,7 @@ from vrhcaby.bot.working import Slices, Work
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.resign import levels
 from vrhcaby.game.state import Phase
+from vrhcaby.game.turn import may
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.session import Session
@@ -112,9 +113,22 @@ def _shots(session: Session, args: Args, lang: str) -> Slices[Shots]:
 
 def _what_if(session: Session, args: Args, lang: str) -> Slices[WhatIf]:
     del lang
+    plies = _plies(args, hints.HINT_PLIES)
+    if "play" not in args:
+        return _cube_if(session, plies)
     task, play, mover = _play_asked(session, args)
-    question = hints.question_of(task, _plies(args, hints.HINT_PLIES))
-    return what_if.what_if(question, session.game.view.roll, play, mover)
+    return what_if.what_if(hints.question_of(task, plies), session.game.view.roll, play, mover)
+
+
+def _cube_if(session: Session, plies: int) -> Slices[WhatIf]:
+    """Raises ``advice/nothing-to-decide`` unless a double is possible or was just made."""
+    game, task = session.game, hints.task_now(session.game)
+    doubling = task.kind == "cube" and "raise" in may(game, game.to_act)
+    question, answering = hints.question_of(task, plies), task.kind == "answer"
+    if game.mover is None or not (doubling or answering) or question.stakes.cube() is None:
+        raise ProtocolError("there is no cube decision", code="advice/nothing-to-decide")
+    decider = game.mover.other if answering else game.mover
+    return what_if_cube.cube_if(question, decider, answering=answering, may_beaver=task.may_beaver)
 
 
 def _play_asked(session: Session, args: Args) -> tuple[Task, Play, Side]:

@@ -1,6 +1,7 @@
-"""The smallest change of the board that would make another play right: one checker, or two of one point, elsewhere.
+"""The smallest change of the board that would turn a verdict: one checker, or two of one point, elsewhere.
 
-On the changed board both plays can still be made. Every change is looked at quickly; those that turn the verdict are
+For a play it makes that play right, and both it and the best one can still be made. For the cube
+(``what_if_cube.py``) another action is right. Every change is looked at quickly; those that turn the verdict are
 searched one roll ahead, and the first that holds is confirmed by a search as deep as the hint's.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from vrhcaby.advice.hinted_plays import unit
 from vrhcaby.advice.search import Judged, Question, engine_of, plays_of, usual_worth
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from vrhcaby.board.side import Side as Colour
     from vrhcaby.wire.shapes import advice as shapes
 
+T = TypeVar("T", covariant=True)
 CLEAR = 0.015
-"""A play is right if it is so far ahead of the next, as a share of a usual game."""
+"""A choice is right if it is so far ahead of the next, as a share of a usual game."""
 MOST_BOARDS = 600
 MOST_SCREENED, MOST_CONFIRMED = 12, 3
 """So many searches one roll ahead, and as deep as the hint's, at most."""
@@ -91,9 +93,29 @@ def played(position: Position, moves: Sequence[Move]) -> Position | None:
     return position
 
 
+class Sought(Protocol[T]):
+    """A verdict that a changed board should have."""
+
+    @property
+    def question(self) -> Question:
+        """The decision on the board as it is."""
+
+    def lead(self, position: Position) -> float | None:
+        """By how much the sought verdict leads at a quick look, in the unit of the question; ``None`` where it does not."""
+
+    def proved(self, position: Position, plies: int) -> Slices[T | None]:
+        """The verdict of a search so deep; ``None`` where it is not the sought one."""
+
+
+def smallest_change(sought: Sought[T], usual: float) -> Slices[tuple[Change, T] | None]:
+    """The smallest change that turns the verdict, and the deep search's findings there."""
+    turning = yield from part(_turning(sought, usual), 0.0, 0.6)
+    return (yield from part(_confirmed(sought, turning), 0.6, 1.0))
+
+
 @dataclass(frozen=True, slots=True)
-class _Search:
-    """What the quick looks need: the question, the roll, the play to be made right, and the best one."""
+class _PlaySought:
+    """The play to be made right, and the best one on the board as it is."""
 
     question: Question
     roll: Roll
@@ -104,7 +126,7 @@ class _Search:
     """Of the lead, in the unit of the question."""
 
     def lead(self, position: Position) -> float | None:
-        """By how much the wanted play leads at a quick look; ``None`` where it does not, or the best is not legal."""
+        """``None`` also where the best play is not legal."""
         question = replace(self.question, position=position)
         boards = [played(position, moves) for moves in (self.wanted, self.best)]
         if None in boards:
@@ -125,6 +147,13 @@ class _Search:
             node = self.engine.node(at)
             yield node.board, question.stakes.equity(node.score)
 
+    def proved(self, position: Position, plies: int) -> Slices[list[Judged] | None]:
+        """Every play, the wanted one clearly the best."""
+        judged = yield from plays_of(replace(self.question, position=position, plies=plies), self.roll)
+        lead = judged[0].equity - judged[1].equity
+        right = judged[0].play.position == played(position, self.wanted) and lead >= self.least
+        return judged if right else None
+
 
 def what_if(question: Question, roll: Roll, play: Play, mover: Colour) -> Slices[shapes.WhatIf]:
     """The change that makes ``play`` right, confirmed at the depth of the question; none where none was found."""
@@ -135,72 +164,66 @@ def what_if(question: Question, roll: Roll, play: Play, mover: Colour) -> Slices
         return found
     best = deep[0].play
     usual = usual_worth(question.rules, question.scoring)
-    search = _Search(question, roll, play.moves, best.moves, engine_of(question), CLEAR * usual)
-    turning = yield from part(_turning(search, usual), 0.1, 0.6)
-    confirmed = yield from part(_confirmed(search, turning), 0.6, 1.0)
-    return {**found, "change": _change_wire(search, *confirmed, best, mover)} if confirmed else found
+    sought = _PlaySought(question, roll, play.moves, best.moves, engine_of(question), CLEAR * usual)
+    turned = yield from part(smallest_change(sought, usual), 0.1, 1.0)
+    return {**found, "change": _play_change(question, *turned, best, mover)} if turned else found
 
 
-def _turning(search: _Search, usual: float) -> Slices[list[Change]]:
+def _turning(sought: Sought[object], usual: float) -> Slices[list[Change]]:
     """The changes that turn the verdict at a quick look, small ones with a clear lead first."""
-    position, found = search.question.position, []
+    position, found = sought.question.position, []
     listed = changes(position)
     for at, change in enumerate(listed):
-        lead = search.lead(change.made(position))
+        lead = sought.lead(change.made(position))
         if lead is not None:
             found.append((change.size[0] - PIPS_FOR_LEAD * min(lead / usual, MOST_LEAD), change.size, change))
         yield at / len(listed)
     return [change for *_, change in sorted(found, key=lambda each: each[:2])]
 
 
-def _confirmed(search: _Search, turning: list[Change]) -> Slices[tuple[Change, list[Judged]] | None]:
+def _confirmed(sought: Sought[T], turning: list[Change]) -> Slices[tuple[Change, T] | None]:
     """The first change that a search one roll ahead and then one as deep as the hint's bear out."""
-    position, deep = search.question.position, 0
+    question, deep = sought.question, 0
     for at, change in enumerate(turning[:MOST_SCREENED]):
-        share = at / MOST_SCREENED
-        judged = None
-        for plies in range(1, search.question.plies + 1):
-            judged = yield from part(_right(search, change.made(position), plies), share, share)
+        share, proof = at / MOST_SCREENED, None
+        for plies in range(1, question.plies + 1):
+            proof = yield from part(sought.proved(change.made(question.position), plies), share, share)
             deep += plies > 1
-            if judged is None:
+            if proof is None:
                 break
-        if judged is not None:
-            return change, judged
+        if proof is not None:
+            return change, proof
         if deep >= MOST_CONFIRMED:
             break
     return None
 
 
-def _right(search: _Search, position: Position, plies: int) -> Slices[list[Judged] | None]:
-    """Every play on a changed board, the wanted one clearly the best; else ``None``."""
-    judged = yield from plays_of(replace(search.question, position=position, plies=plies), search.roll)
-    lead = judged[0].equity - judged[1].equity
-    return (
-        judged
-        if judged[0].play.position == played(position, search.wanted) and lead >= search.least
-        else None
-    )
-
-
-def _change_wire(
-    search: _Search, change: Change, judged: list[Judged], best: Play, mover: Colour
+def _play_change(
+    question: Question, change: Change, judged: list[Judged], best: Play, mover: Colour
 ) -> shapes.BoardChange:
-    position = search.question.position
-    changed = change.made(position)
-    side = mover if change.mine else mover.other
-    return {
-        "side": side.value,
-        "mine": change.mine,
-        "count": change.count,
-        "from": change.src,
-        "to": change.dst,
-        "effect": change.effect(position, min(search.question.params.blocked_by, 2)),
+    found = {
+        **change_wire(question, change, mover, mover),
         "best": best.text,
         "moves": [move_wire(move) for move in judged[0].play.moves],
         "gain": judged[0].equity - judged[1].equity,
         "plies": judged[0].plies,
+    }
+    return cast("shapes.BoardChange", found)
+
+
+def change_wire(question: Question, change: Change, mover: Colour, decider: Colour) -> shapes.ChangedPlaces:
+    """The change as the decider counts points; ``mover``: the side whose view the question's position is."""
+    changed = change.made(question.position)
+    places = (change.src, change.dst) if decider is mover else (BAR - change.src, BAR - change.dst)
+    return {
+        "side": (mover if change.mine else mover.other).value,
+        "mine": change.mine == (decider is mover),
+        "count": change.count,
+        "from": places[0],
+        "to": places[1],
+        "effect": change.effect(question.position, min(question.params.blocked_by, 2)),
         "before": {
-            "mover": mover.value,
+            "mover": decider.value,
             "checkers": checkers_wire(changed, mover),
             "pips": pips_wire(changed, mover),
         },

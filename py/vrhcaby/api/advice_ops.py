@@ -56,7 +56,7 @@ def shots(channel: Channel, request: Request) -> Advised:
 
 @operation("what_if", "WhatIfArgs", answers="Working | WhatIf", nets="now")
 def what_if(channel: Channel, request: Request) -> Advised:
-    """The smallest change of the board that would make a play right; in slices."""
+    """The smallest change of the board that would make a play right, or turn the cube decision; in slices."""
     return _advised(channel, request)
 
 

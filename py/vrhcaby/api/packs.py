@@ -23,13 +23,13 @@ WHEEL = "vrhcaby_tables.whl"
 """Of the large table. Python's own importer reads it: the page's library has no other reader of zips."""
 TABLE = "hypergammon.vbt"
 IDLE = "idle"
-"""Needed later: people who play each other may still ask for advice."""
+"""Needed later: people who begin a game with each other may still ask for advice."""
 PIECES = (
     *("struct", "ctypes", "hashlib"),
     *(f"vrhcaby.bot.{name}" for name in ("kernel", "context", "reference", "engines", "service", "thinker")),
-    "vrhcaby.session.seated_bot",
+    *("vrhcaby.session.seated_bot", "vrhcaby.advice.slices"),
 )
-"""Modules that the bot's first answer loads."""
+"""Modules that the first answer of the bot or of advice loads."""
 
 
 LESSON_MODULES = ("books_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
@@ -110,7 +110,7 @@ def after(op: str, channel: str) -> str:
     session = _session(channel)
     if _nets(op) != "soon" or session is None:
         return ""
-    if all(player.kind != "bot" for player in session.config.players):
+    if all(player.kind != "bot" for player in session.config.players) and not _has_turn(session):
         return IDLE
     return "nets tables" if _has_table(session) else "nets"
 
@@ -131,6 +131,11 @@ def _nets(op: str) -> registry.Nets:
 def _session(channel: str) -> Session | None:
     opened = bridge.channel_of(channel)
     return None if opened is None or opened.opened is None else opened.open
+
+
+def _has_turn(session: Session) -> bool:
+    """Whether a turn was played: a game is on, and the next question may be for advice."""
+    return any(entry[0] == "confirm" for entry in session.journal)
 
 
 def _has_table(session: Session) -> bool:

@@ -56,6 +56,8 @@ START = load_rules("modern").start
             [("makes_point", 5), ("makes_anchor", 21), ("gives_up_point", 8)],
         ),
         ("6:4 5:3 3:2 off:6 / 24:2 6:5 5:5 off:3", (2, 1), "6/4 3/2", [("gives_up_point", 3), ("buries", 1)]),
+        (START, (3, 3), "24/21 24/21 13/10 13/10", [("makes_point", 10), ("makes_anchor", 21)]),
+        ("6:5 5:4 2:3 off:3 / 22:2 6:5 5:4 4:4", (2, 1), "6/4 2/1", []),
         ("10:1 6:2 off:12 / 10:2 6:2 off:11", (3, 1), "10/7 7/6", [("brings_home", 1)]),
         ("6:3 4:2 2:2 off:8 / 6:5 off:10", (5, 1), "6/1 2/1", [("fills", 1)]),
         ("6:3 4:2 2:2 off:8 / 6:5 off:10", (6, 4), "6/off 4/off", [("bears_off", 2)]),

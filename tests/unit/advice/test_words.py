@@ -43,6 +43,25 @@ def test_every_reason_has_its_words_with_right_plurals(lang: str) -> None:
             assert "  " not in said
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_differences_of_chances_are_games_and_never_percent(lang: str) -> None:
+    """A difference of two percentages would have to be in percent points."""
+    for key in set(texts("advice", lang)["reason"]) - {"part"}:
+        (said,) = plain_phrases([Reason(key, FACTS, rank=2)], lang)
+        assert "%" not in said
+        assert not any(word in said for word in ("procent", "percent"))
+
+
+@pytest.mark.parametrize("lang", ["cs", "sk"])
+def test_a_condition_ends_with_a_comma(lang: str) -> None:
+    for key in ("rolls_mine", "rolls_mine_points"):
+        (said,) = plain_phrases([Reason(key, FACTS, rank=2)], lang)
+        clause, comma, rest = said.partition(", ")
+        assert clause in ("nezmění-li soupeř nic", "ak súper nič nezmení")
+        assert comma
+        assert rest
+
+
 def test_every_reason_that_can_be_given_has_words() -> None:
     named = {
         *(f"{key}_{way}" for key, *_ in CHANCES for way in ("more", "less")),

@@ -78,8 +78,14 @@ def test_code_that_has_not_arrived_is_a_typed_error(monkeypatch):
 
 
 def test_a_game_between_people_may_want_them_some_time():
-    new()
+    new(dice="manual")
     assert packs.after("command", "") == packs.IDLE
+    ask("command", name="draw", dice=[3, 1])
+    assert packs.after("command", "") == packs.IDLE
+    while choices := ask("snapshot")["snapshot"]["choices"]:
+        ask("move", **{name: choices[0][name] for name in ("from", "to", "dice")})
+    ask("command", name="confirm")
+    assert packs.after("command", "") == "nets", "advice may be asked for from the second turn on"
 
 
 def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():

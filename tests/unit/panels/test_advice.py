@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.panels import PanelPage, find, listeners, nodes, properties, text
+from support.spaces import plain
 
 BOT = [{"kind": "person", "name": "Anna"}, {"kind": "bot", "name": "Robot", "level": "child"}]
 
@@ -59,6 +60,27 @@ def test_a_hint_lists_plays_and_draws_the_best() -> None:
     assert "wins 5" in text(plays[0])
     arrows = page.boards["advice"]["arrows"]
     assert [(a["from"], a["to"], a["kind"]) for a in arrows] == [("8", "3", "good"), ("6", "3", "good")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "level", "behind"),
+    [
+        ("cs", "Závod je vyrovnaný (167 : 167).", "V závodě prohráváte o 8 kroků (167 : 159)."),
+        ("sk", "Závod je vyrovnaný (167 : 167).", "V závode prehrávate o 8 krokov (167 : 159)."),
+        ("en", "The race is even (167 : 167).", "You trail in the race by 8 pips (167 : 159)."),
+    ],
+)
+def test_the_race_is_named_while_the_hint_is_computed(lang: str, level: str, behind: str) -> None:
+    page = moving(lang)
+    words = [plain(text(one)) for one in find(page.trees["advice"], "p.first-words")]
+    assert words == [level]
+    assert properties(find(page.trees["advice"], "p.first-words")[0])["task"] == "hint"
+    page.ask("move", **{"from": "8", "to": "3"})
+    page.ask("move", **{"from": "6", "to": "3"})
+    page.ask("command", name="confirm")
+    assert [plain(text(one)) for one in find(page.trees["advice"], "p.first-words")] == [behind]
+    work(page, "hint")
+    assert not find(page.trees["advice"], "p.first-words"), "the hint says more"
 
 
 def test_another_play_is_drawn_when_pressed_and_put_away_when_pressed_again() -> None:

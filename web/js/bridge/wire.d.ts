@@ -254,22 +254,27 @@ export interface Shots extends Advised {
   rolls: Shot[];
 }
 
-/** `count` checkers of `side` on point `to` instead of `from`, as the mover counts; `mine`: its own. `effect`: the change `makes` the point `to` or `gives_up` the point `from` of its side. On the board `before` the play's `moves` are right, `gain` ahead of the next best; `best` is right on the board as it is. */
-export interface BoardChange {
+/** `count` checkers of `side` on point `to` instead of `from`, as the decider counts; `mine`: its own. `effect`: the change `makes` the point `to` or `gives_up` the point `from` of its side. `before`: the board so changed, before the decision. */
+export interface ChangedPlaces {
   from: number;
   to: number;
   side: Side;
   mine: boolean;
   count: number;
   effect: string;
-  best: string;
-  moves: Move[];
-  gain: number;
-  plies: number;
   before: Board;
 }
 
-/** The smallest change of the board that makes `play` right; without `change` none was found. */
+/** On the changed board the play's `moves` are right, or the cube action `verdict`, `gain` ahead of the next best. `best`: the play or the cube action that is right on the board as it is. */
+export interface BoardChange extends ChangedPlaces {
+  best: string;
+  moves: Move[];
+  verdict?: string;
+  gain: number;
+  plies: number;
+}
+
+/** The smallest change of the board that makes `play` right, or turns the cube decision (`play` is "" then). Without `change` none was found. */
 export interface WhatIf extends Advised {
   kind: "what_if";
   unit: Unit;
@@ -325,8 +330,10 @@ export interface ShotsArgs extends WorkArgs {
   play: string;
 }
 
-/** How deep the found board is confirmed: as deep as a hint by default. */
-export interface WhatIfArgs extends ShotsArgs {
+/** `play`: the text of a legal play; without it the question is about the cube. `step` as for a hint. `plies`: how deep the changed board is confirmed; as deep as a hint by default. */
+export interface WhatIfArgs extends WorkArgs {
+  step?: number;
+  play?: string;
   plies?: number;
 }
 

@@ -21,7 +21,7 @@ from vrhcaby.panels.advice.figures import (
 )
 from vrhcaby.panels.advice.replies import shots_view
 from vrhcaby.panels.advice.rollouts import rollout_view
-from vrhcaby.panels.advice.what_if import what_if_view
+from vrhcaby.panels.advice.what_if import CUBE, what_if_view
 from vrhcaby.panels.events import ask, change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import named_play, play_words
@@ -61,6 +61,12 @@ def shown_play(state: PanelState, ui: Ui) -> JudgedPlay | None:
     return hint["plays"][at] if 0 <= at < len(hint["plays"]) else None
 
 
+def asked_about(state: PanelState, ui: Ui) -> str | None:
+    """What *When would it be right?* is about: the play on the board, or the cube; ``None`` without a hint."""
+    play, hint = shown_play(state, ui), fresh_hint(state)
+    return play["text"] if play else CUBE if hint and hint["kind"] != "play" else None
+
+
 def shown_at(state: PanelState, ui: Ui) -> int:
     """The index of that play; -1 if none is shown."""
     rev, _, at = ui.shown.partition(":")
@@ -86,6 +92,7 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
             key="ask",
             idle="hint",
         ),
+        _race(state) if may and hint is None else None,
         _said(state),
         None if hint else el("p.quiet", say("how" if may else "wait"), key="how", idle="hint"),
         hint
@@ -99,6 +106,19 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
             reveal=hint["kind"] != "play",
         ),
     ]
+
+
+def _race(state: PanelState) -> Node:
+    """The first words of a hint while it is computed: the race, which needs no nets."""
+    now, say = state.open, state.words("advice")
+    white = now["seats"] is not None and now["seats"]["white"] == now["to_act"]
+    mine, theirs = now["pips"]["white"], now["pips"]["black"]
+    lead = theirs - mine if white else mine - theirs
+    key = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+    own, other = (mine, theirs) if white else (theirs, mine)
+    return el(
+        "p.first-words", say(f"race.{key}", pips=abs(lead), own=own, other=other), key="race", task="hint"
+    )
 
 
 def _ask_member(state: PanelState, member: int) -> Node:
@@ -135,7 +155,7 @@ def play_it(state: PanelState, moves: list[Move]) -> Node | None:
 
 
 def _found(state: PanelState, ui: Ui, hint: Hint) -> Content:
-    return _plays(state, ui, hint) if hint["kind"] == "play" else _ways(state, hint)
+    return _plays(state, ui, hint) if hint["kind"] == "play" else _ways(state, ui, hint)
 
 
 def may_roll_out(state: PanelState, stand_in: str | None) -> bool:
@@ -184,7 +204,7 @@ def _play(state: PanelState, ui: Ui, hint: HintedPlays, at: int) -> Node:
         [plan_line(play), reason_list(play)],
         [games_line(state, play), chances_line(state, play)] if shown or at == 0 else None,
         play_it(state, play["moves"]) if shown else None,
-        [shots_view(state, ui, play), at > 0 and what_if_view(state, ui, play)]
+        [shots_view(state, ui, play), at > 0 and what_if_view(state, ui, play["text"])]
         if shown and not hint.get("provisional")
         else None,
         key=at,
@@ -193,7 +213,7 @@ def _play(state: PanelState, ui: Ui, hint: HintedPlays, at: int) -> Node:
     )
 
 
-def _ways(state: PanelState, hint: HintedWays) -> Content:
+def _ways(state: PanelState, ui: Ui, hint: HintedWays) -> Content:
     may = _may_roll_out(state, hint) and _is_cube(hint)
     return [
         el("p.advice-right", hint["text"], key="text"),
@@ -202,6 +222,7 @@ def _ways(state: PanelState, hint: HintedWays) -> Content:
         chairs_lines(state, hint, hint["unit"]),
         chances_line(state, hint),
         cube_points_line(state, hint),
+        what_if_view(state, ui, CUBE) if may and "chairs" in hint else None,
         rollout_view(state) if may else None,
         _revised(state, (), hint.get("action", "")) if may else None,
     ]

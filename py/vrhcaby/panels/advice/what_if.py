@@ -1,8 +1,11 @@
-"""When another play would be right: the smallest change of the board, in words, as a small board, and on the board."""
+"""When another play or cube action would be right: the smallest change of the board, in words and drawn.
+
+Below, ``asked`` is the text of the play, or :data:`CUBE`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import busy, places_of
@@ -13,33 +16,37 @@ from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
     from vrhcaby.panels.advice.ui import Ui
-    from vrhcaby.wire.shapes.advice import BoardChange, JudgedPlay, WhatIf
+    from vrhcaby.wire.shapes.advice import BoardChange, WhatIf
     from vrhcaby.wire.shapes.moves import NamedPlay
     from vrhcaby.wire.shapes.panels import BoardShown
     from vrhcaby.wire.shapes.reviews import Decision
 
 
-def _fresh(state: PanelState, play: JudgedPlay | None) -> WhatIf | None:
-    """The answer for this play, if it speaks of the board as it is."""
+CUBE = ""
+"""Asked about the cube, not about a play."""
+
+
+def _fresh(state: PanelState, asked: str | None) -> WhatIf | None:
+    """The answer, if it speaks of the board as it is."""
     found = state.findings.what_if
-    return found[1] if found and play and found[0] == state.rev and found[1]["play"] == play["text"] else None
+    return found[1] if found and found[0] == state.rev and found[1]["play"] == asked else None
 
 
-def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
-    """A button under a play that is not the best; then the changed board, or that none was found."""
-    say, found = state.words("advice"), _fresh(state, play)
+def what_if_view(state: PanelState, ui: Ui, asked: str) -> Content:
+    """A button under a play that is not the best or under a cube verdict; then the changed board, or that none was found."""
+    say, found, kind = state.words("advice"), _fresh(state, asked), "play" if asked else "cube"
     if found is None:
-        asked = ask("what_if", play=play["text"], **state.of_step)
+        play = {"play": asked} if asked else {}
         press = el(
             "button.small",
-            say("what_if.ask"),
+            say(f"what_if.ask_{kind}"),
             data_do="what-if",
-            on={"click": (change(changed=False), asked)},
+            on={"click": (change(changed=False), ask("what_if", **play, **state.of_step))},
         )
         return [busy(state, "what_if"), el("div.row", press, key="ask-what-if", idle="what_if")]
     turned = found.get("change")
     if turned is None:
-        return el("p.quiet", say("what_if.none"), key="what-if", role="status")
+        return el("p.quiet", say(f"what_if.none_{kind}"), key="what-if", role="status")
     shown = el(
         "button.small",
         say("what_if.hide" if ui.changed else "what_if.show"),
@@ -53,7 +60,7 @@ def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
     return el(
         "section.what-if",
         el("p", words, role="status"),
-        small_board(state, turned["before"], _dice(state), turned["moves"], (turned["to"],), words),
+        small_board(state, turned["before"], _dice(state, asked), turned["moves"], (turned["to"],), words),
         el("div.row", shown),
         key="what-if",
         reveal=True,
@@ -61,23 +68,24 @@ def what_if_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
 
 
 def what_if_of_decision(state: PanelState, ui: Ui, one: Decision) -> Content:
-    """The same question about a play that lost something in a reviewed game."""
-    there, played = _of_decision(state, one)
-    return what_if_view(there, ui, played) if played and one["loss"] > 0 else None
+    """The same question about a play that lost something, or a cube decision, in a reviewed game."""
+    there, asked = _of_decision(state, one)
+    return None if asked is None or (asked and not one["loss"]) else what_if_view(there, ui, asked)
 
 
 def what_if_board_of(state: PanelState, ui: Ui, one: Decision) -> BoardShown | None:
-    """The changed board for that play, if it was asked for."""
-    there, played = _of_decision(state, one)
-    return what_if_board(there, ui, played)
+    """The changed board for that decision, if it was asked for."""
+    return what_if_board(*_of_decision(state, one), ui)
 
 
-def _of_decision(state: PanelState, one: Decision) -> tuple[PanelState, JudgedPlay | None]:
-    """The state in which the play was made, and the play; none if there was no choice."""
-    played = one.get("played")
-    if "step" not in one or one["forced"] or not played or "equity" not in played:
+def _of_decision(state: PanelState, one: Decision) -> tuple[PanelState, str | None]:
+    """The state in which it was decided, and what is asked; ``None`` if there was no choice."""
+    if "step" not in one or one["forced"]:
         return state, None
-    return state.at(one["step"]), cast("JudgedPlay", played)
+    there, played = state.at(one["step"]), one.get("played")
+    if one["kind"] == "play":
+        return there, played["text"] if played and "equity" in played else None
+    return there, CUBE if "chairs" in one.get("right", ()) else None
 
 
 def what_if_words(state: PanelState, found: WhatIf, turned: BoardChange) -> str:
@@ -89,24 +97,23 @@ def what_if_words(state: PanelState, found: WhatIf, turned: BoardChange) -> str:
         f"what_if.{whose}",
         count=turned["count"],
         effect=effect,
-        play=named_play(state, found["play"]),
-        best=named_play(state, turned["best"]),
+        then=say(f"what_if.then.{turned.get('verdict', 'play')}", play=named_play(state, found["play"])),
         gain=written_number(turned["gain"], places_of(found["unit"]), state.lang),
         **places,
     )
 
 
-def what_if_board(state: PanelState, ui: Ui, play: JudgedPlay | None) -> BoardShown | None:
+def what_if_board(state: PanelState, asked: str | None, ui: Ui) -> BoardShown | None:
     """The changed board with the play that is right there, once it was asked to be shown."""
-    found = _fresh(state, play)
+    found = _fresh(state, asked)
     turned = found.get("change") if found and ui.changed else None
-    if play is None or turned is None:
+    if found is None or turned is None:
         return None
-    position = looked_at(turned["before"], list(_dice(state) or ()), cube_now(state))
-    right: NamedPlay = {"moves": turned["moves"], "text": play["text"]}
+    position = looked_at(turned["before"], list(_dice(state, found["play"]) or ()), cube_now(state))
+    right: NamedPlay = {"moves": turned["moves"], "text": found["play"]}
     return {"position": position, "arrows": arrows(right, turned["before"]["mover"], "good")}
 
 
-def _dice(state: PanelState) -> tuple[int, int] | None:
-    dice = state.snapshot["dice"] if state.snapshot else None
+def _dice(state: PanelState, asked: str) -> tuple[int, int] | None:
+    dice = state.snapshot["dice"] if state.snapshot and asked != CUBE else None
     return (dice["values"][0], dice["values"][1]) if dice else None

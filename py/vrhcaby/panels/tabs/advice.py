@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.panels.advice.cube_score import cube_score_view
 from vrhcaby.panels.advice.figures import busy
-from vrhcaby.panels.advice.hints import hint_view, shown_play
+from vrhcaby.panels.advice.hints import asked_about, hint_view, shown_play
 from vrhcaby.panels.advice.match_review import match_view
 from vrhcaby.panels.advice.replies import refutation_board, shot_board
 from vrhcaby.panels.advice.review import picked, review_body, review_on_show
@@ -53,7 +53,7 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
     if shown["phase"] in OVER:
         return _decision(state, ui)
     shot = shot_board(state, ui, shown_play(state, ui))
-    turned = shot or what_if_board(state, ui, shown_play(state, ui))
+    turned = shot or what_if_board(state, asked_about(state, ui), ui)
     if turned:
         return turned
     roll, said = shown_roll(state, ui), state.findings.said

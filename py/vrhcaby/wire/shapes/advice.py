@@ -312,26 +312,38 @@ class Shots(Advised):
 _Places = TypedDict("_Places", {"from": int, "to": int})
 
 
-class BoardChange(_Places):
-    """``count`` checkers of ``side`` on point ``to`` instead of ``from``, as the mover counts; ``mine``: its own.
+class ChangedPlaces(_Places):
+    """``count`` checkers of ``side`` on point ``to`` instead of ``from``, as the decider counts; ``mine``: its own.
 
-    ``effect``: the change ``makes`` the point ``to`` or ``gives_up`` the point ``from`` of its side. On the board ``before``
-    the play's ``moves`` are right, ``gain`` ahead of the next best; ``best`` is right on the board as it is.
+    ``effect``: the change ``makes`` the point ``to`` or ``gives_up`` the point ``from`` of its side. ``before``: the board
+    so changed, before the decision.
     """
 
     side: Side
     mine: bool
     count: int
     effect: str
-    best: str
-    moves: list[Move]
-    gain: float
-    plies: int
     before: Board
 
 
+class BoardChange(ChangedPlaces):
+    """On the changed board the play's ``moves`` are right, or the cube action ``verdict``, ``gain`` ahead of the next best.
+
+    ``best``: the play or the cube action that is right on the board as it is.
+    """
+
+    best: str
+    moves: list[Move]
+    verdict: NotRequired[str]
+    gain: float
+    plies: int
+
+
 class WhatIf(Advised):
-    """The smallest change of the board that makes ``play`` right; without ``change`` none was found."""
+    """The smallest change of the board that makes ``play`` right, or turns the cube decision (``play`` is "" then).
+
+    Without ``change`` none was found.
+    """
 
     kind: Literal["what_if"]
     unit: Unit

@@ -66,9 +66,14 @@ class ShotsArgs(WorkArgs):
     play: str
 
 
-class WhatIfArgs(ShotsArgs):
-    """How deep the found board is confirmed: as deep as a hint by default."""
+class WhatIfArgs(WorkArgs):
+    """``play``: the text of a legal play; without it the question is about the cube. ``step`` as for a hint.
 
+    ``plies``: how deep the changed board is confirmed; as deep as a hint by default.
+    """
+
+    step: NotRequired[int]
+    play: NotRequired[str]
     plies: NotRequired[int]
 
 
