@@ -2,6 +2,7 @@
 
 import { drawDie } from "./draw/layer_dice.js";
 import { drawSurface } from "./draw/layer_surface.js";
+import { comingMaterials } from "./draw/materials.js";
 import { readPalette, resolveTheme } from "./draw/palette.js";
 import { spritesOf, stamp } from "./draw/sprites.js";
 import { checkerSpot, layoutBoard } from "./scene/layout.js";
@@ -18,13 +19,14 @@ const LYING = [
 ];
 
 /** @param {HTMLCanvasElement} canvas @param {Skin | Theme | "auto"} theme */
-export function drawPreview(canvas, theme) {
+export async function drawPreview(canvas, theme) {
   const scale = devicePixelRatio;
   canvas.width = Math.round(PREVIEW.width * scale);
   canvas.height = Math.round(PREVIEW.height * scale);
   const ctx = canvas.getContext("2d");
   if (!ctx) return;
   const palette = paletteOf(theme);
+  await comingMaterials(palette.theme);
   const layout = layoutBoard(BOARD, "landscape");
   const { x, y, h } = layout.board;
   ctx.setTransform(scale, 0, 0, scale, -x * scale, (PREVIEW.height - y - h) * scale);

@@ -35,7 +35,7 @@ function option({ skin, theme, chosen, name, pick }) {
       key: worn,
       "aria-hidden": "true",
       ref: (/** @type {Element} */ canvas) =>
-        inTurn(() => drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn)),
+        inTurn(() => void drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn)),
     }),
     h("span", name),
   );

@@ -1,6 +1,7 @@
 /** The board's look: size, density, theme, and everything derived from them. */
 
 import { layoutBoard } from "../scene/layout.js";
+import { comingMaterials } from "./materials.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 import { spritesOf } from "./sprites.js";
@@ -98,6 +99,12 @@ export class Look {
     this.palette = readPalette(this.root, this.probe);
     this.resprite();
     this.host.restyled();
+    const { palette } = this;
+    void comingMaterials(palette.theme)?.then(() => {
+      if (palette !== this.palette || this.abort.signal.aborted) return;
+      this.resprite();
+      this.host.restyled();
+    });
   }
 
   resprite() {

@@ -1,82 +1,98 @@
-/** Materials over the board's flat colours: each kind's tile is made once and then repeated. */
+/** Materials over the board's flat colours: tiles that the browser's own noise filter draws, made once and then repeated. */
 
 import { MATERIALS } from "../scene/themes.js";
-import { TEXTURES } from "./textures.js";
 
 /** @import { Material, Part } from "../scene/themes.js" */
 /** @import { Ctx } from "./pen.js" */
 /** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie where a tile begins; turned: its grain runs downwards; unit: pixels of the page to a texel */
+/** @typedef {{image: HTMLCanvasElement | null, ready: Promise<void>}} Tile no image while it is being drawn, or where the page forbids pictures */
+/**
+ * @typedef {object} Texture
+ * @property {number} side of the tile, in texels
+ * @property {"fractalNoise"|"turbulence"} type
+ * @property {string} frequency along the grain and across it
+ * @property {number} octaves
+ * @property {number} flat the noise that shows neither colour
+ * @property {number} gain how steeply others show them
+ * @property {number} [bumps] how deep the light from the upper left draws it
+ */
 
-/** The last skins' tiles are kept, so that changing to and fro is quick; a tile has at most 0.6 MB. */
-const MOST_TILES = 12;
-/** @type {Map<string, HTMLCanvasElement>} */
+/** By the names that skins use. @type {Readonly<Record<string, Texture>>} */
+export const TEXTURES = Object.freeze({
+  wood: { side: 320, type: "fractalNoise", frequency: "0.006 0.075", octaves: 4, flat: 0.49, gain: 4.2 },
+  marble: { side: 384, type: "turbulence", frequency: "0.011", octaves: 5, flat: 0.15, gain: 5 },
+  leather: { side: 256, type: "turbulence", frequency: "0.17", octaves: 2, flat: 0.56, gain: 3.2, bumps: 1 },
+  felt: { side: 256, type: "fractalNoise", frequency: "0.4", octaves: 3, flat: 0.5, gain: 2.2 },
+  paper: { side: 256, type: "fractalNoise", frequency: "0.035 0.05", octaves: 5, flat: 0.5, gain: 3 },
+});
+
+/** A material's tile: its low colour where the noise is low, its high one where it is high. @param {Material} material @returns {string} SVG */
+export function tileText({ kind, low, high }) {
+  const { side, type, frequency, octaves, flat, gain, bumps } = TEXTURES[kind];
+  const light = `<feDiffuseLighting surfaceScale="${bumps}" lighting-color="#fff"><feDistantLight azimuth="225" elevation="40"/></feDiffuseLighting>`;
+  const tinted = (/** @type {string} */ colour, /** @type {number} */ slope) => {
+    const rows = [1, 3, 5].map((at) => `0 0 0 0 ${Number.parseInt(colour.slice(at, at + 2), 16) / 255}`);
+    return `<feColorMatrix in="noise" values="${rows.join(" ")} ${slope} 0 0 0 ${-slope * flat}"`;
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"
+><filter id="tile" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"
+><feTurbulence type="${type}" baseFrequency="${frequency}" numOctaves="${octaves}" seed="1" stitchTiles="stitch"
+/>${bumps ? light : ""}<feOffset result="noise"/>${tinted(low, -gain)} result="low"/>${tinted(high, gain)}/><feMerge><feMergeNode in="low"/><feMergeNode/></feMerge
+></filter><rect width="100%" height="100%" filter="url(#tile)"/></svg>`;
+}
+
+/** @type {Map<string, Tile>} */
 const tiles = new Map();
-/** One tile for each kind, shared by materials of all colours. @type {Map<string, Float32Array>} */
-const heights = new Map();
-const SEED = 1;
 
-/** A small cache of expensive values; the least recently used is dropped. @template T @param {Map<string, T>} kept @param {number} most @param {string} key @param {() => T} make @returns {T} */
-export function keptOr(kept, most, key, make) {
-  const value = kept.get(key) ?? make();
-  // The most recently used is last; the first is dropped.
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size > most) kept.delete(/** @type {string} */ (kept.keys().next().value));
-  return value;
+/** @param {Material} material @returns {Tile} */
+function tileOf(material) {
+  const text = tileText(material);
+  const known = tiles.get(text);
+  if (known) return known;
+  /** @type {Tile} */
+  const tile = { image: null, ready: Promise.resolve() };
+  tile.ready = painted(text, TEXTURES[material.kind].side).then(
+    (image) => {
+      tile.image = image;
+    },
+    () => {},
+  );
+  tiles.set(text, tile);
+  return tile;
+}
+
+/** As pixels: a filter in a repeated picture would run at every repetition. @param {string} text @param {number} side */
+async function painted(text, side) {
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = side;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  return canvas;
 }
 
 /** @param {string} theme @param {Part} part @returns {Material|null} */
 export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
-/** @param {Material} material @returns {HTMLCanvasElement} */
-const tileOf = (material) => keptOr(tiles, MOST_TILES, JSON.stringify(material), () => painted(material));
-
-/** @param {Material} material @returns {HTMLCanvasElement} */
-function painted(material) {
-  const { side } = TEXTURES[material.kind];
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = side;
-  const ctx = canvas.getContext("2d");
-  if (!ctx) return canvas;
-  const image = ctx.createImageData(side, side);
-  image.data.set(texels(material));
-  ctx.putImageData(image, 0, 0);
-  return canvas;
+/** @param {string} theme @returns {Promise<unknown> | null} null: its tiles are there */
+export function comingMaterials(theme) {
+  const own = Object.values(MATERIALS[theme] ?? {}).map(tileOf);
+  return own.every(({ image }) => image) ? null : Promise.all(own.map(({ ready }) => ready));
 }
 
-/** The tile's bytes, drawn over a flat colour; transparent where the texture is flat. @param {Material} material @returns {Uint8ClampedArray} */
-export function texels({ kind, low, high, depth }) {
-  const { texture, side } = TEXTURES[kind];
-  const tile = heights.get(kind) ?? texture(SEED, side);
-  heights.set(kind, tile);
-  const bytes = new Uint8ClampedArray(4 * tile.length);
-  const below = bytesOf(low);
-  const above = bytesOf(high);
-  for (let i = 0; i < tile.length; i += 1) {
-    const colour = tile[i] < 0 ? below : above;
-    bytes[4 * i] = colour[0];
-    bytes[4 * i + 1] = colour[1];
-    bytes[4 * i + 2] = colour[2];
-    bytes[4 * i + 3] = 255 * depth * Math.abs(tile[i]);
-  }
-  return bytes;
-}
-
-/** @param {string} colour #rrggbb */
-const bytesOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-
-/**
- * Draw a material over the present path, which has its flat colour already.
- * @param {Ctx} ctx @param {Material|null} material @param {Lie} lie
- */
-export function overlay(ctx, material, lie) {
-  if (!material) return;
-  const pattern = ctx.createPattern(tileOf(material), "repeat");
+/** Draw a material over the present path, which has its flat colour already. @param {Ctx} ctx @param {Material|null} material @param {Lie} lie */
+export function overlay(ctx, material, { x, y, turned, unit }) {
+  const image = material && tileOf(material).image;
+  const pattern = image && ctx.createPattern(image, "repeat");
   if (!pattern) return;
-  const turn = new DOMMatrix().translate(lie.x, lie.y).scale(lie.unit);
-  pattern.setTransform(lie.turned ? turn.rotate(90) : turn);
+  const turn = new DOMMatrix().translate(x, y).scale(unit);
+  pattern.setTransform(turned ? turn.rotate(90) : turn);
+  ctx.save();
+  ctx.globalAlpha *= material.depth;
   ctx.fillStyle = pattern;
   ctx.fill();
+  ctx.restore();
 }
 
 /** Page pixels per texel: as the board asks, but never finer than the device. @param {number} pitch @param {number} scale pixels of the device to one of the page */

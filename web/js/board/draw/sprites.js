@@ -1,6 +1,6 @@
 /** Checkers painted once per size and theme; every frame only copies them. */
 
-import { keptOr, materialOf, overlay } from "./materials.js";
+import { comingMaterials, materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
 import { disc, gradient } from "./pen.js";
 
@@ -19,10 +19,15 @@ const MOST_KINDS = 4;
 const shared = new Map();
 
 /** @param {Palette} palette @param {number} diameter @param {number} scale @returns {Sprites} */
-export const spritesOf = (palette, diameter, scale) =>
-  keptOr(shared, MOST_KINDS, JSON.stringify([palette, diameter, scale]), () =>
-    makeSprites({ palette, diameter, scale }),
-  );
+export function spritesOf(palette, diameter, scale) {
+  const key = JSON.stringify([palette, diameter, scale, comingMaterials(palette.theme) === null]);
+  const sprites = shared.get(key) ?? makeSprites({ palette, diameter, scale });
+  // The most recently used is last; the first is dropped.
+  shared.delete(key);
+  shared.set(key, sprites);
+  if (shared.size > MOST_KINDS) shared.delete(/** @type {string} */ (shared.keys().next().value));
+  return sprites;
+}
 
 /** @param {Make} make @returns {Sprites} */
 function makeSprites(make) {

@@ -6,7 +6,7 @@ import written from "./themes.json" with { type: "json" };
 /** @typedef {"frame" | "field" | "points" | "white" | "black"} Part */
 /**
  * @typedef {object} Material
- * @property {string} kind how its texture is drawn (`draw/textures.js`)
+ * @property {string} kind how its texture is drawn (`draw/materials.js`)
  * @property {string} low colour laid over what is deepest in the texture
  * @property {string} high colour laid over what is highest
  * @property {number} depth the strongest share of either, 0 to 1
