@@ -1,7 +1,6 @@
 // Where the secrets of the dice are kept from the page: the worker, with a key that Node makes and an engine made here.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fingerprintOf, gameSecretOf } from "../../web/js/bridge/dice_hash.js";
 import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
 import { openSeal } from "../../web/js/bridge/seal.js";
 import { createSealedSecrets } from "../../web/js/bridge/sealed_secrets.js";
@@ -17,17 +16,15 @@ const keepKey = async (/** @type {CryptoKey} */ fresh) => {
 
 /** A worker's secrets, its engine answering with the header it was given. @param {Promise<any>} opening */
 function worker(opening) {
-  /** @type {((coming: {fingerprint: string, sealed: boolean}) => void)[]} */
+  /** @type {((coming: {secret: string, sealed: boolean}) => void)[]} */
   const tell = [];
   const coming = [0, 1].map(
     (at) =>
-      /** @type {Promise<{fingerprint: string, sealed: boolean}>} */ (
-        new Promise((done) => (tell[at] = done))
-      ),
+      /** @type {Promise<{secret: string, sealed: boolean}>} */ (new Promise((done) => (tell[at] = done))),
   );
   const secrets = createSealedSecrets({
     opening,
-    onComing: (fingerprint, sealed) => tell.shift()?.({ fingerprint, sealed }),
+    onComing: (secret, sealed) => tell.shift()?.({ secret, sealed }),
   });
   /** @param {any} message @returns {Promise<{asked: any, reported: any}>} what the engine is asked, and what the page is reported */
   async function ask(message) {
@@ -47,13 +44,13 @@ test("a game begins with the secret whose fingerprint was shown, and the page is
   const { ask, coming } = worker(openSeal(keepKey));
   const shown = await coming[0];
   const { asked, reported } = await ask({ op: "new", args: { rulebook: "modern" } });
-  assert.equal(fingerprintOf(gameSecretOf(asked.args.seed, 1)), shown?.fingerprint);
+  assert.equal(asked.args.seed, shown?.secret);
   assert.equal(shown?.sealed, true);
   assert.ok(!JSON.stringify(reported).includes(asked.args.seed));
   assert.deepEqual(Object.keys(reported.header.sealed), ["iv", "data"]);
   const next = await ask({ op: "new", args: {} });
   assert.notEqual(next.asked.args.seed, asked.args.seed);
-  assert.equal(fingerprintOf(gameSecretOf(next.asked.args.seed, 1)), (await coming[1])?.fingerprint);
+  assert.equal(next.asked.args.seed, (await coming[1])?.secret);
 });
 
 test("what was sealed is opened in this browser, and only at the page's own channel", async () => {

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
-import { diceOf, fingerprintOf, fromHex, gameSecretOf, seedOf, sha } from "../../web/js/bridge/dice_hash.js";
-import { newSeed, toHex } from "../../web/js/bridge/seed.js";
-import { checkGames } from "../../web/js/state/dice_check.js";
+import { fromHex, newSeed, toHex } from "../../web/js/bridge/seed.js";
+import { checkGames, diceOf, fingerprintOf, seedOf, sha } from "../../web/js/state/dice_check.js";
 import { crewBotsWait, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
 import { fieldsOf, isDead, patchOf } from "../../web/js/state/form_values.js";
 import { parseRoute } from "../../web/js/state/route.js";
@@ -38,7 +37,6 @@ test("a game's dice are checked from its secret, the words and the fingerprint t
   const secret = sha(Buffer.from("vrhcaby-game-2"), Buffer.from("0a".repeat(32), "hex"), number).toString(
     "hex",
   );
-  assert.equal(gameSecretOf("0a".repeat(32), 2), secret);
   const words = ["žába", ""];
   const seed = sha(
     Buffer.from("vrhcaby-seed-2"),

@@ -128,6 +128,13 @@ def channel_of(name: str) -> Channel | None:
     return _default.named.get(name) if name else _default.channel
 
 
+def fingerprint(secret: str) -> str:
+    """The fingerprint of the first game of a session with this secret; both are hexadecimal."""
+    from vrhcaby.board.dice import game_secret, seed_hash
+
+    return seed_hash(game_secret(bytes.fromhex(secret), 1))
+
+
 def handle(text: str) -> str:
     """Answer one message with the process's own bridge."""
     return _default.handle(text)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vrhcaby import limits
-from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.bridge import Bridge, fingerprint
 from vrhcaby.rules.source import BOOKS
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -30,6 +30,10 @@ def bridge():
 
 def state(bridge):
     return ask(bridge, "snapshot")["ok"]["snapshot"]
+
+
+def test_the_fingerprint_of_a_secret_is_that_of_its_first_game(bridge):
+    assert fingerprint(SEED) == state(bridge)["seed_hash"]
 
 
 MALFORMED = ["", "{", "[]", "7", "null", '{"v":1}', '{"v":2,"op":"hello"}', '{"v":true,"op":"hello"}',

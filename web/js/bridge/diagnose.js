@@ -10,12 +10,7 @@ import { ofBuild } from "../build/of_build.js";
 /** A timeout is inconclusive. */
 const PATIENCE_MS = 6_000;
 
-/**
- * @param {URL} base the folder of index.html
- * @param {string[]} paths
- * @param {typeof fetch} [ask]
- * @returns {Promise<Fatal | null>} null: every file is here and whole
- */
+/** @param {URL} base the folder of index.html @param {string[]} paths @param {typeof fetch} [ask] @returns {Promise<Fatal | null>} null: every file is here and whole */
 export async function whatIsWrong(base, paths, ask = fetch) {
   const sizes = await listedSizes(base, ask);
   for (const path of paths) {

@@ -3,8 +3,7 @@
  * there is no key; without storage the key lasts as long as the page.
  */
 import { openDatabase } from "./database.js";
-import { fromHex } from "./dice_hash.js";
-import { toHex } from "./seed.js";
+import { fromHex, toHex } from "./seed.js";
 
 /** @typedef {import("./wire.d.ts").Sealed} Sealed */
 /** @typedef {{seal: (secret: string) => Promise<Sealed>, open: (sealed: Sealed) => Promise<string>, lasting: boolean}} Seal secrets are hexadecimal; `open` rejects what another key has wrapped; lasting: the key outlives the page */

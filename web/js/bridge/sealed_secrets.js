@@ -2,7 +2,6 @@
  * Keeps the dice secrets in the worker, never on the page. The page's requests get their secret here; answers have it removed,
  * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
-import { fingerprintOf, gameSecretOf } from "./dice_hash.js";
 import { newSeed } from "./seed.js";
 
 /** @import { Header, Save, Sealed } from "./wire.d.ts" */
@@ -16,10 +15,7 @@ const BEGINNING = new Set(["new", "load", "import", "read_text", "try_again"]);
 /** What they read stays beside the session: it never gets a secret whose fingerprint was shown. */
 const BESIDE = new Set(["read_text"]);
 
-/**
- * @param {{opening: Promise<Seal | null>, onComing: (fingerprint: string, sealed: boolean) => void}} parts onComing: the
- *   fingerprint of the first game that `new` without a seed will begin
- */
+/** @param {{opening: Promise<Seal | null>, onComing: (secret: string, sealed: boolean) => void}} parts onComing: the secret that `new` without a seed will take, whose fingerprint may be shown */
 export function createSealedSecrets({ opening, onComing }) {
   const seal = opening.catch(() => null);
   /** The sealed form of each secret; null if this browser has no key. @type {Map<string, Sealed | null>} */
@@ -32,7 +28,7 @@ export function createSealedSecrets({ opening, onComing }) {
 
   function prepare() {
     coming = newSeed();
-    onComing(fingerprintOf(gameSecretOf(coming, 1)), lasting);
+    onComing(coming, lasting);
   }
 
   /** @param {string} secret */
@@ -86,7 +82,7 @@ export function createSealedSecrets({ opening, onComing }) {
     async begin() {
       prepare();
       lasting = (await seal)?.lasting ?? false;
-      if (!lasting) onComing(fingerprintOf(gameSecretOf(coming, 1)), lasting);
+      if (!lasting) onComing(coming, lasting);
     },
     /** The request to send instead, or null if it can be sent unchanged. @param {Message} message @param {string} text the same as it came @returns {Promise<string> | null} */
     before(message, text) {

@@ -3,6 +3,12 @@
 /** @param {Uint8Array} bytes */
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
+export function fromHex(hex) {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError("not hexadecimal");
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
 /** A fresh secret: 256 bits, hex. */
 export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 

@@ -47,6 +47,8 @@ class BootError extends Error {
 
 /** @type {null | ((json: string) => string)} */
 let handle = null;
+/** @type {(secret: string) => string} */
+let fingerprintOf;
 let booting = false;
 /** Set once Python has started. */
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
@@ -57,7 +59,7 @@ const plainFetch = self.fetch.bind(self);
 let packs = null;
 const secrets = createSealedSecrets({
   opening: openSeal(),
-  onComing: (fingerprint, sealed) => post({ v: 1, event: "coming", fingerprint, sealed }),
+  onComing: (secret, sealed) => post({ v: 1, event: "coming", fingerprint: fingerprintOf(secret), sealed }),
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
@@ -105,7 +107,6 @@ function bootOnce(options) {
   if ((options.build ?? BUILD_ID) !== BUILD_ID)
     return post({ v: 1, event: "fatal", code: OTHER_BUILD, detail: "js/worker.js" });
   booting = true;
-  secrets.begin();
   boot(options, announceLock(post));
 }
 
@@ -166,10 +167,13 @@ async function boot({ counted }, announced) {
     pyodide = await python;
     await files;
     enter("engine");
-    handle = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge").handle);
+    const bridge = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge"));
+    fingerprintOf = bridge.fingerprint;
+    handle = bridge.handle;
     const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
     packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after } });
     enter("ready");
+    secrets.begin();
     post({ v: 1, event: "ready" });
   } catch (error) {
     const named = await nameOf(error);
@@ -282,10 +286,7 @@ const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip
 /** Packs whose file has another name than their own. @type {Record<string, string>} */
 const PACK_FILES = { nets: "bot.pack", tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl` };
 
-/**
- * A pack of this build. One of another build is fetched again past the browser's cache, and then refused.
- * @param {string} name @param {RequestInit} [how]
- */
+/** A pack of this build. One of another build is fetched again past the browser's cache, and then refused. @param {string} name @param {RequestInit} [how] */
 async function pack(name, how) {
   const address = ofBuild(`pyodide/${name}`, BASE);
   for (const cache of /** @type {const} */ (["default", "reload"])) {
@@ -296,10 +297,7 @@ async function pack(name, how) {
   throw remember(new BootError(OTHER_BUILD, name));
 }
 
-/**
- * Fetch a pack into Python's file system, where Python then loads it.
- * @param {string} name @param {(name: string) => Steps} arrived
- */
+/** Fetch a pack into Python's file system, where Python then loads it. @param {string} name @param {(name: string) => Steps} arrived */
 async function bring(name, arrived) {
   const file = PACK_FILES[name] ?? `${name}.pack`;
   writeFiles(pyodide.FS, site, await pack(file, { signal: AbortSignal.timeout(PACK_MS) }));

@@ -20,10 +20,7 @@ import { box } from "./pen.js";
 /** @param {Scene} scene @returns {BoardView} the view with what lies on the table now */
 const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: table.cubes });
 
-/**
- * Everything that `drawPieces` reads for one tile; an unchanged tile is not painted again.
- * @param {Scene} scene @param {Inside} inside @returns {string}
- */
+/** Everything that `drawPieces` reads for one tile; an unchanged tile is not painted again. @param {Scene} scene @param {Inside} inside @returns {string} */
 export function piecesKey(scene, inside) {
   const { layout, settings, table, view, moving } = scene;
   const { numbers, structures, pips, last } = settings.hints;

@@ -6,10 +6,7 @@ import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 /** @typedef {keyof typeof COLOURS} Colour */
 /** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief false: flat colours and outlines, no shading; theme: whose materials are drawn */
 
-/**
- * @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system
- * colours and functions to plain colours @returns {Palette}
- */
+/** @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system colours and functions to plain colours @returns {Palette} */
 export function readPalette(root, probe) {
   /** @type {Record<string, string>} */
   const colours = {};

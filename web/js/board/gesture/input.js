@@ -142,10 +142,7 @@ export class Input {
   }
 }
 
-/**
- * Slots from which a finger may drag; everywhere else it scrolls the page.
- * @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>}
- */
+/** Slots from which a finger may drag; everywhere else it scrolls the page. @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>} */
 export function gripSlots(view, settings) {
   if (view.locked || settings.input === "tap") return new Set();
   return sourcesOf(view);

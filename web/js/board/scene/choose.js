@@ -89,10 +89,7 @@ export function nextDie({ dice }) {
   return dice && index >= 0 ? (dice.values[index] ?? dice.values[0]) : null;
 }
 
-/**
- * A drop. Putting a moved checker back takes that move back; anything else is a tried move.
- * @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Action}
- */
+/** A drop. Putting a moved checker back takes that move back; anything else is a tried move. @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Action} */
 export function dropAction(view, from, to) {
   if (from === to) return null;
   const side = view.mover;

@@ -33,10 +33,7 @@ export function placeIndex(place) {
   return place === "off" ? 0 : Number(place);
 }
 
-/**
- * @param {Place|number} place of `side`'s own view @param {Side} side @param {Side} viewpoint
- * @returns {Slot}
- */
+/** @param {Place|number} place of `side`'s own view @param {Side} side @param {Side} viewpoint @returns {Slot} */
 export function slotOf(place, side, viewpoint) {
   const name = placeName(place);
   if (name === "bar" || name === "off") return `${name}:${whoseIs(side, viewpoint)}`;
@@ -107,10 +104,7 @@ export function targetsOf(view, from) {
   return targets;
 }
 
-/**
- * The checkers of a stack that the draft moved there, topmost last.
- * @param {BoardView} view @param {Slot} slot @returns {number[]} indices into `view.draft`
- */
+/** The checkers of a stack that the draft moved there, topmost last. @param {BoardView} view @param {Slot} slot @returns {number[]} indices into `view.draft` */
 export function draftAt(view, slot) {
   /** @type {number[]} */
   const there = [];
