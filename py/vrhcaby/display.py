@@ -62,10 +62,10 @@ def play_html(play: Play) -> str:
 
 def refusal_text(refusal: Refusal, lang: str = "en") -> str:
     """What is forbidden and by which paragraph, in a line: ``"… (leaflet § O2)"``."""
-    from vrhcaby.language.languages import checked_lang
+    from vrhcaby.language.languages import known_lang
     from vrhcaby.rules.wording import book_name, refusal_message
 
-    message, cite = refusal_message(refusal, checked_lang(lang)), refusal.cite
+    message, cite = refusal_message(refusal, known_lang(lang)), refusal.cite
     return f"{message.title}. {message.text} ({book_name(cite.book, lang)}, §\u00a0{cite.paragraph})"
 
 

@@ -254,7 +254,7 @@ def build_figures() -> None:
 def build_teaching() -> None:
     """Figures, comparison, lessons and glossary, so that the teaching pages can be read before Python is there."""
     outs = [VERSIONED / "data" / f"{name}.{lang}.json" for name in TAUGHT for lang in LANGUAGES]
-    outs.append(VERSIONED / "data" / "gallery.json")
+    outs += [VERSIONED / "data" / f"{name}.json" for name in ("gallery", "words-to-translate")]
     outs += [VERSIONED / "pages" / f"{name}.{lang}.html" for name in WRITTEN for lang in LANGUAGES]
     inputs = [
         *files_under("py/vrhcaby", suffixes=(".py", ".toml")),

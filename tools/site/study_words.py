@@ -27,4 +27,5 @@ def study_sentence(lang: str, study: Study | None = None) -> str:
 
 
 def _names(books: tuple[str, ...], lang: str) -> str:
-    return ", ".join(book_name(book, lang) for book in books)
+    *first, last = (book_name(book, lang) for book in books)
+    return say(lang, "five_books.last", books=", ".join(first), book=last) if first else last

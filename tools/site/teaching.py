@@ -22,6 +22,7 @@ from tools.site.pages import lesson_cover, lesson_picture, pages
 from tools.site.reader import reader
 from tools.site.sheet_page import sheet_page
 from tools.site.sheets import sheet
+from tools.site.words import words_to_translate
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.store import lessons
 from vrhcaby.panels.reading.rulebook import reader_page
@@ -33,6 +34,7 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
     chosen = tuple(langs)
     output = pages(chosen)
     output.json("data/gallery.json", gallery())
+    output.json("data/words-to-translate.json", words_to_translate())
     for lang in chosen:
         output.json(f"data/glossary.{lang}.json", glossary_words(lang))
         output.page(f"pages/rules.{lang}.html", shelf(lang, output))

@@ -7,10 +7,14 @@ from collections.abc import Iterable
 
 from tools.site.files import FOLDER, words
 from vrhcaby.advice.level_losses import levels_wire
-from vrhcaby.language.languages import FALLBACKS, HOME, written_number
+from vrhcaby.language.languages import ABROAD, FALLBACKS, HOME, written_number
+from vrhcaby.language.own_words import english_texts
 from vrhcaby.language.texts import fill
+from vrhcaby.rules.source import BOOKS
 from vrhcaby.svg.themes import theme_tables
 
+PUPILS = ("panels/lesson", "panels/common", "panels/refusal", "lessons", "rules/messages", "svg", "notation")
+"""The files of the package with what a pupil reads beside the author's own texts."""
 EMBEDDED = ("board", "embed", "figure", "practice")
 """The files whose words travel inside the script of an embedded board."""
 
@@ -39,6 +43,14 @@ def _levels(found: dict[str, str], lang: str) -> dict[str, str]:
 def embedded_words(lang: str) -> dict[str, str]:
     """The words of an embedded board in a language."""
     return _joined(EMBEDDED, lang)
+
+
+def words_to_translate() -> dict[str, object]:
+    """A file of the interface's words in English, which an author translates: see ``language.own_words``."""
+    texts = {f"{name}.{key}": text for name in PUPILS for key, text in english_texts(name).items()}
+    names = {f"rules/{book}.name": english_texts(f"rules/{book}")["name"] for book in BOOKS}
+    board = {key: text for key, text in embedded_words(ABROAD).items() if "-fault" not in key}
+    return {"lang": "", "plurals": ["one", "other"], "decimal": ".", "texts": texts | names | board}
 
 
 def theme_names(lang: str) -> dict[str, str]:

@@ -31,6 +31,7 @@ from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
+from vrhcaby.lessons.tongue import language_wire, shown_in
 from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
 from vrhcaby.panels.lesson_end import End, end_card
 from vrhcaby.panels.nodes import wire
@@ -58,8 +59,10 @@ BEGINS_ANEW = {
 
 def lesson_wire(lesson: Lesson, lang: str, *, asleep: bool = False) -> shapes.Lesson:
     """A lesson with its texts and cards in one language; ``asleep``: the engine starts at the first touch."""
+    lang = shown_in(lesson.title, lang, lesson.lang, lesson.words)
     title, count = localised(lesson.title, lang), len(lesson.steps)
     return {
+        **cast("shapes.LessonLanguage", language_wire(lang, lesson.words)),
         "id": lesson.id,
         "title": title,
         "about": localised(lesson.about, lang),

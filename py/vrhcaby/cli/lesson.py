@@ -9,8 +9,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.cli import begin_file, reading_fault, report_faults, slug_of
-from vrhcaby.lessons.course import validate_lesson
+from vrhcaby.language.languages import ABROAD
+from vrhcaby.lessons.course import read_lesson, validate_lesson
+from vrhcaby.lessons.drafts import draft_of, languages_of
+from vrhcaby.lessons.exam import is_exam
+from vrhcaby.lessons.packing import file_text
 from vrhcaby.rules.source import BOOKS
 
 if TYPE_CHECKING:
@@ -24,6 +29,11 @@ def add_parsers(subparsers: _Subparsers) -> None:
     new.add_argument("--rulebook", "--rules", dest="rules", choices=BOOKS, default="precise")
     check = subparsers.add_parser("lesson", help="check lesson files (JSON or TOML)")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument(
+        "--ready",
+        action="store_true",
+        help="write each sound JSON file of one language anew, with its cards: boards then show it before the engine loads",
+    )
 
 
 def new_lesson(args: argparse.Namespace) -> int:
@@ -58,8 +68,28 @@ def lesson_to_begin_with(name: str, rulebook: str) -> dict[str, object]:
 
 
 def check_lessons(args: argparse.Namespace) -> int:
-    """Print every fault as ``file: path: what``; 0 if there is none, else 1."""
-    return report_faults(args.files, faults_of)
+    """Print every fault as ``file: path: what``; 0 if there is none. ``--ready`` gives sound files their cards."""
+    status = report_faults(args.files, faults_of)
+    if args.ready and not status:
+        for path in args.files:
+            print(f"{path}: {make_ready(path)}")
+    return status
+
+
+def make_ready(path: Path) -> str:
+    """Write a sound lesson with its cards, and say so, or why not."""
+    if path.suffix == ".toml":
+        return "left as it is; boards read JSON"
+    draft = draft_of(json.loads(path.read_text(encoding="utf-8")))
+    if draft is None or is_exam(draft):
+        return "left as it is; an exam is shown without its answers"
+    langs = languages_of(draft) or (str(draft.get("lang", ABROAD)),)
+    if len(langs) > 1:
+        return f"left as it is; it is in {len(langs)} languages"
+    path.write_text(
+        file_text(draft, lesson_wire(read_lesson(draft), langs[0], asleep=True)), encoding="utf-8"
+    )
+    return "ready"
 
 
 def faults_of(path: Path) -> tuple[str, ...]:

@@ -1,8 +1,13 @@
-"""The languages, from ``languages.json``: the one list that Python, the page and the build read."""
+"""The languages, from ``languages.json``: the one list that Python, the page and the build read.
+
+A lesson may be in any other language too, by its tag: its author writes the texts, and perhaps words of the interface
+(:mod:`vrhcaby.language.own_words`); everything else is then in English.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,18 +40,84 @@ LANGUAGES = tuple(KNOWN)
 """The tags, in the order in which the page offers them."""
 HOME: str = _LIST["home"]
 """The home language, for what must be in one language for all readers."""
-FALLBACKS: tuple[str, ...] = tuple(dict.fromkeys((HOME, _LIST["abroad"], *LANGUAGES)))
+ABROAD: str = _LIST["abroad"]
+"""The language for readers of any other one."""
+FALLBACKS: tuple[str, ...] = tuple(dict.fromkeys((HOME, ABROAD, *LANGUAGES)))
 """If a text from outside lacks the reader's language, use the first of these that it has."""
+PLURALS = ("one", "few", "other")
+"""The plural forms that a language may have."""
+_OWN: dict[str, Language] = {}
+"""Languages that came with words of the interface, by their private tags."""
+_TAG = re.compile(
+    r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z0-9]{5,8}|\d[a-z0-9]{3}))*(-x(-[a-z0-9]{1,8})+)?",
+    re.IGNORECASE | re.ASCII,
+)
+"""Language, script, region, variants, private part."""
+_MOST_TAG = 35
+_RIGHT_TO_LEFT = frozenset(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"])
+_SCRIPTS_RIGHT_TO_LEFT = frozenset(["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa"])
+
+
+def is_tag(lang: object) -> bool:
+    """Whether this is a well-formed BCP 47 tag, such as ``de`` or ``pt-BR``, of a language that may have no texts here."""
+    return isinstance(lang, str) and len(lang) <= _MOST_TAG and _TAG.fullmatch(lang) is not None
 
 
 def checked_lang(lang: object) -> str:
-    """The tag of a known language.
+    """The tag of a language. One without texts here reads English ones.
 
-    Raises :class:`ProtocolError` ``protocol/lang`` for anything else.
+    Raises :class:`ProtocolError` ``protocol/lang`` for anything but a well-formed tag.
     """
+    if not is_tag(lang):
+        raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
+    return str(lang)
+
+
+def known_lang(lang: object) -> str:
+    """The tag of a language that has texts here. Raises :class:`ProtocolError` ``protocol/lang`` for any other."""
     if lang not in LANGUAGES:
         raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
     return str(lang)
+
+
+def ranges_of(tag: str) -> Iterator[str]:
+    """The tag and those that are more general: ``de-AT``, ``de``."""
+    parts = tag.split("-")
+    yield from ("-".join(parts[:end]) for end in range(len(parts), 0, -1) if parts[end - 1] != "x")
+
+
+def interface_of(tag: str) -> str:
+    """The language of ours in which a reader of this one sees the interface: its own, or English."""
+    return next((one for one in ranges_of(tag) if one in KNOWN), ABROAD)
+
+
+def language(tag: str) -> Language:
+    """How a language counts and writes numbers; one that says nothing about it does as :func:`interface_of` it."""
+    return KNOWN.get(tag) or _OWN.get(tag) or KNOWN[interface_of(tag)]
+
+
+def describe_own(tag: str, described: Language | None) -> None:
+    """Keep how a private tag counts and writes numbers; ``None`` forgets it."""
+    if described is None:
+        _OWN.pop(tag, None)
+    else:
+        _OWN[tag] = described
+
+
+def public_tag(tag: str) -> str:
+    """The tag without its private part: ``de`` of ``de-x-1a2b3c4d``."""
+    return tag.partition("-x-")[0]
+
+
+def is_right_to_left(tag: str) -> bool:
+    """Whether the language is written from right to left: by its script where the tag names one.
+
+    >>> is_right_to_left("ar-EG"), is_right_to_left("az-Arab"), is_right_to_left("de")
+    (True, True, False)
+    """
+    parts = tag.lower().split("-")
+    script = next((part for part in parts[1:] if len(part) == 4 and part.isalpha()), None)
+    return script in _SCRIPTS_RIGHT_TO_LEFT if script else parts[0] in _RIGHT_TO_LEFT
 
 
 def plural_form(lang: str, count: int) -> int:
@@ -54,11 +125,11 @@ def plural_form(lang: str, count: int) -> int:
 
     1 and -1 take ``one``, 2 to 4 ``few`` where the language has it, everything else (0 among it) ``other``.
     """
-    forms, size = KNOWN[lang].plurals, abs(count)
+    forms, size = language(lang).plurals, abs(count)
     wanted = "one" if size == 1 else "few" if 2 <= size <= 4 else "other"
     return forms.index(wanted if wanted in forms else "other")
 
 
 def written_number(value: float, places: int, lang: str) -> str:
     """Return a number rounded to ``places`` decimals, with the language's decimal sign."""
-    return f"{value:.{places}f}".replace(".", KNOWN[lang].decimal)
+    return f"{value:.{places}f}".replace(".", language(lang).decimal)

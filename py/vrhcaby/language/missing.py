@@ -5,17 +5,15 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from vrhcaby.language.languages import HOME, KNOWN, LANGUAGES
 from vrhcaby.language.tables import Table, table
+from vrhcaby.language.texts import leaves, text_faults
 
 PACKAGE = Path(__file__).parents[1]
-_NAME = re.compile(r"\{(\w+)")
-_COUNTED = re.compile(r"\{\w+\|([^}]*)\}")
 
 
 def missing(lang: str, folder: Path = PACKAGE, read: Callable[[str], Table] = table) -> list[str]:
@@ -43,36 +41,10 @@ def _faults(home: str, path: str, lang: str, read: Callable[[str], Table]) -> It
     wanted = leaves(read(home))
     yield from (f"{path}: {key}: missing" for key in wanted if key not in texts)
     yield from (f"{path}: {key}: unknown key" for key in texts if key not in wanted)
+    forms = len(KNOWN[lang].plurals) if lang in KNOWN else 0
     for key, text in texts.items():
         if key in wanted:
-            yield from (f"{path}: {key}: {fault}" for fault in _text_faults(wanted[key], text, lang))
-
-
-def _text_faults(home: str, text: str, lang: str) -> Iterator[str]:
-    if home.strip() and not text.strip():
-        yield "empty"
-    extra = placeholders(text) ^ placeholders(home)
-    if extra:
-        yield f"placeholders differ: {', '.join(sorted(extra))}"
-    forms = len(KNOWN[lang].plurals) if lang in KNOWN else 0
-    if forms and any(len(counted.split("|")) != forms for counted in _COUNTED.findall(text)):
-        yield f"a counted word needs {forms} forms"
-
-
-def placeholders(text: str) -> set[str]:
-    """The names that a template inserts."""
-    return set(_NAME.findall(text))
-
-
-def leaves(tree: Table, path: str = "") -> dict[str, str]:
-    """Every text of a file by the dotted path of its key; a list of words is joined into one text."""
-    texts: dict[str, str] = {}
-    for key, value in tree.items():
-        if isinstance(value, dict):
-            texts |= leaves(value, f"{path}{key}.")
-        else:
-            texts[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
-    return texts
+            yield from (f"{path}: {key}: {fault}" for fault in text_faults(wanted[key], text, forms))
 
 
 if __name__ == "__main__":

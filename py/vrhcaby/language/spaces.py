@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from vrhcaby.language.languages import KNOWN
+from vrhcaby.language.languages import KNOWN, language
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _NUMBERS = re.compile(r"(?<=[\d½]) (?=[^\W\d_]|[%×])|(?<=§) ")
@@ -20,7 +20,7 @@ _SIGN = re.compile(r"§(?=[\w{])")
 def tie(text: str, lang: str) -> str:
     """Return the text with no-break spaces where a line must not end."""
     tied = _NUMBERS.sub(NO_BREAK, _SIGN.sub(f"§{NO_BREAK}", text))
-    words = KNOWN[lang].tied
+    words = language(lang).tied
     if not words:
         return tied
     return re.sub(rf"(?<![^\W_])([{words}]) (?=\S)", rf"\1{NO_BREAK}", tied, flags=re.IGNORECASE)

@@ -7,28 +7,43 @@ A package keeps its texts in ``<package>/texts/<lang>.toml``. In a template ``{n
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Any
 
-from vrhcaby.language.languages import plural_form
+from vrhcaby.language.languages import KNOWN, plural_form
 from vrhcaby.language.spaces import tie, tie_all
-from vrhcaby.language.tables import is_compiled, language_of, table
+from vrhcaby.language.tables import Table, is_compiled, language_of, table
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
 
 
+def words_of(path: str) -> Table:
+    """Return a file of texts by its path in the package, with no-break spaces in place.
+
+    A language that has none reads English, with the words of its own that an author brought.
+    """
+    lang = language_of(path)
+    return _words_of(path) if lang is None or lang in KNOWN else _borrowed(path, lang)
+
+
 @cache
-def words_of(path: str) -> dict[str, Any]:
-    """Return a file of texts by its path in the package, with no-break spaces in place."""
+def _words_of(path: str) -> Table:
     words = table(path)
     return words if is_compiled(path) else tie_all(words, language_of(path))
+
+
+@lru_cache(maxsize=256)
+def _borrowed(path: str, lang: str) -> Table:
+    from vrhcaby.language.own_words import overlaid  # Seldom needed, so not loaded at the start.
+
+    return overlaid(path, lang, words_of)
 
 
 def texts(package: str, lang: str) -> dict[str, Any]:
     """Return all texts of a package in a language: ``texts("svg", "cs")``.
 
-    Raises :class:`FileNotFoundError` for a package or a language without texts.
+    Raises :class:`FileNotFoundError` for a package without texts.
     """
     return words_of(f"{package}/texts/{lang}.toml")
 
@@ -65,3 +80,31 @@ def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
         return forms[min(index, len(forms) - 1)]
 
     return tie(_PLACEHOLDER.sub(replaced, text), lang)
+
+
+def leaves(tree: Table, path: str = "") -> dict[str, str]:
+    """Every text of a file by the dotted path of its key; a list of words is joined into one text."""
+    texts: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            texts |= leaves(value, f"{path}{key}.")
+        else:
+            texts[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
+    return texts
+
+
+def text_faults(home: str, text: str, forms: int) -> Iterator[str]:
+    """What a translation lacks beside the text it is of; ``forms``: of a counted word, 0 for any number."""
+    if home.strip() and not text.strip():
+        yield "empty"
+    extra = placeholders(text) ^ placeholders(home)
+    if extra:
+        yield f"placeholders differ: {', '.join(sorted(extra))}"
+    counted = [words.split("|") for _, words in _PLACEHOLDER.findall(text) if words]
+    if forms and any(len(words) != forms for words in counted):
+        yield f"a counted word needs {forms} forms"
+
+
+def placeholders(text: str) -> set[str]:
+    """The names that a template inserts."""
+    return {name for name, _ in _PLACEHOLDER.findall(text)}

@@ -32,6 +32,7 @@ from vrhcaby.lessons.step_parts import (
     texts_of,
 )
 from vrhcaby.lessons.table_reader import Fault, Faults, LessonError, Raw
+from vrhcaby.lessons.tongue import read_tongue
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import own_book
 
@@ -42,7 +43,12 @@ SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
-LESSON_KEYS = frozenset([*SHARED_KEYS, "id", "title", "about", "step", "steps", "tag", "pass_mark", "exam"])
+LESSON_KEYS = frozenset(
+    [
+        *SHARED_KEYS,
+        *("id", "title", "about", "step", "steps", "tag", "pass_mark", "exam", "lang", "words", "ready"),
+    ]
+)
 """``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
 
 
@@ -86,6 +92,10 @@ class Lesson:
     title: Any
     about: Any
     steps: tuple[Step, ...]
+    lang: str = ""
+    """The language of plain texts, "" where it is not said."""
+    words: Raw = field(default_factory=dict)
+    """Words of the interface by language."""
 
 
 def read_lesson(raw: object) -> Lesson:
@@ -106,8 +116,9 @@ def read_lesson(raw: object) -> Lesson:
         _read_step(entry, shared, f"{key}[{i}].", faults)
         for i, entry in enumerate(faults.items(table.get(key), key, 1, limits.STEPS))
     )
+    lang, words = read_tongue(table, faults)
     faults.raise_any()
-    return Lesson(str(identity), title, about, steps)
+    return Lesson(str(identity), title, about, steps, lang, words)
 
 
 def with_shared(lesson: Raw, step: Raw) -> Raw:

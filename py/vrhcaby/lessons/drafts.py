@@ -109,7 +109,7 @@ def draft_of(raw: object) -> Draft | None:
     """A lesson of somebody's making with the tables that a form needs; ``None`` if it is no lesson."""
     if not isinstance(raw, Mapping):
         return None
-    rest = {key: value for key, value in raw.items() if key not in ("step", "steps", "tag")}
+    rest = {key: value for key, value in raw.items() if key not in ("step", "steps", "tag", "ready")}
     steps = raw.get("step", raw.get("steps"))
     if not isinstance(steps, list) or not steps or not all(isinstance(one, Mapping) for one in steps):
         return None
@@ -144,7 +144,8 @@ def is_empty(text: Text) -> bool:
 def languages_of(draft: Draft) -> tuple[str, ...]:
     """The languages in which anything of the lesson is written."""
     texts = [draft.get("title"), draft.get("about"), *(one.get("text") for one in draft["step"])]
-    return tuple(lang for lang in LANGUAGES if any(_table(text).get(lang) for text in texts))
+    written = dict.fromkeys(lang for text in texts for lang, words in _table(text).items() if words)
+    return tuple(dict.fromkeys((*(lang for lang in LANGUAGES if lang in written), *written)))
 
 
 # Changes

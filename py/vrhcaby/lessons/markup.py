@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from vrhcaby.language.languages import is_right_to_left
 from vrhcaby.lessons.site import Site
 
 _NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
@@ -32,6 +33,11 @@ def escaped(text: str) -> str:
     for sign, name in _NAMES:
         text = text.replace(sign, name)
     return text
+
+
+def language_attributes(lang: str) -> str:
+    """The attributes of a page in a language."""
+    return f' lang="{lang}"' + (' dir="rtl"' if is_right_to_left(lang) else "")
 
 
 def file_name(title: str) -> str:
@@ -122,7 +128,7 @@ def package_page(lesson: Named, board: str, scorm: str, site: Site, pass_mark: i
     title = escaped(lesson.title)
     style, heading = site_head(site)
     return f"""<!doctype html>
-<html lang="{lesson.lang}">
+<html{language_attributes(lesson.lang)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -20,12 +20,27 @@ MARK = "~"
 _LINK = re.compile(r"[#&]lesson=(~[\w-]*)", re.ASCII)
 
 
+def file_text(draft: Draft, ready: object = None) -> str:
+    """A lesson as a file. ``ready``: the lesson as it is shown, on the last line, with the text that it is of: a board
+    whose file was changed since then waits for the engine.
+    """
+    text = json.dumps(draft, ensure_ascii=False, indent=2)
+    if ready is None:
+        return text + "\n"
+    made = _compact({"of": _compact(draft), "lesson": ready})
+    return f'{text.removesuffix("}").rstrip()},\n  "ready": {made}\n}}\n'
+
+
 def packed(draft: Draft) -> str:
     """A lesson as an address holds it."""
     deflate = zlib.compressobj(9, wbits=-15)
-    text = json.dumps(draft, ensure_ascii=False, separators=(",", ":"))
-    data = deflate.compress(text.encode()) + deflate.flush()
+    data = deflate.compress(_compact(draft).encode()) + deflate.flush()
     return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _compact(value: object) -> str:
+    """As ``JSON.stringify`` writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def opened(text: str) -> Draft:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from vrhcaby.lessons.drafts import Draft
-from vrhcaby.lessons.markup import escaped, site_head
+from vrhcaby.lessons.markup import escaped, language_attributes, site_head
 from vrhcaby.lessons.site import Site
 
 _BASE = "https://vrhcaby.invalid/"
@@ -21,7 +21,7 @@ def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, st
     style, heading = site_head(site)
     lesson = json.dumps(draft, ensure_ascii=False).replace("<", "\\u003c")
     before = f"""<!doctype html>
-<html lang="{lang}">
+<html{language_attributes(lang)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

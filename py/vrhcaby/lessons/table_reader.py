@@ -9,7 +9,7 @@ from typing import Any
 
 from vrhcaby import limits
 from vrhcaby.errors import VrhcabyError
-from vrhcaby.language.languages import FALLBACKS, LANGUAGES
+from vrhcaby.language.languages import ABROAD, FALLBACKS, KNOWN, is_tag, ranges_of
 from vrhcaby.language.spaces import tie
 
 Raw = Mapping[str, Any]
@@ -103,9 +103,10 @@ class Faults:
             return value
         if isinstance(value, Mapping) and value:
             for lang, part in value.items():
-                if lang not in LANGUAGES:
-                    known = ", ".join(LANGUAGES)
-                    self.add(f"{path}.{lang}", "language", f"no such language; known are {known}")
+                if not is_tag(lang):
+                    self.add(
+                        f"{path}.{lang}", "language", "must be the tag of a language, such as de or pt-BR"
+                    )
                 elif not isinstance(part, str) or not part.strip():
                     self.add(f"{path}.{lang}", "empty", "must be a text that is not empty")
             return value
@@ -151,14 +152,15 @@ def short(value: object) -> str:
 
 
 def localised(text: Any, lang: str) -> str:
-    """A text in the language; where it lacks that, in the first of ``FALLBACKS`` that it has; ``""`` if it
-    has none.
+    """A text in the language; where it lacks that, in the first of ``FALLBACKS`` that it has (for readers of another
+    language in English first), else in any; ``""`` if it has none.
 
     ``text`` is plain, or a table from language to text.
     """
     if isinstance(text, str):
         return tie(text, lang)
-    for wanted in (lang, *FALLBACKS):
+    abroad = () if lang in KNOWN else (ABROAD,)
+    for wanted in (*ranges_of(lang), *abroad, *FALLBACKS, *text):
         if wanted in text:
             return tie(str(text[wanted]), wanted)
     return ""

@@ -13,7 +13,7 @@ from vrhcaby.lessons.explaining import explain_answer
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el
-from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.state import PanelState, written_in
 from vrhcaby.panels.verdict import kind_of, step_verdict, verdict_words
 from vrhcaby.rules.wording import book_name
 from vrhcaby.wire.answers import cite_wire
@@ -103,6 +103,7 @@ def lesson_card(
         key=f"step-{place.at if place else 0}",
         data_kind=step.kind,
         data_done="true" if over else "false",
+        **written_in(lang),
     )
 
 

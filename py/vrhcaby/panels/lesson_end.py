@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
-from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.panels.state import PanelState, Words, written_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ def end_card(end: End, lang: str) -> Node:
         end.asked > 0 and end.code and _code(end.code, say),
         None if end.exam else el("div.teach-step-buttons", _buttons(say, end.onward)),
         key="end",
+        **written_in(lang),
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from vrhcaby.advice.findings import Findings
 from vrhcaby.errors import PanelError
-from vrhcaby.language.languages import KNOWN
+from vrhcaby.language.languages import KNOWN, is_right_to_left, language, public_tag
 from vrhcaby.language.texts import fill, words_of
 from vrhcaby.rules.wording import level_name
 
@@ -155,7 +155,7 @@ class PanelState:
     def signed(self, value: float, places: int = 0) -> str:
         """A number with its sign, in the reader's format: ``+1,5``, ``−2``, ``0``."""
         number = f"{value:+.{places}f}" if round(value, places) else f"{0:.{places}f}"
-        return number.replace("-", "−").replace(".", KNOWN[self.lang].decimal)
+        return number.replace("-", "−").replace(".", language(self.lang).decimal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,13 @@ class Words:
         return True
 
 
-@cache
+def written_in(lang: str) -> dict[str, Any]:
+    """The attributes of a node whose texts are in a language that the page itself is never in; none for the others."""
+    tag = public_tag(lang)
+    return {} if tag in KNOWN else {"lang": tag, "dir": "rtl" if is_right_to_left(tag) else "ltr"}
+
+
+@lru_cache(maxsize=1_024)
 def words(name: str, lang: str) -> Words:
     """The texts of a panel in a language."""
     package, _, file = name.rpartition("/")

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from vrhcaby import limits
 from vrhcaby.errors import BookDataError, RulebookError
+from vrhcaby.language.languages import KNOWN, interface_of
 from vrhcaby.language.spaces import tie_all
 from vrhcaby.language.tables import is_compiled, language_of
 from vrhcaby.rules.files import BOOKS as BOOKS
@@ -92,8 +93,16 @@ def book_source(book: str) -> dict[str, Any]:
 def text_source(name: str, lang: str) -> dict[str, Any]:
     """The raw table of texts in a language: those of a rulebook by its id, or ``messages``."""
     if (own := _OPENED.get(name)) is not None:
-        return own.texts[lang]
-    return sound_table(text_path(name, lang))
+        return own.texts[interface_of(lang)]
+    return sound_table(text_path(name, lang)) if lang in KNOWN else _borrowed(name, lang)
+
+
+@lru_cache(maxsize=64)
+def _borrowed(name: str, lang: str) -> dict[str, Any]:
+    """The texts for a language that has none here."""
+    from vrhcaby.language.own_words import overlaid
+
+    return overlaid(text_path(name, lang), lang, sound_table)
 
 
 @cache

@@ -12,11 +12,11 @@ from typing import Unpack
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import checked_lang
 from vrhcaby.language.texts import say
 from vrhcaby.svg.drawn import Drawn, Given, drawn
 from vrhcaby.svg.geometry import other_view
-from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike, one_of
+from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike
 
 Say = Callable[..., str]
 """``say(key, **values)``: a text of this package in the reader's language."""
@@ -99,8 +99,7 @@ def is_over(position: Position) -> bool:
 
 
 def _sayer(lang: str) -> Say:
-    one_of("lang", lang, LANGUAGES)
-    return partial(say, "svg", lang)
+    return partial(say, "svg", checked_lang(lang))
 
 
 def _side(say: Say, side: Side) -> str:

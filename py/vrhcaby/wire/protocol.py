@@ -58,8 +58,19 @@ def parse(text: str) -> Request:
     rev = raw.get("rev")
     if rev is not None and not _is_int(rev):
         raise bad_arg("rev", rev, "an integer")
-    lang = checked_lang(raw.get("lang", "en"))
-    return Request(raw.get("id"), op, args, rev, lang, _channel_of(raw))
+    return Request(raw.get("id"), op, args, rev, _lang_of(raw), _channel_of(raw))
+
+
+def _lang_of(raw: Args) -> str:
+    """The language of the answer, with an author's words of the interface where the message has some."""
+    lang, words = checked_lang(raw.get("lang", "en")), raw.get("words")
+    if words is None:
+        return lang
+    from vrhcaby.language.own_words import tag_with
+
+    if not isinstance(words, dict):
+        raise bad_arg("words", words, "an object")
+    return tag_with(lang, words)
 
 
 def _channel_of(raw: Args) -> str:

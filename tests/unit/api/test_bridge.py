@@ -37,7 +37,7 @@ def test_the_fingerprint_of_a_secret_is_that_of_its_first_game(bridge):
 
 
 MALFORMED = ["", "{", "[]", "7", "null", '{"v":1}', '{"v":2,"op":"hello"}', '{"v":true,"op":"hello"}',
-             '{"op":5}', '{"op":"hello","args":[]}', '{"op":"hello","rev":"1"}', '{"op":"hello","lang":"de"}',
+             '{"op":5}', '{"op":"hello","args":[]}', '{"op":"hello","rev":"1"}', '{"op":"hello","lang":"german"}',
              "[" * 100_000, '{"op":"hello","id":' + "9" * 5000 + "}"]  # fmt: skip
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from vrhcaby.api.registry import MODULES
+from vrhcaby.language.own_words import unfit_texts
 from vrhcaby.lessons import course, exercises, setting, table_reader
 from vrhcaby.lessons.course import ASKED_KEYS, KINDS, LESSON_KEYS, SHOWN_KEYS, read_lesson, validate_lesson
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS
 from vrhcaby.lessons.setting import FORMATS, KEYS, LEVELS, OPTION_KEYS, OWNERS, PHASES
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
-SOUND, FAULTY = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL))
+SOUND, GERMAN, FAULTY = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL))
 NAMES = {
     *(LESSON_KEYS | SHOWN_KEYS | ASKED_KEYS | KEYS | OPTION_KEYS | {"kind", "text"}),
     *(
@@ -45,6 +46,11 @@ def test_the_documented_lesson_is_sound_and_the_faulty_one_has_the_listed_faults
 def test_every_word_of_the_form_is_explained(name: str) -> None:
     outside_blocks = re.sub(r"```.*?```", "", DOCUMENT, flags=re.DOTALL)
     assert re.search(rf"`(\w+: )?{name}`", outside_blocks), name
+
+
+def test_the_documented_german_lesson_is_sound_and_its_words_fit() -> None:
+    assert validate_lesson(GERMAN) == ()
+    assert unfit_texts(GERMAN["words"]["de"]) == {}
 
 
 def test_every_fault_is_in_the_list() -> None:

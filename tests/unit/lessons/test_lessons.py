@@ -111,7 +111,7 @@ def test_an_authors_own_lesson_may_speak_one_language() -> None:
 FAULTY = [
     ("title", lambda x: x.pop("title")),
     ("id", lambda x: x.update(id="")),
-    ("about.fr", lambda x: x.update(about={"fr": "non"})),
+    ("about.french", lambda x: x.update(about={"french": "non"})),
     ("rulebook", lambda x: x.update(rulebook="chess")),
     ("step[0].kind", lambda x: x["step"][0].update(kind="guess")),
     ("step[0].dice", lambda x: x["step"][0].update(dice=[7, 1])),

@@ -292,7 +292,9 @@ def test_a_package_lists_every_file_it_holds() -> None:
 
 def test_pictures_and_files_are_named_by_the_title() -> None:
     author = complete().write("title", "Quiz")
-    assert json.loads(author.made("file")["text"]) == author.bench["draft"]
+    file = json.loads(author.made("file")["text"])
+    ready = file.pop("ready")
+    assert file == json.loads(ready["of"]) == author.bench["draft"]
     drawn = author.made("svg")
     assert drawn["event"] == "quiz.svg"
     assert drawn["text"].startswith("<svg")

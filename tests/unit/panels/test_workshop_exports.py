@@ -6,7 +6,10 @@ import base64
 import json
 import random
 import zlib
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from support.panels import find, properties, text
 from unit.lessons.test_site import SVG, data
@@ -91,3 +94,57 @@ def test_a_long_lesson_has_no_square_that_nobody_could_scan() -> None:
         author.do("add", value="read").write("text", random.Random(number).randbytes(60).hex())
     author.do("paper", answers=False)
     assert find(author.answer["tree"], "qr") == []
+
+
+GERMAN = Path(__file__).parents[1] / "lessons/german"
+
+
+def test_a_german_teacher_writes_a_german_lesson_with_german_words() -> None:
+    author = Author("cs").do("language", value="de")
+    assert author.bench["lang"] == "de"
+    assert set(author.bench["draft"]["title"]) == {"de"}, "nothing Czech is left in a lesson just begun"
+    (link,) = find(author.part("words"), "a")
+    assert properties(link)["href"] == f"{BASE}data/words-to-translate.json"
+    author.write("title", "Tor").write("text", "Darf man das?")
+    author.do("open", text=(GERMAN / "words.json").read_text(encoding="utf-8"))
+    assert author.bench["draft"]["words"]["de"]["texts"]["panels/lesson.next"] == "Weiter"
+    assert "Slov rozhraní v tomto jazyce: 15" in text(author.part("words")).replace("\u00a0", " ")
+    author.do("paper", answers=False)
+    (paper,) = find(author.answer["tree"], "div.on-paper")
+    assert (properties(paper)["lang"], properties(paper)["dir"]) == ("de", "ltr")
+    assert "Genaue Regeln" in text(paper)
+    single = author.made("single")
+    assert '<html lang="de">' in single["before"]
+    file = json.loads(author.made("file")["text"])
+    assert file["ready"]["lesson"]["lang"] == "de"
+
+
+def test_words_that_do_not_fit_are_named_and_the_others_taken() -> None:
+    words = {"lang": "ar", "texts": {"panels/lesson.next": "التالي", "panels/lesson.by": "بدون", "x.y": "?"}}
+    author = Author().do("open", text=json.dumps(words))
+    assert author.bench["lang"] == "ar"
+    assert author.bench["draft"]["words"]["ar"]["texts"] == {"panels/lesson.next": "التالي"}
+    trouble = text(author.part("trouble"))
+    assert "panels/lesson.by: placeholders differ: book; x.y: no text has this id" in trouble
+    author.write("title", "أ").write("text", "ب").do("paper", answers=False)
+    assert properties(find(author.answer["tree"], "div.on-paper")[0])["dir"] == "rtl"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"texts": []}, "words: must be a table with texts"),
+        ({"texts": {}, "lang": "cs"}, "lang: cs"),
+        ({"texts": {}, "lang": "<b>"}, "lang: <b>"),
+    ],
+)
+def test_faulty_words_of_the_interface_are_named(words: object, said: str) -> None:
+    author = Author().do("open", text=json.dumps(words))
+    assert said in text(author.part("trouble"))
+    assert "words" not in author.bench["draft"]
+
+
+def test_a_tag_that_is_none_is_named() -> None:
+    author = Author().do("language", value="german")
+    assert "german" in text(author.part("trouble"))
+    assert author.bench["lang"] == "en"

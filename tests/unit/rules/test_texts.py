@@ -7,8 +7,8 @@ import re
 import pytest
 
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.language.missing import leaves, placeholders
 from vrhcaby.language.tables import table
+from vrhcaby.language.texts import leaves, placeholders
 from vrhcaby.rules.source import text_source
 
 PARAGRAPHS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from vrhcaby.panels.html import to_html
 from vrhcaby.panels.reading.shelf import MOMENTS, compared
 
 SAMPLE = 40
+DOCS = Path(__file__).parents[3] / "docs"
 
 
 @pytest.mark.heavy
@@ -42,6 +44,15 @@ def test_the_sentence_has_the_figures_of_the_study(lang: str) -> None:
     said = study_sentence(lang, Study(512, groups, (0, 34, 7)))
     assert [int(number) for number in re.findall(r"\d+", said)] == [512, 3, 34, 7]
     assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("page", "lang"),
+    [("index.md", "en"), ("index.cs.md", "cs"), ("rulebooks.md", "en"), ("rulebooks.cs.md", "cs")],
+)
+def test_the_front_pages_of_the_documentation_say_it(page: str, lang: str) -> None:
+    words = (DOCS / page).read_text(encoding="utf-8").split()
+    assert " ".join(study_sentence(lang).split()) in " ".join(words)
 
 
 def test_the_block_shows_boards_on_which_the_books_disagree() -> None:

@@ -12,7 +12,7 @@
 /** @typedef {import("./wire.d.ts").Cite} Cite */
 /** @typedef {import("./wire.d.ts").Event} GameEvent */
 /** @typedef {Answer<Partial<import("./wire.d.ts").Opened>>} AnySession what an answer about a session may carry */
-/** @typedef {{lang?: string, channel?: string, rev?: number | null}} Of another language or channel than the client's own */
+/** @typedef {{lang?: string, words?: object, channel?: string, rev?: number | null}} Of another language (perhaps with an author's words) or channel than the client's own */
 /** @template {keyof Arguments} Op @typedef {{} extends Arguments[Op] ? [args?: Arguments[Op], limit?: number, of?: Of] : [args: Arguments[Op], limit?: number, of?: Of]} Asked
  *   what is asked of an operation, and milliseconds before the worker counts as lost */
 /** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
@@ -30,10 +30,10 @@ const SAVE_VERSION = 1;
 /** Operations that change the session; they include its revision. */
 const WITH_REV = new Set(["move", "play", "undo", "command", "bot"]);
 
-/** @param {number} id @param {string} op @param {object} args @param {{lang: string, rev: number | null, channel?: string}} of */
-export function encodeRequest(id, op, args, { lang, rev, channel }) {
+/** @param {number} id @param {string} op @param {object} args @param {{lang: string, words?: object, rev: number | null, channel?: string}} of */
+export function encodeRequest(id, op, args, { lang, words, rev, channel }) {
   const carried = rev !== null && WITH_REV.has(op) ? { rev } : {};
-  return JSON.stringify({ v: PROTOCOL, id, op, args, lang, channel, ...carried });
+  return JSON.stringify({ v: PROTOCOL, id, op, args, lang, words, channel, ...carried });
 }
 
 /** @param {number} id @param {string} code @param {string} detail @returns {Answer<never>} */

@@ -22,7 +22,8 @@ import { positionIn, STARTS } from "./positions.js";
  * @property {import("./positions.js").Position} position
  * @property {[number, number]|null} dice
  * @property {Mode} mode
- * @property {import("../i18n/words.js").Lang} lang
+ * @property {import("../i18n/words.js").Lang} lang of the interface
+ * @property {string} tag the reader's language, which a lesson may be in
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {import("../board/scene/themes.js").Skin | ""} skin what the board is made of; "": the board of the theme
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
@@ -97,6 +98,7 @@ export function readConfig(get, lang) {
     dice: field("dice", diceOf, null),
     mode: word("mode"),
     lang: field("lang", langOf, langOr(lang)),
+    tag: tagOf(raw("lang") || lang) ?? ABROAD,
     theme: word("theme"),
     skin: word("skin"),
     lesson: raw("lesson"),
@@ -135,7 +137,17 @@ function oneOf(name, text, options = WORDS[name]) {
 }
 
 /** @param {string} text @returns {import("../i18n/words.js").Lang} */
-const langOf = (text) => asLang(text) ?? /** @type {never} */ (oneOf("lang", text, LANGUAGES));
+const langOf = (text) => (tagOf(text) ? langOr(text) : /** @type {never} */ (oneOf("lang", text, LANGUAGES)));
+
+/** A language of ours, or any other by its tag. @param {string} text @returns {string | null} */
+function tagOf(text) {
+  try {
+    const { language, baseName } = new Intl.Locale(text);
+    return asLang(text) ?? (language.length < 4 ? baseName : null);
+  } catch {
+    return null;
+  }
+}
 
 /** @param {string} tag @returns {import("../i18n/words.js").Lang} English where the page's own language is none of ours */
 function langOr(tag) {

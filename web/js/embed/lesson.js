@@ -9,9 +9,10 @@ import { MARK } from "../state/packed.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
 import { coverOf, readyIn } from "./lesson_cover.js";
+import { ownWords } from "./words.js";
 
 /** @import { LessonData } from "../figure/lesson_walk.js" */
-/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
+/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, tag: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
 
 export class Lesson {
   /** @param {LessonParts} parts */
@@ -34,7 +35,12 @@ export class Lesson {
     const { world, redraw, viewpoint, base, addresses } = this.parts;
     const ready = await readyIn(this.source, addresses);
     if (ready && !this.walk && !this.gone) return this.load(this.source, ready, true);
-    const cover = await coverOf(this.source, { lang: world.look.lang ?? "en", base, addresses });
+    const cover = await coverOf(this.source, {
+      lang: world.look.lang ?? "en",
+      tag: this.parts.tag,
+      base,
+      addresses,
+    });
     if (!cover || this.walk || this.gone) return;
     const { rulebook, variant, position } = cover;
     const setting = { ...this.still.setting, rulebook, variant, position, dice: undefined };
@@ -99,6 +105,7 @@ export class Lesson {
     if (!this.still.gone) this.still.destroy();
     this.source = value;
     const { world, redraw } = this.parts;
+    if (lesson.lang) world.look.t = world.citing.t = ownWords(lesson.lang, lesson.words);
     const walk = new LessonWalk({
       lesson,
       own: !isOfCourse(value),

@@ -11,13 +11,17 @@ import { positionIn, STARTS } from "./positions.js";
 /** @typedef {Record<string, any>} Raw anybody's table */
 
 /**
- * A lesson that came ready to be shown: its cards are there, of elements that Python may use, and lead nowhere else.
+ * A lesson that came ready to be shown: its cards are there, of elements that Python may use, and lead nowhere else. A file
+ * says which text they were made of.
  * @param {unknown} source @param {string} addresses @returns {Promise<import("../figure/lesson_walk.js").LessonData | null>}
  */
 export async function readyIn(source, addresses) {
   try {
-    const own = isOfCourse(source) ? null : /** @type {Raw} */ (await ownLesson(source, addresses));
-    const cards = own?.steps.flatMap((/** @type {Raw} */ { panel, answers = [] }) => [
+    const { ready, ...file } = isOfCourse(source)
+      ? {}
+      : /** @type {Raw} */ (await ownLesson(source, addresses));
+    const own = ready?.of === JSON.stringify(file) ? ready.lesson : file;
+    const cards = own.steps.flatMap((/** @type {Raw} */ { panel, answers = [] }) => [
       panel,
       ...answers.flat().map((/** @type {Raw} */ one) => one.panel),
     ]);
@@ -29,12 +33,12 @@ export async function readyIn(source, addresses) {
 }
 
 /**
- * @param {unknown} source as the attribute names it @param {{lang: string, base: URL, addresses: string}} how
+ * @param {unknown} source as the attribute names it @param {{lang: string, tag: string, base: URL, addresses: string}} how tag: the reader's language, lang: that of the interface
  * @returns {Promise<Cover | null>} null: it cannot be read, which is reported when the lesson begins
  */
-export async function coverOf(source, { lang, base, addresses }) {
+export async function coverOf(source, { lang, tag, base, addresses }) {
   try {
-    if (!isOfCourse(source)) return ownCover(await ownLesson(source, addresses), lang);
+    if (!isOfCourse(source)) return ownCover(await ownLesson(source, addresses), tag);
     const { lessons } = /** @type {Raw} */ (await fetchJson(ofBuild(`data/course.${lang}.json`, base)));
     return lessons.find((/** @type {Raw} */ one) => one.id === source) ?? null;
   } catch {
@@ -63,6 +67,7 @@ function ownCover(raw, lang) {
 
 /** @param {unknown} text plain or by language @param {string} lang */
 function textIn(text, lang) {
-  const found = typeof text === "string" ? text : /** @type {Raw} */ (text)?.[lang];
+  const written = /** @type {Raw} */ (text ?? {});
+  const found = typeof text === "string" ? text : (written[lang] ?? Object.values(written)[0]);
   return typeof found === "string" ? found : "";
 }

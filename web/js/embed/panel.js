@@ -31,10 +31,9 @@ export class Panel {
    *   label: the author's own name of the board, or nothing; blocked: a code when it is known from the start that the engine cannot come
    */
   constructor(root, { config, t, base, engine, emit, blocked, label }) {
-    const { lang, orientation } = config;
-    this.t = t;
+    const { lang, tag, orientation } = config;
     this.labelled = (/** @type {Table} */ { setting }) => label || labelOf(config, setting?.dice ?? null, t);
-    this.lang = lang;
+    this.lang = tag;
     this.engine = engine;
     this.blocked = blocked;
     this.asking = 0;
@@ -106,6 +105,11 @@ export class Panel {
     );
     // If the focused button disappears, focus the board.
     if (held && !held.isConnected) table.figure.board.focus();
+  }
+
+  /** A lesson may bring words of its own. */
+  get t() {
+    return this.world.citing.t;
   }
 
   get loading() {

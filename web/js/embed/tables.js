@@ -52,7 +52,8 @@ const TABLES = {
     const { world, redraw, viewpoint, ...parts } = partsOf(seat);
     const still = new Figure({ ...parts, world, redraw, viewpoint, locked: true });
     const { base, addresses, config } = seat;
-    return new Lesson({ world, redraw, viewpoint, still, source: config.lesson, base, addresses });
+    const { lesson: source, tag } = config;
+    return new Lesson({ world, redraw, viewpoint, still, source, tag, base, addresses });
   },
   replay: (seat) => {
     const { src, rulebook } = seat.config;

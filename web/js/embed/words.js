@@ -1,5 +1,5 @@
 /** The board's texts, inside the bundle, so that a page loads only one script. */
-import { translator } from "../i18n/words.js";
+import { ABROAD, translator } from "../i18n/words.js";
 
 /** @typedef {import("../i18n/words.js").Translate} Translate */
 
@@ -15,3 +15,7 @@ export function wordsOf(lang) {
   }
   return found;
 }
+
+/** English, with an author's words in their places. @param {string} lang @param {{texts?: Record<string, string>, plurals?: string[]}} [words] @returns {Translate} */
+export const ownWords = (lang, { texts, plurals } = {}) =>
+  translator(lang, { ...__VRHCABY_WORDS__[ABROAD], ...texts }, undefined, plurals);

@@ -3,7 +3,7 @@ import { missedStep, ownDeck } from "../state/cards.js";
 import { Step } from "./step.js";
 
 /** @import { StepParts } from "./step.js" */
-/** @typedef {{id: string, title: string, about?: string, tag?: number, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
+/** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
 /**
  * @typedef {object} Walked
  * @property {LessonData} lesson
@@ -14,6 +14,10 @@ import { Step } from "./step.js";
  * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
  * @property {(missed: Set<number>) => Set<number>} [left] of a course: what counts as left at the end of a lesson, which another follows
  */
+
+/** The world of a lesson in a language of its own: every request says so. @param {StepParts["world"]} world @param {LessonData} lesson @returns {StepParts["world"]} */
+const speaking = (world, { lang, words }) =>
+  lang ? { ...world, ask: (op, args, more) => world.ask(op, args, { lang, words, ...more }) } : world;
 
 export class LessonWalk {
   /** @param {Walked} how */
@@ -38,8 +42,10 @@ export class LessonWalk {
     if (!lesson.steps[at]) return;
     this.close();
     this.at = at;
+    const { world, ...place } = how.place();
     this.step = new Step({
-      ...how.place(),
+      ...place,
+      world: speaking(world, lesson),
       sleeps,
       step: lesson.steps[at],
       place: { title: lesson.title, at, count: lesson.steps.length },

@@ -20,8 +20,8 @@ export const choices = (texts, { disabled, right, choose }) =>
 
 /** An empty line parts paragraphs. @param {string} text */
 export const paragraphs = (text) =>
-  text.split(/\n\s*\n/).map((part, at) => h("p.task", { key: `task-${at}` }, part));
+  text.split(/\n\s*\n/).map((part, at) => h("p.task", { key: `task-${at}`, dir: "auto" }, part));
 
 /** What is asked, and quietly where it belongs. @param {string} title @param {string} more */
 export const titleLine = (title, more) =>
-  h("p.lesson-title", { key: "title" }, title, " ", h("span.quiet", more));
+  h("p.lesson-title", { key: "title", dir: "auto" }, title, " ", h("span.quiet", more));

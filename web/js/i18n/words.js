@@ -23,10 +23,10 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 /**
  * The filler of a language's templates, as `fill` of `language/texts.py`: `{name}` inserts a value (a number as the reader
  * writes it), `{count|one|few|other}` chooses a form by a whole number; a name without a value gives nothing.
- * @param {Lang} lang @returns {(template: string, values: Values) => string}
+ * @param {Lang} lang @param {string[]} [own] the plural forms of a language that is not listed @returns {(template: string, values: Values) => string}
  */
-export function filler(lang) {
-  const { plurals = [], tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
+export function filler(lang, own = ["one", "other"]) {
+  const { plurals = own, tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
   const numbers = new Intl.NumberFormat(lang);
   const tie = tying(tied);
   return (template, values) =>
@@ -53,10 +53,11 @@ function formOf(forms, value, plurals) {
 /**
  * @param {Lang} lang @param {Record<string, string>} texts by their ids
  * @param {(problem: string) => void} [report] called for an unknown id
+ * @param {string[]} [plurals] of a language that is not listed
  * @returns {Translate} an unknown id gives the id itself, so a gap is seen and nothing breaks
  */
-export function translator(lang, texts, report = () => {}) {
-  const fill = filler(lang);
+export function translator(lang, texts, report = () => {}, plurals = undefined) {
+  const fill = filler(lang, plurals);
   const reported = new Set();
   /** @type {Map<string, string>} */
   const plain = new Map();

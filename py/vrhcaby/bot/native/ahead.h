@@ -1,4 +1,4 @@
-/* What a position is worth so many plies ahead, in pieces that anybody may work at; part of kernel.c. */
+/* Value a position some plies deep, in pieces that any worker can compute; part of kernel.c. */
 
 typedef struct { float o[8], cf[CUBES]; } Value;
 
@@ -12,7 +12,7 @@ static void turn_value(Value *to, const Value *from, int states) {
     for (int k = 0; k < states; k++) to->cf[k] = -from->cf[k];
 }
 
-/* Leave the `keep` plays that a quick net likes best; order among them does not matter. */
+/* Keep the `keep` plays that the quick net rates highest, in no particular order. */
 static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) {
     const Net *quick = &bot->net[SLOT_QUICK];
     if (!quick->loaded || keep <= 0 || n <= keep + 2 || !has_contact(&plays[0])) return n;
@@ -37,7 +37,7 @@ static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) 
     return keep;
 }
 
-/* The best play by a 0-ply look at the `keep` likeliest (0: at all); `next` is the position after it, seen by the other side. */
+/* Find the best play at 0 plies among the `keep` likeliest (0: all). `next`: the position after it, seen by the other side. */
 static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, int keep, Pos *next, float *o) {
     Pos *plays = play_store[depth];
     int n = generate(&bot->rules, p, a, b, plays);
@@ -63,13 +63,13 @@ static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth
 
 static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out);
 
-/* What the side that rolled makes of the other side's value after its reply, before that side raises. */
+/* Turn the other side's value after the reply, before its double, into a value of the side that rolled. */
 static void after_reply(const Bot *bot, const Cube *q, const Pos *next, int side, Value *then, Value *out) {
     if (!game_over(&bot->rules, next)) decide(q, 1 - side, then->cf);
     turn_value(out, then, state_count(q));
 }
 
-/* One roll's share in the value of a node that is `plies` (at least 1) deep, for the side on roll. */
+/* One roll's share of the value of a node valued `plies` (at least 1) deep, for the side on roll. */
 static void value_of_roll(Bot *bot, const Cube *q, const Pos *p, int a, int b, int side, int plies, Value *out) {
     Pos next;
     Value then;
@@ -89,7 +89,7 @@ static void set_nothing(Value *v) {
     for (int k = 0; k < CUBES; k++) v->cf[k] = 0;
 }
 
-/* Value before the roll and without a raise of the side on roll. */
+/* Value before the roll, if the side on roll does not double. */
 static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out) {
     int states = state_count(q);
     if (!plies || game_over(&bot->rules, p)) {
@@ -106,13 +106,12 @@ static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies,
         }
 }
 
-/* A value in the making: the mean over the 21 rolls, one after another, so that it can be left between any two; where it is
- * three deep, also between the rolls after each reply. A range of the rolls is a piece that anybody may work at: the sum of
- * the pieces is the value. */
+/* An unfinished value: the mean over the 21 rolls. Work can stop after any roll, and at three plies also after any roll that
+ * follows a reply. Ranges of rolls can be computed separately; their sum is the value. */
 #define ROLLS 21
 typedef struct {
-    Pos at, next;             /* seen by the side on roll there; the reply in hand, by the other side */
-    int32_t side, plies, roll, end, inner; /* inner: which roll after the reply in hand is next, -1: there is none in hand */
+    Pos at, next;             /* seen by the side on roll; `next`, after the current reply, by the other side */
+    int32_t side, plies, roll, end, inner; /* inner: the next roll after the current reply, -1 without one */
     Value sum, then;
 } Fold;
 
@@ -121,7 +120,7 @@ static void fold_start(Fold *f, const Pos *at, int side, int plies, int first, i
     set_nothing(&f->sum);
 }
 
-/* The dice of a roll by its number: 1-1, 2-1, 2-2, 3-1 and so on. */
+/* The dice of a roll by its number: 1-1, 2-1, 2-2, 3-1 … */
 static int dice_of(int roll, int *b) {
     int a = 1;
     while (roll >= a) roll -= a++;
@@ -138,7 +137,7 @@ static void fold_roll(Bot *bot, const Cube *q, Fold *f, int a, int b) {
     f->roll++;
 }
 
-/* A deep roll: first the reply is found, then each roll after it is valued, last it is added. */
+/* One step of a deep roll: find the reply, value each roll after it, then add the result. */
 static void fold_deep(Bot *bot, const Cube *q, Fold *f, int a, int b) {
     Value part;
     int c, d, states = state_count(q);
@@ -160,7 +159,7 @@ static void fold_deep(Bot *bot, const Cube *q, Fold *f, int a, int b) {
     f->inner = -1, f->roll++;
 }
 
-/* The least that can be done; 1 when the sum is whole. */
+/* Do the smallest step; 1 when the sum is complete. */
 static int fold_step(Bot *bot, const Cube *q, Fold *f) {
     if (!f->plies || game_over(&bot->rules, &f->at)) {
         value_of(bot, q, &f->at, f->side, 0, &f->sum);
@@ -176,7 +175,7 @@ static int fold_step(Bot *bot, const Cube *q, Fold *f) {
 
 API int32_t bg_fold_bytes(void) { return (int32_t)sizeof(Fold); }
 
-/* The `count` rolls from `first` on of a position, valued for the side on roll there; `side`: 0 the asking one. */
+/* Start to value `count` rolls of a position, from roll `first`, for its side on roll. `side`: 0 for the searching side. */
 API void bg_fold_start(Fold *f, const uint8_t *halves, int32_t side, int32_t plies, int32_t first, int32_t count) {
     Pos at;
     prepare_tables();
@@ -184,7 +183,7 @@ API void bg_fold_start(Fold *f, const uint8_t *halves, int32_t side, int32_t pli
     fold_start(f, &at, side, plies, first, first + count);
 }
 
-/* Go on for about `budget` evaluations; 1 when finished. */
+/* Continue for about `budget` evaluations; 1 when finished. */
 API int32_t bg_fold_step(Bot *bot, Fold *f, const Cube *q, int64_t budget) {
     int64_t until = bot->evaluations + budget;
     while (!fold_step(bot, q, f))
@@ -192,7 +191,7 @@ API int32_t bg_fold_step(Bot *bot, Fold *f, const Cube *q, int64_t budget) {
     return 1;
 }
 
-/* Eight numbers of chances (the last is nothing) and the cubeful values of all states. */
+/* Write eight chances (the last unused) and the cubeful values of all states. */
 API void bg_fold_result(const Fold *f, float *out) {
     for (int i = 0; i < 8; i++) out[i] = f->sum.o[i];
     for (int k = 0; k < CUBES; k++) out[8 + k] = f->sum.cf[k];

@@ -1,4 +1,4 @@
-/* Bearing off, one side at a time: a table of how many rolls it takes, and results by it; part of kernel.c. */
+/* One-sided bear-off: a table of the rolls it takes, and race results from that table; part of kernel.c. */
 
 static int32_t choose_table[22][8]; /* [n][k] = n over k, k <= 7 */
 static uint8_t bearoff_ready;
@@ -8,7 +8,7 @@ static void prepare_choose(void) {
         for (int k = 0; k < 8; k++) choose_table[n][k] = k == 0 ? 1 : n == 0 ? 0 : choose_table[n - 1][k - 1] + choose_table[n - 1][k];
 }
 
-/* Index of at most fifteen checkers on points 1..6 among 54,264; 0 = all off, and every move lowers it. */
+/* Index (of 54,264) of at most fifteen checkers on points 1..6. 0: all off. Every move lowers the index. */
 static int bearoff_index(const uint8_t *c) {
     int index = 0, sum = 0;
     for (int k = 1; k <= 6; k++) { /* colex rank: partial sums from the rear point, strictly increasing after adding k - 1 */
@@ -34,16 +34,16 @@ static void bearoff_checkers(int index, uint8_t *c) {
 }
 
 #define NOWHERE 65535
-#define LEFT_AT ((int64_t)BEAROFF_POSITIONS * BEAROFF_ROLLS) /* where in the table the checkers that are left begin */
+#define LEFT_AT ((int64_t)BEAROFF_POSITIONS * BEAROFF_ROLLS) /* offset in the table of the checkers left */
 typedef struct {
     int32_t next, started;
     float mean[BEAROFF_POSITIONS];              /* expected rolls */
-    uint16_t step[BEAROFF_POSITIONS][6][6];     /* where one die leads, NOWHERE ends the list */
-    uint16_t best[BEAROFF_POSITIONS][6][5];     /* the best end of k steps by one number, k = 1..4 */
+    uint16_t step[BEAROFF_POSITIONS][6][6];     /* positions after one die; NOWHERE ends the list */
+    uint16_t best[BEAROFF_POSITIONS][6][5];     /* best position after k steps of one number, k = 1..4 */
 } BearoffWork;
 
 API int32_t bg_bearoff_work_bytes(void) { return (int32_t)sizeof(BearoffWork); }
-/* Floats of the bot's table; where checkers are scored it holds as well how many are left. */
+/* Size of the bot's table in floats; with checker scoring it also has the checkers left. */
 API int32_t bg_bearoff_floats(const Bot *bot) { return BEAROFF_POSITIONS * (BEAROFF_ROLLS + (bot->rules.points ? LEFT_ROLLS : 0)); }
 
 static void bearoff_steps(const Rules *r, uint16_t *to, uint8_t *c, int die) {
@@ -60,7 +60,7 @@ static void bearoff_steps(const Rules *r, uint16_t *to, uint8_t *c, int die) {
     if (n < 6) to[n] = NOWHERE;
 }
 
-/* The best end of both dice in this order; NOWHERE if the second cannot be played after the first. */
+/* Best position after both dice in this order; NOWHERE if the second cannot be played after the first. */
 static int best_of_two(const BearoffWork *w, int index, int a, int b, int best) {
     const uint16_t *first = w->step[index][a - 1];
     for (int i = 0; i < 6 && first[i] != NOWHERE; i++) {
@@ -84,9 +84,9 @@ static int best_of_roll(const BearoffWork *w, int index, int a, int b) {
     return best == NOWHERE ? index : best;
 }
 
-typedef struct { int end; float share; } Led; /* where a roll leads, and its share of all */
+typedef struct { int end; float share; } Led; /* the position after a roll, and the roll's probability */
 
-/* Checkers expected to be left, as the table plays: now, after one roll, and so on. */
+/* Expected checkers left with the table's plays: now, after one roll, after two … */
 static void left_row(float *left, int index, const uint8_t *c, const Led *led) {
     float *row = left + (int64_t)index * LEFT_ROLLS;
     row[0] = (float)in_span(c, 1, 6);
@@ -96,7 +96,7 @@ static void left_row(float *left, int index, const uint8_t *c, const Led *led) {
     }
 }
 
-/* The chance of each roll to be the last one; the mean number of rolls is the result. */
+/* Fill in the chance that each roll is the last; return the mean number of rolls. */
 static float rolls_row(float *table, int index, const Led *led) {
     float *row = table + (int64_t)index * BEAROFF_ROLLS, mean = 0;
     for (int k = 0; k < BEAROFF_ROLLS; k++) row[k] = 0;
@@ -104,7 +104,7 @@ static float rolls_row(float *table, int index, const Led *led) {
         float share = led[i].share;
         const float *then = table + (int64_t)led[i].end * BEAROFF_ROLLS;
         if (!led[i].end) row[0] += share;
-        else if (led[i].end == index) row[BEAROFF_ROLLS - 1] += share; /* nothing can be played: the same again, at least a roll later */
+        else if (led[i].end == index) row[BEAROFF_ROLLS - 1] += share; /* no legal play: the same position, one roll later */
         else {
             for (int k = 1; k < BEAROFF_ROLLS; k++) row[k] += share * then[k - 1];
             row[BEAROFF_ROLLS - 1] += share * then[BEAROFF_ROLLS - 1];
@@ -135,11 +135,11 @@ static void bearoff_row(const Bot *bot, BearoffWork *w, int index, float *table)
     if (bot->rules.points) left_row(table + LEFT_AT, index, c, led);
 }
 
-/* Fill the next rows of the one-sided table (zeroed by the caller); 1 when it is complete and in use. */
+/* Fill the next rows of the one-sided table, which the caller zeroed; 1 when it is complete and in use. */
 API int32_t bg_bearoff_step(Bot *bot, BearoffWork *work, float *table, int32_t rows) {
     if (!bearoff_ready) prepare_choose(), prepare_tables(), bearoff_ready = 1;
     if (!work->started) work->started = 1, work->next = 1, work->mean[0] = 0;
-    for (int d = 0; d < 6; d++) { /* all off: any further die is as good as played */
+    for (int d = 0; d < 6; d++) { /* all off: any further die counts as played */
         work->step[0][d][0] = NOWHERE;
         for (int k = 1; k <= 4; k++) work->best[0][d][k] = 0;
     }
@@ -157,11 +157,11 @@ static float still_on(const float *row, int k) {
     return gone < 1.0f ? 1.0f - gone : 0.0f;
 }
 
-/* Chance that a side of fifteen, all home, bears none off in `rolls` rolls, when it plays to bear one off. */
+/* Chance that fifteen checkers, all home, bear none off in `rolls` rolls when they play to bear one off. */
 static float none_off(const Rules *r, const uint8_t *c, int rolls) {
     int rear = rear_of(c);
     if (rolls <= 0) return 1.0f;
-    int misses = 0; /* a roll misses when neither die bears off and the sum of two steps does not either */
+    int misses = 0; /* a roll misses if neither die bears off, nor both by one checker */
     for (int a = 1; a <= 6; a++)
         for (int b = 1; b <= 6; b++) {
             int off = a >= rear || b >= rear || (!r->rear_first && (c[a] || c[b]));
@@ -171,7 +171,7 @@ static float none_off(const Rules *r, const uint8_t *c, int rolls) {
             misses += !off;
         }
     float miss = (float)misses / 36.0f;
-    return rolls == 1 ? miss : rolls == 2 ? miss * 0.02f : 0.0f; /* after one missed roll a second miss is all but impossible */
+    return rolls == 1 ? miss : rolls == 2 ? miss * 0.02f : 0.0f; /* after one miss, a second is almost impossible */
 }
 
 static void bearoff_result(const Bot *bot, const Pos *p, float *out) {

@@ -1,4 +1,4 @@
-/* The cube: what its states are worth at a leaf, and the best decision about it at a node; part of kernel.c. */
+/* The cube: the value of each of its states at a leaf, and the best cube decision at a node; part of kernel.c. */
 
 /* Cube states: 0 = in the centre at level 0; 1 + 2 * level + owner (0 the searching side, 1 the other).
  * Level l means the cube's present value doubled l times. Values are those of the node's side on roll:
@@ -8,10 +8,10 @@ enum { CUBE_NONE, CUBE_MONEY, CUBE_MATCH };
 typedef struct {
     int32_t mode, jacoby, beaver, levels; /* money: one level, each doubling doubles the value */
     int32_t may_double[2];                /* Crawford: nobody */
-    float live;                           /* share of the live-cube value; the rest is the dead cube's */
+    float live;                           /* weight of the live-cube value; the dead cube has the rest */
     float live_race;
     float won[6][3], lost[6][3]; /* match: value to the searching side after winning, losing at level l, single to backgammon */
-    int32_t dead[6][2];          /* match: owning the cube at level l is of no use to the side */
+    int32_t dead[6][2];          /* match: 1 if the cube at level l is useless to its owner */
 } Cube;
 
 API int32_t bg_cube_bytes(void) { return (int32_t)sizeof(Cube); }
@@ -50,7 +50,7 @@ static float live_value(const Cube *q, int side, int level, const float *o, floa
     return between(p, w.low, w.low > 0 ? drop : lose, w.high, w.high < 1 ? cash : win);
 }
 
-/* Where a straight stretch of the doubled cube's live value meets `target`, starting at one end. */
+/* The chance at which a linear piece of the doubled cube's live value equals `target`. */
 static float meets(float target, float p0, float v0, float p1, float v1) {
     if (v1 - v0 < 1e-6f && v0 - v1 < 1e-6f) return p0;
     float p = p0 + (target - v0) * (p1 - p0) / (v1 - v0);
@@ -92,7 +92,7 @@ static float leaf_value(const Cube *q, int side, int k, const float *o, int race
     return x * live_value(q, side, level, o, p, w, flat) + (1 - x) * dead;
 }
 
-/* Raise, and the value of the best answer to it. */
+/* The value of doubling, with the opponent's best reply. */
 static float raised_value(const Cube *q, int side, int k, const float *cf) {
     if (q->mode == CUBE_MONEY) {
         float taken = 2.0f * cf[1 + (1 - side)];
@@ -101,7 +101,7 @@ static float raised_value(const Cube *q, int side, int k, const float *cf) {
     return cf[1 + 2 * (state_level(k) + 1) + (1 - side)];
 }
 
-/* Replace the no-raise values by those of the best cube decision of the side on roll. */
+/* Replace the values without a double by those of the best cube decision of the side on roll. */
 static void decide(const Cube *q, int side, float *cf) {
     float plain[CUBES];
     int n = state_count(q);

@@ -1,56 +1,55 @@
-/* A glance at a position, part of kernel.c: the nets once more in whole numbers of sixteen bits, for telling luck in rollouts.
+/* Quick evaluation in 16-bit integers, to estimate luck in rollouts; part of kernel.c.
  *
- * Several times as fast as the nets themselves: sums of whole numbers are the same in whatever order they are made, so a
- * position's are had from those of another by the difference of a few stacks and inputs, and are the same wherever and
- * whenever they are asked for. Where a net cannot be had so, the net itself answers.
+ * Integer sums do not depend on their order. So the sums of a position follow exactly from those of a similar one by the few
+ * stacks and inputs that differ, which is several times as fast as the net. A net that does not fit is evaluated as usual.
  */
 
 typedef int16_t s8v __attribute__((vector_size(16), aligned(2)));
 typedef int16_t s4v __attribute__((vector_size(8), aligned(2)));
 typedef int32_t i4v __attribute__((vector_size(16), aligned(4)));
 
-#define LIGHTS 3              /* contact, race and quick: what mends a net is too little to tell luck by */
-#define GLANCE_SPAN 32        /* columns that are summed at once */
-#define RAW_MOST 4095.0f      /* of the largest weight of a stack, that of fifteen checkers: eight like it may stand together */
+#define LIGHTS 3              /* contact, race and quick; the correction net is too small a term to matter for luck */
+#define GLANCE_SPAN 32        /* columns summed at a time */
+#define RAW_MOST 4095.0f      /* the largest weight of a stack, so that eight of them fit into 16 bits */
 #define EXPERT_MOST 4095.0f
-#define EXPERT_ONE 1024.0f    /* an expert input of 1 */
-#define NOBODY MOST_H1        /* fills a span up */
-#define ASLEEP 8.0f           /* a unit so far below nothing is not woken by one play; with less, luck is told worse than time is saved */
+#define EXPERT_ONE 1024.0f    /* stands for an expert input of 1 */
+#define NOBODY MOST_H1        /* pads a span */
+#define ASLEEP 8.0f           /* units this far below zero stay inactive after one play; a smaller margin costs more accuracy than it saves time */
 #define PAIRS (INPUT_EXPERT / 2)
 #define STACKS (2 * 26 * 16)
-#define CHANGES 128           /* stacks of other heights than at the root that are remembered; one position has at most 52 */
+#define CHANGES 128           /* cached stacks of other heights than at the root; one position has at most 52 */
 
 typedef struct {
-    const Net *net;           /* 0: not to be had */
-    int32_t h1, shift;        /* a stack's weights count 2^shift times as much as the sums of expert inputs */
-    float step;               /* what one of those sums is worth */
+    const Net *net;           /* 0: unavailable */
+    int32_t h1, shift;        /* a stack's weights count 2^shift times those of expert inputs */
+    float step;               /* the value of one unit of those sums */
     int16_t *raw;             /* [2][26][16][h1] */
-    int16_t *expert;          /* [h1 / GLANCE_SPAN][PAIRS][GLANCE_SPAN][2]: in the order they are read in */
-    int16_t *bias;            /* [h1], as a stack's */
+    int16_t *expert;          /* [h1 / GLANCE_SPAN][PAIRS][GLANCE_SPAN][2]: in reading order */
+    int16_t *bias;            /* [h1], scaled as a stack's */
     int16_t *change;          /* [CHANGES][h1]: see Sums */
 } Light;
 
 typedef struct {
     uint64_t key;
-    float had[21][OUTS + 1], mean[OUTS + 1]; /* what each roll comes to, for the asking side, at the cube as it stood at first */
+    float had[21][OUTS + 1], mean[OUTS + 1]; /* value of each roll for the searching side, in units of the initial cube */
 } Looked;
 
-#define LOOKED_ROWS 2048 /* the first turns of all trials come to about so many positions */
+#define LOOKED_ROWS 2048 /* about as many positions as the first turns of all trials reach */
 
-/* The sums of a position that others are looked at from, of the units that may be awake in those. */
+/* The sums of a root position, for the units that may be active in positions near it. */
 typedef struct {
-    int32_t made, live;       /* so many units, in whole spans */
+    int32_t made, live;       /* the number of units, in whole spans */
     uint16_t unit[MOST_H1];
     int16_t stacks[MOST_H1];
     int32_t experts[MOST_H1];
     int16_t row[2 * PAIRS * MOST_H1];
-    int32_t changes;          /* what another height of a cell adds to `stacks`: so many of the light's rows are made */
-    int16_t change_of[52][16]; /* 1 + the row; 0: not made */
+    int32_t changes;          /* rows filled in `change`: the difference that another height of a cell makes to `stacks` */
+    int16_t change_of[52][16]; /* 1 + the row; 0: not computed */
 } Sums;
 
 typedef struct Glance {
-    Light light[LIGHTS];      /* by slot; the quick net picks the plays to look at */
-    Pos root;                 /* the sums are of this one */
+    Light light[LIGHTS];      /* by slot; the quick net selects the plays to evaluate */
+    Pos root;                 /* the position of the sums */
     int16_t inputs[INPUT_EXPERT] __attribute__((aligned(4)));
     Sums sums[LIGHTS];
     Looked *looked;
@@ -61,7 +60,7 @@ static int64_t light_bytes(const Net *net) {
     return (int64_t)net->h1 * (STACKS + INPUT_EXPERT + 1 + CHANGES) * (int64_t)sizeof(int16_t);
 }
 
-/* What the caller must give to bg_glance_setup once the nets are loaded; aligned to 16. */
+/* Bytes that the caller passes to bg_glance_setup once the nets are loaded; aligned to 16. */
 API int64_t bg_glance_bytes(const Bot *bot) {
     int64_t bytes = (int64_t)(sizeof(Glance) + LOOKED_ROWS * sizeof(Looked));
     for (int slot = 0; slot < LIGHTS; slot++) bytes += light_bytes(&bot->net[slot]);
@@ -101,7 +100,7 @@ static int16_t *light_of(Light *to, const Net *net, int16_t *memory) {
     return to->change + (int64_t)CHANGES * h;
 }
 
-/* Make the nets' whole numbers in the caller's memory; to be asked again after a net was loaded. */
+/* Convert the nets to integers in the caller's memory. Call again after loading a net. */
 API void bg_glance_setup(Bot *bot, void *memory) {
     Glance *g = memory;
     g->looked = (Looked *)(g + 1);
@@ -138,14 +137,14 @@ static void whole_inputs(const Pos *p, int16_t *x) {
     for (int k = 0; k < INPUT_EXPERT; k++) x[k] = whole(f[k] * EXPERT_ONE);
 }
 
-/* All that is played from here is looked at by the difference to it: the position as the other side has it. */
+/* Set the root, as the other side sees it; positions after its plays are evaluated by their difference to it. */
 static void glance_from(Glance *g, const Pos *root) {
     g->root = *root;
     whole_inputs(root, g->inputs);
     for (int slot = 0; slot < LIGHTS; slot++) g->sums[slot].made = 0;
 }
 
-/* sum += of each pair of expert inputs the rows times what they are more than before. */
+/* sum += the rows of each pair of expert inputs times its change. */
 static void add_inputs(const int16_t *rows, int units, const int16_t *x, const int16_t *before, int32_t *sum) {
     int32_t row[PAIRS];
     s8v more[PAIRS];
@@ -175,7 +174,7 @@ static void forget_changes(Sums *s) {
     for (int i = 0; i < 52 * 16; i++) s->change_of[i / 16][i % 16] = 0;
 }
 
-/* The units that are awake at the root or not far below: those that one play may wake. The others are left out. */
+/* List the units that one play can activate: those active at the root, or not far below zero. */
 static void pick_live(const Light *l, Sums *s, const int16_t *stacks, const int32_t *experts) {
     int32_t least = -(int32_t)(ASLEEP / l->step);
     int n = 0;
@@ -210,7 +209,7 @@ static void sum_root(Glance *g, int slot) {
     s->made = 1;
 }
 
-/* What a stack of `now` checkers adds where `before` stood at the root. */
+/* The difference that a stack of `now` checkers makes, with `before` at the root. */
 static const int16_t *change_row(const Light *l, Sums *s, int cell, int now, int before) {
     int16_t *known = &s->change_of[cell][now];
     if (!*known) {
@@ -222,7 +221,7 @@ static const int16_t *change_row(const Light *l, Sums *s, int cell, int now, int
     return l->change + (int64_t)(*known - 1) * l->h1;
 }
 
-/* The sums of the stacks of `p`: the root's, and what has changed since. */
+/* The stack sums of `p`: those of the root, plus the changes. */
 static void sum_stacks(Glance *g, int slot, const Pos *p, int16_t *sum) {
     Sums *s = &g->sums[slot];
     const int16_t *change[52];
@@ -260,7 +259,7 @@ static void light_forward(Glance *g, int slot, const Pos *p, const int16_t *inpu
     net_outputs(l->net, &awake, out);
 }
 
-/* The chances of the side on roll in `p`, by the net of its class (`quick`: by the quick net where it is a contact). */
+/* The chances of the side on roll in `p`, by the net of its class; `quick`: contact positions by the quick net. */
 static void glance_at(Bot *bot, const Pos *p, const int16_t *inputs, int quick, float *out) {
     Glance *g = bot->glance;
     int class = class_of(bot, p), slot = class == CLASS_CONTACT && quick ? SLOT_QUICK : class;

@@ -1,6 +1,6 @@
-/* What the nets see of a position beside the counts of checkers; part of kernel.c. */
+/* The nets' expert inputs, beside the checker counts; part of kernel.c. */
 
-typedef struct { uint32_t roll, way; } HitWay; /* roll bits that hit if none of the way's points is held */
+typedef struct { uint32_t roll, way; } HitWay; /* rolls (as bits) that hit if no point on the way is held */
 static HitWay hit_ways[25][12];
 static uint8_t hit_way_count[25];
 static uint32_t hit_direct[7];
@@ -31,7 +31,7 @@ static void prepare_hits(void) {
         }
 }
 
-/* pattern: bit k-1 set when the point k ahead is held. Rolls that pass the block, and mean pips. */
+/* Rolls that escape a block, and the mean pips they play. pattern: bit k-1 is set if the point k ahead is held. */
 static void prepare_escapes(void) {
     for (int pattern = 0; pattern < 4096; pattern++) {
         int last = 0, through = 0, pips = 0;
@@ -66,14 +66,14 @@ static void prepare_tables(void) {
 }
 
 typedef struct {
-    uint32_t any, made, blot, tall; /* own points with checkers, two or more, one, four or more; in any and tall the bar too */
+    uint32_t any, made, blot, tall; /* own points with checkers, two or more, one, four or more; any and tall include the bar */
     uint32_t held;                  /* opponent's made points, own numbering */
     int rear, pips;
 } View;
 
 typedef uint8_t u16v __attribute__((vector_size(16), aligned(1)));
 
-/* A bit for each of sixteen cells that holds more than `least` checkers. */
+/* A bit for each of sixteen cells with more than `least` checkers. */
 static uint32_t sixteen_above(const uint8_t *c, uint8_t least) {
     u16v more = (u16v)(*(const u16v *)c > (u16v){0} + least);
 #if defined(__wasm_simd128__)
@@ -213,13 +213,13 @@ static void expert_inputs(const Pos *p, float *f) {
     expert_side(p->c[1], &v[1], &v[0], f + EXPERTS);
 }
 
-/* What the rows of a stack are worth: rows 0..3 of a point for a stack of n (thermometer, the last one open-ended). */
+/* Input values of the four rows of a stack of n: a thermometer, the last row open-ended. */
 static int raw_values(int cell, int n, float *value) {
     value[0] = n >= 1;
     value[1] = n >= 2;
     value[2] = n >= 3;
     value[3] = n > 3 ? (float)(n - 3) / 2.0f : 0;
-    if (cell == 0) { /* borne off: any, a third, all but a few, and in proportion */
+    if (cell == 0) { /* borne off: any, a third, all but a few, and the fraction */
         value[1] = n >= 5;
         value[2] = n >= 10;
         value[3] = (float)n / 15.0f;

@@ -1,7 +1,7 @@
-/* Fast part of the bot: plays of a roll, evaluation by nets and tables, search in slices.
+/* The bot's kernel: plays of a roll, evaluation by nets and tables, search in slices.
  *
- * One unit of the files beside it, no library but the freestanding headers: it builds as a native shared library and as a
- * position-independent WebAssembly side module. All memory is the caller's (ctypes buffers); nothing is allocated here.
+ * It includes the files beside it and only freestanding headers, so that it builds as a native shared library and as a
+ * position-independent WebAssembly side module. The caller owns all memory (ctypes buffers); nothing is allocated here.
  *
  * A position is two halves, each from its own side's view: cell 1..24 a point, 25 the bar, 0 borne off.
  * Half 0 is the side on roll. An evaluation is seven numbers of the side on roll, before rolling:
@@ -22,21 +22,21 @@ typedef float v8 __attribute__((vector_size(32), aligned(4)));
 #define INPUT_EXPERT (2 * EXPERTS)
 #define POINT_SCALE 60.0f
 
-/* Conditions on the loser's half that make a win a gammon or a backgammon: all the bits of a mask must hold. */
+/* Conditions on the loser's half for a gammon or backgammon: all bits of the mask must hold. */
 enum { NONE_OFF = 1, BAR_OR_WINNER_HOME = 2, NOT_ALL_HOME = 4, NEVER = 8 };
 enum { CLASS_CONTACT, CLASS_RACE, CLASS_BEAROFF, CLASS_OVER, CLASS_TABLE };
 
 typedef struct {
-    int32_t blocked_by;  /* opposing checkers that close a point: 2, or 1 where nobody is hit */
+    int32_t blocked_by;  /* opposing checkers that close a point: 2, or 1 if there is no hitting */
     int32_t surplus;     /* 1: a number above the rearmost point bears that checker off */
-    int32_t rear_first;  /* 1: no checker leaves while one stands further back */
+    int32_t rear_first;  /* 1: bear off from the rear only */
     int32_t leap;        /* 1: one checker may use several dice at once, without stopping */
-    int32_t higher_die;  /* 1: when only one die can be played, the higher */
+    int32_t higher_die;  /* 1: if only one die can be played, it must be the higher */
     int32_t checkers;
     int32_t gammon, backgammon; /* masks */
-    int32_t points;      /* 1: scored by the loser's remaining checkers as well */
+    int32_t points;      /* 1: the loser's remaining checkers count too */
     int32_t bar_first;   /* 1: nothing else moves while a checker waits on the bar */
-    int32_t zone[4];     /* points: what a checker left in the loser's home counts, and in each quarter further back, bar included */
+    int32_t zone[4];     /* points a remaining checker costs, in the loser's home and in each quarter further back, bar included */
 } Rules;
 #define RULE_NUMBERS (sizeof(Rules) / sizeof(int32_t))
 
@@ -47,8 +47,8 @@ typedef struct {
 
 typedef struct {
     int32_t h1, h2, outs, loaded;
-    int32_t apart; /* > 0: hidden units before this one feed the first half of the second layer alone, the others the other */
-    float *raw; /* [2][26][16][h1]: what a stack of that height adds */
+    int32_t apart; /* > 0: hidden units before this one feed only the first half of the second layer, the others only the second half */
+    float *raw; /* [2][26][16][h1]: the contribution of a stack of each height */
     float *expert; /* [INPUT_EXPERT][h1] */
     float *bias1, *w2, *bias2, *w3, *bias3;
 } Net;
@@ -67,19 +67,19 @@ typedef struct {
 #define BEAROFF_POSITIONS 54264 /* up to fifteen checkers on six points */
 #define BEAROFF_ROLLS 24
 #define LEFT_ROLLS 14
-enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_MENDER, NET_SLOTS }; /* the first two as their classes */
+enum { SLOT_CONTACT, SLOT_RACE, SLOT_QUICK, SLOT_MENDER, NET_SLOTS }; /* the first two match their classes */
 #define CUBES 12
 
 typedef struct {
     Rules rules;
-    Net net[NET_SLOTS];  /* by slot; quick: prunes; mender: of the contact net, where it is asked rarely */
-    float worth[2][8];   /* utility of the seven numbers for the searching side and for the other; [7] is the constant */
+    Net net[NET_SLOTS];  /* by slot. quick: prunes. mender: corrects the contact net in rare positions */
+    float worth[2][8];   /* utility of the seven numbers, for the searching side and for the other; [7]: the constant term */
     CacheRow *cache;
     uint32_t cache_mask; /* 0: no cache */
     float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
-    float *left;         /* points: [BEAROFF_POSITIONS][LEFT_ROLLS]: checkers expected to be left after k rolls */
-    const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] rests of the equity (training/hyper_table.c) */
-    struct Glance *glance; /* for luck in rollouts (glance.h); 0: not there */
+    float *left;         /* points: [BEAROFF_POSITIONS][LEFT_ROLLS]: expected checkers left after k rolls */
+    const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] equity residuals (training/hyper_table.c) */
+    struct Glance *glance; /* for luck in rollouts (glance.h); 0: none */
     int32_t prune_keep;
     int64_t evaluations;
 } Bot;
@@ -143,8 +143,8 @@ static int class_of(const Bot *bot, const Pos *p) {
     return bot->bearoff && mine <= 6 && theirs <= 6 ? CLASS_BEAROFF : CLASS_RACE;
 }
 
-/* The net that judges a position of these two classes, and the one that mends it or 0: while checkers are borne off, and
- * where the side not on roll waits on the bar, having failed to enter. */
+/* The net for a position, and its correction net or 0: while checkers are borne off, and after the side not on roll failed
+ * to enter from the bar. */
 static const Net *net_of(const Bot *bot, int class) { return &bot->net[bot->net[class].loaded ? class : SLOT_CONTACT]; }
 
 static const Net *mender_of(const Bot *bot, const Pos *p, int class) {
@@ -153,7 +153,7 @@ static const Net *mender_of(const Bot *bot, const Pos *p, int class) {
     return class == CLASS_CONTACT && mender->loaded && rare ? mender : 0;
 }
 
-/* A net may hint at results that the checkers already off exclude, or that the rulebook does not know. */
+/* Clear the chances of results that the checkers borne off exclude, or that the rulebook does not have. */
 static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     const Rules *r = &bot->rules;
     for (int loser = 0; loser < 2; loser++) {
@@ -166,8 +166,8 @@ static void keep_possible(const Bot *bot, const Pos *p, float *o) {
     }
 }
 
-/* Checkers that a loser has left in each zone, nearest first: of a single game, more in a gammon, more in a backgammon. Fitted to the
- * results of 2,500 games of self-play (docs/datacards/rulebooks.md). */
+/* Mean checkers that a loser has left in each zone, nearest first: in a single loss, and how many more in a gammon and in a
+ * backgammon. Fitted to 2,500 games of self-play (docs/datacards/rulebooks.md). */
 static const float LEFT_BY_LEVEL[3][4] = {{6.77f, 0, 0, 0}, {6.78f, 2.69f, 0.85f, 0.01f}, {-11.55f, -2.32f, 6.06f, 2.31f}};
 
 static void points_from_levels(const Rules *r, float *o) {
@@ -181,14 +181,14 @@ static void points_from_levels(const Rules *r, float *o) {
     o[6] = (single * (1.0f - o[0]) + gammon * o[3] + backgammon * o[4]) / POINT_SCALE;
 }
 
-/* Where checkers are scored and the net knows levels only. */
+/* Expected checker points from a net that predicts only levels. */
 static void add_points(const Bot *bot, const Pos *p, int outs, float *o) {
     if (!bot->rules.points || outs != 5) return;
     if (has_contact(p)) points_from_levels(&bot->rules, o), lost_points(bot, p, o);
     else race_points(bot, p, o);
 }
 
-/* Three checkers: the net's chances, and the table's rest of the equity on top, as chances of a plain win. */
+/* Three checkers: the net's chances; the table's equity residual is added as chances of a single win. */
 #define TABLE_STEP 0.0001f
 static void table_result(const Bot *bot, const Pos *p, float *out) {
     const Net *net = &bot->net[SLOT_CONTACT];

@@ -1,4 +1,4 @@
-/* Nets: their files, and what they say of a position; part of kernel.c. */
+/* Nets: reading their files, and evaluating a position; part of kernel.c. */
 
 static float half_float(uint16_t h) {
     uint32_t sign = (uint32_t)(h >> 15) << 31, e = h >> 10 & 31, m = h & 1023;
@@ -15,10 +15,10 @@ static float half_float(uint16_t h) {
  * raw rows [2][26][4][h1], expert rows [2 * experts][h1], bias1, w2 [h1][h2], bias2, w3 [outs][h2], bias3.
  * VBN1: float16 throughout. VBN2: the rows down to w2 in ten bits a weight (a float16 scale for every row, then the high
  * eight bits of all, then the low two, four to a byte), the rest in float16. A weight of q - 512 = k is k * |k| / 511^2 of its
- * row's scale: near nothing, where most weights lie, the steps are the finest. */
+ * row's scale, so the steps are finest near zero, where most weights are. */
 #define ROWS1 (2 * 26 * 4 + INPUT_EXPERT + 1)
 
-typedef struct { const uint8_t *half, *scale, *high, *low; int64_t done; } Weights; /* scale: 0 where all are float16 */
+typedef struct { const uint8_t *half, *scale, *high, *low; int64_t done; } Weights; /* scale: 0 if all are float16 */
 
 static int64_t net_bytes(int version, int64_t h1, int64_t h2, int64_t outs) {
     int64_t packed = ROWS1 * h1 + h1 * h2, rest = h2 + outs * h2 + outs;
@@ -51,7 +51,7 @@ static void read_rows(Weights *w, float *to, int64_t rows, int n) {
         }
 }
 
-/* Each height is the one below and what its last checker adds. */
+/* Each height is the sum of the one below and its last checker's row. */
 static void fold_raw(Net *net, Weights *weights) {
     int h = net->h1;
     float rows[4 * MOST_H1], value[4];
@@ -79,7 +79,7 @@ static int all_nothing(const float *w, int n) {
     return 1;
 }
 
-/* Two nets merged into one (training/merge.py) do not look at each other: where the second begins; 0 for any other net. */
+/* Of two nets merged into one (training/merge.py), with no weights between them: where the second begins. Else 0. */
 static int two_apart(const Net *net) {
     int half = net->h2 / 2, border = 0;
     if (half % 8) return 0;
@@ -89,7 +89,7 @@ static int two_apart(const Net *net) {
     return border < net->h1 ? border : 0;
 }
 
-/* Unpack a net file into the caller's floats; 0 when it is no net of this kernel. */
+/* Unpack a net file into the caller's floats; 0 if this kernel cannot use it. */
 API int32_t bg_net_load(Net *net, const uint8_t *file, int64_t length, float *memory) {
     prepare_tables();
     net->loaded = 0;
@@ -132,7 +132,7 @@ static void add_scaled(float *sum, const float *row, float x, int h) {
     for (int i = 0; i < h; i += 8) *(v8 *)(sum + i) += *(const v8 *)(row + i) * k;
 }
 
-/* sum = bias + the rows, each times its factor; sixty-four columns at a time stay in registers. */
+/* sum = bias + each row times its factor; 64 columns at a time, to stay in registers. */
 static void weigh_rows(float *sum, const float *bias, const float *const *row, const float *x, int n, int h) {
     int i = 0;
     for (; i + 64 <= h; i += 64) {
@@ -152,10 +152,10 @@ static void weigh_rows(float *sum, const float *bias, const float *const *row, c
     }
 }
 
-/* The hidden units that are awake, in order. */
+/* List the active hidden units, in order. */
 typedef struct { int32_t n; uint16_t at[MOST_H1]; float x[MOST_H1]; } Awake;
 
-/* Part of the second layer: units at … at + width, from the awake ones first … last. */
+/* Part of the second layer: units at … at + width, from the active units first … last. */
 static void second_part(const Net *net, const Awake *a, float *out, int first, int last, int at, int width) {
     int h2 = net->h2;
     for (int k = at; k < at + width;) {
@@ -185,7 +185,7 @@ static void second_layer(const Net *net, const Awake *a, float *out) {
     second_part(net, a, out, border, a->n, half, half);
 }
 
-/* The outputs before they are squashed, where these of the first layer's units are awake. */
+/* The outputs before squashing, from these active units of the first layer. */
 static void net_last(const Net *net, const Awake *a, float *sum) {
     float second[MOST_H2] __attribute__((aligned(32)));
     int h2 = net->h2;
@@ -203,7 +203,7 @@ static void squash_all(const Net *net, const float *sum, float *out) {
     for (int k = 0; k < OUTS; k++) out[k] = k < net->outs ? squash(sum[k]) : 0;
 }
 
-/* What the net says where these of the first layer's units are awake. */
+/* The net's outputs from these active units of the first layer. */
 static void net_outputs(const Net *net, const Awake *a, float *out) {
     float sum[OUTS];
     net_last(net, a, sum);
@@ -227,7 +227,7 @@ static void net_sums(const Net *net, const Pos *p, float *sum) {
     net_last(net, &awake, sum);
 }
 
-/* The chances by a net; `more`, where it is not 0, is a net whose sums are added before the squashing. */
+/* A net's chances. `more`: a correction net whose sums are added before squashing, or 0. */
 static void net_forward(const Net *net, const Net *more, const Pos *p, float *out) {
     float sum[OUTS], added[OUTS];
     net_sums(net, p, sum);

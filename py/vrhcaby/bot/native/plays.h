@@ -1,4 +1,4 @@
-/* The board and the plays of a roll by the rules' numbers, and the end of a game; part of kernel.c. */
+/* The board, the legal plays of a roll, and the result of a game; part of kernel.c. */
 
 /* ---------------------------------------------------------------- small things */
 
@@ -66,7 +66,7 @@ static float squash(float x) { return 1.0f / (1.0f + exp_(-x)); }
 typedef struct {
     const Rules *rules;
     Pos *out;
-    uint8_t *die; /* which die a play of one die used */
+    uint8_t *die; /* the die used by a one-die play */
     int count, best_used, is_doublet;
     uint16_t slot[8192], stamp[8192];
     uint16_t round;
@@ -74,7 +74,7 @@ typedef struct {
 
 static Gen gen;
 
-/* One checker from src by distance; 0 if the rules refuse it. A leap (several dice at once) neither enters nor bears off. */
+/* Move one checker from src by distance; 0 if illegal. A leap (several dice at once) cannot enter or bear off. */
 static int step(const Rules *r, Pos *p, int src, int distance, int is_leap) {
     uint8_t *me = p->c[0], *you = p->c[1];
     if (!me[src] || (r->bar_first && me[BAR] && src != BAR) || (is_leap && me[BAR])) return 0;
@@ -109,7 +109,7 @@ static void collect(Gen *g, const Pos *p, int used, int die) {
         g->count = 0;
         g->round++;
     }
-    /* Plays of one die are told apart by the die as well: the higher-number rule asks for it later. */
+    /* One-die plays that differ only in the die are kept apart, for the higher-number rule. */
     uint64_t key = pos_key(p) + (used == 1 ? (uint64_t)die : 0);
     uint32_t at = (uint32_t)(key >> 32) & 8191;
     while (g->stamp[at] == g->round) {
@@ -142,7 +142,7 @@ static void two_dice(Gen *g, const Pos *p, int first, int second) {
     }
 }
 
-/* The same number several times: sources never rise, so that each set of steps is found once. */
+/* Doublets: sources never increase, so each set of steps is generated once. */
 static void same_dice(Gen *g, const Pos *p, int die, int left, int used, int from) {
     int any = 0;
     for (int src = from; src > 0; src--) {
@@ -220,7 +220,7 @@ static int loss_level(const Rules *r, const uint8_t *c) {
     return (holds & r->gammon) == r->gammon ? 2 : 1;
 }
 
-/* What the loser's checkers count where checkers are scored. */
+/* Points for the loser's checkers, where checkers count. */
 static float loss_points(const Rules *r, const uint8_t *c) {
     int sum = 0;
     for (int z = 0; z < 4; z++) sum += r->zone[z] * in_span(c, 6 * z + 1, z < 3 ? 6 * z + 6 : BAR);

@@ -1,9 +1,9 @@
-/* Where checkers are scored: what the loser of a race still has to pay; part of kernel.c.
+/* Checker scoring: the points that the loser of a race pays; part of kernel.c.
  *
- * Without contact the sides do not meet, so the points a side wins are the sum, over the roll with which its last checker
- * goes, of the chance of that roll times what the other has left by then. How long a side takes is read from the table of
- * bearing off, or a bell curve about its mean; what a side has left after n rolls, when it plays to have little left, is exact
- * for none and for one, and is else an estimate fitted by training/saving.py. reference_saving.py is the same in Python.
+ * Without contact the sides are independent. The points a side wins are the sum over n of the chance that it bears off its
+ * last checker with roll n, times the points the other has left by then. The first factor comes from the bear-off table, or
+ * from a bell curve about the mean. The points left by a side that plays to save them are exact for 0 and 1 rolls, and
+ * otherwise estimated with constants fitted by training/saving.py. reference_saving.py is the same in Python.
  */
 
 #define ZONES 4
@@ -17,8 +17,8 @@ static int saved_by(const Rules *r, int src, int distance) { return worth_of(r, 
 
 /* ---------------------------------------------------------------- one roll, exactly */
 
-/* The most that k steps by one number save, played one after the other from `from` down; -1 where not one can be played.
- * Fewer are played only where no more can be. `played` tells how many. */
+/* The most points that k steps by one number save, sources from `from` down; -1 if none is legal. Fewer are played only if
+ * no more can be. `played`: how many. */
 static int most_of_same(const Rules *r, const Pos *p, int die, int left, int from, int *played) {
     int best = -1;
     *played = 0;
@@ -34,13 +34,13 @@ static int most_of_same(const Rules *r, const Pos *p, int die, int left, int fro
     return best;
 }
 
-/* The most that one step by a number saves; -1 where none can be played. */
+/* The most points that one step by a number saves; -1 if none is legal. */
 static int most_of_one(const Rules *r, const Pos *p, int die) {
     int played;
     return most_of_same(r, p, die, 1, BAR, &played);
 }
 
-/* The same for two numbers in this order; -1 where the second cannot follow. */
+/* The same for two numbers in this order; -1 if the second cannot follow. */
 static int most_of_two(const Rules *r, const Pos *p, int first, int second) {
     int best = -1;
     for (int src = BAR; src > 0; src--) {
@@ -94,8 +94,8 @@ static float left_after_roll(const Rules *r, const uint8_t *c) {
 
 typedef struct { float cost, gain, count; } Crossing;
 
-/* The ways to save of a side: checkers that leave a zone by so many pips, the cheapest first, and those that could leave the
- * board once all are home. */
+/* A side's ways to save points: the pips that move each checker into a cheaper zone, cheapest first, and the checkers that
+ * can be borne off once all are home. */
 typedef struct {
     Crossing crossing[48], leaving[6];
     int32_t crossings;
@@ -111,8 +111,8 @@ static void add_crossing(Savings *s, int cost, int gain, int count) {
     s->crossing[at] = one;
 }
 
-#define LANDING 4          /* of the six points of the home board: where checkers that come home are taken to land */
-#define LEAST_TO_LEAVE 3.0f /* pips: a number that bears off a checker from nearer is no smaller on average */
+#define LANDING 4          /* the home point on which arriving checkers are assumed to land */
+#define LEAST_TO_LEAVE 3.0f /* pips: what bearing off from a nearer point costs on average */
 
 static void list_savings(const Rules *r, const uint8_t *c, Savings *s) {
     int away = 0;
@@ -132,7 +132,7 @@ static void list_savings(const Rules *r, const uint8_t *c, Savings *s) {
     }
 }
 
-/* What so many pips save if they can be spent on anything. */
+/* Points that so many pips save if they can be spent freely. */
 static float saved_for(const Crossing *way, int n, float pips) {
     float saved = 0;
     for (int i = 0; i < n && pips > 0; i++) {
@@ -143,7 +143,7 @@ static float saved_for(const Crossing *way, int n, float pips) {
     return saved;
 }
 
-/* Shares of the pips of all rolls, and the weights of what they save: at large, and times one over the number of rolls. */
+/* Fractions of the pips of all rolls, and the weights of the points they save: constant, and times 1 / rolls. */
 static const float CROSSING_SHARE[5] = {0.5f, 0.7f, 0.9f, 1.15f, 1.5f}, LEAVING_SHARE[4] = {0.6f, 0.8f, 1.0f, 1.25f};
 #define SAVING_PARTS 16
 static const float SAVING_FIT[SAVING_PARTS][2] = {
@@ -159,7 +159,7 @@ static float saving_part(const Rules *r, const Savings *s, float pips, int part)
     return (float)r->zone[0] * (part == 9 ? 1.0f : s->home[part - 10]);
 }
 
-/* Expected points left after so many rolls (two or more) that are played to save them. */
+/* Expected points left after two or more rolls played to save them. */
 static float left_after_rolls(const Rules *r, const Savings *s, float now, int rolls) {
     float pips = ROLL_PIPS * (float)rolls, one = 1.0f / (float)rolls, saved = 0;
     for (int i = 0; i < SAVING_PARTS; i++) saved += (SAVING_FIT[i][0] + SAVING_FIT[i][1] * one) * saving_part(r, s, pips, i);
@@ -178,7 +178,7 @@ static float left_after(const Bot *bot, const uint8_t *c, const Savings *s, int 
 
 /* ---------------------------------------------------------------- how long a side takes */
 
-/* Mean number of rolls and its variance: of sides that are all home, and of others. */
+/* Mean number of rolls and its variance, for sides that are all home and for others. */
 static const float ROLLS_FIT[2][4] = {{0.5233f, 0.2858f, 0.0000f, 0.5712f}, {0.6367f, 0.2322f, 0.0547f, 0.6387f}};
 static const float SPREAD_FIT[2][2] = {{0.1724f, -0.1947f}, {0.2923f, -1.2614f}}; /* mean, one */
 #define LEAST_SPREAD 0.1f
@@ -186,20 +186,20 @@ static const float SPREAD_FIT[2][2] = {{0.1724f, -0.1947f}, {0.2923f, -1.2614f}}
 /* Share of a bell curve below z; within 0.0002. */
 static float bell_below(float z) { return squash(z * (1.5976f + 0.070566f * z * z)); }
 
-/* What the mean is made of: rolls' worth of pips, checkers, way home, one. */
+/* Terms of the mean: pips in average rolls, checkers, pips until all are home, 1. */
 static void rolls_terms(const uint8_t *c, float *term) {
     int pips = 0, checkers = 0, way_home = 0;
     for (int i = 1; i <= BAR; i++) pips += c[i] * i, checkers += c[i], way_home += i > 6 ? c[i] * (i - 6) : 0;
     term[0] = (float)pips / ROLL_PIPS, term[1] = (float)checkers, term[2] = (float)way_home, term[3] = 1.0f;
 }
 
-/* No side is off sooner than with nothing but sixes. */
+/* The fewest rolls possible: all double sixes. */
 static int least_rolls(const float *term) {
     int by_checkers = ((int)term[1] + 3) / 4, by_pips = ((int)(term[0] * ROLL_PIPS + 0.5f) + 23) / 24;
     return by_checkers > by_pips ? by_checkers : by_pips;
 }
 
-/* The chance of each roll to be the one in which the last checker goes. */
+/* The chance that each roll bears off the last checker. */
 static void rolls_to_end(const Bot *bot, const uint8_t *c, float *row) {
     int away = rear_of(c) > 6;
     if (bot->bearoff && !away) {
@@ -222,7 +222,7 @@ static void rolls_to_end(const Bot *bot, const uint8_t *c, float *row) {
 
 #define LEAST_CHANCE 1e-6f
 
-/* Sum over the rolls of one side: the chance that its last checker goes then, times what the other has left. */
+/* Sum over one side's rolls: the chance that it finishes then, times the points the other has left. */
 static float expected_points(const Bot *bot, const float *row, const uint8_t *loser, int first) {
     Savings s;
     float sum = 0;
@@ -232,7 +232,7 @@ static float expected_points(const Bot *bot, const float *row, const uint8_t *lo
     return sum;
 }
 
-/* The points of a race, where `out` has the chances already. Where the outcome is open these know more than the two rows. */
+/* The points of a race whose chances are in `out`. In an open race they correct the points from the two rows. */
 static void race_points(const Bot *bot, const Pos *p, float *out) {
     float mine[BEAROFF_ROLLS], theirs[BEAROFF_ROLLS], win = 0, left = 1.0f;
     rolls_to_end(bot, p->c[0], mine), rolls_to_end(bot, p->c[1], theirs);
@@ -242,10 +242,10 @@ static void race_points(const Bot *bot, const Pos *p, float *out) {
     out[5] = won / POINT_SCALE, out[6] = lost / POINT_SCALE;
 }
 
-#define LOST 0.1f        /* a chance of winning: who has less may have to look to its points, contact or not */
+#define LOST 0.1f        /* winning chance below which a side may play to save points even in contact */
 #define HALF_LOST 0.015f
 
-/* A contact that is all but lost: the nearer to lost, the more it is a race in what the loser has left. */
+/* Nearly lost contact: the lower the chance, the more the points count as in a race. */
 static void lost_points(const Bot *bot, const Pos *p, float *out) {
     float row[BEAROFF_ROLLS];
     for (int loser = 0; loser < 2; loser++) {

@@ -1,27 +1,27 @@
 /* The search of a roll's plays, or of a board before its roll, in slices; part of kernel.c. */
 
-/* A search is a list of nodes, each to be valued to a depth, one roll of one node at a time. */
+/* A search values a list of nodes to a depth, one roll of one node at a time. */
 #define MAX_NODES 3000
 typedef struct {
     Pos node;       /* as seen by the side on roll there */
     Pos after;      /* plays: the position after the play, still the mover's view */
-    Value value;    /* of the searching side; cubeful after the other side's best cube decision */
-    float score;    /* of the searching side: cubeful where a cube is in play */
+    Value value;    /* for the searching side; cubeful, after the other side's best cube decision */
+    float score;    /* for the searching side; cubeful if a cube is in play */
     int32_t plies;
-    double rank;    /* what the order goes by */
+    double rank;    /* sort key */
 } Node;
 
 typedef struct {
     int32_t count, is_plays, plies, keep, state, at_node, depth, limit, done;
     float threshold;
-    Fold fold;      /* of the node that is worked at */
+    Fold fold;      /* the unfinished value of the current node */
     Cube cube;
     Node node[MAX_NODES];
 } Search;
 
 API int32_t bg_search_bytes(void) { return (int32_t)sizeof(Search); }
 
-/* An opponent who cashes whatever is played makes plays equal: the cubeless utility then decides. Its share outweighs rounding
+/* If the opponent cashes after every play, all plays are equal and the cubeless utility decides. Its weight exceeds rounding
    (single floats, about 1e-7) and moves no two plays that are further apart than a ten-thousandth of what it says. */
 #define TIE_BREAK 1e-4
 
@@ -31,7 +31,7 @@ static void set_score(const Bot *bot, const Search *s, Node *n) {
     n->rank = n->score + TIE_BREAK * cubeless;
 }
 
-static void sort_nodes(Search *s) { /* deeper first, then better: a shallow look is not compared with a deep one */
+static void sort_nodes(Search *s) { /* by depth, then by score: values of different depths are not comparable */
     for (int i = 1; i < s->count; i++) {
         Node t = s->node[i];
         int j = i;
@@ -51,7 +51,7 @@ static void settle(Bot *bot, Search *s, Node *n, Value *v, int plies) {
     set_score(bot, s, n);
 }
 
-/* Depths: 0 at once, then straight to 1 or 2; 3 goes through 2 and keeps two plays. */
+/* Depth 0 first, then 1 or 2 directly; 3 goes through 2 and keeps two plays. */
 static int next_depth(const Search *s) {
     if (s->depth >= s->plies) return 0;
     if (s->depth == 0) return s->plies >= 2 ? 2 : 1;
@@ -70,7 +70,7 @@ static void open_stage(Search *s) {
     s->depth = depth;
     s->at_node = 0;
     open_node(s);
-    if (s->is_plays && n < 2) s->done = 1; /* one play stands out: looking deeper changes nothing */
+    if (s->is_plays && n < 2) s->done = 1; /* a single candidate: depth cannot change the choice */
 }
 
 /* dice 0, 0: value the position itself, before the roll. Returns the number of nodes. */
@@ -103,7 +103,7 @@ static void next_stage(Search *s) {
     open_stage(s);
 }
 
-/* Go on for about `budget` evaluations; 1 when finished. Stopping is simply not calling again. */
+/* Continue for about `budget` evaluations; 1 when finished. To stop, do not call again. */
 API int32_t bg_search_step(Bot *bot, Search *s, int64_t budget) {
     int64_t until = bot->evaluations + budget;
     while (!s->done && bot->evaluations < until) {
@@ -116,18 +116,18 @@ API int32_t bg_search_step(Bot *bot, Search *s, int64_t budget) {
     return s->done;
 }
 
-/* Share of the present depth that is done, in thousandths. */
+/* Progress in the current depth, in thousandths. */
 API int32_t bg_search_progress(const Search *s) {
     return s->done || !s->limit ? 1000 : (s->at_node * ROLLS + s->fold.roll) * 1000 / (s->limit * ROLLS);
 }
 
-/* How many nodes, the first ones, are to be valued now to `depth`; 0 when finished. */
+/* The number of leading nodes to value to `depth` next; 0 when finished. */
 API int32_t bg_search_stage(const Search *s, int32_t *depth) {
     *depth = s->depth;
     return s->done ? 0 : s->limit;
 }
 
-/* Take the values of all nodes of the present depth as bg_fold_result gives them, worked out elsewhere. */
+/* Set the values of all nodes of the current depth from bg_fold_result of other workers. */
 API void bg_search_give(Bot *bot, Search *s, const float *values) {
     for (int i = 0; i < s->limit; i++, values += 8 + CUBES) {
         Value v;

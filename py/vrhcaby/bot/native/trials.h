@@ -1,32 +1,32 @@
-/* Trials of a rollout, the last part of kernel.c: a game is played on by a 0-ply look, and the luck is taken out.
+/* Rollout trials with variance reduction, played at 0 plies; part of kernel.c.
  *
- * In each turn all 21 rolls are glanced at (glance.h). What the thrown one is worth above their mean is luck, and is taken off the
- * result; the mean of many trials stays what it was and comes sooner. Dice are a hash of the seed, the trial and the turn,
- * so candidates of one decision meet the same dice, and a trial's figures are the same wherever it is played.
- * A cube is turned where a 0-ply look says so; a raise that is refused settles the score: the trial is cut
- * there for its chances, as it is after its last turn; one that is played to the end goes on for them.
+ * On each turn all 21 rolls are evaluated quickly (glance.h). The value of the actual roll above their mean is luck and is
+ * subtracted from the result: the expected result is unchanged, its variance is smaller. Dice are a hash of seed, trial and
+ * turn, so that all candidates get the same dice and a trial gives the same numbers on every machine.
+ * Cube decisions are made at 0 plies. A dropped double settles the score; the chances are then those of that moment, as after
+ * the last turn. A trial that is played to the end continues for its chances.
  */
 
-#define SCORE OUTS /* after the seven chances: what the search maximises */
+#define SCORE OUTS /* index after the seven chances: the score that the search maximises */
 
 typedef struct {
-    Pos at;                      /* as seen by the side on roll */
-    Value now;                   /* of the side on roll, before it rolls, without a raise */
+    Pos at;                      /* seen by the side on roll */
+    Value now;                   /* for the side on roll, before the roll and without a double */
     Cube cube;
-    int32_t side, state;         /* the side on roll: 0 the asking one; the cube's state, -1 without a cube */
-    int32_t turn, turns;         /* turns played, and at most (0: to the end) */
+    int32_t side, state;         /* the side on roll, 0 the searching one; the cube's state, -1 without a cube */
+    int32_t turn, turns;         /* turns played, and the limit (0: none) */
     int32_t trial, settled, done;
     uint32_t seed;
-    uint64_t salt;               /* of all that a look around depends on beside the position */
-    float scale, score;          /* money: the cube now against the cube at the start; what a refusal settled */
-    float luck[OUTS + 1];        /* so far, of the asking side */
+    uint64_t salt;               /* hash of everything but the position that the values depend on */
+    float scale, score;          /* money: the cube relative to its initial value; the score that a drop settled */
+    float luck[OUTS + 1];        /* so far, for the searching side */
 } Trial;
 
 API int32_t bg_trial_bytes(void) { return (int32_t)sizeof(Trial); }
 
 #define MOST_TURNS 400
 
-/* The first two rolls run through all pairs in 1,296 trials, and each block of 36 trials has every first and second roll. */
+/* 1,296 trials cover all pairs of first and second rolls; each block of 36 has every first and every second roll. */
 static int roll_of(const Trial *t) {
     uint64_t from = mix(t->seed + 0x51ED270Bull);
     int first = (int)((uint32_t)t->trial % 36), block = (int)((uint32_t)t->trial / 36 % 36);
@@ -35,7 +35,7 @@ static int roll_of(const Trial *t) {
     return (int)((mix(from ^ mix((uint64_t)(uint32_t)t->trial << 20 | (uint64_t)t->turn)) >> 20) % 36);
 }
 
-/* The seven chances and the score of a value of the side on roll, as the asking side has them. */
+/* The seven chances and the score, for the searching side, of a value for the side on roll. */
 static void asked_view(const Bot *bot, const Trial *t, const Value *v, float *out) {
     if (t->side) turn_round(out, v->o);
     else
@@ -43,7 +43,7 @@ static void asked_view(const Bot *bot, const Trial *t, const Value *v, float *ou
     out[SCORE] = t->state < 0 ? utility(bot, 0, out) : (t->side ? -t->scale : t->scale) * v->cf[t->state];
 }
 
-/* The side on roll turns the cube where that pays, and the other takes or drops. */
+/* Double if that pays; the other side takes or drops. */
 static void turn_cube(Trial *t) {
     const Cube *q = &t->cube;
     if (t->settled || t->state < 0 || !may_raise(q, t->side, t->state)) return;
@@ -69,8 +69,8 @@ static uint64_t salted(uint64_t salt, const uint8_t *bytes, int n) {
     return salt;
 }
 
-/* Begin a trial. `side`: who rolls first; `state`: of the cube, -1 without one; `decides`: who rolls first may raise before.
- * The cube lies as the asking side sees it. */
+/* Begin a trial. `side` rolls first; `state`: of the cube, -1 without one; `decides`: that side may double first. The cube's
+ * owner is seen by the searching side. */
 API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves, int32_t side, int32_t state, int32_t decides,
                         int32_t turns, uint32_t seed, int32_t trial) {
     prepare_tables();
@@ -86,16 +86,16 @@ API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves
     stand_at(bot, t);
 }
 
-/* Luck is told by a glance (glance.h): the quick net looks at all plays of a roll, the net of the class at those that come
- * near the best. Whatever tells it, its mean is nothing, so that the result does not lean. */
+/* Luck is estimated with glance.h: the quick net values all plays of a roll, the class's net those close to the best. With
+ * any estimate the mean luck is zero, so the result stays unbiased. */
 #define GLANCE_MOST 2
 #define GLANCE_NEAR 0.16f
 
-typedef struct { Pos at; float o[8], score; int16_t inputs[INPUT_EXPERT]; } Seen; /* as the other side has it */
+typedef struct { Pos at; float o[8], score; int16_t inputs[INPUT_EXPERT]; } Seen; /* seen by the other side */
 
-/* The likely best play of a roll: the best of those looked at closer. */
+/* The probable best play of a roll: the best of those valued by the class's net. */
 static const Seen *glanced_reply(Bot *bot, const Trial *t, int a, int b) {
-    static Seen seen[GLANCE_MOST + 1]; /* in order, the last one to try */
+    static Seen seen[GLANCE_MOST + 1]; /* sorted; one spare */
     Pos *plays = play_store[1];
     int n = generate(&bot->rules, &t->at, a, b, plays), kept = 0;
     if (!n) plays[0] = t->at, n = 1;
@@ -120,13 +120,13 @@ static const Seen *glanced_reply(Bot *bot, const Trial *t, int a, int b) {
     return best;
 }
 
-/* A value after a roll, of the other side before it raises, as the side that rolled has it. */
+/* Turn a value for the other side, before its double, into one for the side that rolled. */
 static void after_raise(const Bot *bot, const Trial *t, const Pos *next, Value *then, Value *after) {
     if (!game_over(&bot->rules, next)) decide(&t->cube, 1 - t->side, then->cf);
     turn_value(after, then, state_count(&t->cube));
 }
 
-/* Fill in what each roll comes to. */
+/* Fill in the value of each roll. */
 static void look_around(Bot *bot, const Trial *t, Looked *to) {
     Value then, after;
     for (int i = 0; i <= OUTS; i++) to->mean[i] = 0;
@@ -144,7 +144,7 @@ static void look_around(Bot *bot, const Trial *t, Looked *to) {
 
 #define REMEMBERED_TURNS 3
 
-/* The look around from here; those of the first turns are remembered, since all trials come by there. */
+/* The values of all rolls from here; cached for the first turns, which all trials share. */
 static const Looked *looked_around(Bot *bot, Trial *t) {
     static Looked passing;
     Looked *row = &passing;
@@ -161,7 +161,7 @@ static const Looked *looked_around(Bot *bot, Trial *t) {
     return row;
 }
 
-/* What the thrown roll was worth above the mean of all. */
+/* The value of the actual roll above the mean of all. */
 static void add_luck(Bot *bot, Trial *t, int roll) {
     const Looked *seen = looked_around(bot, t);
     const float *had = seen->had[roll_index(1 + roll / 6, 1 + roll % 6)];
@@ -170,7 +170,7 @@ static void add_luck(Bot *bot, Trial *t, int roll) {
     if (!t->settled) t->luck[SCORE] += scale * (had[SCORE] - seen->mean[SCORE]);
 }
 
-#define TRIAL_KEEP 5 /* replies that the quick net passes on; a search takes more time for each */
+#define TRIAL_KEEP 5 /* replies that the quick net keeps */
 
 static void play_turn(Bot *bot, Trial *t) {
     int roll = roll_of(t);
@@ -185,14 +185,14 @@ static void play_turn(Bot *bot, Trial *t) {
     stand_at(bot, t);
 }
 
-/* Play on for about `budget` evaluations; 1 when the trial is over. Stopping is simply not calling again. */
+/* Play on for about `budget` evaluations; 1 when the trial is over. To stop, do not call again. */
 API int32_t bg_trial_step(Bot *bot, Trial *t, int32_t budget) {
     int64_t until = bot->evaluations + budget;
     for (; !t->done && bot->evaluations < until; bot->evaluations++) play_turn(bot, t);
     return t->done;
 }
 
-/* Of a trial that is over: seven chances and the score of the asking side, without the luck. */
+/* The result of a finished trial: seven chances and the score for the searching side, luck removed. */
 API void bg_trial_result(const Bot *bot, const Trial *t, float *out) {
     asked_view(bot, t, &t->now, out);
     if (t->settled) out[SCORE] = t->score;

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 from vrhcaby import limits
-from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
 from vrhcaby.lessons.books_asked import under_other_books
 from vrhcaby.lessons.course import SHARED_KEYS, with_shared
@@ -19,7 +18,7 @@ from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
-from vrhcaby.panels.workshop import gallery, history, own_site, recording, results, shelf, signs
+from vrhcaby.panels.workshop import gallery, history, own_site, recording, results, shelf, signs, tongue
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
 from vrhcaby.rules.source import own_book
@@ -93,13 +92,6 @@ def _exam(bench: Bench, act: Raw, lang: str) -> Bench:
     del lang
     draft = {key: value for key, value in bench.draft.items() if key != "exam"}
     return replace(bench, draft={**draft, "exam": True} if act["value"] is True else draft, touched=True)
-
-
-def _language(bench: Bench, act: Raw, lang: str) -> Bench:
-    del lang
-    if act["value"] not in LANGUAGES:
-        raise ValueError("no such language")
-    return replace(bench, lang=str(act["value"]), exported={})
 
 
 def _hand(bench: Bench, act: Raw, lang: str) -> Bench:
@@ -185,7 +177,10 @@ def _suggested(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _open(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A link, or the text of a file."""
+    """A link, the text of a file, or words of the interface for the open lesson."""
+    words = tongue.words_file(str(act["text"]))
+    if words is not None:
+        return tongue.take_words(bench, words)
     try:
         draft = opened_lesson(str(act["text"]))
     except LessonError as error:
@@ -292,7 +287,7 @@ ACTS: Mapping[str, Act] = {
     "rulebook": _rulebook,
     "ask": _ask,
     "exam": _exam,
-    "language": _language,
+    "language": tongue.language,
     "hand": _hand,
     "go": _go,
     "add": _add,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import UnionType
 from typing import Any
 
-from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.language.languages import is_tag
 from vrhcaby.lessons.drafts import (
     Draft,
     draft_of,
@@ -158,7 +158,7 @@ def read_bench(raw: Mapping[str, Any]) -> Bench:
         raise ValueError("no state of the workshop")
     waiting, exported = raw.get("waiting"), raw.get("exported", {})
     bench = replace(Bench(**raw), draft=draft, waiting=None if waiting is None else draft_of(waiting))
-    if bench.lang not in LANGUAGES or not set(exported) <= _EXPORTED or not set(bench.trouble) <= _TROUBLE:
+    if not is_tag(bench.lang) or not set(exported) <= _EXPORTED or not set(bench.trouble) <= _TROUBLE:
         raise ValueError("no state of the workshop")
     return replace(bench, at=_within(bench.at, draft))
 

@@ -12,7 +12,7 @@ from vrhcaby import limits
 from vrhcaby.lessons.course import Step, read_lesson
 from vrhcaby.lessons.exam import is_exam, without_answers
 from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, manifest, package_page
-from vrhcaby.lessons.packing import packed
+from vrhcaby.lessons.packing import file_text, packed
 from vrhcaby.lessons.single_page import single_page
 from vrhcaby.lessons.site import site_of
 from vrhcaby.lessons.table_reader import Raw
@@ -61,8 +61,8 @@ def _copied(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _file(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
-    del act, lang
-    text = json.dumps(bench.draft, ensure_ascii=False, indent=2)
+    del lang
+    text = file_text(bench.draft, act.get("ready"))
     return _done(bench), download(f"{file_name(bench.title)}.json", text, "application/json")
 
 
@@ -122,7 +122,7 @@ def _finished(bench: Bench, act: Raw, lang: str) -> Bench:
     return _done(bench, failed=failed) if failed else _done(bench)
 
 
-MADE_READY = frozenset({"link", "scorm", "single"})
+MADE_READY = frozenset({"link", "file", "scorm", "single"})
 """Exports that take the lesson as it is shown too, as ``ready``; the caller has it."""
 EXPORTS: Mapping[str, Act] = {
     "link": _link,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons import drafts
 from vrhcaby.lessons.exam import is_exam
 from vrhcaby.panels.nodes import Content, Node, el
@@ -12,13 +11,14 @@ from vrhcaby.panels.state import Words
 from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.fields import act, button, buttons, choice_field, row, text_field
 from vrhcaby.panels.workshop.goal import goal_fields, match_field
+from vrhcaby.panels.workshop.tongue import language_fields
 from vrhcaby.rules.source import known_books
 from vrhcaby.rules.wording import book_name
 
 _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 
-def lesson_fields(bench: Bench, say: Words) -> Node:
+def lesson_fields(bench: Bench, say: Words, base: str) -> Node:
     """The lesson as a whole: its title and rulebook, and folded what is needed less often."""
     books = [(book, book_name(book, say.lang)) for book in known_books()]
     book = bench.draft.get("rulebook", "")
@@ -37,14 +37,8 @@ def lesson_fields(bench: Bench, say: Words) -> Node:
                     "pass_mark", say("field.pass_mark"), str(bench.draft.get("pass_mark", "")), place="60"
                 ),
                 _exam_field(bench, say),
-                choice_field(
-                    "language",
-                    say("field.language"),
-                    bench.lang,
-                    [(lang, _language(bench, say, lang)) for lang in LANGUAGES],
-                    act("language", value="value"),
-                ),
             ),
+            language_fields(bench, say, base),
             key="more",
         ),
         key="lesson",
@@ -61,10 +55,6 @@ def _exam_field(bench: Bench, say: Words) -> Node:
 def _of_lesson(bench: Bench, say: Words, key: str) -> Node:
     value = drafts.text_in(bench.draft.get(key), bench.lang)
     return text_field(key, say(f"field.{key}"), value, lang=bench.lang)
-
-
-def _language(bench: Bench, say: Words, lang: str) -> str:
-    return say(f"language.{lang}") + (" ✓" if lang in bench.langs else "")
 
 
 def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:

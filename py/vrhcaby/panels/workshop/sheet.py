@@ -9,8 +9,9 @@ from vrhcaby.lessons.explaining import explain_answer
 from vrhcaby.lessons.goals import view_of
 from vrhcaby.lessons.setting import Act, game_of, perform
 from vrhcaby.lessons.table_reader import localised
+from vrhcaby.lessons.tongue import shown_in
 from vrhcaby.panels.nodes import Node, el
-from vrhcaby.panels.state import words
+from vrhcaby.panels.state import words, written_in
 from vrhcaby.panels.workshop.bench import Bench
 from vrhcaby.panels.workshop.exports import alt_of, picture_address
 from vrhcaby.panels.workshop.moves import pairs_text
@@ -28,13 +29,15 @@ _LINES = {"read": 0, "choice": 0, "number": 1, "command": 1, "all_plays": 6, "tu
 
 def sheet(bench: Bench, answers: bool, base: str) -> Node:
     """The sheet, in the language that is written."""
-    lesson, lang = read_lesson(bench.draft), bench.lang
+    lesson = read_lesson(bench.draft)
+    lang = shown_in(lesson.title, bench.lang, lesson.lang, lesson.words)
     return el(
         "div.on-paper.workshop-sheet",
-        el("header.sheet-head", sheet_head(bench, lesson, base), key="head"),
+        el("header.sheet-head", sheet_head(bench, lesson, base, lang), key="head"),
         el("ol", [_question(step, lang) for step in lesson.steps]),
         answers and _answers(lesson.steps, lang),
         key="sheet",
+        **written_in(lang),
     )
 
 

@@ -17,9 +17,9 @@ MOST_QR = 1_800
 """Characters: more make squares that a telephone does not read from paper."""
 
 
-def sheet_head(bench: Bench, lesson: Lesson, base: str) -> list[Node | None]:
+def sheet_head(bench: Bench, lesson: Lesson, base: str, lang: str) -> list[Node | None]:
     """The lines above the first question."""
-    lang, site = bench.lang, site_of(bench.site)
+    site = site_of(bench.site)
     say = words("panels/workshop/workshop", lang)
     link = link_of(base, packed(pupils_lesson(bench.draft)))
     books = dict.fromkeys(step.setting.rules.book for step in lesson.steps)

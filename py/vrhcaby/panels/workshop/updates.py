@@ -29,5 +29,5 @@ def _settled(before: Bench, after: Bench) -> Bench:
     if after.draft == before.draft:
         return after
     # An act may say what it left undone.
-    said = after.trouble if after.trouble.get("code") == "books_left" else {}
+    said = after.trouble if after.trouble.get("code") in ("books_left", "words_left") else {}
     return replace(after, kept=True, waiting=None, trouble=said, exported={})

@@ -123,7 +123,15 @@ class Lessons(TypedDict):
     lessons: list[LessonBrief]
 
 
-class Lesson(TypedDict):
+class LessonLanguage(TypedDict):
+    """Of a lesson in a language that has no texts here: what its requests say beside their arguments."""
+
+    lang: NotRequired[str]
+    words: NotRequired[dict[str, object]]
+    """The author's words of the interface."""
+
+
+class Lesson(LessonLanguage):
     """A lesson in one language."""
 
     id: str
