@@ -30,7 +30,7 @@ def native(out: Path, platform: str | None = None) -> None:
 
 
 PLAIN_STACK = 1 << 20
-"""Bytes: the rows of a net's first layer lie there while it is unpacked."""
+"""Bytes, for the rows of a net's first layer while it is unpacked."""
 COMPILED_FOR: dict[str, tuple[str, ...]] = {
     "wasm": ("-target", "wasm32-emscripten", "-fPIC"),
     "plain": ("-target", "wasm32-freestanding"),
@@ -59,7 +59,7 @@ def main() -> None:
     parser.add_argument("--platform", help="native for another machine, such as aarch64-linux-gnu.2.17")
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    # Put in place at once: a process that has the old library mapped must not see it change.
+    # Replace the file in one step: a process that has mapped the old library must not see it change.
     part = args.out.with_suffix(".part")
     if args.target == "native":
         native(part, args.platform)

@@ -3,8 +3,9 @@
  *   cc -O3 -march=native training/duel.c -o duel -lm
  *   ./duel GAMES SEED "START" "RULES" A_CONTACT A_RACE A_WORTH B_CONTACT B_RACE B_WORTH
  *
- * RULES as for selfplay.c. A net may be "-" (race positions then go to the contact net). WORTH: what the player
- * maximises: levels, heavy (gammons count double), plain or points. Prints A's points a game (levels, or checker points) with the standard error.
+ * RULES as for selfplay.c. A race net may be "-": the contact net then plays races too. WORTH is what a player maximises:
+ * levels, heavy (gammons count double), plain or points. Prints A's points a game (levels, or checker points) and the standard
+ * error.
  */
 #include <math.h>
 #include <stdio.h>

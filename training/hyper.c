@@ -1,11 +1,11 @@
-/* Hypergammon solved: exact cubeless equity and chances of every position of three checkers a side.
+/* Solve Hypergammon: the exact cubeless equity and chances of every position with three checkers a side.
  *
  *   cc -O3 -march=native training/hyper.c -o hyper && ./hyper OUT.raw
  *
- * Rounds of policy iteration: a full sweep finds the best result of every roll, then sweeps along those choices alone
- * carry the values through. Sweeps go in order of the total pip count, so that only hits reach back to older values. Ends
- * when a full sweep moves no equity by more than 2e-6. OUT.raw: float32 [3276 of the side on roll][3276 of the other] of
- * equity, then five chances each, before the roll; a checkpoint after every round, from which the same command goes on.
+ * Policy iteration: a full sweep finds the best result of every roll; sweeps along those choices then propagate the values.
+ * Sweeps follow the total pip count, so only hits read values of the previous sweep. It ends when a full sweep changes no
+ * equity by more than 2e-6. OUT.raw, before the roll: float32 [3276 of the side on roll][3276 of the other] of equity, then
+ * five chances each. It is written after every round; the same command continues from it.
  */
 #include <math.h>
 #include <stdio.h>
@@ -44,9 +44,9 @@ static void finished(int mine, int theirs) {
     equity[i] = 2 * o[0] - 1 + o[1] + o[2] - o[3] - o[4];
 }
 
-/* Three checkers need no general generator: cells of both sides, own numbering, in any order. */
+/* A move generator for three checkers: the cells of each side in its own numbering, in any order. */
 typedef struct { int m[3], t[3]; } Small;
-typedef struct { float least[3]; long best[3]; int high_seen; } Choice; /* by dice used; one die: the higher if it can be */
+typedef struct { float least[3]; long best[3]; int high_seen; } Choice; /* by dice used; with one die, the higher if possible */
 
 static int rank_of(const int *c) {
     int a = c[0], b = c[1], d = c[2], x;
@@ -109,7 +109,7 @@ static int small_same(Choice *c, int *most, const Small *s, int d, int left, int
     return 1;
 }
 
-/* The best result of a roll: index of the position after it, seen by the other side. */
+/* The best result of a roll: the index of the position after it, seen by the other side. */
 static long best_of(const Small *s, int a, int b) {
     Choice c = {{1e9f, 1e9f, 1e9f}, {0}, 0};
     int most = 0;

@@ -1,10 +1,10 @@
-/* From the solved game to what is shipped: samples for a small net, and what the net leaves over.
+/* Make what is shipped from the solved game: samples for a small net, and the residuals of that net.
  *
  *   cc -O3 -march=native training/hyper_table.c -o hyper_table -lm
  *   ./hyper_table samples SOLVED.raw OUT.bin COUNT          records for train.c (CHECKERS=3 in its environment)
- *   ./hyper_table rest SOLVED.raw NET OUT.i8                one byte a position: the companded rest of the equity
+ *   ./hyper_table rest SOLVED.raw NET OUT.i8                one byte a position: the companded equity residual
  *
- * The byte q stands for sign(q) * q * q * TABLE_STEP; the kernel adds it to the net's equity.
+ * A byte q means sign(q) * q * q * TABLE_STEP; the kernel adds it to the net's equity.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
-"""Labels again, with a share of one ply of our own nets: a better teacher than the labeller's plies alone.
+"""Relabel records with a mixture of the old label and our nets at one ply, which is more accurate than the labeller alone.
 
     python training/label_again.py --small quick.ckpt.net --net contact=now.net --count 33000 \\
         --out again.bin --rest rest.bin b.bin
 
-Of the first records of a file (``label_plays.py``), whole decisions, those of a class with a net are labelled anew: a
-share (four parts in ten) of what the nets say a ply deeper, the rest the old label. They go to ``--out``, the file's
-others to ``--rest``; what is broken off goes on where ``--out`` ends.
+It takes whole decisions from the beginning of a file (``label_plays.py``). Records of a class with a net get a new label:
+0.4 of the nets' value at one ply, 0.6 of the old label. They go to ``--out``, all others to ``--rest``. An interrupted run
+continues at the end of ``--out``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CHUNK = 2_000 * RECORD
 
 
 def whole_decisions(records: bytes, count: int) -> int:
-    """How many records to take so that none of them shares its decision (byte 0) with the next."""
+    """The number of records to take, so that no decision (byte 0) is split."""
     count = min(count, len(records) // RECORD)
     while 0 < count < len(records) // RECORD and records[(count - 1) * RECORD] == records[count * RECORD]:
         count -= 1

@@ -1,13 +1,13 @@
-"""Plays of noisy self-play, labelled by GNU Backgammon's evaluator (PyPI: gnubg-nn).
+"""Label plays of noisy self-play with GNU Backgammon's evaluator (PyPI: gnubg-nn).
 
     python training/label_plays.py --seed 1 --count 20000000 --plies 0 --out g0.bin
     python training/label_plays.py --seed 2 --count 3000000 --plies 1 --out g1.bin      (the mean of 0 and 1 plies)
     python training/label_plays.py --seed 3 --count 12000 --plies 2 --held-out --out held.bin
 
-Records as in the head of ``labels.c``, which plays the games; of every decision the plays near the best are kept
-together, so that a net can learn to tell them apart. ``--usual``: games from the usual starts alone; ``--late``:
-ends in which somebody is about to be caught; ``--races``: what has none; ``--held-out``: whole decisions of usual games,
-to judge nets by. Only evaluations are taken from the labeller; neither its code nor its weights enter the project.
+``labels.c`` plays the games and describes the records. Plays close to the best of a decision are kept together, so that a
+net learns their differences. ``--usual``: only games from the usual starts; ``--late``: bear-offs with contact; ``--races``:
+no contact; ``--held-out``: whole decisions of usual games, to test nets. Only the labeller's evaluations are used; neither
+its code nor its weights enter the project.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES = ("anywhere", "usual", "held_out", "late", "races", "dances")
 
 
 def library() -> ctypes.CDLL:
-    """``labels.c``, compiled into a folder of its own."""
+    """Compile ``labels.c`` into its own folder."""
     out = Path(tempfile.mkdtemp()) / "labels.so"
     compiler = os.environ.get("CC", "cc")
     subprocess.run(
@@ -46,7 +46,7 @@ def library() -> ctypes.CDLL:
 
 
 def lent() -> tuple[Any, Any]:
-    """The labeller's evaluation at once, and to a depth."""
+    """The labeller's static evaluation, and its evaluation to a depth."""
     module = next(m for name, m in sys.modules.items() if name.endswith("._gnubg_nn"))
     lib = ctypes.CDLL(module.__file__)
     assert gnubg_nn.probabilities is not None

@@ -1,8 +1,8 @@
-/* Self-play whose plays are labelled by an evaluator from outside (training/label_plays.py lends its functions).
+/* Self-play labelled by an external evaluator (training/label_plays.py passes its functions).
  *
  * A record is 52 position bytes (the side on roll first, from its own view) and five floats: win, win gammon, win
- * backgammon, lose gammon, lose backgammon of the side on roll. Byte 0 numbers the decision (1..250, then again from 1):
- * neighbours with the same number are results of one roll, the evaluator's favourite at 0 plies first.
+ * backgammon, lose gammon, lose backgammon of the side on roll. Byte 0 numbers the decision (1..250, then from 1
+ * again): consecutive records with the same number are results of one roll, the evaluator's best at 0 plies first.
  */
 #include <math.h>
 #include <stdio.h>
@@ -13,12 +13,12 @@
 typedef void (*Quick)(const int board[2][25], float *out);
 typedef int (*Deep)(const int board[2][25], float *out, int plies, int wide, int direction, float *p, unsigned many, float *e);
 
-#define PASSED 6 /* replies of a roll; four blur a label by 0.0068, six by 0.0048, eight by 0.0037 (rms, 1,500 boards) */
-#define PASSED_AGAIN 3 /* replies for a net of ours: in a mixed label three choose as well as six (label_again) */
+#define PASSED 6 /* replies kept a roll; the label's rms error is 0.0068 with four, 0.0048 with six, 0.0037 with eight (1,500 boards) */
+#define PASSED_AGAIN 3 /* replies with one of our nets: for a mixed label (label_again) three are as good as six */
 
 static Quick quick;
 static Net small;
-static Bot *own; /* nets of ours whose ply is mixed in (label_again) */
+static Bot *own; /* our nets, whose one-ply values are mixed in (label_again) */
 static int passed = PASSED;
 static Deep deep;
 static uint64_t seed;
@@ -28,9 +28,9 @@ static const Rules rules = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
 
 typedef struct { Pos at; float out[5], equity; } Found;
 
-/* Which games: from anywhere; from the usual starts; from those and played well, whole decisions noted; and of games from ends
- * in which somebody is about to be caught, the positions with contact while checkers are borne off; races; and
- * from anywhere, who may go on because the other side cannot enter. */
+/* Kinds of games: from anywhere; from the usual starts; the same played well, with whole decisions recorded; late games, in
+ * which only contact positions during bear-off are recorded; races; and from anywhere, only positions of a side that plays on
+ * because the other cannot enter. */
 enum { ANYWHERE, USUAL, HELD_OUT, LATE, RACES, DANCES };
 
 static uint64_t next_random(void) {
@@ -65,7 +65,7 @@ static void put(Pos *p, int side, int point, int count, int *left) {
     p->c[side][point] += (uint8_t)count, *left -= count;
 }
 
-/* Checkers in clumps anywhere. */
+/* Stacks of checkers anywhere. */
 static void scattered(Pos *p) {
     static const int centre[6] = {4, 6, 9, 13, 19, 23}, clump[7] = {1, 1, 2, 2, 2, 3, 4};
     for (int side = 0; side < 2; side++) {
@@ -74,7 +74,7 @@ static void scattered(Pos *p) {
     }
 }
 
-/* One side bears off or in, the other still holds points, the bar or stragglers in its way. */
+/* One side bears in or off; the other still has points, stragglers or a checker on the bar in its way. */
 static void late(Pos *p) {
     int side = below(2), left = 15 - below(13) * (uniform() < 0.7), back = 1 + below(4), span = 6 + below(4) * 3;
     while (left) put(p, side, uniform() < 0.93 ? 1 + below(6) : 7 + below(6), 1, &left);
@@ -85,7 +85,7 @@ static void late(Pos *p) {
     while (rest) put(p, 1 - side, 1 + below(span), 1, &rest);
 }
 
-/* A back game: two anchors deep in a home board, timing anywhere, the other side coming home. */
+/* A back game: two anchors deep in the home board, any timing, the other side coming home. */
 static void back_game(Pos *p) {
     int side = below(2), left = 15, first = 20 + below(5), second = 19 + below(6);
     put(p, side, first, 2 + below(2), &left);
@@ -112,7 +112,7 @@ static void prime_fight(Pos *p) {
     }
 }
 
-/* One side has borne off four or more; a checker or two of it, hit at the end, stand behind the other's block or wait to enter. */
+/* One side has borne off four or more; one or two of its checkers were hit late and are behind the other's block or on the bar. */
 static void contained(Pos *p) {
     int side = below(2), left = 11 - below(10), back = left > 1 && uniform() < 0.25 ? 2 : 1, tries = 0;
     int low = 2 + below(8), length = 3 + below(4), walls = 15;
@@ -125,7 +125,7 @@ static void contained(Pos *p) {
     while (walls) put(p, 1 - side, uniform() < 0.6 ? 1 + below(low + length + 2) : 1 + below(reach), 1 + below(2), &walls);
 }
 
-/* Both mostly at home, the others no further back than where they have passed each other. */
+/* A race: both sides mostly home, the rest just past each other. */
 static void racing(Pos *p) {
     int border = 7 + below(11), far[2] = {border, 24 - border};
     for (int side = 0; side < 2; side++) {
@@ -170,7 +170,7 @@ static int by_equity(const void *a, const void *b) { /* the opponent's equity: l
     return d < 0 ? -1 : d > 0;
 }
 
-/* The roll's results seen by the next player, the mover's favourite first. */
+/* The results of a roll, seen by the next player, the mover's best first. */
 static int results(const Pos *p, int a, int b, Found *found) {
     static Pos plays[MAX_PLAYS];
     int n = generate(&rules, p, a, b, plays);
@@ -191,7 +191,7 @@ static void write_record(const Found *f, const float *label, int number) {
     written++;
 }
 
-/* The board of a record, whose two counts of checkers off hold something else. */
+/* The board of a record, whose two bytes of checkers off store something else. */
 static void at_record(Pos *p, const uint8_t *record) {
     memset(p, 0, sizeof *p);
     memcpy(p->c, record, 52);
@@ -203,14 +203,14 @@ static void at_record(Pos *p, const uint8_t *record) {
     rehash(p);
 }
 
-/* Who looks at the end of a ply: a net of ours where one is given for the class, else the evaluator. */
+/* Evaluate a leaf: by our net for its class if there is one, else by the evaluator. */
 static void leaf(const Pos *p, float *out) {
     int class = own ? class_of(own, p) : CLASS_OVER;
     if (class == CLASS_BEAROFF || (class <= CLASS_RACE && own->net[class].loaded)) evaluate_now(own, p, out);
     else judge(p, 0, out);
 }
 
-/* One ply with a small net of ours to pass on, of every roll's plays, a few to the leaf: half the price. */
+/* One ply, in which our small net selects a few plays of each roll: half the cost. */
 static void one_ply(const Pos *p, float *out) {
     static Pos plays[MAX_PLAYS];
     static float score[MAX_PLAYS];
@@ -241,7 +241,7 @@ static void one_ply(const Pos *p, float *out) {
         }
 }
 
-/* 1: the mean of 0 and 1 plies, which lean opposite ways and together come nearer to 2 plies than either. */
+/* 1: the mean of 0 and 1 plies. Their biases are opposite, so the mean is closer to 2 plies than either. */
 static void label_of(const Found *f, int plies, float *label) {
     memcpy(label, f->out, 20);
     if (!plies) return;
@@ -270,13 +270,13 @@ static void write_decision(const Found *found, int n, int plies, int most, float
     }
 }
 
-/* Of games that are played for one class of positions, those of this class. */
+/* Whether a position belongs to the class that these games are played for. */
 static int of_interest(const Pos *p, int usual) {
     if (usual == DANCES) return 0;
     return usual == LATE ? p->c[0][0] || p->c[1][0] : usual != RACES || !has_contact(p);
 }
 
-/* Nothing can be played: the other side is on roll as things stand, which no decision leads to, so it is noted by itself. */
+/* No legal play: the turn passes. No decision leads to that position, so it is recorded alone. */
 static Pos pass(const Pos *p, int plies, int usual) {
     Found f;
     swap_pos(&f.at, p);
@@ -301,7 +301,7 @@ static void play_game(int plies, double share, int most, float slack, int usual)
             at = pass(&at, plies, usual);
             continue;
         }
-        if (plies && !has_contact(&at)) return; /* a race: 0 plies label those */
+        if (plies && !has_contact(&at)) return; /* races are labelled at 0 plies */
         if ((n > 1 || uniform() < 0.3) && uniform() < share && of_interest(&at, usual))
             write_decision(found, n, plies, most, slack, usual == HELD_OUT ? 0 : plies ? uniform() < 0.3 : usual ? 1 : 2);
         int chosen = 0;
@@ -314,14 +314,14 @@ static void play_game(int plies, double share, int most, float slack, int usual)
     }
 }
 
-/* A small net that chooses which replies one ply looks at. */
+/* Load a small net that selects the replies of one ply. */
 API int label_small_net(const uint8_t *file, long length) {
     int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
     prepare_tables();
     return bg_net_load(&small, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
 }
 
-/* A net whose ply label_again mixes in, in its slot; bear-offs are exact beside it. */
+/* Load a net whose one-ply values label_again mixes in; bear-offs are exact. */
 API int label_own_net(int slot, const uint8_t *file, long length) {
     static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};
     int a = file[4] | file[5] << 8, b = file[6] | file[7] << 8, c = file[8] | file[9] << 8;
@@ -334,7 +334,7 @@ API int label_own_net(int slot, const uint8_t *file, long length) {
     return bg_bot_net(own, slot, file, length, malloc(4 * (size_t)bg_net_floats(a, b, c)));
 }
 
-/* Mix a share of one ply of our own nets into the labels of records whose class has one. */
+/* Mix one-ply values of our nets into the labels of records whose class has a net. */
 API void label_again(Quick q, uint8_t *records, long count, float share) {
     quick = q;
     for (uint8_t *r = records; r < records + 72 * count; r += 72) {

@@ -1,7 +1,7 @@
-"""What a game is like for the one who thinks of the cube: a chain of states, counted in games of the bot with itself.
+"""A Markov chain of a game as cube decisions see it, counted in self-play of the bot.
 
-A state is what the side on roll sees before its turn: its winning chance, the share of gammons in what it wins and in what
-it loses, and whether there is contact. The games are cubeless, at 0 plies, from the usual start.
+A state is described by the side on roll before its turn: its winning chance, the fraction of gammons among its wins and
+among its losses, and whether there is contact. The games are cubeless, at 0 plies, from the usual start.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ SOURCE = Path(__file__).resolve().parent / "match_games.c"
 CHANCES = 24
 """Bins of the winning chance."""
 SHARES = (0.1, 0.22, 0.34)
-"""Bounds between the bins of a share of gammons."""
+"""Bounds between the bins of a gammon fraction."""
 SURE = 0.02
-"""A chance below which the share of gammons in it is not asked."""
+"""Below this chance the gammon fraction is ignored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """``to[x, y]``: chance that a turn leads from the state x of who rolls to the state y of the other; ``wins[x, k]`` that
-    it wins a game of k + 1 points; ``first[y]``: the states after the opening roll.
+    """``to[x, y]``: chance that a turn leads from state x of the side on roll to state y of the other side; ``wins[x, k]``:
+    chance that the turn wins k + 1 points; ``first[y]``: the distribution of states after the opening roll.
     """
 
     to: Array
@@ -41,7 +41,7 @@ class Chain:
 
 
 def played(seed: int, rows: int) -> npt.NDArray[np.float32]:
-    """About so many rows of ``match_games.c``: win, gammon, lost gammon, contact; -1 to -3 behind each game."""
+    """About ``rows`` rows of ``match_games.c``: win, gammon, lost gammon, contact; -1 to -3 after each game."""
     out = Path(tempfile.mkdtemp()) / "games.so"
     flags = ("-O3", "-march=native", "-fno-math-errno", "-w", "-shared", "-fPIC")
     subprocess.run([os.environ.get("CC", "cc"), *flags, str(SOURCE), "-o", str(out), "-lm"], check=True)
@@ -57,7 +57,7 @@ def played(seed: int, rows: int) -> npt.NDArray[np.float32]:
 
 
 def states(rows: npt.NDArray[np.float32]) -> npt.NDArray[np.int64]:
-    """A number for each row's state."""
+    """The number of each row's state."""
     win, gammon, lost = (rows[:, k].astype(np.float64).clip(0, 1) for k in range(3))
     chance = np.minimum((win * CHANCES).astype(np.int64), CHANCES - 1)
     number = chance
@@ -87,7 +87,7 @@ def counted(rows: npt.NDArray[np.float32]) -> Chain:
 
 
 def in_parts(rows: npt.NDArray[np.float32], count: int = 4) -> list[npt.NDArray[np.float32]]:
-    """The rows in parts of whole games, about as long."""
+    """The rows in parts of whole games, of about equal length."""
     behind = np.flatnonzero(rows[:, 0] < -0.5) + 1
     cuts = [behind[len(behind) * k // count - 1] for k in range(1, count)]
     return np.split(rows[: behind[-1]], cuts)

@@ -1,8 +1,8 @@
-/* Whole games of the bot with itself at 0 plies, cubeless: what their chances are, turn by turn (training/match_chain.py). */
+/* Cubeless self-play at 0 plies: the chances before each turn of whole games (for training/match_chain.py). */
 #include "../bench/usual_bot.h"
 
-/* Before each turn but a game's first: chances of winning, of winning a gammon, of losing one, of the side on roll, and
- * whether there is contact. Behind each game how it was won by who moved last: -1 to -3, single to backgammon. */
+/* A row before each turn except the first: the chances of the side on roll to win, to win a gammon and to lose one, and whether
+ * there is contact. After each game a row with the result for the last mover: -1 to -3, single to backgammon. */
 typedef struct { float win, gammon, lost_gammon, contact; } Row;
 
 #define MOST_ROWS 500
@@ -40,7 +40,7 @@ static Row *played(Row *to) {
     return to + 1;
 }
 
-/* Games until `most` rows are nearly full; the number of rows. */
+/* Play games until about `most` rows are filled; returns the number of rows. */
 API int64_t games_play(uint64_t from, int64_t most, Row *rows) {
     Row *to = rows;
     prepare_tables();

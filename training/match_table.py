@@ -1,11 +1,10 @@
-"""The match equity table: py/vrhcaby/bot/match_table.py made again (PyPI: numpy; a C compiler; some minutes).
+"""Make the match equity table py/vrhcaby/bot/match_table.py (PyPI: numpy; a C compiler; some minutes).
 
     PYTHONPATH=py python training/match_table.py [--seed 1] [--rows 2000000]
 
-A game is the chain of ``match_chain.py``, counted in games of the bot with itself. Before each turn its side may raise, and
-both sides do what is best at the stakes that the nearer scores define (so the table is built from the end of the match).
-In the Crawford game nobody raises; the scores after it are those of ``matches.py``. Prints how far the tables of four parts
-of the games scatter, as the standard error of the whole.
+A game is the chain of ``match_chain.py``. Before each turn the side on roll may double, and both sides decide optimally at the
+stakes given by the scores closer to the end, so the table is built backwards. Nobody doubles in the Crawford game; the
+scores after it are those of ``matches.py``. Prints the standard error, from tables of four parts of the games.
 """
 
 from __future__ import annotations

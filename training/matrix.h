@@ -1,12 +1,13 @@
-/* Products of matrices for the trainer: panels of columns, a few rows at a time, and places known to be nothing left out.
+/* Matrix products for the trainer, by panels of columns and a few rows at a time, skipping known zeros.
  *
- * Most inputs of a net are zero (an empty point), and the plays of one decision are zero in the same places: so many
- * neighbours together leave out about half of the sum. The sums of a tile fit into the processor's registers. Whoever includes this says how long a sum may be (MOST_SUM).
+ * Most inputs of a net are zero (empty points), and the plays of one decision are zero in the same places, so neighbours
+ * together skip about half of the sum. The sums of a tile fit into registers. The including file defines MOST_SUM, the most
+ * terms of a sum.
  */
 #include <stdint.h>
 
-#define MOST_ROWS 1024 /* of a sparse matrix */
-#define MOST_PLACES 1024 /* terms of its sums */
+#define MOST_ROWS 1024 /* rows of a sparse matrix */
+#define MOST_PLACES 1024 /* terms of a sparse sum */
 
 #ifdef __AVX512F__
 enum { LANES = 16, AT_ONCE = 8 };
@@ -17,7 +18,7 @@ enum { PANEL = 2 * LANES };
 
 typedef float Lanes __attribute__((vector_size(4 * LANES), aligned(4)));
 
-/* Some rows of A times a packed panel of columns. */
+/* Multiply some rows of A by a packed panel of columns. */
 static inline __attribute__((always_inline)) void tile(int k, const float *const *a, long step, const float *panel, Lanes c[AT_ONCE][2]) {
     for (int r = 0; r < AT_ONCE; r++) c[r][0] = c[r][1] = (Lanes){0};
     for (int p = 0; p < k; p++) {
@@ -29,7 +30,7 @@ static inline __attribute__((always_inline)) void tile(int k, const float *const
     }
 }
 
-/* The same where most of A is nothing: over the listed places alone. */
+/* The same for a mostly zero A, over the listed places only. */
 static inline __attribute__((always_inline)) void sparse_tile(const uint16_t *list, int count, const float *const *a, long step, const float *panel, Lanes c[AT_ONCE][2]) {
     for (int r = 0; r < AT_ONCE; r++) c[r][0] = c[r][1] = (Lanes){0};
     for (int q = 0; q < count; q++) {
@@ -46,7 +47,7 @@ static void some_rows(const float **a, int m, int i, const float *A, long row) {
     for (int r = 0; r < AT_ONCE; r++) a[r] = A + (i + r < m ? i + r : m - 1) * row;
 }
 
-/* For each such rows the places where any of them is not nothing. */
+/* For each group of rows: the places where any of them is not zero. */
 static void list_places(int m, int k, const float *A, long row, long step, uint16_t *list, int *count) {
     for (int i = 0; i < m; i += AT_ONCE) {
         const float *a[AT_ONCE];

@@ -1,8 +1,8 @@
-"""The mean of the weights of nets of one shape that were learned from each other (PyPI: numpy).
+"""Average the weights of nets of one shape that descend from each other (PyPI: numpy).
 
     python training/mean.py A.net B.net … OUT.net
 
-Nets a short way apart lie in one valley of the error, and their middle is often lower than either end.
+Nets from one run are close to each other in the error landscape, and their mean often has a lower error than either.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HEAD = 12
 
 
 def averaged(files: list[bytes]) -> bytes:
-    """The file of the mean net; ``ValueError`` where the shapes differ."""
+    """The file of the mean net; ``ValueError`` if the shapes differ."""
     if len({file[:HEAD] for file in files}) != 1:
         raise ValueError("nets of one shape are wanted")
     weights = [np.frombuffer(file[HEAD:], "<f2").astype(np.float64) for file in files]

@@ -1,9 +1,9 @@
-"""Two nets as one of both widths: its outputs are a mean of theirs before the last squashing.
+"""Merge two nets into one as wide as both, whose outputs are a weighted mean of theirs before squashing.
 
-python training/merge.py A.net B.net OUT.net [SHARE]        SHARE: of the second, a half unless given
+python training/merge.py A.net B.net OUT.net [SHARE]        SHARE: weight of the second, default 0.5
 
-Two nets that learned the same from different beginnings err apart, so their mean errs less; and the wider net is a good
-place to go on learning from (START in train.c).
+Errors of nets trained from different starts are partly independent, so the mean has smaller ones; and the wider net is a
+good start for further training (START in train.c).
 """
 
 from __future__ import annotations

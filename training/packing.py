@@ -1,10 +1,10 @@
 """Pack a trained net for shipping, ten bits a weight and deflated, or unpack it (PyPI: numpy).
 
     PYTHONPATH=py python training/packing.py NET.net OUT.vbn
-    PYTHONPATH=py python training/packing.py --unpack NET.vbn OUT.net        to learn on or to recalibrate
+    PYTHONPATH=py python training/packing.py --unpack NET.vbn OUT.net        for further training or recalibration
 
-Every row of the two large layers has a scale, its largest weight; a weight is the square of its step of 511, with
-its sign, so that the many small ones are held finely. The format stands in ``native/nets.h``.
+Each row of the two large layers has a scale, its largest weight. A weight is stored as a signed square root in 511 steps, so
+that small weights, which are many, are precise. ``native/nets.h`` describes the format.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Table = npt.NDArray[np.float64]
 
 
 def steps(rows: Table) -> tuple[Table, npt.NDArray[np.int64]]:
-    """The scales of some rows, and each weight as 0 … 1023."""
+    """The scale of each row, and each weight as 0 … 1023."""
     scale = np.abs(rows).max(axis=1).astype("<f2").astype(np.float64)
     share = rows / np.maximum(scale, 1e-9)[:, None]
     step = np.rint(np.sign(share) * np.sqrt(np.abs(share)) * STEPS)
@@ -30,7 +30,7 @@ def steps(rows: Table) -> tuple[Table, npt.NDArray[np.int64]]:
 
 
 def packed(file: bytes) -> bytes:
-    """A VBN1 file as VBN2, deflated."""
+    """Convert a VBN1 file to VBN2, deflated."""
     h1, h2, _ = net_shape(file)
     sizes = counts(file)
     flat = np.frombuffer(file[HEAD:], "<f2").astype(np.float64)
@@ -47,7 +47,7 @@ def packed(file: bytes) -> bytes:
 
 
 def unpacked(file: bytes) -> bytes:
-    """A shipped net as VBN1."""
+    """Convert a shipped net to VBN1."""
     plain = inflated(file)
     if plain is None:
         raise ValueError("a damaged file")

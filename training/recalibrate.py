@@ -1,11 +1,11 @@
-"""A last layer that turns a net's chances into those of other rules (PyPI: numpy).
+"""Fit a last layer that turns a net's chances into those under other rules (PyPI: numpy).
 
     PYTHONPATH=py python training/recalibrate.py NET.net RECORDS.bin OUTS OUT.net [contact|race]
 
 RECORDS: whole games under those rules (selfplay.c, lambda 1). Each new output is a logistic regression on one of the
-net's own outputs before squashing (a backgammon's on the gammon's): two numbers an output, so that some thousand games
-are enough where a layer learned freely from results so noisy would play worse. As it is linear, it is a last layer
-again (ship.py NAME.vbo=OUT.net). With OUTS 7 (checkers scored) the mean points of each level of a win are printed too.
+net's outputs before squashing (a backgammon's on the gammon's). With two parameters an output, a few thousand games are
+enough; a freely trained layer would overfit such noisy results. It is linear, so it becomes a last layer (ship.py
+NAME.vbo=OUT.net). With OUTS 7 (checker scoring) it also prints the mean points of each level of a win.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Table = npt.NDArray[np.float64]
 SAMPLES = 150_000
 RAW_ROWS = 2 * 26 * 4
 SEEN = (0, 1, 1, 3, 3, 0, 0)
-"""For each new output, the net's output that it is fitted to."""
+"""For each new output, the output of the net that it is fitted to."""
 
 
 def parts(file: bytes) -> tuple[tuple[int, int, int], list[Table]]:

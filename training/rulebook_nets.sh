@@ -1,9 +1,9 @@
 #!/bin/sh
-# Nets for rules of their own, by generations of self-play from the nets of the usual game:
+# Train nets for other rules, in generations of self-play that start from the standard nets:
 #   training/rulebook_nets.sh NAME OUTS "START" "RULES" CONTACT.net RACE.net [WORK] ["1 2 3 4"]
-# The nets are the first generation's player and where learning starts; each generation learns from lambda-returns
-# of games that its predecessor played: the games' results at first, then more and more its predecessor's judgement, which
-# is less noisy. Leaves WORK/NAME-contact.ckpt.net and WORK/NAME-race.ckpt.net. A list that does not begin with 1 goes on.
+# The given nets play the first generation and are the starting weights. Each generation learns from the lambda-returns of
+# its predecessor's games: first mostly the results, later more of the predecessor's values, which are less noisy.
+# Writes WORK/NAME-contact.ckpt.net and WORK/NAME-race.ckpt.net. A list that does not begin with 1 continues a run.
 # Programs in WORK: cc -O3 -march=native training/selfplay.c -o WORK/selfplay -lm; likewise train.c (see its head).
 set -eu
 name=$1 outs=$2 start=$3 rules=$4 contact=$5 race=$6 work=${7:-build/training} generations=${8:-1 2 3 4}

@@ -1,10 +1,10 @@
-/* What a net learns from: files of labelled positions, the part of them that is wanted, and the net's inputs for one.
+/* Training samples: files of labelled positions, the selection of a class, and the net's inputs for a position.
  *
  * A record is 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
  */
-typedef struct { uint8_t c[52], decision; float y[OUTS], weight, under[OUTS]; } Sample; /* under: sums that the net's are added to */
+typedef struct { uint8_t c[52], decision; float y[OUTS], weight, under[OUTS]; } Sample; /* under: the base net's sums, to which the net's are added */
 
-enum { WANT_CONTACT, WANT_RACE, WANT_RARE, WANT_ALL }; /* rare: as mender_of (kernel.c) */
+enum { WANT_CONTACT, WANT_RACE, WANT_RARE, WANT_ALL }; /* rare: positions of the correction net, see mender_of (kernel.c) */
 
 static int outs;
 static int checkers = 15;
@@ -67,7 +67,7 @@ static void read_judged(const char *path) {
     fclose(f);
 }
 
-/* The net that is to be mended (BASE) looks at every sample once. */
+/* Evaluate every sample once by the net to be corrected (BASE). */
 static void put_under(const char *path, Sample *samples, long n) {
     static Net base;
     static uint8_t file[4000000];
@@ -83,7 +83,7 @@ static void put_under(const char *path, Sample *samples, long n) {
     }
 }
 
-/* Neighbours in a file are mostly results of one roll: numbered so, or the side that did not move stands the same. */
+/* Whether two neighbours in a file are results of one roll: the same number, or the same checkers of the side that did not move. */
 static int siblings(const Sample *a, const Sample *b) {
     if (a->decision || b->decision) return a->decision == b->decision;
     return a->weight == b->weight && !memcmp(a->c, b->c, 26);

@@ -1,15 +1,16 @@
-/* One side's checkers played alone: how long it takes, and how little it can have left after so many rolls.
+/* Play one side's checkers alone: how many rolls it needs, and the fewest points it can have left after n rolls.
  *
  *   cc -O3 -march=native training/saving.c -o saving -lm
  *   ./saving RECORDS.bin OUT.bin SEED SIDES TRIALS
  *
- * RECORDS: games of classic with checkers scored (selfplay.c). Sides are drawn from its positions without contact and played to have
- * least left after so many rolls, give or take one, by the kernel's present estimate, and to be off soonest. For one in twenty a roll is
- * thrown, and some of its plays are played on with the same dice, five times as often. A row of OUT.bin is 32 floats:
+ * RECORDS: games of classic with checker scoring (selfplay.c). Sides come from its positions without contact. Each is played to
+ * have the least left after n rolls (n varies by one) by the kernel's current estimate, and to be off soonest. For one side in
+ * twenty a roll is drawn and some of its plays are continued with the same dice, five times as often. OUT.bin has rows of 32
+ * floats:
  *   0, rolls, the sixteen parts of the estimate, points now, mean points left          a side
  *   1, 1 if away else 0, rolls' worth of pips, checkers, way home, 1, mean rolls, their variance
  *   2, and as 0, and last the decision that the play is one of
- * training/saving.py fits native/saving.h to them.
+ * training/saving.py fits the constants of native/saving.h to them.
  */
 #include <math.h>
 #include <stdio.h>
@@ -19,8 +20,8 @@
 
 #define MOST_ROLLS 14
 #define WIDTH 32
-#define DECISIONS 20 /* one side in so many */
-#define PLAYS 5      /* of a decision at most */
+#define DECISIONS 20 /* one side in this many */
+#define PLAYS 5      /* at most this many for a decision */
 #define RECORD (52 + 4 * OUTS)
 
 static Bot *bot;
@@ -40,7 +41,7 @@ static void alone(Pos *p, const uint8_t *half) {
     rehash(p);
 }
 
-/* The next position, by the least of a measure. */
+/* The next position: the one that minimises a measure. */
 static void play(Pos *p, float (*measure)(const uint8_t *c, int rolls), int rolls) {
     static Pos plays[MAX_PLAYS];
     int n = generate(&bot->rules, p, die(), die(), plays), best = 0;
@@ -92,7 +93,7 @@ static void write_saving(const uint8_t *half, int rolls, int trials, int decisio
     fwrite(row, sizeof row, 1, out);
 }
 
-/* Some plays of a roll: that which has least left at once, and others as they come. */
+/* Some plays of a roll: the one with the least left immediately, then others in order. */
 static void write_decision(const uint8_t *half, int trials, int decision) {
     static const int rolls[] = {2, 3, 4, 5, 7, 9};
     static Pos plays[MAX_PLAYS];

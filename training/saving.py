@@ -1,9 +1,9 @@
-"""Fit what native/saving.h estimates of a side of a race where checkers are scored (PyPI: numpy).
+"""Fit the constants of native/saving.h, which estimates races with checker scoring (PyPI: numpy).
 
     python training/saving.py ROWS.bin
 
-ROWS: what training/saving.c wrote. Prints the constants of ``native/saving.h`` and ``reference_saving.py``, and how far off
-each is. As the sides are played by the present constants, the two steps are done again until nothing changes.
+ROWS: output of training/saving.c. Prints the constants of ``native/saving.h`` and ``reference_saving.py`` with their errors.
+The rows depend on the current constants, so repeat both steps until nothing changes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy.typing as npt
 Table = npt.NDArray[np.float64]
 PARTS = 16
 PLAYS_COUNT = 80
-"""How much more a difference between the plays of a roll counts than a side's points as such."""
+"""Weight of a difference between plays of a roll, relative to a side's points."""
 
 
 def least_squares(x: Table, y: Table) -> Table:
@@ -33,7 +33,7 @@ def terms(rows: Table) -> Table:
 
 
 def among_plays(rows: Table, values: Table) -> Table:
-    """Each value less the mean of its decision's plays after as many rolls."""
+    """Each value minus the mean of its decision's plays after the same number of rolls."""
     _, group = np.unique(rows[:, 20] * 100 + rows[:, 1], return_inverse=True)
     sums, sizes = np.zeros((group.max() + 1, values.shape[1])), np.bincount(group)
     np.add.at(sums, group, values)

@@ -1,13 +1,13 @@
-/* Self-play under any rules of the kernel; every position with its lambda-return as the label.
+/* Self-play under any rules of the kernel. The label of each position is its lambda-return.
  *
  *   cc -O3 -march=native training/selfplay.c -o selfplay -lm
  *   ./selfplay OUT.bin SEED GAMES LAMBDA NOISE "24:2 13:5 8:3 6:5" "blocked surplus rear leap higher checkers gammon backgammon points bar" \
  *              CONTACT.net [RACE.net]
  *
- * A record is 52 position bytes and 7 floats (5 when points is 0). Labels look back from the end of the game:
- * G = (1 - lambda) * V(next) + lambda * G(next); where a noisy play was not the best one, G restarts from V of the best.
- * With BY_LEVELS set, plays are chosen by levels although points are counted (a first generation from a net of levels).
- * Six games in ten are played without noise. Without a net file ("-") every position counts as even, and lambda should be 1.
+ * A record is 52 position bytes and 7 floats (5 if points is 0). Labels are computed backwards from the end of the game:
+ * G = (1 - lambda) * V(next) + lambda * G(next). If a noisy play was not the best, G restarts from V of the best.
+ * With BY_LEVELS set, plays are chosen by levels even if points count (for a first generation from a net of levels).
+ * Six games in ten have no noise. Without a net file ("-") every position counts as even, and lambda should be 1.
  */
 #include <math.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ static void read_start(const char *text, Pos *p) {
     rehash(p);
 }
 
-/* One turn: choose a play, noting the value of the best and of the chosen result (of the side that moved). */
+/* One turn: choose a play; record the values of the best and of the chosen result, for the side that moved. */
 static void turn(Bot *bot, Turn *t, Pos *next, float noise) {
     static Pos found[MAX_PLAYS];
     int n = generate(&bot->rules, &t->at, die(), die(), found), chosen = 0, best = 0;
@@ -99,7 +99,7 @@ int main(int argc, char **argv) {
             n++;
         }
         if (n >= 1999) continue;
-        float g_next[8] = {0}, mine[8] = {0}; /* of the side on roll at n: the game's result */
+        float g_next[8] = {0}, mine[8] = {0}; /* for the side on roll at n: the game's result */
         final_result(&bot->rules, &turns[n].at, g_next);
         for (int i = n - 1; i >= 0; i--) {
             turn_round(mine, g_next);

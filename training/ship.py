@@ -1,7 +1,7 @@
-"""Put trained nets and tables in their place and note their hashes.
+"""Install trained nets and tables in the package and record their hashes.
 
 python training/ship.py NAME=FILE …       e.g. standard-contact.vbn=build/training/c.ckpt.net
-A name that ends in .vbo takes the last layer of the net alone.
+A name that ends in .vbo takes only the last layer of the net.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 
 DATA = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "data"
-TABLES = DATA.parent / "tables"  # large, fetched by the page only for the game that needs it
+TABLES = DATA.parent / "tables"  # large; the page fetches them only for the game that needs them
 TABLE_MAGIC = b"VBT1"
 
 
@@ -22,7 +22,7 @@ def shipped() -> list[Path]:
 
 
 def last_layer(net: bytes) -> bytes:
-    """A ``.vbo`` file (vrhcaby/bot/nets.py) out of a net file."""
+    """Make a ``.vbo`` file (vrhcaby/bot/nets.py) from a net file."""
     _, h2, outs = struct.unpack_from("<3H", net, 4)
     return struct.pack("<4sHH", b"VBO1", h2, outs) + net[len(net) - 2 * outs * (h2 + 1) :]
 

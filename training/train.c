@@ -1,20 +1,20 @@
-/* Supervised training of one net of the kernel, on two threads.
+/* Train one net of the kernel on labelled positions, on two threads.
  *
  *   cc -O3 -march=native -fno-math-errno -fno-trapping-math training/train.c -o train -lm -lpthread
  *   ./train OUT.ckpt h1 h2 outs seconds learning_rate CLASS FILE[:weight] ...
  *
  * CLASS: contact | race | rare | all. In the environment:
- *   PAIRS     how much the differences between results of one roll count (0 unless given)
- *   CHECKERS  checkers a side, 15 unless given
- *   START     a net file of the same shape to begin from, where OUT.ckpt is not there yet
- *   APART     of two nets merged into one, the hidden unit with which the second begins: they stay apart
- *   OUTPUTS   learn the last layer alone (for rules whose results differ while good play is much the same)
- *   BASE      a net file that this net mends: its sums are added before the squashing, and learning starts at no change
- *   JUDGE     records of whole decisions (label_plays.py --held-out): the mean loss of the net's choices is printed
+ *   PAIRS     weight of the differences between results of one roll (default 0)
+ *   CHECKERS  checkers a side (default 15)
+ *   START     a net file of the same shape to start from, if there is no OUT.ckpt yet
+ *   APART     for two nets merged into one: the first hidden unit of the second; no weights join them
+ *   OUTPUTS   train only the last layer (for rules with other results but similar good play)
+ *   BASE      a net file that this net corrects: its sums are added before squashing, and the correction starts at zero
+ *   JUDGE     records of whole decisions (label_plays.py --held-out), on which the mean loss of the net's choices is printed
  * Files hold records of 52 position bytes and `outs` floats (labels.c, selfplay.c); byte 0 may number the decision.
- * The checkpoint keeps the optimiser's state: the same command goes on where it stopped, and writes OUT.ckpt.net
- * (float16, the kernel's format: the running mean of the weights) each time it reports. Adam, batches of 1,024 in runs of
- * four neighbours, learning rate falling to a fiftieth over `seconds`; one sample in 200 is held back for the printed error.
+ * The checkpoint has the optimiser's state: the same command continues where it stopped. Each report also writes OUT.ckpt.net,
+ * the running mean of the weights in the kernel's float16 format. Adam; batches of 1,024 in runs of four neighbours; the
+ * learning rate falls to a fiftieth over `seconds`; one sample in 200 is held out for the printed error.
  */
 #include <math.h>
 #include <stdio.h>
@@ -30,7 +30,7 @@
 #define BATCH 1024
 #define RUN 4
 #define KEEP 0.9997f
-#define MOST_SUM MOST_H1 /* of the terms of one sum in a product of matrices */
+#define MOST_SUM MOST_H1 /* terms of one sum in a matrix product */
 #include "matrix.h"
 #include "samples.h"
 
@@ -39,7 +39,7 @@ static long params;
 static float *theta, *grad, *grad2, *mom, *var, *mean;
 static float pair_weight;
 static int only_outputs;
-static float *learns; /* 0 for a weight of w2 that would join two nets in one (APART), else 1 */
+static float *learns; /* 0 for a weight of w2 between two merged nets (APART), else 1 */
 
 static uint64_t seed = 88172645463325252ull;
 static uint64_t next_random(void) {
@@ -63,7 +63,7 @@ static float x0[BATCH * WIDE], a1[BATCH * MOST_H1], d1[BATCH * MOST_H1], a2[BATC
 static float y[BATCH][OUTS], d[BATCH][OUTS], error[BATCH]; /* error: of the cubeless equity */
 static const float worth[OUTS] = {2, 1, 1, -1, -1, 0, 0};
 
-/* Outputs of n samples of the batch by some weights, and their errors; returns the sum of squares. */
+/* Compute the outputs of n samples of the batch and their errors; returns the sum of squares. */
 static double forward_part(float *t, int from, int n) {
     for (int i = from; i < from + n; i++) inputs(batch[i], x0 + (long)i * WIDE);
     float *A1 = a1 + (long)from * h1, *A2 = a2 + (long)from * h2;
@@ -91,7 +91,7 @@ static double forward_part(float *t, int from, int n) {
 
 static double forward(float *t, int n) { return forward_part(t, 0, n); }
 
-/* Choosing a play asks for the differences of siblings, not for their common level: push those as well. */
+/* Choosing a play depends on the differences between siblings, not on their level: train those too. */
 static void push_differences(int from, int to) {
     for (int i = from, end; i < to; i = end) {
         float sum = 0;
@@ -129,9 +129,9 @@ static void backward(float *g0, int from, int to) {
     product(ROWS, h1, n, x0 + (long)from * WIDE, 1, WIDE, D1, g0, ADD | SPARSE);
 }
 
-static struct { float rate; long number; } now; /* the step of Adam that both threads are at */
+static struct { float rate; long number; } now; /* the current Adam step of both threads */
 
-/* One half of the weights goes a step on. */
+/* Update one half of the weights. */
 static void adam(int second) {
     float c1 = 1.0f / (1 - powf(0.9f, (float)now.number)), c2 = 1.0f / (1 - powf(0.999f, (float)now.number));
     float keep = fminf(KEEP, (float)(now.number + 1) / (float)(now.number + 10));
@@ -181,7 +181,7 @@ static void save(const char *path) {
     fclose(f);
 }
 
-/* The weights of a shipped net of the same number of hidden units; outputs that it has not begin at nothing. */
+/* Read the weights of a net with the same number of hidden units; outputs that it lacks start at zero. */
 static void begin_from(const char *path) {
     FILE *f = open_or_die(path);
     uint8_t head[12], h[2];
@@ -204,7 +204,7 @@ static void begin_anywhere(void) {
     for (int k = 1; k < outs && !getenv("BASE"); k++) b3(theta)[k] = -2;
 }
 
-/* Which weights learn: all, but that the two halves of a merged net (training/merge.py) stay apart; the second begins at a hidden unit. */
+/* Mark the weights that learn: all but those between the two halves of a merged net (training/merge.py). */
 static void choose_learning(int second) {
     learns = malloc(4 * (size_t)params);
     for (long i = 0; i < params; i++) learns[i] = 1;
@@ -212,7 +212,7 @@ static void choose_learning(int second) {
         for (int j = 0; j < h2; j++) w2(learns)[(long)i * h2 + j] = (i < second) == (j < h2 / 2);
 }
 
-/* From the checkpoint, or from START, or from anywhere. */
+/* Start from the checkpoint, else from START, else from random weights. */
 static void start(const char *path) {
     params = (long)ROWS * h1 + (long)h1 * h2 + h2 + (long)outs * h2 + outs;
     float **blocks[6] = {&theta, &mom, &var, &mean, &grad, &grad2};
@@ -236,7 +236,7 @@ static void start(const char *path) {
 
 /* ---------------------------------------------------------------- reports */
 
-/* Mean loss of the choices among each decision's plays, in thousandths, by the mean weights and by the labeller's first. */
+/* Mean loss of choosing among each decision's plays, in thousandths: by the mean weights, and by the labeller's 0-ply order. */
 static void judge(void) {
     double lost = 0, peer = 0;
     long decisions = 0;
@@ -308,7 +308,7 @@ static void *helper(void *unused) {
     return unused;
 }
 
-/* One batch and one step; the sum of squares before it. */
+/* One batch and one step; returns the sum of squares before it. */
 static double learn_batch(long held, float rate) {
     for (int b = 0; b < BATCH; b += RUN) {
         long at = held + (long)(uniform() * (double)(count - held - RUN));

@@ -1,9 +1,8 @@
-"""A net with more units in its first hidden layer that plays as the net it came from (PyPI: numpy).
+"""Widen the first hidden layer of a net without changing what it computes (PyPI: numpy).
 
     python training/widen.py NET.net MORE OUT.net
 
-A new unit begins as half of a present one with noise on its inputs, and counts for nothing: learning goes on from
-the same judgement, with room for more.
+A new unit starts as half of an existing one, with noise on its input weights and zero output weights.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ RAW_ROWS = 2 * 26 * 4
 
 
 def widened(file: bytes, more: int, seed: int = 7) -> bytes:
-    """The file of a net of ``more`` further hidden units."""
+    """The file of a net with ``more`` additional hidden units."""
     h1, h2, outs, experts = struct.unpack_from("<4H", file, 4)
     rows = RAW_ROWS + 2 * experts + 1
     flat = np.frombuffer(file[12:], "<f2").astype(np.float32)
