@@ -164,8 +164,9 @@ def main() -> None:
     inside = ", ".join(f"{name} {count}" for name, count in sorted(seen.items()))
     good = comes_in(args.back, args.seed, folder)
     lines = [
-        f"- ours, imported by it with the same games, scores, cubes and final boards: {same} of {args.out} ({inside})",
-        f"- its own, as `.mat` and as SGF, played here to their end with its scores: {good} of {args.back}",
+        "- our matches that GNU Backgammon imports with the same games, scores, cubes and final boards: "
+        f"{same} of {args.out} ({inside})",
+        f"- its matches, as `.mat` and SGF, that we replay to the end with its scores: {good} of {args.back}",
     ]
     if args.analysed:
         rows = [row for file in chosen(folder, args.analysed) for row in compared(file, folder)]

@@ -2,7 +2,7 @@
 
     PYTHONPATH=py python training/match_table.py [--seed 1] [--rows 2000000]
 
-A game is the chain of ``match_chain.py``. Before each turn the side on roll may double, and both sides decide optimally at the
+A game is the chain of ``match_chain.py``. Before each turn the side on roll may double; both sides decide optimally at the
 stakes given by the scores closer to the end, so the table is built backwards. Nobody doubles in the Crawford game; the
 scores after it are those of ``matches.py``. Prints the standard error, from tables of four parts of the games.
 """
@@ -108,7 +108,7 @@ class Table:
 
 
 def scores() -> Iterator[tuple[int, int]]:
-    """How far trailer and leader are away, row by row."""
+    """The points that trailer and leader need, row by row."""
     for trailer in range(3, LONGEST + 1):
         for leader in range(2, trailer):
             yield trailer, leader

@@ -1,4 +1,4 @@
-"""Changes that no test can notice, each with its argument (``equivalent.toml``)."""
+"""Changes that no test can detect, each with the reason (``equivalent.toml``)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEDGER = Path(__file__).with_name("equivalent.toml")
 
 @dataclass
 class Entry:
-    """A change, or a kind of changes, and why the program does the same with it."""
+    """A change, or a kind of change, and why the program behaves the same with it."""
 
     file: re.Pattern[str]
     operator: re.Pattern[str]
@@ -35,7 +35,7 @@ class Entry:
 
 
 def _pattern(raw: dict[str, Any], exact: str, kind: str) -> re.Pattern[str]:
-    """A line told word for word (``was``) or as a pattern (``was_like``); anything where it is not told."""
+    """Whether a line matches ``was`` (its exact text) or ``was_like`` (a pattern); any line does without either."""
     if exact in raw:
         return re.compile(f"^{re.escape(raw[exact])}$")
     return re.compile(raw.get(kind, ""))
@@ -57,7 +57,7 @@ def read() -> list[Entry]:
 
 
 def argument(entries: list[Entry], mutant: Mutant) -> str | None:
-    """Why the change makes no difference, or ``None`` where nobody says so."""
+    """Why the change makes no difference; ``None`` if no entry covers it."""
     for entry in entries:
         if entry.covers(mutant):
             entry.matched += 1

@@ -12,7 +12,7 @@ from vrhcaby.bot.cubes import CubeContext
 
 Chances = tuple[float, ...]
 RAISED = 2
-"""The cube in money play once it is turned: the other side's."""
+"""A turned cube in money play: the other side owns it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,17 +14,17 @@ from vrhcaby.lessons.setting import read_pairs
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 
 SHOWN, RIGHT, WRONG = "s", "+", "-"
-"""The answer was shown; it was right, or wrong, where it is too long to be kept (several plays, several turns)."""
+"""The pupil had the answer shown; or the answer, too long to store (several plays or turns), was right or wrong."""
 GIVEN = re.compile(
     r"[s+-]|c(?P<choice>1?[0-9])|n(?P<number>-?[0-9]{1,6})|a(?P<command>[0-7])"
     r"|(?P<how>[mr])(?P<moves>[0-9]{1,2}\.[0-9]{1,2}(?:_[0-9]{1,2}\.[0-9]{1,2}){0,7})"
 )
-"""``c1`` the second answer, ``n14`` a number, ``a0`` the first command, ``m8.5_6.5`` a play, ``r24.19`` a refused one."""
+"""``c1``: the second choice, ``n14``: a number, ``a0``: the first command, ``m8.5_6.5``: a play, ``r24.19``: a refused one."""
 _WHOLE = frozenset({"all_plays", "turns"})
 
 
 def given_of(step: Step, acted: Acted) -> str:
-    """The answer that was judged; in an exam after the number of its step: ``3:c1``."""
+    """The judged answer as text; in an exam with the number of its step: ``3:c1``."""
     nth = step.exam.nth if step.exam else -1
     return f"{nth}:{_given_of(step, acted)}" if nth >= 0 else _given_of(step, acted)
 
@@ -72,7 +72,7 @@ def is_right(step: Step, given: str) -> bool:
 
 
 def _actions(step: Step, given: str) -> list[Raw]:
-    """What can be judged; a refused try is one whole or begun."""
+    """The actions to judge for an answer; a refused play may be a whole one or its beginning."""
     make = _ACTIONS.get(given[0])
     return make(step, given) if make else []
 

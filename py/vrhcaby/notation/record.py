@@ -26,14 +26,12 @@ LEVELS: tuple[Level, ...] = ("single", "gammon", "backgammon")
 
 
 def other(player: Player) -> Player:
-    """The player across the board."""
+    """The other player."""
     return PLAYERS[1 - player]
 
 
 def level_of(points: int, cube: int) -> Level:
-    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` if they name
-    nothing.
-    """
+    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` if they fit no level."""
     times, rest = divmod(points, cube)
     return LEVELS[times - 1] if rest == 0 and 1 <= times <= len(LEVELS) else "single"
 
@@ -82,7 +80,7 @@ TurnRecord = PlayTurn | CubeTurn | ResignTurn
 
 @dataclass(frozen=True, slots=True)
 class ResultRecord:
-    """How a game ended; ``points`` is what the winner's score grew by."""
+    """How a game ended; ``points``: added to the winner's score."""
 
     winner: Player
     points: int
@@ -114,7 +112,7 @@ class MatchRecord:
     """Games between two players. ``length`` 0 is a session without an end.
 
     ``date`` is ``"2026-11-21"`` or None. ``rulebook`` is the id of the rulebook played by, if known;
-    ``agreed`` is what else was agreed and has no place of its own, as pairs of plain words.
+    ``agreed``: other agreements, as pairs of words.
     """
 
     players: tuple[str, str]

@@ -69,7 +69,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(folder: Path, *command: str) -> str:
-    """What a command prints, with plain spaces: which of them do not break is tested elsewhere."""
+    """The output of a command, with no-break spaces made plain."""
     env = {**os.environ, "PYTHONPATH": str(folder / "py"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
@@ -150,7 +150,7 @@ def test_the_build_hands_it_to_the_scripts(project: Path) -> None:
 
 
 def test_the_build_compiles_its_texts(project: Path) -> None:
-    """Compiled texts are what the page's engine has; without the files it says the same."""
+    """The page's engine has only compiled texts: the words are the same without the files."""
     package = project / "py/vrhcaby"
     ran(project, sys.executable, "-m", "vrhcaby.language.compiling", str(package / "_compiled"))
     for path in package.glob("*/texts"):

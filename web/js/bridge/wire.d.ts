@@ -1461,8 +1461,15 @@ export interface Lessons {
   lessons: LessonBrief[];
 }
 
+/** Of a lesson in a language that has no texts here: what its requests say beside their arguments. */
+export interface LessonLanguage {
+  lang?: string;
+  /** The author's words of the interface. */
+  words?: Record<string, unknown>;
+}
+
 /** A lesson in one language. */
-export interface Lesson {
+export interface Lesson extends LessonLanguage {
   id: string;
   title: string;
   about: string;
@@ -3102,7 +3109,7 @@ export interface WorkshopArgs {
 
 /** The workshop after that. */
 export interface Workshop {
-  /** The state: the page keeps it unread, but for `draft` (the lesson) and `at` (the open question). */
+  /** The state. The page stores it and reads only `draft` (the lesson), `at` (the open question) and `lang`. */
   bench: Record<string, unknown>;
   /** What the browser keeps for the next visit. */
   kept: Record<string, unknown> | null;

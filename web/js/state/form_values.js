@@ -22,7 +22,7 @@
  * @property {Field[]} [fields]
  * @typedef {{name: string, words?: string, more?: string, style?: string, when?: Condition, fields?: Field[]}} Group
  */
-/** @typedef {Record<string, any>} Values any: each form reads its own with distrust */
+/** @typedef {Record<string, any>} Values any: each form validates its own */
 
 /** Every field, those of columns too. @param {readonly {fields?: Field[]}[]} groups @returns {Field[]} */
 export const fieldsOf = (groups) =>

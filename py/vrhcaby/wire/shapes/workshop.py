@@ -27,7 +27,7 @@ class Workshop(TypedDict):
     """The workshop after that."""
 
     bench: dict[str, object]
-    """The state: the page keeps it unread, but for ``draft`` (the lesson) and ``at`` (the open question)."""
+    """The state. The page stores it and reads only ``draft`` (the lesson), ``at`` (the open question) and ``lang``."""
     kept: dict[str, object] | None
     """What the browser keeps for the next visit."""
     tree: Tree
