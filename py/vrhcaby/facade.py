@@ -41,7 +41,7 @@ def legal_plays(rules: Rules | str, position: Position | str, roll: Sequence[int
 
     ``rules`` are loaded ones or a rulebook's name, ``position`` a board or its line (the mover's view),
     ``roll`` two numbers or ``"3-1"``. Raises :class:`RulebookError`, :class:`PositionError` or
-    :class:`DiceError` for what is none.
+    :class:`DiceError` for an invalid one.
     """
     loaded = rules_of(rules)
     return legal.legal_plays(loaded, board_of(loaded, position), roll_of(roll))
@@ -55,10 +55,10 @@ def judge(
     *,
     complete: bool = False,
 ) -> Play | Refusal:
-    """The play some tried moves mean, or the refusal with its paragraph.
+    """The play that the moves describe, or the refusal with its paragraph.
 
     As for :func:`legal_plays`; ``tries`` are moves or their text, ``"24/18 13/11"``. ``complete`` also asks
-    whether the play may end there. A refusal is false and a play is true, so ``if judge(...)`` asks whether
+    whether the play may end there. A refusal is false and a play is true, so ``if judge(...)`` tests whether
     it is allowed. Raises :class:`NotationError` for a text that is no play.
     """
     loaded = rules_of(rules)

@@ -1,4 +1,4 @@
-"""Meta-tests that make the citations trustworthy: the data of the five rulebooks."""
+"""The data of the five rulebooks: every citation can be trusted."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def test_filled_rows_cite_a_sister_and_written_ones_do_not(book):
 
 
 def test_house_rules_say_that_they_are():
-    """What the source does not say at all rests on a paragraph and is called a house rule, in every language."""
+    """A rule that the source lacks has a paragraph and is called a house rule in every language."""
     house = {(b, row.name, row.cite.paragraph) for b in BOOKS for row in load_book(b).rows if row.cite.house}
     assert house == {
         ("modern", "dead_cube", "C1"),

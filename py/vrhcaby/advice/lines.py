@@ -1,4 +1,4 @@
-"""A line tried from a turn: plays of both sides in turn, each judged by the bot."""
+"""A line from a turn: plays of both sides alternately, each valued by the bot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PLAY = re.compile(r"\s*(?:(?P<a>[1-6])\s*-?\s*(?P<b>[1-6])\s*:)?(?P<play>[^;\n]
 
 
 def judged_line(task: Task, mover: Side, text: str) -> list[LinePlay]:
-    """The plays of a line from a decision on. Raises :class:`NotationError` with the column of what cannot be played."""
+    """The plays of a line from a decision on. Raises :class:`NotationError` with the column of the first unplayable text."""
     if len(text) > MOST_TEXT:
         raise fault(f"a line has at most {MOST_TEXT} characters", text, code="notation/too-long")
     plays: list[LinePlay] = []
@@ -58,7 +58,7 @@ def judged_line(task: Task, mover: Side, text: str) -> list[LinePlay]:
 
 
 def _judged(task: Task, side: Side, play: Play) -> LinePlay:
-    """A play from the task's position with its roll, beside the best one."""
+    """A play from the task's position, compared with the best one."""
     assert task.roll is not None
     plies = reached(params_of(task.rules, task.scoring), PLIES)
     asked = (task.rules, task.position, task.roll)
@@ -84,7 +84,7 @@ def _judged(task: Task, side: Side, play: Play) -> LinePlay:
 
 
 def _play(rules: Rules, position: Position, dice: tuple[int, int], text: str, column: int) -> Play:
-    """The legal play that a text means."""
+    """The legal play that a text describes."""
     try:
         moves = resolve(position, dice, parse_play(text))
     except NotationError as error:

@@ -19,7 +19,7 @@ GIVEN = re.compile(
     r"[s+-]|c(?P<choice>1?[0-9])|n(?P<number>-?[0-9]{1,6})|a(?P<command>[0-7])"
     r"|(?P<how>[mr])(?P<moves>[0-9]{1,2}\.[0-9]{1,2}(?:_[0-9]{1,2}\.[0-9]{1,2}){0,7})"
 )
-"""``c1``: the second choice, ``n14``: a number, ``a0``: the first command, ``m8.5_6.5``: a play, ``r24.19``: a refused one."""
+"""``c1``: the second choice, ``n14``: a number, ``a0``: the first command, ``m8.5_6.5``: a play, ``r24.19``: refused."""
 _WHOLE = frozenset({"all_plays", "turns"})
 
 

@@ -1,4 +1,4 @@
-"""A player's figures of one kept session, read from a browser's list, and what several come to."""
+"""A player's figures for one saved session, read from the browser's list, and their sum over several sessions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from vrhcaby.notation.situation import Situation
 PARTS = ("plays", "cube", "opening", "contact", "race", "bearoff")
 PLACES = 26
 MOST_DRILLS = 12
-"""Of one kind on the page: the dearest of all games."""
+"""Positions of one kind of mistake on the page: the costliest of all games."""
 
 
 @dataclass(slots=True)
 class Part:
-    """Decisions and what they lost."""
+    """The number of decisions and their total loss."""
 
     decisions: int = 0
     lost: float = 0.0
@@ -51,7 +51,7 @@ class Mistakes:
     drills: list[Drill] = field(default_factory=list)
 
     def add(self, other: Mistakes) -> None:
-        """Those of another session too."""
+        """The sum with another session's."""
         self.count += other.count
         self.lost += other.lost
         self.drills = sorted((*self.drills, *other.drills), key=lambda drill: -drill.loss)[:MOST_DRILLS]
@@ -59,13 +59,13 @@ class Mistakes:
 
 @dataclass(slots=True)
 class Apart:
-    """Figures apart: by part of the game, and mistakes by kind."""
+    """Figures by part of the game, and mistakes by kind."""
 
     parts: dict[str, Part] = field(default_factory=dict)
     errors: dict[str, Mistakes] = field(default_factory=dict)
 
     def add(self, other: Apart) -> None:
-        """Those of another session too."""
+        """The sum with another session's."""
         for name, part in other.parts.items():
             mine = self.parts.setdefault(name, Part())
             mine.decisions += part.decisions
@@ -83,7 +83,7 @@ def summed(figures: Iterable[Apart]) -> Apart:
 
 
 def read_apart(raw: Mapping[str, Any]) -> Apart:
-    """The figures of a list that may come from anybody: what is not of its shape is left out."""
+    """The figures of a list from outside; entries of the wrong shape are skipped."""
     parts, errors = raw.get("parts"), raw.get("errors")
     read = Apart()
     for name in PARTS:

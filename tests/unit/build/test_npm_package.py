@@ -1,4 +1,4 @@
-"""The npm package tells of the element what is true: its names, versions and types."""
+"""The npm package describes the element correctly: names, versions and types."""
 
 from __future__ import annotations
 
@@ -60,19 +60,19 @@ TEMPLATES = {
     "react.tsx": """/** @jsxImportSource react */
 import type {} from "vrhcaby-board/react";
 export const good = <vrhcaby-board mode="try" rulebook="leaflet" dice="3-1" className="wide" key={1} />;
-// @ts-expect-error: a mode that there is not
+// @ts-expect-error: no such mode
 export const bad = <vrhcaby-board mode="play-on" />;
 """,
     "jsx.tsx": """import type {} from "vrhcaby-board/jsx";
 export const good = <vrhcaby-board mode="lesson" lesson="a.json" lang="en">Loading</vrhcaby-board>;
-// @ts-expect-error: a rulebook that there is not
+// @ts-expect-error: no such rulebook
 export const bad = <vrhcaby-board rulebook="poker" />;
 """,
     "vue.ts": """import type {} from "vrhcaby-board/vue";
 import type { GlobalComponents } from "vue";
 type Props = InstanceType<GlobalComponents["vrhcaby-board"]>["$props"];
 export const good: Props = { mode: "quiz", rulebook: "classic" };
-// @ts-expect-error: a theme that there is not
+// @ts-expect-error: no such theme
 export const bad: Props = { theme: "blue" };
 """,
 }
@@ -82,7 +82,7 @@ STUBS = {
     "react/jsx-runtime.d.ts": 'export { JSX } from "./index.js";\nexport declare function jsx(): unknown;\n',
     "vue/index.d.ts": "export interface GlobalComponents {}\n",
 }
-"""Of React and Vue, the names that our types extend."""
+"""The names of React and Vue that our types extend."""
 
 
 @pytest.mark.parametrize("name", TEMPLATES)

@@ -1,7 +1,7 @@
 /**
- * Pages that the build wrote whole: rulebooks, comparison, glossary, sheets. They are read without the engine; a figure's
- * picture gives way to a board when somebody wants to try it. Nothing but files of this build comes into the page as HTML:
- * what Python draws later, with rulebooks of one's own, is a tree.
+ * Pages that the build wrote: rulebooks, comparison, glossary, sheets. They need no engine; pressing "try" replaces a figure's
+ * picture by a board. Only files of this build enter the page as HTML: what Python draws later, with a rulebook from a file,
+ * is a tree.
  */
 import { marksOf } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
@@ -27,7 +27,7 @@ const PLACES = {
   compare: ({ paragraph }) => `aspect-${paragraph}`,
   glossary: ({ paragraph }) => `w-${paragraph}`,
 };
-/** The panel that takes a page's place once Python is there, and its `ui` value. @type {Record<string, (ctx: Ctx) => {name: string, ui: Record<string, unknown>} | null>} */
+/** The panel that replaces a page once Python is ready, and its `ui` value. @type {Record<string, (ctx: Ctx) => {name: string, ui: Record<string, unknown>} | null>} */
 const PANELS = {
   reader: ({ book }) => (isOwn(book) || (!book && hasOwn()) ? { name: "reader", ui: { book } } : null),
   compare: ({ paragraph }) => ({ name: "compare", ui: { open: paragraph } }),
@@ -116,7 +116,7 @@ export function createWritten(host, ctx) {
     else if (figure && (wish || target.matches(".teach-opens"))) void open(figure, wish === "show");
   }
 
-  /** @param {HTMLElement} figure @param {boolean} play whether the example is played at once */
+  /** @param {HTMLElement} figure @param {boolean} play whether to play the example at once */
   async function open(figure, play) {
     const { acts, zones, marks, ...parts } = /** @type {FigureBoard} */ (
       JSON.parse(figure.dataset.figure ?? "")

@@ -1,4 +1,4 @@
-"""Games looked at again: graded decisions, and what they come to for each player."""
+"""Reviewed games: graded decisions, and each player's totals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Decision(Board):
     refutation: NotRequired[list[Refutation]]
     rolled: NotRequired[ShortRollout]
     itself: NotRequired[bool]
-    """Whether a bot decided that thinks as deeply as the review."""
+    """Whether the decision is of a bot that searches as deep as the review."""
     chosen: NotRequired[str]
     level: NotRequired[str]
     """The level of a resignation."""
@@ -56,7 +56,7 @@ class CubeAccount(TypedDict):
 
 
 class Totals(TypedDict):
-    """A player's totals; ``rate`` is the mean loss in thousandths of the unit."""
+    """A player's totals. ``rate`` is the mean loss in thousandths of the unit."""
 
     decisions: int
     lost: float
@@ -96,7 +96,7 @@ class Review(Advised):
 
 
 class ReviewMade(Review):
-    """The review as it is made, with cards of the players' own blunders."""
+    """A review, with practice cards of the players' own blunders."""
 
     missed: list[Missed]
 
@@ -110,7 +110,7 @@ class PartTotals(TypedDict):
 
 
 class MatchAccount(PartTotals):
-    """One player's figures of a game or of all: checkers and cube apart, ``points`` won."""
+    """One player's figures for one game or all: plays, cube decisions, ``points`` won."""
 
     id: int
     checkers: PartTotals
@@ -142,7 +142,7 @@ class MatchReview(TypedDict):
 
 
 class PartFigures(TypedDict):
-    """Decisions and what they lost."""
+    """The number of decisions and their total loss."""
 
     decisions: int
     lost: float
@@ -167,7 +167,7 @@ class Drill(TypedDict):
 
 
 class ErrorFigures(TypedDict):
-    """Mistakes of one kind, and the dearest of them to try again."""
+    """Mistakes of one kind, and the costliest of them to try again."""
 
     count: int
     lost: float
@@ -175,7 +175,7 @@ class ErrorFigures(TypedDict):
 
 
 class FiguresApart(TypedDict):
-    """A player's figures apart."""
+    """A player's figures by part of the game and by kind of mistake."""
 
     unit: Unit
     parts: dict[str, PartFigures]
