@@ -2,9 +2,9 @@
 
 usage: first_visit.py [--rounds N] [--rate KBIT] [--latency MS] [--slower TIMES]
 
-Chromium, its processor slowed four times, over a line of 1.6 Mbit/s and 150 ms, from a server that compresses as hosts of
-pages do. Goals: the doors are usable within 3 s, and the game within 4 s more than its bytes take on that line. While Python
-comes, a lesson and a rulebook are opened, and how long each takes is told as well.
+Chromium with a processor slowed four times, over 1.6 Mbit/s and 150 ms, from a server that compresses. Goals: the start screen
+is usable within 3 s, and the game within 4 s more than its bytes take at that rate. While Python loads, it opens a lesson and a
+rulebook and reports how long each takes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WATCH = """() => {
 
 
 class Compressing(Handler):
-    """Sends every file gzipped, as a host does that has compressed it before."""
+    """Sends every file gzipped, like a host with precompressed files."""
 
     def do_GET(self) -> None:  # noqa: N802
         path = Path(self.translate_path(self.path))
@@ -65,7 +65,7 @@ def compressed(path: Path) -> bytes:
 
 
 def slowed(context: Any, page: Any, kbit: float, latency: float, times: float) -> Any:
-    """A slow line and a slow processor; counts the bytes that came to the page and to its workers."""
+    """A slow connection and processor; counts the bytes received by the page and its workers."""
     session = context.new_cdp_session(page)
     line = {
         "offline": False,
@@ -91,7 +91,7 @@ def mark(page: Any, name: str, patience: float = 120) -> float:
 
 
 def visit(browser: Any, place: Place, line: tuple[float, float, float], reading: bool) -> dict[str, float]:
-    """One first visit; ``reading``: a lesson and a rulebook are opened while Python comes."""
+    """One first visit; ``reading``: open a lesson and a rulebook while Python loads."""
     context = browser.new_context(
         locale="cs-CZ", viewport={"width": 390, "height": 664}, service_workers="block"
     )
@@ -120,7 +120,7 @@ READ = (
 
 
 def opened(page: Any, address: str, ready: str) -> float:
-    """How long a view takes to show what it is for."""
+    """How long a view takes to show its content."""
     begun = time.monotonic()
     page.evaluate("(hash) => { location.hash = hash; }", address)
     page.locator(ready).first.wait_for(timeout=60_000)

@@ -73,7 +73,7 @@ WRITTEN = {NEW_GAME: new_game, SETTINGS: settings, PLAY_WORDS: play_words, RULEB
 
 
 def write_page_data() -> None:
-    """Write each where it differs from what the package's data give."""
+    """Write the files that have changed."""
     for path, made in WRITTEN.items():
         text = made()
         if not path.is_file() or path.read_text(encoding="utf-8") != text:

@@ -1,9 +1,8 @@
 """Write the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
 
-Written and kept with the sources: ``web/css/themes.css`` (the page, and the colours that pictures set into it take), the
-themes' part of ``board.css`` (canvas) and of ``embed.css`` (the panel of an embedded board), the lists of themes and skins
-for the scripts with the materials that the canvas draws. Diagrams read the same files
-while running (``svg/themes.py``).
+It writes these sources: ``web/css/themes.css`` (the page and its pictures), the themes' parts of ``board.css`` (canvas) and
+``embed.css`` (the panel of an embedded board), and ``themes.json`` (themes, skins and materials for the scripts). Diagrams read
+the same files at run time (``svg/themes.py``).
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ PART = re.compile(r"(/\* Themes: written by [^\n]*\n).*?(/\* End of themes\. \*/
 OF_PAGE = ("bg", "text")
 """Colours of the page that the board is drawn with, too."""
 HIDDEN = ("frame_edge", "casing")
-"""Colours of diagrams that the canvas has no use for."""
-# Of an embedded panel: its variable, the page's colour, and what a host page may set in its stead.
+"""Colours of diagrams that the canvas does not use."""
+# Of an embedded panel: its variable, the page's colour, and the variable with which a host page may replace it.
 PANEL = (
     ("text", "text", "--vb-text"),
     ("soft", "soft", ""),
@@ -51,12 +50,12 @@ def css(name: str) -> str:
 
 
 def themes() -> dict[str, Theme]:
-    """Every theme that a page can wear; what one does not say of the page is as in the first."""
+    """Every theme of a page. Colours that a theme lacks come from the first one."""
     return {name: raw for name, raw in whole().items() if "scheme" in raw}
 
 
 def skins() -> dict[str, Theme]:
-    """Those of a board alone, whatever the page around it wears."""
+    """The skins: themes of the board alone, independent of the page's theme."""
     return {name: raw for name, raw in whole().items() if "scheme" not in raw}
 
 
@@ -67,7 +66,7 @@ def whole() -> dict[str, Theme]:
 
 
 def open_to(variable: str, colour: str, theme: Theme) -> str:
-    """A colour that a host page may replace, unless the reader's system imposes it."""
+    """A colour that a host page may replace, unless the system imposes the theme."""
     return colour if theme.get("imposed") or not variable else f"var({variable}, {colour})"
 
 
@@ -83,7 +82,7 @@ def picture_lines(board: Theme) -> Lines:
 
 
 def board_lines(theme: Theme) -> Lines:
-    """A skin's colours belong together: a page that recolours its boards recolours those that wear none."""
+    """A page may replace single colours of boards without a skin; a skin's colours stay together."""
     colours = {name: theme["page"][name] for name in OF_PAGE} | theme["board"]
     drawn = [
         f"--vbi-{short(name)}: {open_to(f'--vb-{css(name)}' if 'scheme' in theme else '', colour, theme)};"
@@ -94,7 +93,7 @@ def board_lines(theme: Theme) -> Lines:
 
 
 def short(name: str) -> str:
-    """As the canvas calls a colour: ``mark_good`` is ``good`` there."""
+    """The canvas's name for a colour: ``mark_good`` is ``good`` there."""
     return css(name.removeprefix("mark_"))
 
 
@@ -114,7 +113,7 @@ def block(selector: str, lines: Lines, query: str = "") -> str:
 
 
 def dressed(lines: Callable[[Theme], Lines], base: str, attribute: str) -> Iterator[str]:
-    """Blocks for a thing that carries its theme in an attribute, "auto" meaning: as the device asks."""
+    """Blocks for an element with its theme in an attribute; "auto" follows the device."""
     for number, (name, theme) in enumerate(themes().items()):
         query = theme.get("device", "")
         if number == 0:
@@ -132,12 +131,12 @@ def page_sheet() -> str:
     worn = list(named(dressed(page_lines, ":root", "data-theme")))
     imposed = [text for name, text in worn if themes()[name].get("imposed")]
     boards = [block(f':root[data-skin="{name}"]', picture_lines(skin)) for name, skin in skins().items()]
-    # What the system imposes comes last, over whatever skin was chosen.
+    # Themes imposed by the system come last, to override any skin.
     return "\n\n".join([head, *(text for _, text in worn if text not in imposed), *boards, *imposed]) + "\n"
 
 
 def board_part() -> str:
-    """The canvas is told which theme to wear; what the device asks for is read by the script."""
+    """The canvas's blocks, by the class that the script sets; the script also reads the device's preference."""
     (_, base), *others = themes().items()
     blocks = [block(".vb-root", board_lines(base))]
     blocks += [
@@ -176,12 +175,12 @@ def themes_of_blocks() -> Iterator[str]:
 
 
 def with_part(sheet: str, part: str) -> str:
-    """A sheet with its part between the marks of themes written anew."""
+    """A sheet with the part between the theme marks replaced."""
     return PART.sub(lambda found: f"{found[1]}{part}\n{found[2]}", sheet)
 
 
 def for_scripts() -> str:
-    """What the scripts know of themes, a line each: read by ``board/scene/themes.js``, which says what each is."""
+    """The scripts' data about themes, one table a line; ``board/scene/themes.js`` reads and describes it."""
     worn = {name: theme for name, theme in themes().items() if theme.get("device", "print") != "print"}
     asked = sorted(worn.items(), key=lambda one: (not one[1].get("imposed"), -one[1]["place"]))
     names = [*OF_PAGE, *next(iter(themes().values()))["board"]]
@@ -209,7 +208,7 @@ def camel(name: str) -> str:
 
 
 def outputs() -> dict[Path, str]:
-    """What is written, by its place."""
+    """The text of each written file, by its path."""
     board, panel = WEB / "css/board.css", WEB / "css/embed.css"
     return {
         WEB / "css/themes.css": page_sheet(),
@@ -220,7 +219,7 @@ def outputs() -> dict[Path, str]:
 
 
 def write_themes() -> None:
-    """Write each where it differs from what the files give."""
+    """Write the files that have changed."""
     for path, text in outputs().items():
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             put(path, text)

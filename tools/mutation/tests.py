@@ -29,17 +29,17 @@ NEAR = {
     "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
     "panels": ("tests/unit/panels",),
 }
-"""Package -> the tests that may notice a change in it, without those about pixels, nets, files and whole processes."""
+"""Package -> the tests that may detect a change in it, without those about pixels, nets, files and whole processes."""
 
 KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
-"""Modules whose results are kept from the time when tests are collected: only imported anew do they show a change."""
+"""Modules with results cached when tests are collected; only a new import shows a change."""
 
 Item = Any
 """A collected test of pytest."""
 
 
 def near(*mutants: Mutant) -> list[str]:
-    """The folders and files of tests to ask about some changes."""
+    """The test folders and files for some changes."""
     rooms = {mutant.file.partition("/")[0] for mutant in mutants}
     names = sorted({name for room in rooms for name in NEAR[room]})
     return [str(ROOT / name) for name in names if (ROOT / name).exists()]
@@ -68,12 +68,12 @@ class Seen:
         self._shared = _digest(shared)
 
     def read(self) -> None:
-        """Take over what was measured before."""
+        """Read the earlier measurements."""
         if self.store.exists():
             self.files = json.loads(self.store.read_text(encoding="utf-8"))
 
     def stale(self, items: Sequence[Item]) -> list[Item]:
-        """The tests of files that have not been measured as they stand now."""
+        """The tests of files that changed since they were measured."""
         files = {item.path for item in items}
         keys = {path: f"{self._shared} {_digest([path, *path.parent.glob('*.toml')])}" for path in files}
         old = {p for p, key in keys.items() if self.files.get(str(p), {}).get("key") != key}
@@ -82,9 +82,9 @@ class Seen:
         return [item for item in items if item.path in old]
 
     def measure(self, items: Sequence[Item], passes: Callable[[Item], bool]) -> None:
-        """Run tests, one after another, and note what each of them runs and the seconds it computes: others may be busy.
+        """Run the tests in turn; record the lines that each runs and its CPU seconds, since the machine may be busy.
 
-        From a test that fails without any change nothing can be learnt; it is only named.
+        A test that fails without any change shows nothing and is only listed.
         """
         cover = coverage.Coverage(data_file=None, include=[str(PACKAGE / room / "**/*.py") for room in ROOMS])
         cover.start()
@@ -119,12 +119,12 @@ class Seen:
                     lines.setdefault(str(line), []).append(numbers[nodeid])
 
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
-        """The tests that run a mutant's line, with their seconds; of a table those that run its module, then all others.
+        """The tests that run a mutant's line, with their seconds; for a table, those that run its module, then all others.
 
-        Those that run the fewest lines come first: they look the closest. Of a table it is not known who reads it: other
-        modules may take it from there while no line of its own runs. The same goes for what is kept from the collecting.
+        Tests that run the fewest lines come first, as the most specific. Readers of a table are unknown: other modules may use
+        it while none of its own lines runs. The same holds for results cached when tests are collected.
         """
-        # A statement of several lines is noted by its first.
+        # A statement of several lines is recorded by its first.
         known = mutant.within and mutant.file not in KEPT
         lines = range(mutant.start[0], mutant.end[0] + 1) if known else range(1, 10_000)
         found: dict[str, tuple[bool, int, float]] = {}

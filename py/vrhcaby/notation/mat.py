@@ -1,9 +1,9 @@
 """Match files ``.mat`` (Jellyfish text), as GNU Backgammon, XG and many servers write and read them.
 
-Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` on top carry what
-the columns cannot: names with any characters, the variant, the rules, our rulebook's id, and by
-game (``; [StartCube 2 "4"]``: the second) what could not be concluded from the turns. What other
-programs do not take from such a file is said there in words (``notation/omissions.py``).
+Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` at the top have
+what the columns cannot show: names with any characters, the variant, the rules, our rulebook's id, and for single
+games (``; [StartCube 2 "4"]``: the second) facts that the turns do not imply. Other comments say in words
+what other programs ignore (``notation/omissions.py``).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from vrhcaby.notation.replay import STARTS
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31
 _RESIGNED_AFTER_ROLL = "????"
-"""What XG writes and GNU Backgammon reads where somebody threw and then resigned."""
+"""Written by XG and read by GNU Backgammon for a resignation after a roll."""
 _SWITCH = {True: "On", False: "Off"}
 
 
@@ -79,7 +79,7 @@ def _header(match: MatchRecord) -> Iterator[str]:
 
 
 def _omissions(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
-    """What a reader would conclude wrongly from the columns. Written on top: readers stumble over comments further down."""
+    """Facts that the columns would misrepresent. They are at the top: some readers fail on later comments."""
     if game.cube != 1:
         yield "StartCube", str(game.cube)
     if game.crawford is not (number == crawford_game(match)):
@@ -101,8 +101,8 @@ def _quoted(text: str) -> str:
 
 
 def column_name(name: str) -> str:
-    """A name as the score line can show it: no runs of spaces, no colon that would end it early, nothing in front that
-    makes a turn, a result, a comment or another line of it.
+    """A name fit for the score line: no runs of spaces, no colon that would end it, and quoted if it looks like a turn, a
+    result or a comment.
     """
     shown = " ".join(re.sub(r"[:\x00-\x1f\x7f\u0085\u2028\u2029]", " ", name).split()) or "?"
     return f"'{shown}'" if any(shape.match(shown) for shape in BEFORE_SCORE) else shown
@@ -131,7 +131,7 @@ def _result(match: MatchRecord, game: GameRecord) -> str | None:
 
 
 def _dropped_on_the_left(game: GameRecord) -> bool:
-    """Whether to write the result beside the drop: on its own line it reads as the right player's answer."""
+    """Whether to write the result beside the drop: on its own line it would look like the right player's answer."""
     last = game.turns[-1] if game.turns else None
     return isinstance(last, CubeTurn) and last.verb is Verb.DROP and last.player == 0
 
@@ -161,9 +161,8 @@ def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]])
 
 
 def _gave_up(turn: TurnRecord, following: TurnRecord | None) -> TypeGuard[PlayTurn]:
-    """A roll on which its thrower resigned. It stands on top: GNU Backgammon would play it where only one play is legal.
-
-    Only a first roll stays in its column, for a game without turns is none to it.
+    """Whether a player resigned after this roll. Such a roll goes to the top, because GNU Backgammon would play it if only one
+    play is legal. A first roll stays in its column, because GNU Backgammon skips a game without turns.
     """
     if not isinstance(turn, PlayTurn) or turn.moves:
         return False

@@ -1,8 +1,8 @@
 /**
- * Positions as authors write them and as messages carry them. Counting and renumbering only; no rule of the game.
+ * Positions in the forms of authors and of messages. Only counting and renumbering, no rules.
  *
  * One line: the mover before the slash, the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3
- * 6:5", with "bar:1" and "off:3". Where "off" is not named, the checkers that are missing are off. On the wire: 26 numbers
+ * 6:5", with "bar:1" and "off:3". Without "off", missing checkers are off. On the wire: 26 numbers
  * of the mover's view (25 the mover's bar, 0 minus the opponent's) and two counts of checkers borne off.
  */
 import rulebooks from "../view/rulebooks.json" with { type: "json" };

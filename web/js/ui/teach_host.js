@@ -1,6 +1,6 @@
 /**
- * The place of the teaching views. When the build has js/teach.js, it is asked to fill the rules and the lessons:
- * `mountTeach(host, options) -> {update(options), destroy()}`; without it the plain reader of this page serves.
+ * Where the teaching views are mounted. js/teach.js, if the build has it, fills rules and lessons:
+ * `mountTeach(host, options) -> {update(options), destroy()}`. Without it the page shows its plain reader.
  */
 import { ofBuild } from "../build/of_build.js";
 
