@@ -2,9 +2,9 @@
 
 usage: first_visit.py [--rounds N] [--rate KBIT] [--latency MS] [--slower TIMES]
 
-Chromium with a processor slowed four times, over 1.6 Mbit/s and 150 ms, from a server that compresses. Goals: the start screen
-is usable within 3 s, and the game within 4 s more than its bytes take at that rate. While Python loads, it opens a lesson and a
-rulebook and reports how long each takes.
+Chromium with a processor slowed four times, over 1.6 Mbit/s and 150 ms, from a server that compresses. Goals: the start
+screen is usable within 3 s, and the game within 4 s more than its bytes take at that rate. While Python loads, it opens a
+lesson and a rulebook and reports how long each takes.
 """
 
 from __future__ import annotations

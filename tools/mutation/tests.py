@@ -121,8 +121,8 @@ class Seen:
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
         """The tests that run a mutant's line, with their seconds; for a table, those that run its module, then all others.
 
-        Tests that run the fewest lines come first, as the most specific. Readers of a table are unknown: other modules may use
-        it while none of its own lines runs. The same holds for results cached when tests are collected.
+        Tests that run the fewest lines come first, as the most specific. Readers of a table are unknown: other modules may
+        use it while none of its own lines runs. The same holds for results cached when tests are collected.
         """
         # A statement of several lines is recorded by its first.
         known = mutant.within and mutant.file not in KEPT

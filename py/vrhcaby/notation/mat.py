@@ -161,8 +161,8 @@ def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]])
 
 
 def _gave_up(turn: TurnRecord, following: TurnRecord | None) -> TypeGuard[PlayTurn]:
-    """Whether a player resigned after this roll. Such a roll goes to the top, because GNU Backgammon would play it if only one
-    play is legal. A first roll stays in its column, because GNU Backgammon skips a game without turns.
+    """Whether a player resigned after this roll. Such a roll goes to the top, because GNU Backgammon would play it if only
+    one play is legal. A first roll stays in its column, because GNU Backgammon skips a game without turns.
     """
     if not isinstance(turn, PlayTurn) or turn.moves:
         return False
