@@ -1,7 +1,8 @@
 """Write the themes' colours for the page from their files (``py/vrhcaby/svg/palette``, docs/themes.md).
 
-It writes these sources: ``web/css/themes.css`` (the page and its pictures), the themes' parts of ``board.css`` (canvas)
-and ``embed.css`` (the panel of an embedded board), and ``themes.json`` (for the scripts). Diagrams read the same files at run time (``svg/themes.py``).
+It writes ``web/css/themes.css`` (the page and its pictures), the themes' parts of ``board.css`` (canvas) and ``embed.css``
+(the panel of an embedded board), and ``themes.json`` (for the scripts). Diagrams read the same files at run time
+(``svg/themes.py``).
 """
 
 from __future__ import annotations

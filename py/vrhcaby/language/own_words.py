@@ -22,10 +22,11 @@ from vrhcaby.language.languages import (
     Language,
     describe_own,
     interface_of,
+    language,
     public_tag,
 )
 from vrhcaby.language.spaces import tie
-from vrhcaby.language.tables import Table, table
+from vrhcaby.language.tables import Table, is_compiled, table
 from vrhcaby.language.texts import leaves, text_faults
 
 Words = Mapping[str, Any]
@@ -34,6 +35,7 @@ MOST_KEPT = 32
 MOST_TEXTS = 2_000
 MOST_LETTERS = 4_000
 """Of one text."""
+_LIST = "language/languages.json"
 _KEYS = frozenset({"lang", "plurals", "decimal", "texts"})
 _NAME = re.compile(r"[a-z_]+(/[a-z_]+)*", re.ASCII)
 """An id may be anybody's text, and names files of the package only."""
@@ -68,8 +70,7 @@ def tag_with(tag: str, words: Words | None) -> str:
             oldest = next(iter(_KEPT))
             describe_own(oldest, None)
             del _KEPT[oldest]
-        unfit = unfit_texts(words)
-        _KEPT[private] = {key: text for key, text in words["texts"].items() if key not in unfit}
+        _KEPT[private] = dict(words["texts"])
         describe_own(private, _described(tag, words))
     return private
 
@@ -130,14 +131,14 @@ def english_text(key: str) -> str | None:
 def english_texts(name: str) -> Mapping[str, str]:
     """The English texts of one file by their keys, by the first part of their ids; none where there is no such file."""
     folder, _, file = name.rpartition("/")
-    if not _NAME.fullmatch(name):
+    path = f"{folder}/texts/{file}.{ABROAD}.toml" if folder else f"{name}/texts/{ABROAD}.toml"
+    # The page's engine has compiled tables alone, and no parser to look for others with.
+    if not _NAME.fullmatch(name) or (is_compiled(_LIST) and not is_compiled(path)):
         return {}
-    for path in (f"{folder}/texts/{file}.{ABROAD}.toml", f"{name}/texts/{ABROAD}.toml"):
-        try:
-            return leaves(table(path))
-        except (OSError, KeyError):
-            continue
-    return {}
+    try:
+        return leaves(table(path))
+    except (OSError, KeyError):
+        return {}
 
 
 def name_of(path: str) -> str:
@@ -164,11 +165,13 @@ def overlaid(path: str, tag: str, read: Callable[[str], Table]) -> Table:
 def _over(like: Table, own: Mapping[str, str], tag: str, path: str = "") -> Table:
     if not own:
         return like
-    return {
-        key: _over(value, own, tag, f"{path}{key}.")
-        if isinstance(value, dict)
-        else tie(own[path + key], tag)
-        if path + key in own and isinstance(value, str)
-        else value
-        for key, value in like.items()
-    }
+    forms = len(language(tag).plurals)
+
+    def word(key: str, english: Any) -> Any:
+        if isinstance(english, dict):
+            return _over(english, own, tag, f"{path}{key}.")
+        text = own.get(path + key)
+        fits = text is not None and isinstance(english, str) and not any(text_faults(english, text, forms))
+        return tie(text, tag) if text is not None and fits else english
+
+    return {key: word(key, english) for key, english in like.items()}

@@ -2432,7 +2432,7 @@ export interface Decision extends Board {
   candidates?: Candidate[];
   refutation?: Refutation[];
   rolled?: ShortRollout;
-  /** Whether a bot decided that thinks as deeply as the review. */
+  /** Whether the decision is of a bot that searches as deep as the review. */
   itself?: boolean;
   chosen?: string;
   /** The level of a resignation. */
@@ -2446,7 +2446,7 @@ export interface CubeAccount {
   lost: number;
 }
 
-/** A player's totals; `rate` is the mean loss in thousandths of the unit. */
+/** A player's totals. `rate` is the mean loss in thousandths of the unit. */
 export interface Totals {
   decisions: number;
   lost: number;
@@ -2483,7 +2483,7 @@ export interface Review extends Advised {
   match_table?: string;
 }
 
-/** The review as it is made, with cards of the players' own blunders. */
+/** A review, with practice cards of the players' own blunders. */
 export interface ReviewMade extends Review {
   missed: Missed[];
 }
@@ -2495,7 +2495,7 @@ export interface PartTotals {
   rate: number;
 }
 
-/** One player's figures of a game or of all: checkers and cube apart, `points` won. */
+/** One player's figures for one game or all: plays, cube decisions, `points` won. */
 export interface MatchAccount extends PartTotals {
   id: number;
   checkers: PartTotals;
@@ -2524,7 +2524,7 @@ export interface MatchReview {
   players: MatchAccount[];
 }
 
-/** Decisions and what they lost. */
+/** The number of decisions and their total loss. */
 export interface PartFigures {
   decisions: number;
   lost: number;
@@ -2543,14 +2543,14 @@ export interface Drill {
   played: string;
 }
 
-/** Mistakes of one kind, and the dearest of them to try again. */
+/** Mistakes of one kind, and the costliest of them to try again. */
 export interface ErrorFigures {
   count: number;
   lost: number;
   drills: Drill[];
 }
 
-/** A player's figures apart. */
+/** A player's figures by part of the game and by kind of mistake. */
 export interface FiguresApart {
   unit: Unit;
   /** `plays`, `cube`, and of the plays `opening`, `contact`, `race` and `bearoff`. */
