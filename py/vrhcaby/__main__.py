@@ -9,11 +9,13 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TextIO
 
 from vrhcaby import limits
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.cli import ask, play
 from vrhcaby.cli import book as books
 from vrhcaby.cli import diagram as diagrams
@@ -69,11 +71,12 @@ def main(argv: list[str] | None = None) -> int:
     books.add_parsers(commands)
     ask.add_parsers(commands)
     args = parser.parse_args(argv)
-    run = {
+    run: dict[str, Callable[[argparse.Namespace], int]] = {
         "serve": lambda _: serve(),
         "play": play.run,
         "diagram": diagrams.run,
-        **lessons.COMMANDS,
+        "new-lesson": lessons.new_lesson,
+        "lesson": partial(lessons.check_lessons, shown=partial(lesson_wire, asleep=True)),
         **records.COMMANDS,
         **reviews.COMMANDS,
         **books.COMMANDS,

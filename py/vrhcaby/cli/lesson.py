@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vrhcaby.api.step_ops import lesson_wire
 from vrhcaby.cli import begin_file, reading_fault, report_faults, slug_of
 from vrhcaby.language.languages import ABROAD
-from vrhcaby.lessons.course import read_lesson, validate_lesson
+from vrhcaby.lessons.course import Lesson, read_lesson, validate_lesson
 from vrhcaby.lessons.drafts import draft_of, languages_of
 from vrhcaby.lessons.exam import is_exam
 from vrhcaby.lessons.packing import file_text
@@ -22,8 +21,12 @@ if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
+Shown = Callable[[Lesson, str], object]
+"""A lesson as boards show it in a language."""
+
+
 def add_parsers(subparsers: _Subparsers) -> None:
-    """Add the two commands; their namespaces go to :data:`COMMANDS`."""
+    """Add the two commands; their namespaces go to :func:`new_lesson` and :func:`check_lessons`."""
     new = subparsers.add_parser("new-lesson", help="begin a lesson file with one question")
     new.add_argument("name", metavar="NAME", help="the title of the lesson; the file is named after it")
     new.add_argument("--rulebook", "--rules", dest="rules", choices=BOOKS, default="precise")
@@ -67,16 +70,16 @@ def lesson_to_begin_with(name: str, rulebook: str) -> dict[str, object]:
     }
 
 
-def check_lessons(args: argparse.Namespace) -> int:
+def check_lessons(args: argparse.Namespace, shown: Shown) -> int:
     """Print every fault as ``file: path: what``; 0 if there is none. ``--ready`` gives sound files their cards."""
     status = report_faults(args.files, faults_of)
     if args.ready and not status:
         for path in args.files:
-            print(f"{path}: {make_ready(path)}")
+            print(f"{path}: {make_ready(path, shown)}")
     return status
 
 
-def make_ready(path: Path) -> str:
+def make_ready(path: Path, shown: Shown) -> str:
     """Write a sound lesson with its cards, and say so, or why not."""
     if path.suffix == ".toml":
         return "left as it is; boards read JSON"
@@ -86,9 +89,7 @@ def make_ready(path: Path) -> str:
     langs = languages_of(draft) or (str(draft.get("lang", ABROAD)),)
     if len(langs) > 1:
         return f"left as it is; it is in {len(langs)} languages"
-    path.write_text(
-        file_text(draft, lesson_wire(read_lesson(draft), langs[0], asleep=True)), encoding="utf-8"
-    )
+    path.write_text(file_text(draft, shown(read_lesson(draft), langs[0])), encoding="utf-8")
     return "ready"
 
 
@@ -103,9 +104,3 @@ def faults_of(path: Path) -> tuple[str, ...]:
         return validate_lesson(json.loads(text))
     except (OSError, ValueError) as error:
         return (reading_fault(error),)
-
-
-COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
-    "new-lesson": new_lesson,
-    "lesson": check_lessons,
-}

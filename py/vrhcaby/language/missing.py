@@ -11,7 +11,7 @@ from pathlib import Path
 
 from vrhcaby.language.languages import HOME, KNOWN, LANGUAGES
 from vrhcaby.language.tables import Table, table
-from vrhcaby.language.texts import leaves, text_faults
+from vrhcaby.language.templates import leaves, text_faults
 
 PACKAGE = Path(__file__).parents[1]
 

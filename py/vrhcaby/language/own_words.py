@@ -27,7 +27,7 @@ from vrhcaby.language.languages import (
 )
 from vrhcaby.language.spaces import tie
 from vrhcaby.language.tables import Table, is_compiled, table
-from vrhcaby.language.texts import leaves, text_faults
+from vrhcaby.language.templates import leaves, text_faults
 
 Words = Mapping[str, Any]
 """``texts``, and perhaps ``plurals``, ``decimal`` and ``lang``."""

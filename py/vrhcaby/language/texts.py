@@ -7,15 +7,14 @@ A package keeps its texts in ``<package>/texts/<lang>.toml``. In a template ``{n
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
 from vrhcaby.language.languages import KNOWN, plural_form
 from vrhcaby.language.spaces import tie, tie_all
 from vrhcaby.language.tables import Table, is_compiled, language_of, table
-
-_PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
+from vrhcaby.language.templates import PLACEHOLDER
 
 
 def words_of(path: str) -> Table:
@@ -79,32 +78,4 @@ def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
         index = plural_form(lang, value if isinstance(value, int) else 0)
         return forms[min(index, len(forms) - 1)]
 
-    return tie(_PLACEHOLDER.sub(replaced, text), lang)
-
-
-def leaves(tree: Table, path: str = "") -> dict[str, str]:
-    """Every text of a file by the dotted path of its key; a list of words is joined into one text."""
-    texts: dict[str, str] = {}
-    for key, value in tree.items():
-        if isinstance(value, dict):
-            texts |= leaves(value, f"{path}{key}.")
-        else:
-            texts[path + key] = value if isinstance(value, str) else " ".join(map(str, value))
-    return texts
-
-
-def text_faults(home: str, text: str, forms: int) -> Iterator[str]:
-    """What a translation lacks beside the text it is of; ``forms``: of a counted word, 0 for any number."""
-    if home.strip() and not text.strip():
-        yield "empty"
-    extra = placeholders(text) ^ placeholders(home)
-    if extra:
-        yield f"placeholders differ: {', '.join(sorted(extra))}"
-    counted = [words.split("|") for _, words in _PLACEHOLDER.findall(text) if words]
-    if forms and any(len(words) != forms for words in counted):
-        yield f"a counted word needs {forms} forms"
-
-
-def placeholders(text: str) -> set[str]:
-    """The names that a template inserts."""
-    return {name for name, _ in _PLACEHOLDER.findall(text)}
+    return tie(PLACEHOLDER.sub(replaced, text), lang)

@@ -15,7 +15,8 @@ from tools.site.examples import all_examples
 from tools.site.words import page_words
 from vrhcaby.language.languages import KNOWN, LANGUAGES
 from vrhcaby.language.spaces import NO_BREAK, tie
-from vrhcaby.language.texts import fill, placeholders, words_of
+from vrhcaby.language.templates import placeholders
+from vrhcaby.language.texts import fill, words_of
 from vrhcaby.lessons.store import lessons
 from vrhcaby.lessons.table_reader import localised
 from vrhcaby.rules.source import BOOKS, text_source

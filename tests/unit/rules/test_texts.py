@@ -8,7 +8,7 @@ import pytest
 
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.language.tables import table
-from vrhcaby.language.texts import leaves, placeholders
+from vrhcaby.language.templates import leaves, placeholders
 from vrhcaby.rules.source import text_source
 
 PARAGRAPHS = {
