@@ -54,8 +54,9 @@ RECORDS = (
     *(f"vrhcaby/notation/{name}" for name in _NOTATIONS),
     *(f"vrhcaby/session/{name}." for name in _SESSION),
     "vrhcaby/api/record_ops.",
-    *(f"vrhcaby/panels/dialogs/{name}." for name in ("editor", "games", "share", "texts")),
+    *(f"vrhcaby/panels/dialogs/{name}." for name in ("games", "share", "texts")),
     *(
+        "vrhcaby/panels/cards/editor.",
         "vrhcaby/panels/editor/",
         "vrhcaby/_compiled/panels_editor_texts_",
         "vrhcaby/_compiled/panels_dialogs_texts_",

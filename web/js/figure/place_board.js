@@ -88,7 +88,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   host.append(said);
   /** @type {Counts} */
   let counts = { white: NOTHING(), black: NOTHING() };
-  /** @type {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} */
+  /** What lies on the board besides the checkers. @type {Partial<import("../board/scene/types.js").BoardView>} */
   let signs = { marks: [], arrows: [] };
   /** @type {Hand} */
   let hand = "white";
@@ -102,7 +102,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   });
   host.addEventListener("click", ({ clientX, clientY }) => {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL;
-    const spot = far ? null : spotAt(host, clientX, clientY);
+    const spot = far ? null : spotAt(host, clientX, clientY, signs.viewpoint);
     if (spot && signing) onSign?.(spot.place);
     else if (spot) change(tapped(counts, spot, hand));
   });
@@ -123,10 +123,10 @@ export function createPlaceBoard({ look, onLine, onSign }) {
       signing = !HANDS.has(next);
       if (!signing) hand = /** @type {Hand} */ (next);
     },
-    /** Take the form's position, unless it came from here. @param {string} written @param {Position} position @param {Pick<import("../board/scene/types.js").BoardView, "marks" | "arrows">} [drawn] */
+    /** Take the form's position, unless it came from here. @param {string} written @param {Position | null} position @param {Partial<import("../board/scene/types.js").BoardView>} [drawn] */
     read(written, position, drawn = signs) {
       signs = drawn;
-      if (written !== line) counts = checkersBySide(position, "white");
+      if (position && written !== line) counts = checkersBySide(position, "white");
       line = written;
       show();
     },
@@ -142,7 +142,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   function onKey(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     const cell = event.target.closest("[data-vb-cell]");
-    const spot = cell && spotOf(cell);
+    const spot = cell && spotOf(cell, signs.viewpoint);
     const sign = signing && (event.key === "Enter" || event.key === " ");
     const next = signing ? null : spot && keyed(counts, spot, hand, event.key);
     if (!cell || !spot || !(next || sign)) return;
@@ -167,7 +167,8 @@ export function createPlaceBoard({ look, onLine, onSign }) {
       at === 0 ? -counts.black[BAR] : at === BAR ? count : count - counts.black[BAR - at],
     );
     const game = stillGame({ rulebook: "precise", position: { points, off } });
-    const choices = points.flatMap((count, at) => (count ? [{ from: at, to: at, dice: [] }] : []));
+    const seen = (/** @type {number} */ at) => (signs.viewpoint === "black" ? BAR - at : at);
+    const choices = points.flatMap((count, at) => (count ? [{ from: seen(at), to: seen(at), dice: [] }] : []));
     // Nobody is to move: whose checker is carried, that checker says.
     board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [], ...signs }));
   }
@@ -176,19 +177,20 @@ export function createPlaceBoard({ look, onLine, onSign }) {
 /** Pixels; a longer movement is a drag. */
 const STILL = 8;
 
-/** The place for checkers at a pixel. @param {HTMLElement} host @param {number} x @param {number} y */
-function spotAt(host, x, y) {
+/** The place for checkers at a pixel. @param {HTMLElement} host @param {number} x @param {number} y @param {Side} [viewpoint] */
+function spotAt(host, x, y, viewpoint) {
   for (const cell of host.querySelectorAll("[data-vb-cell]")) {
     const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const spot = x < left || x > right || y < top || y > bottom ? null : spotOf(cell);
+    const spot = x < left || x > right || y < top || y > bottom ? null : spotOf(cell, viewpoint);
     if (spot) return spot;
   }
   return null;
 }
 
-/** @param {Element} cell @returns {Spot | null} null: it takes no checkers */
-function spotOf(cell) {
+/** @param {Element} cell @param {Side} [viewpoint] @returns {Spot | null} null: it takes no checkers */
+function spotOf(cell, viewpoint = "white") {
   const name = cell.getAttribute("data-vb-cell") ?? "";
-  if (name.startsWith("bar")) return { place: BAR, whose: name.endsWith("own") ? "white" : "black" };
-  return /^\d+$/.test(name) ? { place: Number(name), whose: null } : null;
+  if (name.startsWith("bar"))
+    return { place: BAR, whose: name.endsWith("own") ? viewpoint : otherSide(viewpoint) };
+  return /^\d+$/.test(name) ? { place: ownPlace(Number(name), viewpoint), whose: null } : null;
 }

@@ -1,29 +1,28 @@
 /** The position editor: Python draws and judges it; here are its board, and opening the position as a game. */
 import { createPlaceBoard } from "../figure/place_board.js";
+import { around } from "../state/view.js";
 
 /** @import { AppState } from "../state/page.js" */
 /** @import { ReadTextArgs } from "../bridge/wire.d.ts" */
 
 /**
  * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, ask: import("../bridge/messages.js").Ask,
- *   look: () => import("../board/scene/types.js").SettingsPatch, change: (ui: Record<string, unknown>) => unknown,
+ *   look: () => import("../board/scene/types.js").SettingsPatch, viewpoint: () => import("../bridge/wire.d.ts").Side, change: (ui: Record<string, unknown>) => unknown,
  *   open: (position: ReadTextArgs) => Promise<boolean>, next: Record<string, () => unknown>}} parts next: after it was opened
  */
-export function createEditor({ get, set, ask, look, change, open, next }) {
+export function createEditor({ get, set, ask, look, viewpoint, change, open, next }) {
   /** @type {ReturnType<typeof createPlaceBoard> | null} */
   let board = null;
-  /** @type {HTMLElement | null} */
-  let place = null;
 
   return {
-    /** The board of the editor, made when it is first wanted. @param {Record<string, any>} shown */
-    board({ hand, line, position }) {
+    /** The board of the editor, made when it is first wanted; it lies as the game's does. @param {import("../bridge/wire.d.ts").EditedBoard} edit */
+    board({ hand, line, position, mover, dice, cube, length, score }) {
       board ??= createPlaceBoard({ look: look(), onLine: (line) => change({ line }) });
-      place ??= document.createElement("div");
-      place.append(board.host);
       board.hold(hand);
-      if (position) board.read(line, position);
-      return place;
+      const standing = { turn: mover, score: length ? score : null, length: length || null };
+      const more = { ...around(mover, dice, cube), standing, viewpoint: viewpoint() };
+      board.read(line, position, { marks: [], arrows: [], ...more });
+      return board.host;
     },
     /** Begin with the moment on the board, or with the start of a game. */
     async show() {

@@ -46,7 +46,7 @@ export function createDeck(store, today) {
     }
   }
 
-  return {
+  const deck = {
     all,
     write,
     /** How many cards are due today. */
@@ -58,7 +58,13 @@ export function createDeck(store, today) {
       const days = [...(before?.missed ?? []), today()];
       write([{ ...usual, ...before, ...missed, due: today(), missed: days }]);
     },
+    /** Cards that are not there yet. @param {Missed[]} missed */
+    bring(missed) {
+      const known = new Set(all().map(keyOf));
+      for (const one of missed) if (!known.has(keyOf(one))) deck.miss(one);
+    },
   };
+  return deck;
 }
 
 /** The deck of this browser. */

@@ -16,6 +16,9 @@ export function boardShown({ panels: { coach, refusal, ...others } }) {
   return null;
 }
 
+/** The board that is edited instead of shown. @param {PanelState} state */
+export const editedBoard = ({ panels: { editor } }) => editor && "board" in editor && editor.board?.edit;
+
 /** @type {PanelState} */
 export const NO_PANELS = { panels: {}, panelUi: {} };
 

@@ -90,12 +90,17 @@ export function shownOn(view, shown, position = shown?.position) {
     ...view,
     ...{ mover, checkers, pips, arrows, marks, demo, locked: true },
     ...{ draw: null, draft: [], choices: [], reach: [], may: [], last: null, standing: null },
-    dice: dice
-      ? { side: mover, values: dice, remaining: dice, used: dice.map(() => false), fresh: true }
-      : null,
-    cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
+    ...around(mover, dice, cube),
   };
 }
+
+/** Dice and cube of a position without a game. @param {Side} mover @param {number[]} [dice] @param {import("../bridge/wire.d.ts").DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
+export const around = (mover, dice = [], cube = null) => ({
+  dice: dice.length
+    ? { side: mover, values: dice, remaining: dice, used: dice.map(() => false), fresh: true }
+    : null,
+  cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
+});
 
 /** The moves shown on a position, if any. @param {BoardShown | undefined} shown */
 export const movesShown = ({ moves = [], position } = {}) =>

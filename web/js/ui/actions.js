@@ -2,6 +2,7 @@
 
 import { createAdvice } from "../advice/actions.js";
 import { placeName } from "../board/scene/places.js";
+import { orientationNow } from "../board/settings.js";
 import { newSeed } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
 import { asLang, loadTranslator } from "../i18n/words.js";
@@ -16,7 +17,7 @@ import { storeSettings } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
 import { unfinished } from "../state/view.js";
 import { parsePlay } from "../view/play_text.js";
-import { boardSettings } from "./board_host.js";
+import { boardSettings, viewpointNow } from "./board_host.js";
 import { createDiceActions } from "./dice_actions.js";
 import { createFriendDoor } from "./friend_door.js";
 import { createKeepActions } from "./keep_actions.js";
@@ -109,7 +110,8 @@ export function createActions(parts) {
   const editor = createEditor({
     ...{ get, set },
     ask: (op, ...asked) => game().ask(op, ...asked),
-    look: () => ({ ...boardSettings(get()), orientation: "landscape" }),
+    look: () => ({ ...boardSettings(get()), orientation: orientationNow() }),
+    viewpoint: () => viewpointNow(get()),
     change: (ui) => panels.change("editor", ui),
     open: door.openPosition,
     next: { analyse: () => actions.askHint(), share: share.show },
@@ -298,6 +300,12 @@ export function createActions(parts) {
     /** @param {import("../state/game.js").Refusal} refusal */
     refused({ missed }) {
       if (missed) ownDeck().miss(missed);
+    },
+    /** Mistakes from one's own games, which practice asks from now on. @param {import("../bridge/wire.d.ts").Missed[]} missed */
+    practise(missed) {
+      ownDeck().bring(missed);
+      actions.close();
+      location.hash = "practice";
     },
     closeRefusal() {
       set({ refusal: null });

@@ -53,7 +53,7 @@ export function createBoardHost(host, handlers) {
   /** No highlights while the board moves. @param {AppState} s */
   function showGuide(s) {
     const shown = playing || s.mode !== "play" ? null : (shownBy(s)?.guide ?? null);
-    guide.update(shown, s.snapshot ? viewpointOf(s.snapshot, s.settings.turnBoard) : "white");
+    guide.update(shown, viewpointNow(s));
   }
 
   /** Draw states that arrived during an animation once it ends, or they would wait for the next change. */
@@ -101,6 +101,10 @@ export function createBoardHost(host, handlers) {
 }
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
+
+/** Whose view the board on display shows. @param {AppState} s */
+export const viewpointNow = ({ snapshot, settings }) =>
+  snapshot ? viewpointOf(snapshot, settings.turnBoard) : "white";
 
 /** @param {AppState} s */
 const shownBy = (s) => boardShown(s)?.[1];

@@ -37,6 +37,7 @@ function focusIn(a, tab, selector) {
 export function listenToKeys(get, actions) {
   document.addEventListener("keydown", (event) => {
     const s = get();
+    if (event.key === "Escape" && s.panel === "editor") return actions.close();
     if (event.key === "Escape" && !s.panel) leave(event.target);
     if (event.key === "Escape" && !s.panel && s.refusal) return actions.closeRefusal();
     if (s.panel || s.mode !== "play" || s.route.view !== "game" || isText(event)) return;

@@ -127,9 +127,10 @@ export function createPage({ store, actions, client, base, files }) {
     dressed(root, "data-skin", s.settings.skin);
     dressed(root, "data-motion", still ? "reduced" : "auto");
     dressed(document.body, "data-view", s.route.view);
-    if (document.body.dataset.mode !== s.mode) scrollTo(0, 0);
-    dressed(document.body, "data-mode", s.mode);
-    const few = s.mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
+    const mode = s.panel === "editor" ? "edit" : s.mode;
+    if (document.body.dataset.mode !== mode) scrollTo(0, 0);
+    dressed(document.body, "data-mode", mode);
+    const few = mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
     document.body.toggleAttribute("data-few", few && s.route.view === "game");
     document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
     if (document.title !== s.t("page-title")) document.title = s.t("page-title");

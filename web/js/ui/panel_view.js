@@ -1,12 +1,12 @@
 /** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
 import { treeView } from "../render/tree.js";
 import { boardShown } from "../state/panels.js";
-import { viewpointOf } from "../state/view.js";
 import { toClipboard } from "../view/clipboard.js";
 import { download } from "../view/download.js";
 import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { linkerOf } from "../view/words.js";
+import { viewpointNow } from "./board_host.js";
 import { clockView } from "./clock_view.js";
 
 /** @import { Ctx } from "./actions.js" */
@@ -30,7 +30,6 @@ export const treeHost = (ctx, name, parts) => ({
   act: (event) => carryOut(ctx, name, event),
   words: linkerOf(ctx.s.glossary),
   qr: ctx.a.share.qr,
-  board: (_, shown) => ctx.a.editor.board(shown),
   parts: { ...partsOf(ctx), ...parts },
   progress: (task) => (ctx.s.advice.busy === task ? ctx.s.advice.progress : null),
 });
@@ -98,6 +97,7 @@ const PAGE_ACTIONS = {
   save_proofs: (a) => a.saveProofs(),
   word: (a, { by, word }) => a.addWord(by, word),
   friend: (a, args) => a.friend(args),
+  practise: (a, { missed }) => a.practise(missed),
 };
 
 /** @param {Ctx["a"]} a @param {string} name @param {Record<string, unknown>} args */
@@ -145,7 +145,7 @@ const stepsView = ({ s, t, a }) =>
     h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
   );
 
-/** The dialogs that Python draws. */
+/** The dialogs that Python draws, and the editor. */
 const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
 
 /** The panels that the page shows now. @param {import("../state/page.js").AppState} state */
@@ -184,9 +184,7 @@ const SETTINGS = {
   friends: ({ friend }) => friend.dialog,
   texts: ({ mode, reading }) => ({ playing: mode === "play", busy: reading }),
   editor: ({ mode }) => ({ playing: mode === "play" }),
-  players: ({ snapshot, settings }) => ({
-    white_below: !snapshot || viewpointOf(snapshot, settings.turnBoard) === "white",
-  }),
+  players: (state) => ({ white_below: viewpointNow(state) === "white" }),
   turn: ({ snapshot, thinking, botStopped, diceFor, settings }) => ({
     auto_roll: settings.autoRoll,
     thinking: thinking ? (snapshot?.rev ?? -1) : -1,

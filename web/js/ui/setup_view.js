@@ -46,7 +46,11 @@ const formFold = (ctx) =>
     {
       key: "form",
       open: ctx.s.settings.formOpen,
-      ontoggle: (/** @type {Toggled} */ { target }) => ctx.a.set({ formOpen: target.open }),
+      ontoggle(/** @type {Toggled} */ { target }) {
+        const opened = target.open && !ctx.s.settings.formOpen;
+        ctx.a.set({ formOpen: target.open });
+        if (opened) target.scrollIntoView();
+      },
     },
     h("summary", { id: "setup-title" }, ctx.t("setup-title")),
     ctx.s.settings.formOpen && formView(ctx),

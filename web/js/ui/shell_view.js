@@ -1,5 +1,6 @@
 /** The page's shell: the top bar, notices, and the three views. */
 
+import { editedBoard } from "../state/panels.js";
 import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { bootView } from "./boot_view.js";
@@ -89,6 +90,12 @@ export function noticesView(ctx) {
 export function gameView(ctx, stage) {
   const { s } = ctx;
   const playing = s.mode === "play" && s.snapshot;
+  const edit = editedBoard(s);
+  if (edit)
+    return [
+      h("div.stage.place-board", { key: "stage", raw: ctx.a.editor.board(edit) }),
+      h("div.side", { key: "side", class: "editing" }, pythonPanel(ctx, "editor")),
+    ];
   return [
     h("div.stage", { key: "stage", raw: stage }),
     h(
@@ -166,4 +173,6 @@ function tabsView(ctx) {
 
 /** @param {Ctx} ctx */
 export const panelView = (ctx) =>
-  ctx.s.panel === "settings" ? settingsView(ctx) : ctx.s.panel && dialogView(ctx, ctx.s.panel);
+  ctx.s.panel === "settings"
+    ? settingsView(ctx)
+    : ctx.s.panel && ctx.s.panel !== "editor" && dialogView(ctx, ctx.s.panel);

@@ -14,7 +14,7 @@ _CHECKERS = 15
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The field at fault (``board``, ``dice``, ``cube``, ``length``, ``score`` or none), and what is said of it."""
+    """The field at fault (``board``, ``cube``, ``length``, ``score`` or none), and what is said of it."""
 
     field: str
     sentences: tuple[str, ...]
@@ -75,11 +75,9 @@ _BY_CODE: Mapping[str, Callable[[_Asked], Wording]] = {
     "notation/position": _board,
     "rulebook/no-cube": lambda asked: asked.word("cube", "cube"),
     "rulebook/format": lambda asked: asked.word("length", "no_match"),
-    "dice/range": lambda asked: asked.word("dice", "dice"),
 }
 _BY_ARGUMENT: Mapping[str, Callable[[_Asked], Wording]] = {
     "start": lambda asked: asked.word("board", f"over_{asked.facts.get('side', 'both')}"),
-    "owner": lambda asked: asked.word("cube", "owner"),
     "length": lambda asked: asked.word("length", "length"),
     "score": _score,
     "crawford": _crawford,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.one_line import position_of_line
-from vrhcaby.board.position import Position
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.session import importing
 from vrhcaby.session.identify import identify
@@ -16,7 +14,11 @@ from vrhcaby.session.session import Session
 from vrhcaby.wire.answers import position_wire
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import DecidedCube
+    from vrhcaby.wire.shapes.moves import Position
+    from vrhcaby.wire.shapes.panels import EditedBoard
     from vrhcaby.wire.shapes.records import OnBoard
+    from vrhcaby.wire.shapes.words import Side
 
 _IN_ADDRESS = {ord(" "): "+", ord(":"): "%3A", ord("/"): "%2F"}
 """Signs of a position that an address writes otherwise."""
@@ -33,12 +35,10 @@ class Ui:
     """What a tap on the board puts down; ``take`` removes."""
     rulebook: str = "modern"
     mover: str = "white"
-    first: int = 0
-    second: int = 0
-    """The dice; 0: not thrown."""
-    cube: int = 1
-    owner: str = ""
-    """Whose cube it is; empty: both may double."""
+    roll: int = 0
+    """Both dice as one number, such as 31; 0: not thrown."""
+    cube: str = "1"
+    """Its value and whose it is: ``2 white``; the value alone where both may double."""
     length: int = 0
     """0: no match."""
     white: int = 0
@@ -55,12 +55,25 @@ class Ui:
         return f"{white} / {black}" if self.mover == "white" else f"{black} / {white}"
 
     @property
+    def dice(self) -> list[int]:
+        """The roll; empty if none was thrown."""
+        return list(divmod(self.roll, 10)) if self.roll else []
+
+    @property
+    def decided_cube(self) -> DecidedCube:
+        """The cube's value and its owner."""
+        value, _, owner = self.cube.partition(" ")
+        sides: dict[str, Side] = {"white": "white", "black": "black"}
+        return {"value": int(value) if value.isdecimal() else 0, "owner": sides.get(owner)}
+
+    @property
     def around(self) -> dict[str, object]:
-        """What is around it, as ``import`` reads it: half a roll too, to name its fault; a score only in a match."""
-        found: dict[str, object] = {"mover": self.mover, "cube": self.cube, "owner": self.owner or None}
+        """What is around it, as ``import`` reads it: a score only in a match."""
+        cube = self.decided_cube
+        found: dict[str, object] = {"mover": self.mover, "cube": cube["value"], "owner": cube["owner"]}
         found["length"] = self.length
-        if self.first or self.second:
-            found["dice"] = [self.first, self.second]
+        if self.roll:
+            found["dice"] = self.dice
         if self.length:
             found |= {"score": [self.white, self.black], "crawford": self.crawford}
         return found
@@ -79,9 +92,9 @@ def values_of(board: OnBoard) -> dict[str, object]:
         "crawford": board["crawford"],
     }
     if dice and not board["moved"]:
-        found["first"], found["second"] = dice
+        found["roll"] = 10 * max(dice) + min(dice)
     if cube:
-        found["cube"], found["owner"] = cube["value"], cube["owner"] or ""
+        found["cube"] = f"{cube['value']} {cube['owner'] or ''}".strip()
     return found
 
 
@@ -101,22 +114,38 @@ def session_of(ui: Ui) -> Session:
     )
 
 
-def seen_by_white(ui: Ui) -> Mapping[str, object] | None:
+def edited_board(ui: Ui) -> EditedBoard:
+    """What the board shows while it is edited."""
+    cube = ui.decided_cube
+    edited: EditedBoard = {
+        "hand": ui.hand,
+        "line": ui.line,
+        "position": _seen_by_white(ui),
+        "mover": "black" if ui.mover == "black" else "white",
+        "dice": ui.dice,
+        "cube": cube if cube["value"] else None,
+        "length": ui.length,
+        "score": {"white": ui.white, "black": ui.black},
+    }
+    return edited
+
+
+def _seen_by_white(ui: Ui) -> Position | None:
     """The checkers for the editor's board; ``None`` for those that only the board itself can have put so."""
     try:
-        position: Position = position_of_line(ui.line)
+        return position_wire(position_of_line(ui.line))
     except VrhcabyError:
         return None
-    return dict(position_wire(position))
 
 
 def exercise_address(ui: Ui) -> str:
     """The address that brings the position to the workshop."""
     asked: dict[str, object] = {"rulebook": ui.rulebook, "position": ui.text}
-    if ui.first and ui.second:
-        asked["dice"] = f"{ui.first}-{ui.second}"
-    if ui.cube > 1:
-        asked["cube"], asked["owner"] = ui.cube, _owner(ui)
+    if ui.roll:
+        asked["dice"] = "-".join(map(str, ui.dice))
+    cube = ui.decided_cube
+    if cube["value"] > 1:
+        asked["cube"], asked["owner"] = cube["value"], _owner(ui)
     if ui.length:
         score = (ui.white, ui.black) if ui.mover == "white" else (ui.black, ui.white)
         asked |= {"length": ui.length, "score": "-".join(map(str, score))}
@@ -128,4 +157,5 @@ def exercise_address(ui: Ui) -> str:
 
 
 def _owner(ui: Ui) -> str:
-    return "centre" if not ui.owner else "mover" if ui.owner == ui.mover else "opponent"
+    owner = ui.decided_cube["owner"]
+    return "centre" if not owner else "mover" if owner == ui.mover else "opponent"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.advice import DecidedCube
-from vrhcaby.wire.shapes.moves import Board, Move
+from vrhcaby.wire.shapes.moves import Board, Move, Position, Sides
 from vrhcaby.wire.shapes.words import Side
 
 Tree = list[object]
@@ -108,6 +108,22 @@ class Demo(TypedDict):
     on: list[list[object]]
 
 
+class EditedBoard(TypedDict):
+    """A board that is edited: White's view of the checkers, and what lies around them."""
+
+    hand: str
+    """What a tap puts down: ``white`` or ``black``; ``take`` removes."""
+    line: str
+    position: Position | None
+    """``None`` for checkers that only the board can show."""
+    mover: Side
+    dice: list[int]
+    cube: DecidedCube | None
+    length: int
+    """0: no match."""
+    score: Sides
+
+
 class BoardShown(TypedDict):
     """What a panel shows on the page's board: arrows and marks on the game as it stands, or on a position of its own."""
 
@@ -121,6 +137,8 @@ class BoardShown(TypedDict):
     """Of the position's mover: made once it is seen, which leads to ``ends``."""
     ends: NotRequired[ShownPosition]
     demo: NotRequired[Demo]
+    edit: NotRequired[EditedBoard]
+    """The page's board is edited instead of shown."""
 
 
 class PanelShown(TypedDict):

@@ -1,12 +1,13 @@
-"""The position editor: its board, what is around the position, what is wrong with it, and what can be done with it."""
+"""The position editor beside the board: what is around the position, what is wrong with it, and what can be done with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.panels.editor.faults import Wording, fault_of
-from vrhcaby.panels.editor.values import START, Ui, exercise_address, seen_by_white, session_of
+from vrhcaby.panels.editor.values import START, Ui, edited_board, exercise_address, session_of
 from vrhcaby.panels.events import Event, change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
@@ -15,29 +16,41 @@ from vrhcaby.rules.wording import book_name
 from vrhcaby.session.config import MAX_LENGTH
 from vrhcaby.session.session import Session
 
-__all__ = ["Ui", "panel"]
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.panels import BoardShown
+
+__all__ = ["Ui", "board", "panel"]
 
 HANDS = ("white", "black", "take")
-CUBES = tuple(2**power for power in range(10))
+CUBES = tuple(2**power for power in range(1, 10))
+SIDES = ("white", "black")
+ROLLS = tuple(10 * high + low for high in range(1, 7) for low in range(1, high + 1))
 _SAID = "editor-said"
 """The sentence about the position, to which a faulty field points."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The dialog's content."""
+    """The column beside the board."""
     say = state.words("panels/editor/editor")
     session, fault = _checked(ui, say)
     return el(
-        "div.editor",
-        el("p.quiet", say("how")),
-        el("p.quiet.editor-keys", say("keys")),
-        el("board", key="places", board={"hand": ui.hand, "line": ui.line, "position": seen_by_white(ui)}),
+        "section.editor",
+        el("h2", say("title"), key="title", id="editor-title", tabindex=-1, reveal="focus"),
+        _around(state, say, ui, fault.field if fault else ""),
         _hands(say, ui),
         _said(say, session, fault),
-        _around(state, say, ui, fault.field if fault else ""),
         _openings(say, ui, session is not None),
-        el("p.quiet", say("kept")) if ui.playing else None,
+        el("p.quiet", say("kept"), key="kept") if ui.playing else None,
+        el("p.quiet", say("how"), key="how"),
+        el("p.quiet.editor-keys", say("keys"), key="keys"),
+        aria_labelledby="editor-title",
     )
+
+
+def board(state: PanelState, ui: Ui) -> BoardShown:
+    """The board of the game, edited."""
+    del state
+    return {"edit": edited_board(ui)}
 
 
 def _checked(ui: Ui, say: Words) -> tuple[Session | None, Wording | None]:
@@ -63,6 +76,7 @@ def _hands(say: Words, ui: Ui) -> Node:
         hands,
         el("button.small", say("clear"), key="clear", on={"click": change(line=" / ")}),
         el("button.small", say("start"), key="start", on={"click": change(line=f"{START} / {START}")}),
+        key="hands",
         role="group",
         aria_label=say("hand"),
     )
@@ -97,9 +111,12 @@ def _openings(say: Words, ui: Ui, ready: bool) -> Node:
         el(
             "button",
             say("exercise"),
+            key="exercise",
             disabled=not ready,
             on={"click": page("visit", address=exercise_address(ui))},
         ),
+        el("button", say("leave"), key="leave", on={"click": page("close")}),
+        key="openings",
     )
 
 
@@ -107,31 +124,36 @@ def _openings(say: Words, ui: Ui, ready: bool) -> Node:
 
 
 def _around(state: PanelState, say: Words, ui: Ui, wrong: str) -> Node:
-    sides = [(side, state.words("common")(f"side.{side}")) for side in ("white", "black")]
+    """Whose turn it is, roll, cube and score in one row, the rulebook below it."""
+    names = {side: state.words("common")(f"side.{side}") for side in SIDES}
+    rolls = [(0, "–"), *((roll, str(roll)) for roll in ROLLS)]
     books = [(book, book_name(book, state.lang)) for book in known_books()]
-    dice = [(die, str(die) if die else "–") for die in range(7)]
-    owners = [("", say("centre")), *sides]
-    cubes = [(cube, str(cube)) for cube in CUBES]
-    rows = {
-        "rulebook": [_select(say("rulebook"), "rulebook", ui.rulebook, books)],
-        "mover": [_select(say("mover"), "mover", ui.mover, sides)],
-        "dice": [_select(say("dice"), name, getattr(ui, name), dice) for name in ("first", "second")],
-        "cube": [
-            _select(say("cube"), "cube", ui.cube, cubes),
-            _select(say("owner"), "owner", ui.owner, owners),
-        ],
+    fields = {
+        "mover": [_select(say("mover"), "mover", ui.mover, names.items())],
+        "roll": [_select(say("roll"), "roll", ui.roll, rolls)],
+        "cube": [_select(say("cube"), "cube", ui.cube, _cubes(names))],
         "length": [_number(say("length"), "length", ui.length)],
     }
     if ui.length:
-        scores = [_number(f"{say('score')}: {name}", side, getattr(ui, side)) for side, name in sides]
-        rows["score"] = [*scores, _crawford(ui)]
-    return el("div.editor-around", [_row(say, name, fields, wrong == name) for name, fields in rows.items()])
-
-
-def _row(say: Words, name: str, fields: list[Node], wrong: bool) -> Node:
+        fields["score"] = [_number(f"{say('score')}: {names[side]}", side, getattr(ui, side)) for side in SIDES]
     return el(
-        "div.set-row",
-        el("span", say(name)),
+        "div.editor-around",
+        [_field(say, name, inner, wrong == name) for name, inner in fields.items()],
+        ui.length > 0 and _crawford(ui),
+        _field(say, "rulebook", [_select(say("rulebook"), "rulebook", ui.rulebook, books)], wrong=False),
+        key="around",
+    )
+
+
+def _cubes(names: Mapping[str, str]) -> list[tuple[str, str]]:
+    owned = [(f"{value} {side}", f"{value} {names[side]}") for value in CUBES for side in SIDES]
+    return [("1", "1"), *owned]
+
+
+def _field(say: Words, name: str, fields: list[Node], wrong: bool) -> Node:
+    return el(
+        "div.editor-field",
+        el("span.quiet", say(name)),
         el("span.row", fields),
         key=name,
         role="group",
