@@ -126,3 +126,16 @@ def test_the_board_that_would_be_opened_is_drawn_and_none_where_nothing_would() 
     assert properties(picture)["alt"] == "The board that would be opened"
     page.ask("read_text", text="milk, bread", seed="a1" * 16)
     assert not find(page.trees["texts"], "img")
+
+
+def test_nothing_asks_what_a_text_is_that_was_read_until_it_is_edited() -> None:
+    page = PanelPage()
+    page.show("texts")
+    assert "What is this?" in said(page)
+    read(page, text=XGID)
+    assert "What is this?" not in said(page)
+    (field,) = find(page.trees["texts"], "textarea")
+    assert listeners(field)["paste"] == [["page", "read_text", {}, "text"], ["ui", "", {"edited": False}]]
+    assert listeners(field)["input"] == [["ui", "", {"edited": True}]]
+    page.show("texts", edited=True)
+    assert "What is this?" in said(page)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.errors import BookDataError
 from vrhcaby.panels.citations import cite_link
-from vrhcaby.panels.events import page
+from vrhcaby.panels.events import change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, TextRead, Words
 from vrhcaby.rules.source import BOOKS
@@ -26,6 +26,9 @@ _FAULTS = {
 }
 
 
+_READ = (page("read_text", value="text"), change(edited=False))
+
+
 @dataclass(frozen=True, slots=True)
 class Ui:
     """Values from the page."""
@@ -36,6 +39,8 @@ class Ui:
     """Whether a game is on the board, which stays saved."""
     busy: bool = False
     """Whether a text is being read."""
+    edited: bool = False
+    """Whether the field was edited since it was read; what is pasted is read at once."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -59,7 +64,8 @@ def panel(state: PanelState, ui: Ui) -> Node:
 def _field(say: Words, read: TextRead, ui: Ui) -> Node:
     # A rulebook is read again while it is edited, so its faults always match the displayed text.
     written = read.book is not None or isinstance(read.fault, BookDataError)
-    listeners = {"input": page("type_text", value="text")} if written else {}
+    edited = page("type_text", value="text") if written else change(edited=True)
+    unread = ui.edited or not (read.imported or read.fault)
     field = el(
         "textarea",
         read.text,
@@ -68,7 +74,7 @@ def _field(say: Words, read: TextRead, ui: Ui) -> Node:
         rows=20 if written else 5,
         spellcheck="false",
         autocomplete="off",
-        on={"paste": page("read_text", value="text"), **listeners},
+        on={"input": edited, "paste": _READ},
     )
     file = el("input.sr", type="file", on={"change": page("read_file", value="file")})
     return el(
@@ -77,11 +83,11 @@ def _field(say: Words, read: TextRead, ui: Ui) -> Node:
         field,
         el(
             "div.row",
-            el("button", say("read"), type="submit"),
+            el("button", say("read"), type="submit") if unread and not written else None,
             el("label.button", say("file"), file),
             el("span.quiet", read.name) if read.name else None,
         ),
-        on={"submit": page("read_text", value="text")},
+        on={"submit": _READ},
     )
 
 
