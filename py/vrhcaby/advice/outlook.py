@@ -18,7 +18,7 @@ from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import Params, halves, turned
-from vrhcaby.bot.position_moves import BAR, rear_of
+from vrhcaby.bot.position_moves import BAR, in_contact
 from vrhcaby.bot.working import Slices
 
 DEAR = 0.03
@@ -68,7 +68,7 @@ class Side:
 def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
     """Count the rolls that follow a play; ``usual`` is the value of a standard game."""
     side = waiting(question, play)
-    if not _contact(side.board):
+    if not in_contact(side.board):
         return Outlook()
     result = Outlook()
     for at, roll in enumerate(ROLLS):
@@ -81,7 +81,7 @@ def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
 def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
     """Count only the shots a play leaves and their cost: less work, because most rolls hit nothing."""
     side = waiting(question, play)
-    blots = exposed(side.board) if _contact(side.board) else []
+    blots = exposed(side.board) if in_contact(side.board) else []
     result = Outlook()
     for at, roll in enumerate(ROLLS if blots else ()):
         if _can_hit(side, roll, blots):
@@ -152,11 +152,6 @@ def _gains(params: Params, old: bytes, new: bytes) -> bool:
         return True
     least = min(params.blocked_by, 2)
     return _held(new, least) > _held(old, least)
-
-
-def _contact(board: bytes) -> bool:
-    """Whether the sides have yet to pass each other: in a race nothing is hit and no point is in the way."""
-    return rear_of(board[:26]) + rear_of(board[26:]) > BAR
 
 
 def _held(board: bytes, least: int) -> int:

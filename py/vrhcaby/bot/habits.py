@@ -11,7 +11,8 @@ import hashlib
 import math
 from dataclasses import dataclass
 
-BAR = 25
+from vrhcaby.bot.position_moves import BAR, in_contact, rear_of
+
 DIRECT, FURTHEST = 6, 12
 """One die reaches so far; two dice do, doubles left aside."""
 TALL = 3
@@ -43,9 +44,9 @@ class Habits:
 
 def temperature(habits: Habits, board: bytes) -> float:
     """The temperature in the class of a board: bearing off, race or contact."""
-    if _rear(board[:26]) + _rear(board[26:]) > BAR:
+    if in_contact(board):
         return habits.contact
-    return habits.bearing_off if _rear(board[:26]) <= DIRECT else habits.race
+    return habits.bearing_off if rear_of(board[:26]) <= DIRECT else habits.race
 
 
 def seeming(habits: Habits, start: bytes, board: bytes) -> float:
@@ -83,8 +84,3 @@ def draw(key: bytes) -> float:
     digest = hashlib.blake2b(key, digest_size=8).digest()
     share = (int.from_bytes(digest, "big") + 0.5) / 2**64
     return -math.log(-math.log(share))
-
-
-def _rear(half: bytes) -> int:
-    """The rearmost place of a side; 0 with nothing left."""
-    return max((place for place in range(1, BAR + 1) if half[place]), default=0)

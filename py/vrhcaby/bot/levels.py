@@ -26,55 +26,16 @@ class Level:
     cube: bool = True
 
 
+_HABITS = {
+    "child": Habits(0.14, 0.12, 0.06, hit=0.2, stack=0.04, overlooked=0.08, take=0.3, cube=0.2),
+    "beginner": Habits(0.07, 0.05, 0.02, 0.08, 0.04, 0.05, fear=0.04, take=0.2, double=0.2, cube=0.12),
+    "casual": Habits(0.045, 0.03, 0.018, 0.03, 0.02, 0.03, fear=0.01, take=0.15, double=0.1, cube=0.08),
+    "club": Habits(0.02, 0.014, 0.008, stack=0.01, overlooked=0.02, take=0.08, double=0.05, cube=0.04),
+}
 LEVELS: dict[str, Level] = {
-    level.name: level
-    for level in (
-        Level(
-            "child",
-            0,
-            Habits(0.14, 0.12, 0.06, hit=0.2, stack=0.04, overlooked=0.08, take=0.3, cube=0.2),
-            cube=False,
-        ),
-        Level(
-            "beginner",
-            0,
-            Habits(
-                0.07,
-                0.05,
-                0.02,
-                hit=0.08,
-                stack=0.04,
-                overlooked=0.05,
-                fear=0.04,
-                take=0.2,
-                double=0.2,
-                cube=0.12,
-            ),
-        ),
-        Level(
-            "casual",
-            0,
-            Habits(
-                0.045,
-                0.03,
-                0.018,
-                hit=0.03,
-                stack=0.02,
-                overlooked=0.03,
-                fear=0.01,
-                take=0.15,
-                double=0.1,
-                cube=0.08,
-            ),
-        ),
-        Level(
-            "club",
-            0,
-            Habits(0.02, 0.014, 0.008, stack=0.01, overlooked=0.02, take=0.08, double=0.05, cube=0.04),
-        ),
-        Level("strong", 1),
-        Level("full", 2),
-    )
+    **{name: Level(name, 0, habits, cube=name != "child") for name, habits in _HABITS.items()},
+    "strong": Level("strong", 1),
+    "full": Level("full", 2),
 }
 FULL = LEVELS["full"]
 MAX_PLIES = 3

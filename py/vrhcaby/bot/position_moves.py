@@ -16,6 +16,11 @@ def rear_of(half: bytes | bytearray | list[int]) -> int:
     return next((p for p in range(BAR, 0, -1) if half[p]), 0)
 
 
+def in_contact(board: bytes) -> bool:
+    """Whether the sides have yet to pass each other; in a race nothing is hit."""
+    return rear_of(board[:YOU]) + rear_of(board[YOU:]) > BAR
+
+
 def moved(params: Params, board: bytes, src: int, distance: int, is_leap: bool) -> bytes | None:
     """The board after one checker of the mover from ``src`` by ``distance``, or None if the rules refuse
     it.

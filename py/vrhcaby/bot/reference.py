@@ -18,7 +18,7 @@ from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import OUTS, Chances, Valued
 from vrhcaby.bot.net_files import RAW_ROWS, net_shape, weights
 from vrhcaby.bot.params import CONDITION_BITS, NEVER, Params, turned
-from vrhcaby.bot.position_moves import BAR, plays, rear_of
+from vrhcaby.bot.position_moves import BAR, in_contact, plays
 from vrhcaby.bot.reference_inputs import EXPERTS, expert_inputs, raw_values
 from vrhcaby.bot.reference_saving import lost_points, points_of, race_points
 from vrhcaby.bot.stages import Values
@@ -121,7 +121,7 @@ def points_from_levels(params: Params, o: Chances) -> Chances:
 
 def _kind_of(board: bytes) -> str:
     """The class of the net that judges a board."""
-    return "contact" if rear_of(board[:26]) + rear_of(board[26:]) > 25 else "race"
+    return "contact" if in_contact(board) else "race"
 
 
 class ReferenceEngine:
@@ -220,7 +220,7 @@ class ReferenceEngine:
             return o, []
         if self.over(board):
             return o, [cube_equity.final_value(cube, side, k, o) for k in states]
-        race = rear_of(board[:26]) + rear_of(board[26:]) <= 25
+        race = not in_contact(board)
         return o, [cube_equity.leaf_value(cube, side, k, o, race) for k in states]
 
     def _value(

@@ -18,7 +18,7 @@ from vrhcaby.bot.engines import Engine, has_bearoff, reached
 from vrhcaby.bot.kernel import Valued
 from vrhcaby.bot.levels import Level, misjudged_cube
 from vrhcaby.bot.params import Params, halves, params_of
-from vrhcaby.bot.position_moves import rear_of
+from vrhcaby.bot.position_moves import in_contact
 from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.bot.working import Slices, Work, searched
 from vrhcaby.rules.model import Rules
@@ -143,7 +143,7 @@ def _engine(task: Task, params: Params) -> Engine:
 def _lost(params: Params, value: Valued, board: bytes) -> str | None:
     """The level at which the side on roll may as well resign; None while the result is open."""
     o = value.chances
-    contact = rear_of(board[:26]) + rear_of(board[26:]) > 25
+    contact = in_contact(board)
     if contact or o[0] > 1 - SURE or params.points:
         return None
     if o[4] > SURE:
