@@ -58,7 +58,14 @@ def _verdict_wire(one: Verdict) -> OtherVerdict:
 def written(remarks: Remarks) -> tuple[Remark, ...]:
     """The same for a file's writer."""
     return tuple(
-        Remark(one["game"], one["turn"], one["text"], tuple(map(_verdict, one["verdicts"])), _lines(one))
+        Remark(
+            one["game"],
+            one["turn"],
+            one["text"],
+            tuple(map(_verdict, one["verdicts"])),
+            _lines(one),
+            black=any(line[0]["board"]["mover"] == "black" for line in one["lines"]),
+        )
         for _, one in sorted(remarks.items())
     )
 

@@ -14,18 +14,18 @@ from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Request, bad_arg
 
 if TYPE_CHECKING:
-    from vrhcaby.session.timeline import Turned
+    from vrhcaby.game.state import Game
     from vrhcaby.wire.shapes.envelope import Done
     from vrhcaby.wire.shapes.findings import KeptFindings
 
 
-def _turn(channel: Channel, request: Request) -> tuple[int, int, Turned]:
-    """The game (from 1) and the turn (from 0) asked about."""
+def _turn(channel: Channel, request: Request) -> tuple[int, int, Game]:
+    """The game (from 1) and the turn (from 0) asked about, and the game before it; a turn more is the board as it stands."""
     games = channel.now.followed.catch_up()
     game = fields.integer(1, len(games)).of(request.args, "game")
-    turns = games[game - 1].turns
-    at = fields.integer(0, len(turns) - 1).of(request.args, "turn")
-    return game, at, turns[at]
+    played = games[game - 1]
+    at = fields.integer(0, len(played.turns)).of(request.args, "turn")
+    return game, at, played.turns[at].before if at < len(played.turns) else played.last
 
 
 def _kept(channel: Channel) -> Done[KeptFindings]:
@@ -56,7 +56,7 @@ def line(channel: Channel, request: Request) -> Done[KeptFindings]:
     from vrhcaby.bot.levels import FULL
     from vrhcaby.session import seated_bot
 
-    game, at, turned = _turn(channel, request)
+    game, at, before = _turn(channel, request)
     findings = channel.now.findings
     lines = remark_at(findings.remarks, game, at)["lines"]
     findings.remark_fault = None
@@ -64,7 +64,6 @@ def line(channel: Channel, request: Request) -> Done[KeptFindings]:
     if drop is not None:
         del lines[drop : drop + 1]
         return _kept(channel)
-    before = turned.before
     if before.to_act is None or before.mover is None or len(lines) >= MOST_LINES:
         raise bad_arg("turn", at, "a turn with a decision, and fewer lines")
     task, _ = next(iter(seated_bot.tasks(before, before.to_act, FULL)))

@@ -39,7 +39,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A comment and verdicts on a turn: of which game (from 1), before which turn (from 0)."""
+    """A comment and verdicts on a turn: of which game (from 1), before which turn (from 0); the number of turns: after the last."""
 
     game: int
     turn: int
@@ -47,3 +47,5 @@ class Remark:
     verdicts: tuple[Verdict, ...] = ()
     lines: tuple[tuple[tuple[int, int, str], ...], ...] = ()
     """Lines tried from there: of each play its two dice and its text; the sides take turns."""
+    black: bool = False
+    """Whether the lines begin with black."""

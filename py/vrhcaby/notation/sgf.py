@@ -62,12 +62,13 @@ def write_sgf(match: MatchRecord) -> str:
 def _game(match: MatchRecord, number: int, game: GameRecord) -> str:
     root = "".join(f"{key}[{value}]" for key, value in _root(match, number, game))
     remarks = {one.turn: one for one in match.remarks if one.game == number + 1}
-    return f"(;{root}{_setup(game)}{_played(game.turns, remarks)})\n"
+    return f"(;{root}{_setup(game)}{_played(game, remarks)})\n"
 
 
-def _played(turns: Sequence[TurnRecord], remarks: Mapping[int, Remark]) -> str:
+def _played(game: GameRecord, remarks: Mapping[int, Remark]) -> str:
     """The turns with what is written beside them; a line tried from a turn is a variation after the main one."""
-    text = ""
+    turns = game.turns
+    text = _after(game, remarks[len(turns)]) if len(turns) in remarks else ""
     for at in range(len(turns) - 1, -1, -1):
         turn, beside = turns[at], remarks.get(at)
         comment = "" if beside is None else comment_of(beside)
@@ -77,9 +78,20 @@ def _played(turns: Sequence[TurnRecord], remarks: Mapping[int, Remark]) -> str:
         node = "".join(f"\n;{words}" for words in _turn(turn))
         text = f"{apart}{node}{'' if apart else note}{text}"
         if beside is not None and beside.lines:
-            lines = (f"\n({_line(turn.player, line)})" for line in beside.lines)
-            text = f"\n({text}){''.join(lines)}"
+            text = f"\n({text}){_lines(turn.player, beside)}"
     return text
+
+
+def _after(game: GameRecord, beside: Remark) -> str:
+    """What stands after the last turn: in a node of its own, lest a line be read as what was played."""
+    comment = comment_of(beside)
+    node = f"\n;C[{escaped(comment)}]" if comment else "\n;"
+    player = other(game.white) if beside.black else game.white
+    return f"\n({node}){_lines(player, beside)}" if beside.lines else node
+
+
+def _lines(player: Player, beside: Remark) -> str:
+    return "".join(f"\n({_line(player, line)})" for line in beside.lines)
 
 
 def comment_of(one: Remark) -> str:

@@ -27,6 +27,7 @@ def remarks_view(state: PanelState, game: int, at: int, line: str) -> Node:
     say, one = state.words("remarks"), state.findings.remarks.get((game, at))
     verdicts = one["verdicts"] if one else []
     lines = one["lines"] if one else []
+    begun = _begun(lines, line)
     place = {"game": game, "turn": at}
     comment = el(
         "form.remark",
@@ -39,7 +40,14 @@ def remarks_view(state: PanelState, game: int, at: int, line: str) -> Node:
     tried = el(
         "form.remark",
         el("label", say("line"), for_="remark-line"),
-        el("input", id="remark-line", type="text", autocomplete="off", key=f"line-{game}-{at}-{len(lines)}"),
+        el(
+            "input",
+            id="remark-line",
+            type="text",
+            autocomplete="off",
+            value=begun,
+            key=f"line-{game}-{at}-{len(lines)}-{line}",
+        ),
         el("div.row", el("button.small", say("try"), type="submit"), el("span.quiet", say("line_how"))),
         key="line",
         on={"submit": ask("line", value="line", game=game, turn=at)},
@@ -50,10 +58,26 @@ def remarks_view(state: PanelState, game: int, at: int, line: str) -> Node:
         el("p.remark-text", one["text"], key="said") if one and one["text"] else None,
         [_line(state, say, number, plays, line, place) for number, plays in enumerate(lines)],
         _fault(state, say),
-        el("details.remark-edit", el("summary", say("title")), comment, tried, key=f"edit-{game}-{at}"),
+        el(
+            "details.remark-edit",
+            el("summary", say("title")),
+            comment,
+            tried,
+            key=f"edit-{game}-{at}-{bool(begun)}",
+            open=True if begun else None,
+        ),
         key=f"remarks-{game}-{at}",
         aria_label=say("title"),
     )
+
+
+def _begun(lines: list[list[LinePlay]], line: str) -> str:
+    """A line up to the play that the board shows, as it is typed: another way branches off after it."""
+    number, _, at = line.partition(":")
+    if not (number.isdigit() and at.isdigit() and int(number) < len(lines)):
+        return ""
+    plays = lines[int(number)][: int(at) + 1]
+    return "".join(f"{''.join(map(str, one['dice']))}: {one['text']}; " for one in plays)
 
 
 def line_board(state: PanelState, one: KeptRemark | None, line: str) -> BoardShown | None:

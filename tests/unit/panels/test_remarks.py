@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from support.panels import PanelPage, text
+from support.panels import PanelPage, find, properties, text
 from vrhcaby.notation.remarks import MOST_COMMENT
 from vrhcaby.notation.sgf_read import read_sgf
 
@@ -72,6 +72,36 @@ def test_a_line_is_judged_play_by_play_shown_on_the_board_and_exported_as_a_vari
     assert read_sgf(sgf).games[0].turns == read_sgf(plain_sgf()).games[0].turns
     page.ask("line", game=1, turn=0, drop=0)
     assert "remarks" not in page.ask("findings")["ok"]
+
+
+def test_a_line_is_tried_from_the_board_as_it_stands_and_goes_into_the_file(page: PanelPage) -> None:
+    assert "Try a line" in text(page.show("record", of=0))
+    kept = page.ask("line", game=1, turn=3, line="62: 24/18 13/11; 41: 13/9 6/5")["ok"]["remarks"]
+    assert [(one["turn"], len(one["lines"][0])) for one in kept] == [(3, 2)]
+    page.show("record", of=0, line="0:1")
+    assert page.boards["record"]["position"]["dice"] == [4, 1]
+    (field,) = [
+        properties(one)
+        for one in find(page.trees["record"], "input")
+        if properties(one)["id"] == "remark-line"
+    ]
+    assert field["value"] == "62: 24/18 13/11; 41: 13/9 6/5; ", "another way branches off there"
+    page.ask("remark", game=1, turn=3, text="What now?")
+    sgf = page.ask("export", kind="sgf")["ok"]["text"]
+    read = read_sgf(sgf)
+    assert read.games[0].turns == read_sgf(plain_sgf()).games[0].turns
+    assert [(one.turn, one.text) for one in read.remarks] == [(3, "What now?")]
+    assert "(;B[62" in sgf
+
+
+def test_a_position_without_a_turn_has_lines_too() -> None:
+    page = PanelPage()
+    page.ask("read_text", text="XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:0:0:0:0:10", seed=SEED)
+    page.ask("open_text")
+    assert "Try a line" in text(page.show("record", of=0))
+    (one,) = page.ask("line", game=1, turn=0, line="8/5 6/5; 62: 24/18 13/11")["ok"]["remarks"]
+    assert [play["text"] for play in one["lines"][0]] == ["8/5 6/5", "24/18 13/11"]
+    assert read_sgf(page.ask("export", kind="sgf")["ok"]["text"]).games[0].turns == ()
 
 
 def plain_sgf() -> str:

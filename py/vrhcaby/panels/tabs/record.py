@@ -95,7 +95,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
         _which(shown),
         el("p.quiet", say("none")) if not shown.game["turns"] else None,
         _steps(shown),
-        _turn(state, shown),
+        _turn(state, shown) or _present(state, shown),
         _list(state, shown),
         _result(state, shown),
     )
@@ -104,7 +104,13 @@ def panel(state: PanelState, ui: Ui) -> Node:
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
     """The board before the turn on show, with its play as arrows; at the end the last board."""
     shown = game_shown(state, ui)
-    if shown is None or shown.at < 0 or not shown.game["turns"]:
+    if shown is None:
+        return None
+    place = len(shown.game["turns"]) if shown.at < 0 else shown.at
+    tried = line_board(state, state.findings.remarks.get((shown.game["number"], place)), shown.ui.line)
+    if tried:
+        return {**tried, "step": shown.step} if shown.at >= 0 else tried
+    if shown.at < 0 or not shown.game["turns"]:
         return None
     turn = shown.turn
     if turn is None:
@@ -121,9 +127,6 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         {"from": move["from"], "to": move["to"], "kind": "good", "side": turn["mover"]}
         for move in turn.get("moves", [])
     ]
-    tried = line_board(state, state.findings.remarks.get((shown.game["number"], shown.at)), shown.ui.line)
-    if tried:
-        return {**tried, "step": shown.step}
     advised = _advised_play(state.at(shown.step), ui)
     return {
         "position": position,
@@ -240,6 +243,14 @@ def _turn(state: PanelState, shown: Shown) -> Node | None:
         key=f"turn-{shown.game['number']}-{shown.at}",
         aria_label=say("turn"),
     )
+
+
+def _present(state: PanelState, shown: Shown) -> Node | None:
+    """Comment and lines at the board as it stands, once there is a decision."""
+    here = shown.game["number"] == shown.games[-1].number and shown.followed.last.result is None
+    if not here or shown.followed.last.mover is None or not may_advise(state):
+        return None
+    return remarks_view(state, shown.game["number"], len(shown.game["turns"]), shown.ui.line)
 
 
 def _rulings(state: PanelState, shown: Shown) -> Content:
