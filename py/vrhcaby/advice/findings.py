@@ -22,6 +22,9 @@ OWN = "own"
 MOST_ROLLOUTS = 40
 """Beyond this many the oldest is dropped."""
 
+MOST_BESIDE = 3
+"""Earlier rollouts of the same decision, to compare with the latest."""
+
 
 @dataclass(slots=True)
 class Findings:
@@ -80,11 +83,19 @@ class Findings:
     def note_rollout(self, names: tuple[str, ...], rolled: RolledOut) -> None:
         """Keep the results of a rollout so far; the first name is the one it was requested by."""
         for name in names:
-            self.rollouts.pop(name, None)
-            self.rollouts[name] = rolled
+            self.rollouts[name] = _beside(self.rollouts.pop(name, None), rolled)
         while len(self.rollouts) > MOST_ROLLOUTS:
             del self.rollouts[next(iter(self.rollouts))]
         self.rolling = "" if rolled["done"] or not names else names[0]
+
+
+def _beside(before: RolledOut | None, rolled: RolledOut) -> RolledOut:
+    """A rollout of a decision, with the others of the same decision that were made before it."""
+    others = [] if before is None else [before, *before.get("beside", [])]
+    kept = [one for one in others if one.get("key") != rolled["key"] and one["trials"]][:MOST_BESIDE]
+    for one in kept:
+        one.pop("beside", None)
+    return {**rolled, "beside": kept} if kept else rolled
 
 
 LIVE = "@"
@@ -142,9 +153,10 @@ def _is_review(one: dict[str, Any]) -> bool:
 
 
 def _is_rollout(one: object) -> bool:
-    return (
-        isinstance(one, dict) and isinstance(one.get("trials"), int) and _is_list_of_objects(one.get("rows"))
-    )
+    if not isinstance(one, dict) or not isinstance(one.get("trials"), int):
+        return False
+    beside = one.get("beside", [])
+    return _is_list_of_objects(one.get("rows")) and isinstance(beside, list) and all(map(_is_rollout, beside))
 
 
 def _is_list_of_objects(raw: object) -> bool:

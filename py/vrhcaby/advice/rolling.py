@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 MOST_PLAYS = 10
 MOST_BLOCKS = 64
 """The most blocks in one message."""
+MOST_TURNS, MOST_DICE = 30, 99
 KEPT = 40
 """Finished rollouts that a channel keeps; beyond this the oldest is dropped."""
 
@@ -135,15 +136,20 @@ def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
 
 def _rolling(session: Session, args: Args) -> Rolling:
     task, made, place = _asked(session, args)
-    question = hints.question_of(task, 0)
+    question, plays = hints.question_of(task, 0), ()
     params, board = question.params, question.board
     if task.kind == "move":
         plays = _plays(task, made, args.get("plays"))
         boards = [halves(play.position, params.checkers) for play in plays]
-        return Rolling(question, plays, Tally(rollouts.plan_of_plays(params, task.stakes, boards)), *place)
-    if task.kind not in ("cube", "answer"):
+        plan = rollouts.plan_of_plays(params, task.stakes, boards)
+    elif task.kind in ("cube", "answer"):
+        plan = rollouts.plan_of_cube(params, task.stakes, board)
+    else:
         raise ProtocolError("there is nothing to play out", code="advice/nothing-to-decide")
-    return Rolling(question, (), Tally(rollouts.plan_of_cube(params, task.stakes, board)), *place)
+    turns = fields.optional(fields.integer(0, MOST_TURNS)).of(args, "turns")
+    dice = fields.integer(0, MOST_DICE, 0).of(args, "dice")
+    plan = replace(plan, turns=plan.turns if turns is None else turns, dice=dice)
+    return Rolling(question, plays, Tally(plan), *place)
 
 
 def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, int]]:
@@ -254,6 +260,7 @@ def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
         "live": sorted(tally.live),
         "turns": rolling.plan.turns,
         "seed": rolling.plan.seed,
+        "dice": rolling.plan.dice,
         "unit": unit(rolling.question),
         "rows": [_row(rolling, at, one) for at, one in enumerate(tally.rolled)],
     }
@@ -281,7 +288,16 @@ def _row(rolling: Rolling, at: int, one: Rolled) -> shapes.RolledRow:
     }
     if "points" in counted:
         row["points"] = counted["points"]
+    if rolling.tally.done and len(rolling.plays) > 2:
+        row["beats"] = [_beats(rolling.tally, at, other) for other in range(len(rolling.plays))]
     if rolling.plays:
         play = rolling.plays[at]
         row["text"], row["moves"] = play.text, [move_wire(m) for m in play.moves]
     return row
+
+
+def _beats(tally: Tally, one: int, other: int) -> float:
+    if one == other:
+        return 0.5
+    gap, error = tally.gap(one, other)
+    return surely(gap, error) if gap > 0 else 1 - surely(gap, error)

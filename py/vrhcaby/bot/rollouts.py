@@ -19,7 +19,7 @@ from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead
 from vrhcaby.bot.kernel import Chances, Kernel, TrialStart
 from vrhcaby.bot.params import Params, turned
-from vrhcaby.bot.position_moves import rear_of
+from vrhcaby.bot.position_moves import in_contact
 from vrhcaby.errors import BotError
 
 BLOCK = 12
@@ -57,11 +57,14 @@ class Plan:
     turns: int
     is_cube: bool = False
     most: int = MOST_TRIALS
+    dice: int = 0
+    """Another number plays the same question with other dice."""
 
     @property
     def key(self) -> str:
         """Identifies this plan; figures with another key belong to another position."""
-        text = repr((self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most))
+        told = (self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most)
+        text = repr((*told, self.dice) if self.dice else told)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
@@ -113,7 +116,7 @@ def played_out(board: bytes) -> bool:
     A truncated evaluation misjudges exactly these.
     """
     mine, theirs = board[:26], board[26:]
-    if rear_of(mine) + rear_of(theirs) <= 25:
+    if not in_contact(board):
         return False
     return bool(mine[0] or theirs[0]) or _back_game(mine, theirs) or _back_game(theirs, mine)
 
@@ -278,9 +281,18 @@ class Tally:
         best = max(self.live, key=lambda at: (means[at], -at))
         return tuple(self._one(at, values[at], values[best], best) for at in range(len(means)))
 
+    def gap(self, one: int, other: int) -> tuple[float, float]:
+        """By how much a candidate is better than another over the trials that both have, and the standard error."""
+        pairs = zip(self._sums[one].scores, self._sums[other].scores, strict=False)
+        gaps = [self._scale(one) * a - self._scale(other) * b for a, b in pairs]
+        return self._unit * math.fsum(gaps) / len(gaps), self._unit * _error(gaps)
+
+    @property
+    def _unit(self) -> float:
+        return abs(self.plan.stakes.equity(1.0) - self.plan.stakes.equity(0.0))
+
     def _one(self, at: int, own: list[float], beside: list[float], best: int) -> Rolled:
-        stakes, count = self.plan.stakes, len(own)
-        unit = abs(stakes.equity(1.0) - stakes.equity(0.0))
+        stakes, count, unit = self.plan.stakes, len(own), self._unit
         chances = tuple(x / count for x in self._sums[at].chances)
         gaps = [a - b for a, b in zip(own, beside[:count], strict=True)]
         return Rolled(

@@ -90,6 +90,39 @@ def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played
     assert ask("rollout_plan", plays=BEST, least=10**6)["error"]["code"] == "protocol/bad-args"
 
 
+def test_the_same_question_is_played_with_other_dice_or_judged_later_and_both_are_kept(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=BEST)["ok"]
+    blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
+    ask("rollout", key=plan["key"], blocks=blocks)
+    other = ask("rollout_plan", plays=BEST, dice=1)["ok"]
+    assert (other["turns"], other["dice"], other["trials"]) == (11, 1, 0)
+    assert other["seed"] != plan["seed"]
+    ask("rollout", key=other["key"], blocks=blocks)
+    late = ask("rollout_plan", plays=BEST, turns=0)["ok"]
+    ask("rollout", key=late["key"], blocks=blocks[:1])
+    (kept,) = [one for one in ask("findings")["ok"]["rollouts"].values() if one["trials"]]
+    assert (kept["key"], kept["turns"]) == (late["key"], 0)
+    assert [one["key"] for one in kept["beside"]] == [other["key"], plan["key"]]
+    assert not any("beside" in one for one in kept["beside"])
+    again = ask("rollout_plan", plays=BEST)["ok"]
+    assert (again["key"], again["done"]) == (plan["key"], True)
+    assert ask("rollout_plan", plays=BEST, turns=31)["error"]["code"] == "protocol/bad-args"
+
+
+def test_of_three_plays_each_is_compared_with_each(ask: Asker) -> None:
+    plan = ask("rollout_plan", plays=[*BEST, "24/20"])["ok"]
+    trials = [[[0.5, 0, 0, 0, 0, 0, 0, x] for x in row] for row in ((0.3, 0.1, 0.2), (0.1, 0.2, -0.2))]
+    blocks = [[first, trials * 6] for first in range(0, 1296, plan["block"])]
+    rows = [row for at in range(0, len(blocks), 60) for row in blocks[at : at + 60]]
+    for at in range(0, len(rows), 60):
+        found = ask("rollout", key=plan["key"], blocks=rows[at : at + 60])["ok"]
+    assert found["done"]
+    beats = [row["beats"] for row in found["rows"]]
+    assert [beats[at][at] for at in range(3)] == [0.5] * 3
+    assert beats[0][2] > 0.99
+    assert all(beats[a][b] + beats[b][a] == pytest.approx(1) for a in range(3) for b in range(3))
+
+
 def test_enough_trials_end_it_and_are_kept(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby.advice.findings import rollout_name
@@ -18,54 +19,175 @@ if TYPE_CHECKING:
 MORE = 1296
 """Trials that the button adds to a rollout."""
 CUBE_ROWS = ("no_double", "double_take")
+TURNS = (5, 11, 0)
+"""A rollout may be made again, judged after so many turns; 0: played to the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The decision of a rollout: of a game, or the one on the board (``None``); ``plays``: those to compare."""
+
+    state: PanelState
+    game: int | None
+    decision: int
+    plays: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """As the findings call it."""
+        return rollout_name(self.game, self.decision, self.plays)
+
+    def button(self, words: str, key: str, **how: int) -> Node:
+        """A button that begins the rollout, or goes on with it."""
+        args: dict[str, object] = {"plays": list(self.plays)} if self.plays else {}
+        place = {"game": self.game, "decision": self.decision}
+        args |= how | (self.state.of_step if self.game is None else place)
+        title = self.state.words("advice")("roll_out_how")
+        on = {"click": Event("page", "roll_out", args)}
+        return el("button.small", words, key=key, title=title, on=on)
 
 
 def rollout_view(
     state: PanelState, game: int | None = None, decision: int = -1, plays: tuple[str, ...] = ()
 ) -> Node:
     """The rollout of a decision of a game, or of the one on the board (``None``); ``plays``: those to compare."""
-    decision = state.rev if game is None else decision
-    name = rollout_name(game, decision, plays)
-    rolled = _found(state, game, decision, plays)
-    running = state.findings.rolling == name
+    asked = Asked(state, game, state.rev if game is None else decision, plays)
+    rolled, running = _found(asked), state.findings.rolling == asked.name
     whole = rolled is not None and set(plays) <= {row.get("text", "") for row in rolled["rows"]}
     ready = rolled is not None and rolled["done"] and whole
+    begin = asked.button(state.words("advice")("roll_out"), "begin")
     return el(
         "div.rollout",
         _progress(state, rolled) if running else None,
-        None if running or ready else _button(state, game, decision, plays),
+        None if running or ready else el("div.row", begin, key="ask"),
         _table(state, rolled) if rolled and rolled["rows"] else None,
-        _button(state, game, decision, plays, rolled["trials"]) if ready and rolled and not running else None,
-        key=f"rollout-{name}",
+        _beside(state, rolled) if rolled and rolled.get("beside") else None,
+        _again(asked, rolled) if ready and rolled and not running else None,
+        key=f"rollout-{asked.name}",
     )
 
 
-def _found(state: PanelState, game: int | None, decision: int, plays: tuple[str, ...]) -> RolledOut | None:
+def _again(asked: Asked, rolled: RolledOut) -> Node:
+    """More trials, other dice, and the same judged earlier or later."""
+    say, turns, dice = asked.state.words("advice"), rolled["turns"], rolled.get("dice", 0)
+    made = [rolled, *rolled.get("beside", [])]
+    more = asked.button(
+        say("roll_more", n=MORE), "more", least=rolled["trials"] + MORE, turns=turns, dice=dice
+    )
+    other = asked.button(
+        say("roll_dice"), "dice", turns=turns, dice=1 + max(one.get("dice", 0) for one in made)
+    )
+    ways = [
+        asked.button(say("roll_turns", n=way) if way else say("roll_end"), f"turns-{way}", turns=way, dice=dice)
+        for way in TURNS
+        if way not in [one["turns"] for one in made]
+    ]
+    return el("div.row", more, other, ways, key="more")
+
+
+def _beside(state: PanelState, rolled: RolledOut) -> Node:
+    """The rollouts of the decision side by side: a column each, the latest first."""
+    say, places, made = state.words("advice"), places_of(rolled["unit"]), [rolled, *rolled["beside"]]
+    heads = [
+        el(
+            "th",
+            say("beside_ahead" if one["turns"] else "beside_end", trials=one["trials"], turns=one["turns"]),
+            key=at,
+            scope="col",
+        )
+        for at, one in enumerate(made)
+    ]
+    rows = [
+        el(
+            "tr",
+            el("th", _choice(state, row, at), scope="row"),
+            [el("td", _figure(state, one, row.get("text", ""), at, places), key=n) for n, one in enumerate(made)],
+            key=at,
+        )
+        for at, row in enumerate(rolled["rows"])
+    ]
+    return el(
+        "div.wide-table",
+        el(
+            "table.accounts.beside",
+            el("caption", say("beside")),
+            el("thead", el("tr", el("th", ""), heads)),
+            el("tbody", rows),
+        ),
+        key="beside",
+    )
+
+
+def _figure(state: PanelState, rolled: RolledOut, text: str, at: int, places: int) -> str:
+    """A play's equity in a rollout, or that of a way with the cube."""
+    rows = rolled["rows"]
+    found = next((row for row in rows if row.get("text") == text), None) if text else rows[at]
+    if found is None:
+        return "–"
+    equity = _taken(rolled, at)
+    return _measured(state, found["equity"] if equity is None else equity, found["error"], places)
+
+
+def _taken(rolled: RolledOut, at: int) -> float | None:
+    """The equity of a raise that is taken, in units of the cube as it stands."""
+    return (rolled.get("equities") or {}).get("double_take") if "action" in rolled and at == 1 else None
+
+
+def _choice(state: PanelState, row: RolledRow, at: int) -> str:
+    return play_words(state, row["moves"]) if "moves" in row else state.words("advice")(f"way.{CUBE_ROWS[at]}")
+
+
+def _measured(state: PanelState, value: float, error: float, places: int) -> str:
+    return f"{state.signed(value, places)} ± {written_number(error, places, state.lang)}"
+
+
+def _each_other(state: PanelState, rolled: RolledOut) -> Node | None:
+    """The probability that the play of a row is better than that of a column."""
+    say, rows = state.words("advice"), rolled["rows"]
+    if not all("beats" in row for row in rows):
+        return None
+    numbers = range(1, len(rows) + 1)
+    body = [
+        el(
+            "tr",
+            el("th", f"{at + 1}. {_choice(state, row, at)}", scope="row"),
+            [el("td", "" if n == at else _share(state, share), key=n) for n, share in enumerate(row["beats"])],
+            key=at,
+        )
+        for at, row in enumerate(rows)
+    ]
+    return el(
+        "details",
+        el("summary", say("each_other")),
+        el(
+            "div.wide-table",
+            el(
+                "table.accounts.each-other",
+                el("caption.quiet", say("each_other_how")),
+                el("thead", el("tr", el("th", ""), [el("th", f"{n}.", key=n, scope="col") for n in numbers])),
+                el("tbody", body),
+            ),
+        ),
+        key="each-other",
+    )
+
+
+def _share(state: PanelState, share: float) -> str:
+    """A probability, never certain: trials do not make it so."""
+    return state.words("common")("percent", number=min(99, max(1, int(100 * share))))
+
+
+def _found(asked: Asked) -> RolledOut | None:
     """The finished rollout of a decision: with exactly these plays, or with others beside one of them."""
-    kept = state.findings.rollouts
-    exact = kept.get(rollout_name(game, decision, plays))
-    if exact or game is None:
+    kept = asked.state.findings.rollouts
+    exact = kept.get(asked.name)
+    if exact or asked.game is None:
         return exact
-    start = rollout_name(game, decision, ("",))
+    start = rollout_name(asked.game, asked.decision, ("",))
     near = [one for name, one in kept.items() if name.startswith(start)]
-    return next((one for one in reversed(near) if any(row.get("text") in plays for row in one["rows"])), None)
-
-
-def _button(
-    state: PanelState, game: int | None, decision: int, plays: tuple[str, ...], played: int = 0
-) -> Node:
-    """The button that begins a rollout, or plays :data:`MORE` trials after so many ``played``."""
-    say = state.words("advice")
-    args: dict[str, object] = {"plays": list(plays)} if plays else {}
-    args |= {"least": played + MORE} if played else {}
-    args |= state.of_step if game is None else {"game": game, "decision": decision}
-    button = el(
-        "button.small",
-        say("roll_more", n=MORE) if played else say("roll_out"),
-        title=say("roll_out_how"),
-        on={"click": Event("page", "roll_out", args)},
+    return next(
+        (one for one in reversed(near) if any(row.get("text") in asked.plays for row in one["rows"])), None
     )
-    return el("div.row", button, key="more" if played else "ask")
 
 
 def _progress(state: PanelState, rolled: RolledOut | None) -> Node:
@@ -92,6 +214,7 @@ def _table(state: PanelState, rolled: RolledOut) -> Node:
         el("p", el("strong", rolled["text"])) if is_cube else None,
         el("table.ways.rolled", el("caption.sr", say("rolled")), el("tbody", rows)),
         el("p.quiet", say("rolled_raiser" if is_cube else "rolled_error")),
+        _each_other(state, rolled),
         key="found",
         data_kind="done" if rolled["done"] else "running",
     )
@@ -101,26 +224,21 @@ def _sure(state: PanelState, row: RolledRow, best: bool) -> str:
     """The probability that the best play is better, at most 99 %, because trials never make it certain."""
     if best or "sure" not in row:
         return ""
-    share = state.words("common")("percent", number=min(99, int(100 * row["sure"])))
-    return state.words("advice")("rolled_sure", share=share)
+    return state.words("advice")("rolled_sure", share=_share(state, row["sure"]))
 
 
 def _row(state: PanelState, rolled: RolledOut, row: RolledRow, at: int) -> Node:
     say, is_cube, places = state.words("advice"), "action" in rolled, places_of(rolled["unit"])
-
-    def figure(value: float, error: float) -> str:
-        return f"{state.signed(value, places)} ± {written_number(error, places, state.lang)}"
-
-    taken = (rolled.get("equities") or {}).get("double_take") if is_cube and at == 1 else None
+    taken = _taken(rolled, at)
     best = not is_cube and row["difference"] == 0
-    what = play_words(state, row["moves"]) if "moves" in row else say(f"way.{CUBE_ROWS[at]}")
-    gap = say("best") if best else figure(row["difference"], row["apart"])
+    gap = say("best") if best else _measured(state, row["difference"], row["apart"], places)
     dropped = row.get("trials", rolled["trials"]) < rolled["trials"]
     own = el("span.quiet", " ", say("rolled_dropped", n=row["trials"])) if dropped else None
+    equity = _measured(state, row["equity"] if taken is None else taken, row["error"], places)
     return el(
         "tr",
-        el("th", what, scope="row"),
-        el("td", figure(row["equity"] if taken is None else taken, row["error"])),
+        el("th", _choice(state, row, at), scope="row"),
+        el("td", equity),
         None if is_cube else el("td", gap, own),
         None if is_cube else el("td", _sure(state, row, best)),
         key=at,

@@ -22,6 +22,8 @@ class RolledRow(Figures):
     apart: float
     sure: NotRequired[float]
     """The probability that the best play is better than this one; a rollout of an older version has none."""
+    beats: NotRequired[list[float]]
+    """The probability that it is better than each of the plays, once three or more are played out."""
     trials: NotRequired[int]
     """Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have."""
 
@@ -38,6 +40,8 @@ class RolledOut(TypedDict):
     turns: int
     seed: NotRequired[int]
     """The same seed plays the same trials; a rollout of an older version has none."""
+    dice: NotRequired[int]
+    """Which dice of the same question: 0 the usual ones."""
     unit: Unit
     rows: list[RolledRow]
     action: NotRequired[str]
@@ -45,6 +49,8 @@ class RolledOut(TypedDict):
     text: NotRequired[str]
     equities: NotRequired[dict[str, float | None]]
     """In units of the cube as it stands."""
+    beside: NotRequired[list[RolledOut]]
+    """Earlier rollouts of the same decision: with other dice, or judged after other numbers of turns."""
 
 
 class TrialStart(TypedDict):
