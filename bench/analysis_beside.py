@@ -45,7 +45,7 @@ def compared(file: Path, folder: Path) -> list[Beside]:
     theirs: Any = gnubg_program.analysed(file, folder, GNUBG_PLIES)
     session = session_of(read_mat(file.read_text(encoding="utf-8")), seed=SEED).session
     found = [Beside(file.stem, player) for player in (0, 1)]
-    for ours, game in zip(_reviews(session), theirs["games"], strict=True):
+    for ours, game in zip(reviews_of(session), theirs["games"], strict=True):
         rolls = [act for act in game["game"] if act.get("action") == "move"]
         thrown = [one for one in ours["decisions"] if "luck" in one]
         for here, there in zip(thrown, rolls, strict=True):
@@ -76,7 +76,7 @@ def _lost_there(stats: Any) -> float:
     return float(stats["moves"]["error-skill"] + cube)
 
 
-def _reviews(session: Session) -> Iterator[Any]:
+def reviews_of(session: Session) -> Iterator[Any]:
     for number in range(1, len(review.decisions_by_game(session)) + 1):
         work = Work(review.review(session, "en", number))
         while work.step(1000) is not None:
