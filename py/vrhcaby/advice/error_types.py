@@ -5,11 +5,12 @@ A decision may be of several kinds. Everything is read from a reviewed decision 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from vrhcaby.bot.habits import BAR, DIRECT, blots, stacked
+from vrhcaby.bot.habits import DIRECT, blots, stacked
+from vrhcaby.bot.position_moves import BAR, in_contact, rear_of
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.reviews import Decision
@@ -58,17 +59,12 @@ def pips(half: bytes) -> int:
     return sum(place * count for place, count in enumerate(half))
 
 
-def _rear(half: bytes) -> int:
-    return max((place for place in range(1, BAR + 1) if half[place]), default=0)
-
-
 def phase_of(decision: Decision, number: int) -> str:
     """The phase of a game: ``number`` counts its decisions about plays."""
     board = board_of(decision)
-    mine, theirs = board[:26], board[26:]
-    if _rear(mine) + _rear(theirs) > BAR:
+    if in_contact(board):
         return "opening" if number < OPENING_TURNS else "contact"
-    return "bearoff" if _rear(mine) <= DIRECT else "race"
+    return "bearoff" if rear_of(board[:26]) <= DIRECT else "race"
 
 
 def _held(half: bytes) -> int:
@@ -101,6 +97,14 @@ CUBE = {
     ("take", "drop"): "wrong_take",
 }
 """By what was chosen and what was right."""
+
+
+def phased(decisions: Iterable[Decision]) -> Iterator[tuple[Decision, str]]:
+    """The decisions of a game, each with its phase."""
+    number = 0
+    for decision in decisions:
+        yield decision, phase_of(decision, number)
+        number += decision["kind"] == "play"
 
 
 def types_of(decision: Decision, phase: str) -> list[str]:

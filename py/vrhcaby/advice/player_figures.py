@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice.error_types import PHASES, board_of, phase_of, types_of
+from vrhcaby.advice.error_types import PHASES, board_of, phased, types_of
 
 if TYPE_CHECKING:
     from vrhcaby.session.session import Session
@@ -44,7 +44,7 @@ def _apart(session: Session, reviews: list[Review], player: int) -> FiguresApart
     }
     errors: dict[str, ErrorFigures] = {}
     for review in reviews:
-        for decision, phase in _phased(review):
+        for decision, phase in phased(review["decisions"]):
             if decision["player"] != player or "grade" not in decision or decision["kind"] == "resignation":
                 continue
             play = decision["kind"] == "play"
@@ -55,14 +55,6 @@ def _apart(session: Session, reviews: list[Review], player: int) -> FiguresApart
                 _count(errors, session, decision, phase)
     unit = reviews[0]["unit"] if reviews else "equity"
     return {"unit": unit, "parts": parts, "errors": errors}
-
-
-def _phased(review: Review) -> Iterator[tuple[Decision, str]]:
-    """The decisions of a game, each with its phase."""
-    number = 0
-    for decision in review["decisions"]:
-        yield decision, phase_of(decision, number)
-        number += decision["kind"] == "play"
 
 
 def _count(errors: dict[str, ErrorFigures], session: Session, decision: Decision, phase: str) -> None:

@@ -67,7 +67,10 @@ def review(channel: Channel, request: Request) -> Advised:
     found = cast("Any", answer.get("ok") or {})
     if not found.get("done"):
         return answer
-    missed = missed_blunders(found["decisions"], channel.open.config.wire())
+    from vrhcaby.advice.error_types import phased, types_of
+
+    kinds = [(one, types_of(one, phase)) for one, phase in phased(found["decisions"])]
+    missed = missed_blunders(kinds, channel.open.config.wire())
     return cast("Advised", {"ok": {**found, "missed": missed}})
 
 

@@ -102,6 +102,12 @@ def due(deck: Deck, day: int) -> list[Card]:
     return sorted((card for card in deck.values() if card.due <= day), key=lambda card: card.due)
 
 
+def of_error(deck: Deck, kind: str) -> list[Card]:
+    """The cards of a kind of mistake, the one answered longest ago first."""
+    cards = [card for card in deck.values() if kind in card.case.get("errors", [])]
+    return sorted(cards, key=lambda card: (card.last, card.key))
+
+
 def _read(raw: object) -> Card | None:
     if not isinstance(raw, dict):
         return None
@@ -130,12 +136,17 @@ def _is_case(case: Any) -> bool:
     kind = case["type"]
     if not all(_is_text(case.get(name)) for name in _TEXTS[kind]):
         return False
+    if not _are_texts(case.get("errors", [])):
+        return False
     if kind in ("play", "blunder"):
         return isinstance(case.get("dice"), list) and isinstance(case.get("position"), dict)
     if kind == "exercise":
-        missed = case.get("missed", [])
-        return isinstance(missed, list) and len(missed) <= limits.MISSED and all(map(_is_text, missed))
+        return _are_texts(case.get("missed", []))
     return kind != "own" or isinstance(case.get("step"), dict)
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= limits.MISSED and all(map(_is_text, value))
 
 
 def _is_text(value: object) -> bool:

@@ -91,24 +91,24 @@ def read_stands(raw: object) -> Stands | None:
     totals, length = raw.get("totals"), raw.get("length")
     if not _is_list(totals) or not all(map(_is_number, totals)) or type(length) is not int:
         return None
-    rulebook, levels = raw.get("rulebook"), raw.get("levels")
+    rulebook, levels = _text(raw.get("rulebook")), raw.get("levels")
     return Stands(
         tuple(totals),
         length,
         raw.get("over") is True,
-        rulebook if isinstance(rulebook, str) else "",
+        rulebook,
         tuple(levels) if _is_list(levels) and all(isinstance(one, str) for one in levels) else (),
-        _figures(raw.get("figures")),
+        _figures(raw.get("figures"), rulebook),
     )
 
 
-def _figures(raw: Any) -> tuple[Figures, ...]:
+def _figures(raw: Any, rulebook: str) -> tuple[Figures, ...]:
     names = ("rate", "luck", "games")
     if not _is_list(raw) or not all(
         isinstance(one, dict) and all(_is_number(one.get(name)) for name in names) for one in raw
     ):
         return ()
-    return tuple(Figures(one["rate"], one["luck"], int(one["games"]), read_apart(one)) for one in raw)
+    return tuple(Figures(one["rate"], one["luck"], int(one["games"]), read_apart(one, rulebook)) for one in raw)
 
 
 def _is_list(raw: Any) -> TypeGuard[list[Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from vrhcaby.language.languages import written_number
 from vrhcaby.notation import format_xgid
@@ -14,10 +15,14 @@ from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.player_figures import PARTS, Apart, Drill, Mistakes, Part, summed
 from vrhcaby.panels.plays import named_play
 from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.rules.model import Reading, Variant
 from vrhcaby.rules.wording import book_name
+from vrhcaby.session.missed import card_of_blunder
+from vrhcaby.wire.answers import position_wire
 
 if TYPE_CHECKING:
     from vrhcaby.panels.library import Figures
+    from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
 
 LEAST_GAMES = 3
 """From so many reviewed sessions on there is a chart."""
@@ -170,12 +175,35 @@ def _kind(state: PanelState, say: Words, name: str, found: Mistakes) -> Node:
         el("strong", say(f"error.{name}")),
         el("span.quiet", " ", say("times", n=found.count, lost=written_number(found.lost, 2, state.lang))),
     )
+    cards = [_card(name, one) for one in found.drills if one.kind == "play" and one.best and one.rulebook]
     return el(
         "details.mistake",
         summary,
+        el("button.small", say("practise"), key="practise", on={"click": page("practise", missed=cards)})
+        if cards
+        else None,
         [_drill(state, say, at, one) for at, one in enumerate(found.drills)],
         key=name,
     )
+
+
+def _card(name: str, drill: Drill) -> Missed:
+    """A drill as a card of practice: which play is better."""
+    position = drill.situation.position
+    case: CaseOfCard = {
+        "type": "blunder",
+        "rulebook": drill.rulebook,
+        "reading": Reading.COMPLETED.value,
+        "variant": Variant.STANDARD.value,
+        "position": position_wire(position),
+        "dice": sorted(drill.situation.dice or (), reverse=True),
+        "play": drill.played,
+        "instead": drill.best,
+        "errors": [name],
+    }
+    card = card_of_blunder(case)
+    # Each position has a card of its own.
+    return {**card, "paragraph": f"{card['paragraph']} {crc32(bytes(map(abs, position.points))):x}"}
 
 
 def _drill(state: PanelState, say: Words, at: int, drill: Drill) -> Node:

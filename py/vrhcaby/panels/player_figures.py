@@ -40,6 +40,7 @@ class Drill:
     loss: float
     best: str
     played: str
+    rulebook: str = ""
 
 
 @dataclass(slots=True)
@@ -82,8 +83,8 @@ def summed(figures: Iterable[Apart]) -> Apart:
     return total
 
 
-def read_apart(raw: Mapping[str, Any]) -> Apart:
-    """The figures of a list from outside; entries of the wrong shape are skipped."""
+def read_apart(raw: Mapping[str, Any], rulebook: str) -> Apart:
+    """The figures of a session by a rulebook, from outside; entries of the wrong shape are skipped."""
     parts, errors = raw.get("parts"), raw.get("errors")
     read = Apart()
     for name in PARTS:
@@ -95,12 +96,12 @@ def read_apart(raw: Mapping[str, Any]) -> Apart:
         if _is_count(found.get("count")) and _is_number(found.get("lost")):
             drills = found.get("drills")
             listed = drills[:MOST_DRILLS] if isinstance(drills, list) else []
-            known = [drill for drill in map(_drill, listed) if drill is not None]
+            known = [drill for one in listed if (drill := _drill(one, rulebook)) is not None]
             read.errors[str(name)] = Mistakes(found["count"], found["lost"], known)
     return read
 
 
-def _drill(raw: object) -> Drill | None:
+def _drill(raw: object, rulebook: str) -> Drill | None:
     one = _table(raw)
     board, match, cube, dice = (one.get(key) for key in ("board", "match", "cube", "dice"))
     counts = _counts(board, 2 * PLACES)
@@ -133,7 +134,7 @@ def _drill(raw: object) -> Drill | None:
         crawford=bool(numbers[3]),
     )
     kind, best, played = (str(word)[:60] for word in words)
-    return Drill(situation, kind, float(one["loss"]), best, played)
+    return Drill(situation, kind, float(one["loss"]), best, played, rulebook)
 
 
 def _table(raw: object) -> Mapping[str, Any]:

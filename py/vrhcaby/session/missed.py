@@ -58,16 +58,16 @@ def _text(pairs: Iterable[Pair]) -> str:
     return " ".join(f"{text}({times})" if times > 1 else text for text, times in counted.items())
 
 
-def missed_blunders(decisions: Iterable[Decision], config: Config) -> list[Missed]:
-    """The worst of a reviewed game, its players' own: a card for each roll.
+def missed_blunders(decisions: Iterable[tuple[Decision, list[str]]], config: Config) -> list[Missed]:
+    """The worst of a reviewed game, its players' own: a card for each roll and kind of mistake.
 
-    Cards are kept by rulebook and paragraph; of two plays that the rules allow no paragraph decides, so the roll stands in
-    its place.
+    ``decisions``: each with the kinds of mistake that it is. Cards are kept by rulebook and paragraph; of two plays that the
+    rules allow no paragraph decides, so kind and roll stand in its place.
     """
     bots = {player["id"] for player in config["players"] if player["kind"] == "bot"}
     return [
-        _blunder(one, config)
-        for one in decisions
+        _blunder(one, config, errors)
+        for one, errors in decisions
         if one["kind"] == "play"
         and one.get("grade") == "blunder"  # a forced play has no grade
         and one["player"] not in bots
@@ -75,7 +75,7 @@ def missed_blunders(decisions: Iterable[Decision], config: Config) -> list[Misse
     ]
 
 
-def _blunder(one: Decision, config: Config) -> Missed:
+def _blunder(one: Decision, config: Config, errors: list[str]) -> Missed:
     first, second = sorted(one["dice"] or [0, 0], reverse=True)
     mine, theirs = (
         one["checkers"][one["side"]],
@@ -86,15 +86,23 @@ def _blunder(one: Decision, config: Config) -> Missed:
         "rulebook": config["rulebook"],
         "reading": config["reading"],
         "variant": config["variant"],
-        "position": _position(mine, theirs),
+        "position": position_of(mine, theirs),
         "dice": [first, second],
         "play": one["played"]["text"],
         "instead": one["best"]["text"],
+        "errors": errors,
     }
-    return {"book": config["rulebook"], "paragraph": f"~best {first}-{second}", "from": case}
+    return card_of_blunder(case)
 
 
-def _position(mine: list[int], theirs: list[int]) -> Position:
+def card_of_blunder(case: CaseOfCard) -> Missed:
+    """The card that asks for the better play."""
+    kind = next(iter(case["errors"]), "best")
+    name = f"~{kind} {'-'.join(map(str, case['dice']))}"
+    return {"book": case["rulebook"], "paragraph": name, "from": case}
+
+
+def position_of(mine: list[int], theirs: list[int]) -> Position:
     """The first one's view of counts by own point: 0 off, 25 the bar."""
     points = [
         (0 if at == 0 else count) - (0 if at == 25 else theirs[25 - at]) for at, count in enumerate(mine)

@@ -11,6 +11,7 @@ from support.panels import PanelPage, find, listeners, properties, text
 from vrhcaby.advice.error_types import after, board_of, phase_of, types_of
 from vrhcaby.board.position import pos
 from vrhcaby.bot.params import halves
+from vrhcaby.lessons.deck import read_deck
 from vrhcaby.notation import parse_xgid
 
 MAT = """ 3 point match
@@ -173,7 +174,12 @@ def test_recurring_mistakes_open_positions_of_ones_own_games(figures: list[Any])
     page = shown([kept(name, at, figures[0]) for at, name in enumerate("abc")])
     (kind, *_) = find(page.trees["games"], "details.mistake")
     assert re.search(r"\d+ times, −\d", text(kind))
-    (button, *_) = find(kind, "button.small")
+    (practise, button, *_) = find(kind, "button.small")
+    (event,) = listeners(practise)["click"]
+    assert event[:2] == ["page", "practise"]
+    names = [one["paragraph"] for one in event[2]["missed"]]
+    assert len(set(names)) == len(names) > 0
+    assert all(read_deck([{**one, "last": 0, "due": 0, "right": 0}]) for one in event[2]["missed"])
     (event,) = listeners(button)["click"]
     assert event[:2] == ["page", "show_text"]
     situation = parse_xgid(event[2]["text"].removeprefix("XGID="))

@@ -294,3 +294,29 @@ def test_exercises_and_the_map_know_rulebooks_from_files(monkeypatch: pytest.Mon
     load._rules.cache_clear()
     again = Reader(lost).do("go", place="cards")
     assert again.posed is None, "a card of a rulebook that is not open is left alone"
+
+
+def blunder(paragraph: str, kind: str) -> dict[str, Any]:
+    case = {**PLAY, "type": "blunder", "play": "6/3 6/5", "instead": "3/2 6/3", "errors": [kind]}
+    return card(case, paragraph)
+
+
+def test_recurring_mistakes_of_ones_own_are_practised_kind_by_kind() -> None:
+    cards = [blunder("~shots 3-1", "shots"), blunder("~shots 2-1", "shots"), blunder("~race 6-1", "race")]
+    reader = Reader(*[{**one, "due": 30_000} for one in cards]).do()
+    assert [text(one) for one in find(reader.shown["tree"], "button") if "positions" in text(one)] == [
+        "leaves more shots than needed: 2 positions"
+    ]
+    reader.do("go", place="errors", kind="shots")
+    assert "Which play is better?" in text(reader.posed["panel"])
+    first = reader.bench["card"]
+    reader.right().end()
+    assert "Right the first time: 1 of 1" in text(reader.shown["foot"])
+    assert reader.do("next").bench["card"] != first
+    reader.right().end()
+    assert reader.do("next").bench["place"] == "overview"
+
+
+def test_a_card_with_kinds_that_are_no_texts_is_left_aside() -> None:
+    reader = Reader(blunder("~shots 3-1", "shots"), card({**PLAY, "errors": [7]})).do()
+    assert "1 card is waiting." in text(reader.shown["tree"])

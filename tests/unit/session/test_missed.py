@@ -82,7 +82,7 @@ CONFIG: Any = {
 
 
 def test_a_blunder_is_a_card_of_its_roll() -> None:
-    (card,) = missed_blunders([DECISION], CONFIG)
+    (card,) = missed_blunders([(DECISION, [])], CONFIG)
     assert (card["book"], card["paragraph"]) == ("modern", "~best 3-1")
     position = card["from"]["position"]
     assert [position["points"][at] for at in (6, 24, 25, 0)] == [2, -3, 1, -2]
@@ -90,11 +90,17 @@ def test_a_blunder_is_a_card_of_its_roll() -> None:
     assert (card["from"]["play"], card["from"]["instead"]) == ("6/5 6/3", "bar/22 6/5")
 
 
+def test_a_blunder_of_a_kind_has_a_card_of_kind_and_roll() -> None:
+    (card,) = missed_blunders([(DECISION, ["shots", "missed_hit"])], CONFIG)
+    assert card["paragraph"] == "~shots 3-1"
+    assert card["from"]["errors"] == ["shots", "missed_hit"]
+
+
 @pytest.mark.parametrize("change", [{"player": 1}, {"grade": "mistake"}, {"kind": "cube"}, {"best": None}])
 def test_what_is_none_of_ones_own_worst_makes_no_card(change: dict[str, Any]) -> None:
-    assert missed_blunders([{**DECISION, **change}], CONFIG) == []
+    assert missed_blunders([({**DECISION, **change}, [])], CONFIG) == []
 
 
 def test_a_forced_play_has_no_grade_and_no_card() -> None:
     forced = {key: value for key, value in DECISION.items() if key != "grade"}
-    assert missed_blunders([forced], CONFIG) == []
+    assert missed_blunders([(forced, [])], CONFIG) == []

@@ -9,14 +9,14 @@ from typing import Any
 from vrhcaby.errors import ProtocolError
 from vrhcaby.lessons.confusions import confusion
 from vrhcaby.lessons.daily import TEN, ten_of
-from vrhcaby.lessons.deck import Card, Deck, due
+from vrhcaby.lessons.deck import Card, Deck, due, of_error
 from vrhcaby.lessons.exercises import kinds_for
 from vrhcaby.lessons.levels import levels_for
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.source import known_books
 
-PLACES = ("overview", "cards", "daily", "exercises")
+PLACES = ("overview", "cards", "daily", "exercises", "errors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Bench:
     """Of exercises; empty: any."""
     right: int = 0
     all: int = 0
-    """How many exercises were right at the first try, of all that were answered."""
+    """How many exercises, or drills of a mistake, were right at the first try, of all that were answered."""
     copied: bool = False
     after: Raw | None = None
     """What follows the card that was answered: an exercise on the paragraphs that the reader confuses."""
@@ -98,7 +98,8 @@ def _go(bench: Bench, act: Raw, kept: Kept) -> Bench:
     place = act.get("place")
     if place not in PLACES:
         raise ProtocolError(f"no place {place!r}", code="protocol/bad-args", facts={"argument": "act"})
-    return ask_next(replace(bench, place=place), kept)
+    kind = str(act["kind"]) if place == "errors" and "kind" in act else bench.kind
+    return ask_next(replace(bench, place=place, kind=kind, right=0, all=0), kept)
 
 
 def _next(bench: Bench, act: Raw, kept: Kept) -> Bench:
@@ -119,6 +120,8 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
     if bench.over or bench.case is None:
         return bench
     right = act.get("right") is True
+    if bench.place == "errors" and bench.all < len(drills := of_error(kept.deck, bench.kind)):
+        return replace(bench, case=drills[0].case, card=drills[0].key)
     if bench.place == "daily":
         kept.results.append(right)
     comes_in, after = None, None
@@ -129,7 +132,7 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
         after = confusion(answered, kept.deck)
     elif not right and bench.case["type"] == "exercise":
         kept.put(_missed_exercise(bench.case, act.get("cite"), kept))
-    counts = bench.place == "exercises"
+    counts = bench.place in ("exercises", "errors")
     score = (bench.right + (counts and right), bench.all + counts)
     return replace(bench, over=True, comes_in=comes_in, right=score[0], all=score[1], after=after)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vrhcaby.lessons.daily import TEN, marks_of
-from vrhcaby.lessons.deck import due
+from vrhcaby.lessons.deck import due, of_error
 from vrhcaby.lessons.exercises import kinds_for, title_of, title_of_level
 from vrhcaby.lessons.levels import levels_for
 from vrhcaby.panels.events import Event, copy, page
@@ -19,6 +19,10 @@ from vrhcaby.rules.wording import book_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+RECURRING = 2
+"""A kind of mistake recurs from so many cards on."""
 
 
 def act(name: str, *, value: str = "", **args: object) -> Event:
@@ -67,7 +71,7 @@ def foot(bench: Bench, kept: Kept, lang: str) -> Node:
         bench.comes_in is not None and el("p.quiet", say("comes", days=bench.comes_in), key="due"),
         el("div.teach-step-buttons", following, stop, key="buttons"),
         bench.all > 0
-        and exercises
+        and bench.place in ("exercises", "errors")
         and el("p.quiet", say("score", right=bench.right, all=bench.all), key="score"),
         key="foot",
     )
@@ -146,6 +150,7 @@ def _overview(bench: Bench, kept: Kept, say: Words, line: str) -> list[Content]:
         el("h2", say("cards"), key="cards"),
         el("p", say("due", count=waiting) if waiting else say("none"), key="due"),
         waiting > 0 and _start("cards", say("start")),
+        _errors(kept, say),
         el("h2", say("daily"), key="daily"),
         _result(bench, say, line)
         if line
@@ -165,6 +170,32 @@ def _start(place: str, text: str) -> Node:
         data_do=place,
         on={"click": act("go", place=place)},
     )
+
+
+def _errors(kept: Kept, say: Words) -> list[Content]:
+    """One's own recurring mistakes, each with its positions to try again."""
+    names = words("player", say.lang).table["error"]
+    drills = {kind: len(of_error(kept.deck, kind)) for kind in names}
+    recurring = sorted((kind for kind in names if drills[kind] >= RECURRING), key=lambda kind: -drills[kind])
+    if not recurring:
+        return []
+    return [
+        el("h2", say("errors"), key="errors"),
+        el("p.quiet", say("errors_how"), key="errors-how"),
+        [
+            el(
+                "div.row",
+                el(
+                    "button",
+                    say("drill", name=names[kind], count=drills[kind]),
+                    data_do="errors",
+                    on={"click": act("go", place="errors", kind=kind)},
+                ),
+                key=f"error-{kind}",
+            )
+            for kind in recurring
+        ],
+    ]
 
 
 def _result(bench: Bench, say: Words, line: str) -> Node:

@@ -32,6 +32,8 @@ class CaseOfCard(TypedDict):
     """The play that was refused, or the worse one."""
     instead: NotRequired[str]
     """A play that is allowed, or the better one; empty where there is none."""
+    errors: NotRequired[list[str]]
+    """Of a blunder: the kinds of mistake that it is."""
     whole: NotRequired[bool]
     """The play must not end there."""
 

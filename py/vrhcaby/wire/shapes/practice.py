@@ -20,7 +20,7 @@ class PracticeActDone(TypedDict):
     act: str
     """``go`` (to a ``place``), ``next``, ``choose`` (exercises), ``ended`` (an answer that counts), ``copied``."""
     place: NotRequired[str]
-    """``overview``, ``cards``, ``daily`` or ``exercises``."""
+    """``overview``, ``cards``, ``daily``, ``exercises``, or ``errors`` of a ``kind``."""
     rulebook: NotRequired[str]
     kind: NotRequired[str]
     level: NotRequired[str]
