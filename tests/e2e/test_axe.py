@@ -104,7 +104,7 @@ def shared(channel: Table) -> None:
 
 def edited(channel: Table) -> None:
     channel.page.evaluate("() => vrhcaby.actions.editor.show()")
-    channel.page.locator("dialog[open] .place-board").wait_for()
+    channel.page.locator(".side.editing .editor").wait_for()
 
 
 def chouette(channel: Table) -> None:

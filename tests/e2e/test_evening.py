@@ -9,6 +9,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.test_records import MAT
+from support.spaces import plain
 from vrhcaby.panels.state import words
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -99,3 +100,27 @@ def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, 
     page.get_by_role("button", name=words("panels/dialogs/games", "cs")("player")).click()
     page.locator("polyline.rate").wait_for(state="attached")
     assert channel.faults == []
+
+
+def test_a_position_is_set_up_on_the_games_own_board(channel: Table) -> None:
+    page = channel.page
+    place = page.locator(".stage").bounding_box()
+    page.evaluate("() => void vrhcaby.actions.editor.show()")
+    page.locator(".side.editing .editor").wait_for()
+    assert page.locator(".stage.place-board").bounding_box() == place
+    said = page.locator("#editor-said")
+    black = channel.said("panels/editor/editor", "hands.black")
+    page.get_by_role("button", name=black, exact=True).click()
+    page.get_by_role("button", name=black, exact=True, pressed=True).wait_for()
+    page.locator('.vb-cell[data-vb-cell="20"]').click()
+    page.locator("#editor-said.wrong").wait_for()
+    many = channel.said("panels/editor/editor", "fault.many_black", count=16, expected=15)
+    assert plain(said.inner_text()) == plain(many)
+    label = page.locator('.vb-cell[data-vb-cell="20"]').get_attribute("aria-label")
+    assert label != page.locator('.vb-cell[data-vb-cell="21"]').get_attribute("aria-label")
+    page.locator('.vb-cell[data-vb-cell="12"]').focus()
+    page.keyboard.press("-")
+    page.locator("#editor-said:not(.wrong)").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".side.editing").wait_for(state="detached")
+    assert page.locator(".stage").bounding_box() == place

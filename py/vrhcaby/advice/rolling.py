@@ -136,8 +136,9 @@ def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
 
 def _rolling(session: Session, args: Args) -> Rolling:
     task, made, place = _asked(session, args)
-    question, plays = hints.question_of(task, 0), ()
+    question = hints.question_of(task, 0)
     params, board = question.params, question.board
+    plays: tuple[Play, ...] = ()
     if task.kind == "move":
         plays = _plays(task, made, args.get("plays"))
         boards = [halves(play.position, params.checkers) for play in plays]

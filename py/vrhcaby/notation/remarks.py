@@ -39,7 +39,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A comment and verdicts on a turn: of which game (from 1), before which turn (from 0); the number of turns: after the last."""
+    """A comment and verdicts on a turn: of which game (from 1), before which turn (from 0).
+
+    The turn after the last one is the board as it then stands.
+    """
 
     game: int
     turn: int

@@ -7,7 +7,7 @@ side; y is the bar, z off. A beaver and a raccoon are each another ``double``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from vrhcaby.board.position import BAR, OFF, Position, own_counts
 from vrhcaby.notation.play_text import parse_play

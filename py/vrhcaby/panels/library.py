@@ -108,7 +108,9 @@ def _figures(raw: Any, rulebook: str) -> tuple[Figures, ...]:
         isinstance(one, dict) and all(_is_number(one.get(name)) for name in names) for one in raw
     ):
         return ()
-    return tuple(Figures(one["rate"], one["luck"], int(one["games"]), read_apart(one, rulebook)) for one in raw)
+    return tuple(
+        Figures(one["rate"], one["luck"], int(one["games"]), read_apart(one, rulebook)) for one in raw
+    )
 
 
 def _is_list(raw: Any) -> TypeGuard[list[Any]]:

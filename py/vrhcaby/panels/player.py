@@ -175,11 +175,17 @@ def _kind(state: PanelState, say: Words, name: str, found: Mistakes) -> Node:
         el("strong", say(f"error.{name}")),
         el("span.quiet", " ", say("times", n=found.count, lost=written_number(found.lost, 2, state.lang))),
     )
-    cards = [_card(name, one) for one in found.drills if one.kind == "play" and one.best and one.rulebook]
+    drills = [one for one in found.drills if one.kind == "play" and one.best and one.rulebook]
+    cards = {card["paragraph"]: card for card in (_card(name, one) for one in drills)}
     return el(
         "details.mistake",
         summary,
-        el("button.small", say("practise"), key="practise", on={"click": page("practise", missed=cards)})
+        el(
+            "button.small",
+            say("practise"),
+            key="practise",
+            on={"click": page("practise", missed=list(cards.values()))},
+        )
         if cards
         else None,
         [_drill(state, say, at, one) for at, one in enumerate(found.drills)],

@@ -110,7 +110,7 @@ def test_the_same_question_is_played_with_other_dice_or_judged_later_and_both_ar
 
 
 def test_of_three_plays_each_is_compared_with_each(ask: Asker) -> None:
-    plan = ask("rollout_plan", plays=[*BEST, "24/20"])["ok"]
+    plan = ask("rollout_plan", plays=[*BEST, "24/21 6/5"])["ok"]
     trials = [[[0.5, 0, 0, 0, 0, 0, 0, x] for x in row] for row in ((0.3, 0.1, 0.2), (0.1, 0.2, -0.2))]
     blocks = [[first, trials * 6] for first in range(0, 1296, plan["block"])]
     rows = [row for at in range(0, len(blocks), 60) for row in blocks[at : at + 60]]

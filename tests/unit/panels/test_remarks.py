@@ -76,7 +76,7 @@ def test_a_line_is_judged_play_by_play_shown_on_the_board_and_exported_as_a_vari
 
 def test_a_line_is_tried_from_the_board_as_it_stands_and_goes_into_the_file(page: PanelPage) -> None:
     assert "Try a line" in text(page.show("record", of=0))
-    kept = page.ask("line", game=1, turn=3, line="62: 24/18 13/11; 41: 13/9 6/5")["ok"]["remarks"]
+    kept = page.ask("line", game=1, turn=3, line="62: 13/7 8/6; 41: 10/6 6/5")["ok"]["remarks"]
     assert [(one["turn"], len(one["lines"][0])) for one in kept] == [(3, 2)]
     page.show("record", of=0, line="0:1")
     assert page.boards["record"]["position"]["dice"] == [4, 1]
@@ -85,7 +85,7 @@ def test_a_line_is_tried_from_the_board_as_it_stands_and_goes_into_the_file(page
         for one in find(page.trees["record"], "input")
         if properties(one)["id"] == "remark-line"
     ]
-    assert field["value"] == "62: 24/18 13/11; 41: 13/9 6/5; ", "another way branches off there"
+    assert field["value"] == "62: 13/7 8/6; 41: 10/6 6/5; ", "another way branches off there"
     page.ask("remark", game=1, turn=3, text="What now?")
     sgf = page.ask("export", kind="sgf")["ok"]["text"]
     read = read_sgf(sgf)

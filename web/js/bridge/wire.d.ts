@@ -290,9 +290,11 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. `least`: play at least so many trials in all, going on from those that were played. */
+/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. `least`: play at least so many trials in all, going on from those that were played. `turns`: judge a game after so many, 0 to its end; `dice`: another number plays the same question with other dice. */
 export interface RolloutPlanArgs {
   least?: number;
+  turns?: number;
+  dice?: number;
   step?: number;
   plays?: string[];
   game?: number;
@@ -776,6 +778,8 @@ export interface CaseOfCard {
   play?: string;
   /** A play that is allowed, or the better one; empty where there is none. */
   instead?: string;
+  /** Of a blunder: the kinds of mistake that it is. */
+  errors?: string[];
   /** The play must not end there. */
   whole?: boolean;
 }
@@ -1889,6 +1893,21 @@ export interface Demo {
   on: Entry[];
 }
 
+/** A board that is edited: White's view of the checkers, and what lies around them. */
+export interface EditedBoard {
+  /** What a tap puts down: `white` or `black`; `take` removes. */
+  hand: string;
+  line: string;
+  /** `null` for checkers that only the board can show. */
+  position: Position | null;
+  mover: Side;
+  dice: number[];
+  cube: DecidedCube | null;
+  /** 0: no match. */
+  length: number;
+  score: Sides;
+}
+
 /** What a panel shows on the page's board: arrows and marks on the game as it stands, or on a position of its own. */
 export interface BoardShown {
   arrows?: BoardArrow[];
@@ -1901,6 +1920,8 @@ export interface BoardShown {
   moves?: Move[];
   ends?: ShownPosition;
   demo?: Demo;
+  /** The page's board is edited instead of shown. */
+  edit?: EditedBoard;
 }
 
 /** A panel's tree, `null` for one taken off, and what it shows on the board. */
@@ -2010,7 +2031,7 @@ export interface Diagram {
 export interface PracticeActDone {
   /** `go` (to a `place`), `next`, `choose` (exercises), `ended` (an answer that counts), `copied`. */
   act: string;
-  /** `overview`, `cards`, `daily` or `exercises`. */
+  /** `overview`, `cards`, `daily`, `exercises`, or `errors` of a `kind`. */
   place?: string;
   rulebook?: string;
   kind?: string;
@@ -2577,6 +2598,8 @@ export interface RolledRow extends Figures {
   apart: number;
   /** The probability that the best play is better than this one; a rollout of an older version has none. */
   sure?: number;
+  /** The probability that it is better than each of the plays, once three or more are played out. */
+  beats?: number[];
   /** Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have. */
   trials?: number;
 }
@@ -2592,6 +2615,8 @@ export interface RolledOut {
   turns: number;
   /** The same seed plays the same trials; a rollout of an older version has none. */
   seed?: number;
+  /** Which dice of the same question: 0 the usual ones. */
+  dice?: number;
   unit: Unit;
   rows: RolledRow[];
   /** The right cube action by the trials so far; `text` has it in words. */
@@ -2599,6 +2624,8 @@ export interface RolledOut {
   text?: string;
   /** In units of the cube as it stands. */
   equities?: Record<string, number | null>;
+  /** Earlier rollouts of the same decision: with other dice, or judged after other numbers of turns. */
+  beside?: RolledOut[];
 }
 
 /** Where a candidate's trials begin: `board` is 52 bytes in base64, the view of the side that rolls first. */

@@ -168,7 +168,9 @@ export function createPlaceBoard({ look, onLine, onSign }) {
     );
     const game = stillGame({ rulebook: "precise", position: { points, off } });
     const seen = (/** @type {number} */ at) => (signs.viewpoint === "black" ? BAR - at : at);
-    const choices = points.flatMap((count, at) => (count ? [{ from: seen(at), to: seen(at), dice: [] }] : []));
+    const choices = points.flatMap((count, at) =>
+      count ? [{ from: seen(at), to: seen(at), dice: [] }] : [],
+    );
     // Nobody is to move: whose checker is carried, that checker says.
     board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [], ...signs }));
   }

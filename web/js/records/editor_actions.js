@@ -13,15 +13,30 @@ import { around } from "../state/view.js";
 export function createEditor({ get, set, ask, look, viewpoint, change, open, next }) {
   /** @type {ReturnType<typeof createPlaceBoard> | null} */
   let board = null;
+  /** @type {import("../bridge/wire.d.ts").EditedBoard | null} */
+  let taken = null;
+  /** Positions of the board that have not come back yet: it may be ahead of the panel. @type {string[]} */
+  let sent = [];
+
+  /** @param {string} line */
+  function onLine(line) {
+    sent.push(line);
+    change({ line });
+  }
 
   return {
     /** The board of the editor, made when it is first wanted; it lies as the game's does. @param {import("../bridge/wire.d.ts").EditedBoard} edit */
-    board({ hand, line, position, mover, dice, cube, length, score }) {
-      board ??= createPlaceBoard({ look: look(), onLine: (line) => change({ line }) });
+    board(edit) {
+      board ??= createPlaceBoard({ look: look(), onLine });
+      if (edit === taken) return board.host;
+      taken = edit;
+      const { hand, line, position, mover, dice, cube, length, score } = edit;
+      const back = sent.indexOf(line);
+      sent = back < 0 ? [] : sent.slice(back + 1);
       board.hold(hand);
       const standing = { turn: mover, score: length ? score : null, length: length || null };
       const more = { ...around(mover, dice, cube), standing, viewpoint: viewpoint() };
-      board.read(line, position, { marks: [], arrows: [], ...more });
+      board.read(line, back < 0 ? position : null, { marks: [], arrows: [], ...more });
       return board.host;
     },
     /** Begin with the moment on the board, or with the start of a game. */

@@ -78,7 +78,9 @@ def _again(asked: Asked, rolled: RolledOut) -> Node:
         say("roll_dice"), "dice", turns=turns, dice=1 + max(one.get("dice", 0) for one in made)
     )
     ways = [
-        asked.button(say("roll_turns", n=way) if way else say("roll_end"), f"turns-{way}", turns=way, dice=dice)
+        asked.button(
+            say("roll_turns", n=way) if way else say("roll_end"), f"turns-{way}", turns=way, dice=dice
+        )
         for way in TURNS
         if way not in [one["turns"] for one in made]
     ]
@@ -101,7 +103,10 @@ def _beside(state: PanelState, rolled: RolledOut) -> Node:
         el(
             "tr",
             el("th", _choice(state, row, at), scope="row"),
-            [el("td", _figure(state, one, row.get("text", ""), at, places), key=n) for n, one in enumerate(made)],
+            [
+                el("td", _figure(state, one, row.get("text", ""), at, places), key=n)
+                for n, one in enumerate(made)
+            ],
             key=at,
         )
         for at, row in enumerate(rolled["rows"])
@@ -134,7 +139,9 @@ def _taken(rolled: RolledOut, at: int) -> float | None:
 
 
 def _choice(state: PanelState, row: RolledRow, at: int) -> str:
-    return play_words(state, row["moves"]) if "moves" in row else state.words("advice")(f"way.{CUBE_ROWS[at]}")
+    return (
+        play_words(state, row["moves"]) if "moves" in row else state.words("advice")(f"way.{CUBE_ROWS[at]}")
+    )
 
 
 def _measured(state: PanelState, value: float, error: float, places: int) -> str:
@@ -151,7 +158,10 @@ def _each_other(state: PanelState, rolled: RolledOut) -> Node | None:
         el(
             "tr",
             el("th", f"{at + 1}. {_choice(state, row, at)}", scope="row"),
-            [el("td", "" if n == at else _share(state, share), key=n) for n, share in enumerate(row["beats"])],
+            [
+                el("td", "" if n == at else _share(state, share), key=n)
+                for n, share in enumerate(row["beats"])
+            ],
             key=at,
         )
         for at, row in enumerate(rows)

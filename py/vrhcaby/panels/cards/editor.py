@@ -135,7 +135,9 @@ def _around(state: PanelState, say: Words, ui: Ui, wrong: str) -> Node:
         "length": [_number(say("length"), "length", ui.length)],
     }
     if ui.length:
-        fields["score"] = [_number(f"{say('score')}: {names[side]}", side, getattr(ui, side)) for side in SIDES]
+        fields["score"] = [
+            _number(f"{say('score')}: {names[side]}", side, getattr(ui, side)) for side in SIDES
+        ]
     return el(
         "div.editor-around",
         [_field(say, name, inner, wrong == name) for name, inner in fields.items()],

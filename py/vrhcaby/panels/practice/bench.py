@@ -120,8 +120,6 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
     if bench.over or bench.case is None:
         return bench
     right = act.get("right") is True
-    if bench.place == "errors" and bench.all < len(drills := of_error(kept.deck, bench.kind)):
-        return replace(bench, case=drills[0].case, card=drills[0].key)
     if bench.place == "daily":
         kept.results.append(right)
     comes_in, after = None, None
@@ -168,6 +166,8 @@ def ask_next(bench: Bench, kept: Kept) -> Bench:
         return _next_exercise(bench, kept.seed)
     if bench.place == "cards" and (waiting := due(kept.deck, kept.today)):
         return replace(bench, case=waiting[0].case, card=waiting[0].key)
+    if bench.place == "errors" and bench.all < len(drills := of_error(kept.deck, bench.kind)):
+        return replace(bench, case=drills[0].case, card=drills[0].key)
     if bench.place == "daily" and len(kept.results) < len(TEN):
         return replace(bench, case=ten_of(kept.date)[len(kept.results)])
     return replace(bench, place="overview")

@@ -20,8 +20,8 @@ class RolloutPlanArgs(TypedDict):
     """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now.
 
     ``step``: the decision of an earlier command, by its place in the session's trail. ``least``: play at least so many
-    trials in all, going on from those that were played. ``turns``: judge a game after so many, 0 to its end; ``dice``: another
-    number plays the same question with other dice.
+    trials in all, going on from those that were played. ``turns``: judge a game after so many, 0 to its end;
+    ``dice``: another number plays the same question with other dice.
     """
 
     least: NotRequired[int]
