@@ -63,8 +63,8 @@ class Plan:
     @property
     def key(self) -> str:
         """Identifies this plan; figures with another key belong to another position."""
-        told = (self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most)
-        text = repr((*told, self.dice) if self.dice else told)
+        parts = (self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most)
+        text = repr((*parts, self.dice) if self.dice else parts)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
