@@ -174,8 +174,8 @@ def nearest_threat(position: Position) -> tuple[int, int] | None:
         for place in range(blot)
         if position.points[place] < 0 and blot - place <= LONGEST_SHOT
     )
-    found = min(pairs, default=None)
-    return None if found is None else found[1:]
+    nearest = min(pairs, default=None)
+    return None if nearest is None else nearest[1:]
 
 
 def _drained(slices: Slices[T]) -> T:

@@ -62,11 +62,11 @@ def _judged(task: Task, side: Side, play: Play) -> LinePlay:
     assert task.roll is not None
     plies = reached(params_of(task.rules, task.scoring), PLIES)
     asked = (task.rules, task.position, task.roll)
-    found = review_play(*asked, play.position, task.stakes, plies, task.scoring)
-    if found is None:
+    reviewed = review_play(*asked, play.position, task.stakes, plies, task.scoring)
+    if reviewed is None:
         best = played = service.best(*asked, task.stakes, level_of_plies(plies), 1, task.scoring)[0]
     else:
-        best, played = found.best, found.played
+        best, played = reviewed.best, reviewed.played
     return {
         "dice": list(task.roll),
         "text": play.text,
@@ -77,7 +77,7 @@ def _judged(task: Task, side: Side, play: Play) -> LinePlay:
             "pips": pips_wire(task.position, side),
         },
         "equity": played.equity,
-        "loss": found.loss if found else 0.0,
+        "loss": reviewed.loss if reviewed else 0.0,
         "best": best.play.text,
         "best_equity": best.equity,
     }

@@ -59,12 +59,12 @@ def _apart(session: Session, reviews: list[Review], player: int) -> FiguresApart
 
 def _count(errors: dict[str, ErrorFigures], session: Session, decision: Decision, phase: str) -> None:
     for name in types_of(decision, phase):
-        found = errors.setdefault(name, {"count": 0, "lost": 0.0, "drills": []})
-        found["count"] += 1
-        found["lost"] += decision["loss"]
-        found["drills"].append(_drill(session, decision))
-        found["drills"].sort(key=lambda drill: -drill["loss"])
-        del found["drills"][MOST_DRILLS:]
+        mistakes = errors.setdefault(name, {"count": 0, "lost": 0.0, "drills": []})
+        mistakes["count"] += 1
+        mistakes["lost"] += decision["loss"]
+        mistakes["drills"].append(_drill(session, decision))
+        mistakes["drills"].sort(key=lambda drill: -drill["loss"])
+        del mistakes["drills"][MOST_DRILLS:]
 
 
 def _drill(session: Session, decision: Decision) -> Drill:

@@ -336,5 +336,5 @@ def _progress(case: Case, play: Seen, other: Seen | None) -> list[Feature]:
 def _plain(case: Case, play: Seen, best: Seen) -> list[Reason]:
     """Features of a play that the best one lacks."""
     theirs = case.features(best.judged)
-    found = (f for f in case.features(play.judged) if f.favours and f.key not in QUIET)
-    return [Reason(f.key, f.facts) for f in found if not f.within(theirs)]
+    features = (f for f in case.features(play.judged) if f.favours and f.key not in QUIET)
+    return [Reason(f.key, f.facts) for f in features if not f.within(theirs)]

@@ -132,8 +132,8 @@ def refutation(question: Question, play: Play, mover: Colour) -> Slices[list[sha
         return []
     worst = max(replies, key=lambda reply: (reply.worth, weight_of(reply.roll)))
     likely, effect, rolls = _likely(replies)
-    found = [_refutation("worst", worst, ("", 0), weight_of(worst.roll), mover)]
-    return [*found, _refutation("likely", likely, effect, rolls, mover)] if likely else found
+    refutations = [_refutation("worst", worst, ("", 0), weight_of(worst.roll), mover)]
+    return [*refutations, _refutation("likely", likely, effect, rolls, mover)] if likely else refutations
 
 
 def _reply(side: Side, roll: Roll) -> list[Reply]:

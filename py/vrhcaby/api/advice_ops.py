@@ -64,14 +64,14 @@ def what_if(channel: Channel, request: Request) -> Advised:
 def review(channel: Channel, request: Request) -> Advised:
     """Every decision of a game, with what was best and what was lost; in slices."""
     answer = _advised(channel, request)
-    found = cast("Any", answer.get("ok") or {})
-    if not found.get("done"):
+    made = cast("Any", answer.get("ok") or {})
+    if not made.get("done"):
         return answer
     from vrhcaby.advice.error_types import phased, types_of
 
-    kinds = [(one, types_of(one, phase)) for one, phase in phased(found["decisions"])]
+    kinds = [(one, types_of(one, phase)) for one, phase in phased(made["decisions"])]
     missed = missed_blunders(kinds, channel.open.config.wire())
-    return cast("Advised", {"ok": {**found, "missed": missed}})
+    return cast("Advised", {"ok": {**made, "missed": missed}})
 
 
 def _there(channel: Channel, request: Request) -> OpenSession:

@@ -118,9 +118,9 @@ def state_of_match(channel: Channel, request: Request) -> Done[FriendState]:
 def list_matches(channel: Channel, request: Request) -> Done[FriendListed]:
     """The matches that the browser stores, for the panel that lists them; how many were read."""
     listed = fields.listed(MOST_MATCHES, f"a list of at most {MOST_MATCHES} matches")
-    found = read_matches(listed.of(request.args, "matches"))
-    channel.friend = replace(_correspondence(channel), matches=found)
-    return {"ok": {"matches": len(found)}}
+    matches = read_matches(listed.of(request.args, "matches"))
+    channel.friend = replace(_correspondence(channel), matches=matches)
+    return {"ok": {"matches": len(matches)}}
 
 
 @operation("friend_waive", "FriendWaiveArgs", redraws=True)
@@ -189,9 +189,9 @@ def _received(sides: list[Side], text: str, now: int) -> Received:
     """The result of a text for the side that it concerns most; a browser may play both."""
     match = opened_message(text).agreed.match
     concerned = [side for side in sides if side.table.agreed.match == match]
-    found = [receive(side, text, now) for side in concerned]
-    news = (one for one in found if one.kind in ("news", "accepted", "claim"))
-    return next(news, None) or (found[0] if found else receive(None, text, now))
+    answers = [receive(side, text, now) for side in concerned]
+    news = (one for one in answers if one.kind in ("news", "accepted", "claim"))
+    return next(news, None) or (answers[0] if answers else receive(None, text, now))
 
 
 def _shown(channel: Channel, request: Request, received: Received) -> Done[FriendState]:
@@ -240,5 +240,5 @@ def _state(session: DistanceSession) -> dict[str, object]:
     return {"kind": "", "kept": kept, **({"message": side.message()} if side.to_send else {})}
 
 
-def _done(found: Mapping[str, object]) -> Done[FriendState]:
-    return {"ok": cast("FriendState", found)}
+def _done(state: Mapping[str, object]) -> Done[FriendState]:
+    return {"ok": cast("FriendState", state)}

@@ -93,9 +93,9 @@ def _marked(made: Exercise, seed: str, given: Raw, done: Acted, args: Args, lang
     if marked.refusal is not None and marked.state != "success":
         said = _with_refusal(said, marked.refusal, done, args, lang)
     if made.answer == "plays":
-        found = cast("list[list[Tried]]", args.get("plays", []))
+        plays = cast("list[list[Tried]]", args.get("plays", []))
         new = marked.state in ("success", "progress")
-        said["plays"] = [*found, *([judged_form(done.now.game.draft)] if new else [])]
+        said["plays"] = [*plays, *([judged_form(done.now.game.draft)] if new else [])]
     answer: StepActed = {
         **_state(done, lang),
         "said": said,

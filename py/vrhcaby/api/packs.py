@@ -69,8 +69,8 @@ def _read(text: str) -> tuple[str, str, Mapping[str, object]]:
         message = json.loads(text)
     except ValueError:
         return "", "", {}
-    found = message if isinstance(message, dict) else {}
-    op, channel, args = found.get("op"), found.get("channel"), found.get("args")
+    request = message if isinstance(message, dict) else {}
+    op, channel, args = request.get("op"), request.get("channel"), request.get("args")
     return (
         op if isinstance(op, str) else "",
         channel if isinstance(channel, str) else "",

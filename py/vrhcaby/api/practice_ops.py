@@ -123,19 +123,19 @@ _MOST_SEEDS = 20
 
 def _pose_step(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     case = bench.case or {}
-    found, at = lesson(str(case["lesson"])), case["step"]
-    if not isinstance(at, int) or not 0 <= at < len(found.steps):
+    chosen, at = lesson(str(case["lesson"])), case["step"]
+    if not isinstance(at, int) or not 0 <= at < len(chosen.steps):
         raise LessonError(("step: is not there any more",), "lesson/step")
-    asked = {"lesson": found.id, "step": at}
-    return bench, localised(found.title, lang), _step(found.steps[at], asked, lang)
+    asked = {"lesson": chosen.id, "step": at}
+    return bench, localised(chosen.title, lang), _step(chosen.steps[at], asked, lang)
 
 
 def _pose_own(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     """The engine reads the step again, as it would a stranger's lesson."""
     case = bench.case or {}
     title = str(case["title"])
-    found = read_lesson({"id": "own", "title": title, "about": title, "steps": [case["step"]]})
-    (step,) = found.steps
+    own = read_lesson({"id": "own", "title": title, "about": title, "steps": [case["step"]]})
+    (step,) = own.steps
     return bench, title, _step(step, {"step": step_wire(step, lang)}, lang)
 
 

@@ -90,8 +90,8 @@ def match_of(side: Side) -> Match:
 
 def read_matches(raw: Iterable[object]) -> tuple[Match, ...]:
     """Read the list that a page stored; invalid entries are skipped. Own turns first, the longest waiting first."""
-    found = [one for one in map(_match, raw) if one is not None]
-    return tuple(sorted(found, key=lambda one: (one.over, not one.yours, one.since)))
+    matches = [one for one in map(_match, raw) if one is not None]
+    return tuple(sorted(matches, key=lambda one: (one.over, not one.yours, one.since)))
 
 
 def _match(raw: Any) -> Match | None:
@@ -115,5 +115,5 @@ def _match(raw: Any) -> Match | None:
 
 def message_in(text: str) -> str:
     """Extract the message from a longer text, such as an address; the text itself if there is none."""
-    found = _MESSAGE.findall(text)
-    return found[-1] if found else text.strip()
+    messages = _MESSAGE.findall(text)
+    return messages[-1] if messages else text.strip()

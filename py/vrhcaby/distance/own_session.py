@@ -115,14 +115,12 @@ class DistanceSession(Session):
         if _is_move(entry):
             dice = named_dice(entry[3])
             leap = dice is not None and len(dice) > 1
-            found = Session.move(
-                self, None, Tried(place(entry[1], "from"), place(entry[2], "to"), dice, leap)
-            )
+            done = Session.move(self, None, Tried(place(entry[1], "from"), place(entry[2], "to"), dice, leap))
         else:
             facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
-            found = Session.command(self, read_command({**facts, "name": entry[0]}))
-        assert not isinstance(found, Refusal)
-        return found
+            done = Session.command(self, read_command({**facts, "name": entry[0]}))
+        assert not isinstance(done, Refusal)
+        return done
 
     def _off_turn(self) -> Refusal | None:
         """The refusal to decide now.

@@ -125,9 +125,9 @@ def _unlike(refused: Refusal | None, example: Example) -> Iterator[str]:
     if refused is None:
         yield "must be refused, and every row allows it"
         return
-    for key, found in (("rule", refused.rule), ("cite", refused.cite.paragraph)):
-        if key in example and example[key] != found:
-            yield f"must be refused by {key} {example[key]}, and is refused by {found}"
+    for key, given in (("rule", refused.rule), ("cite", refused.cite.paragraph)):
+        if key in example and example[key] != given:
+            yield f"must be refused by {key} {example[key]}, and is refused by {given}"
 
 
 def _listed(rules: Rules, position: Position, example: Example) -> Iterator[str]:

@@ -63,8 +63,8 @@ def _chosen_anew(step: Raw, before: Raw) -> Raw:
 
 def _only(allowed: list[bool | None], wanted: bool) -> int | None:
     """The one answer that is allowed (or forbidden); ``None`` where there is none or are several."""
-    found = [at for at, one in enumerate(allowed) if one is wanted]
-    return found[0] if len(found) == 1 else None
+    right = [at for at, one in enumerate(allowed) if one is wanted]
+    return right[0] if len(right) == 1 else None
 
 
 def _allowed(step: Raw, plays: list[object]) -> list[bool | None]:

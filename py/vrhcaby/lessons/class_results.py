@@ -64,16 +64,16 @@ def read_class(text: str, lesson: Lesson) -> ClassResults:
 
 
 def _row(at: int, line: str, steps: Sequence[Step], tag: int) -> Pupil | Unread:
-    found = max(_CODE.finditer(line[: limits.NOTATION_LINE]), key=lambda one: len(one[0]), default=None)
-    if found is None:
+    matched = max(_CODE.finditer(line[: limits.NOTATION_LINE]), key=lambda one: len(one[0]), default=None)
+    if matched is None:
         return Unread(at, line[: limits.NAME], "none")
-    name = re.sub(r"\s+", " ", line[: found.start()] + " " + line[found.end() :]).strip(" ,;:\t")
+    name = re.sub(r"\s+", " ", line[: matched.start()] + " " + line[matched.end() :]).strip(" ,;:\t")
     try:
-        code = read(found[0])
+        code = read(matched[0])
     except ResultError as error:
-        return Unread(at, name[: limits.NAME] or found[0], error.code.partition("/")[2])
+        return Unread(at, name[: limits.NAME] or matched[0], error.code.partition("/")[2])
     if code.tag != tag or len(code.given) > len(steps):
-        return Unread(at, name[: limits.NAME] or found[0], "lesson")
+        return Unread(at, name[: limits.NAME] or matched[0], "lesson")
     given = (*code.given, *[""] * (len(steps) - len(code.given)))
     right = tuple(is_right(step, one) if one else None for step, one in zip(steps, given, strict=True))
     return Pupil(at, name[: limits.NAME], given, right)

@@ -154,7 +154,7 @@ def judged_otherwise(view: RollView, tried: Pair) -> tuple[str, ...]:
     rules, position = view.rules, view.position
     here = isinstance(judge_play(view, (Tried(*tried),), False), Refusal)
     waiting = position.points[BAR] > 0 or position.points[OFF] < 0
-    found = []
+    differing = []
     for book in BOOKS:
         if book == rules.book or rules.variant.value not in load_book(book).starts:
             continue
@@ -163,5 +163,5 @@ def judged_otherwise(view: RollView, tried: Pair) -> tuple[str, ...]:
             continue
         there = judge_play(RollView(beside, position, view.roll), (Tried(*tried),), False)
         if isinstance(there, Refusal) != here:
-            found.append(book)
-    return tuple(found)
+            differing.append(book)
+    return tuple(differing)

@@ -171,7 +171,7 @@ def lesson_faults(raw: object) -> tuple[Fault, ...]:
 def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
     table = faults.table(raw, path.rstrip(".") or "step")
     faults.known(table, path.rstrip("."), STEP_KEYS)
-    before = len(faults.found)
+    before = len(faults.faults)
     setting = read_setting(with_shared(shared, table), path, faults)
     kind = faults.word(table.get("kind"), f"{path}kind", KINDS)
     goal = faults.table(table.get("goal", {}), f"{path}goal")
@@ -194,7 +194,7 @@ def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
     )
     if not step.sealed:
         _NEEDS[kind](step, f"{path}goal", faults)
-    if len(faults.found) == before:
+    if len(faults.faults) == before:
         _check_reachable(step, path, faults)
     return step
 

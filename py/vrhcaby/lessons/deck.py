@@ -93,8 +93,8 @@ Deck = dict[str, Card]
 
 def read_deck(raw: object) -> Deck:
     """The cards that a browser kept, by key; misses it noted since are worked in."""
-    found = [_read(one) for one in raw] if isinstance(raw, list) else []
-    return {card.key: card for card in found if card is not None}
+    cards = [_read(one) for one in raw] if isinstance(raw, list) else []
+    return {card.key: card for card in cards if card is not None}
 
 
 def due(deck: Deck, day: int) -> list[Card]:

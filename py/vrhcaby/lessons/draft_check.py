@@ -49,7 +49,7 @@ def setting_of(draft: Draft, step: Raw) -> Setting | None:
     """The moment of a question, ``None`` where it cannot be read."""
     faults = Faults()
     setting = read_setting(with_shared(draft, step), "", faults)
-    return None if faults.found else setting
+    return None if faults.faults else setting
 
 
 def _ruled(draft: Draft, step: Raw) -> tuple[Raw, Refusal | None]:

@@ -157,10 +157,10 @@ def read(code: str) -> ResultCode:
 def given_list(raw: object) -> list[str]:
     """The answers as a page kept them, each in the place of its step; whatever is none counts as none."""
     rows = (raw if isinstance(raw, list) else [])[: limits.STEPS]
-    found = [""] * len(rows)
+    answers = [""] * len(rows)
     for at, one in enumerate(rows):
         nth, _, given = one.rpartition(":") if isinstance(one, str) else ("", "", "")
         place = int(nth) if nth.isdecimal() and len(nth) < 3 else at
-        if GIVEN.fullmatch(given) and place < len(found):
-            found[place] = given
-    return found
+        if GIVEN.fullmatch(given) and place < len(answers):
+            answers[place] = given
+    return answers

@@ -64,16 +64,16 @@ class Faults:
     """
 
     def __init__(self) -> None:
-        self.found: list[Fault] = []
+        self.faults: list[Fault] = []
 
     def add(self, path: str, code: str, what: str, **facts: object) -> None:
         """Note a fault at a path such as ``step[2].goal.plays``: its code, and what it is in English."""
-        self.found.append(Fault(path, code, what, facts))
+        self.faults.append(Fault(path, code, what, facts))
 
     def raise_any(self) -> None:
         """Raise :class:`LessonError` with all faults, if there are any."""
-        if self.found:
-            raise LessonError(tuple(self.found))
+        if self.faults:
+            raise LessonError(tuple(self.faults))
 
     def table(self, value: object, path: str) -> Raw:
         """A table (JSON object) with texts for keys; empty where it is none."""
@@ -141,7 +141,7 @@ class Faults:
         try:
             return read()
         except VrhcabyError as error:
-            self.found.append(Fault(path, error.code, error.detail, dict(error.facts)))
+            self.faults.append(Fault(path, error.code, error.detail, dict(error.facts)))
             return None
 
 

@@ -132,7 +132,7 @@ def game_head(record: bytes) -> GameHead:
 
 def cube_record(record: bytes) -> CubeRecord:
     """A decision about the cube, before each roll."""
-    values, found = _CUBE.unpack_from(record), _DOUBLE.unpack_from(record)
+    values, analysis = _CUBE.unpack_from(record), _DOUBLE.unpack_from(record)
     error, _, take_error, rollout = _CUBE_AFTER.unpack_from(record)
     (comment,) = struct.unpack_from("<i", record, _CUBE_COMMENT_AT)
     return CubeRecord(
@@ -143,9 +143,9 @@ def cube_record(record: bytes) -> CubeRecord:
         raccoon=values[4],
         cube=values[5],
         board=values[6:32],
-        level=found[26],
-        equities=(found[43], found[44], found[45]),
-        chances=found[36:42],
+        level=analysis[26],
+        equities=(analysis[43], analysis[44], analysis[45]),
+        chances=analysis[36:42],
         error=error,
         take_error=take_error,
         rollout=rollout,

@@ -49,14 +49,14 @@ def guided_board(state: PanelState, turn: str) -> Guide:
     now = state.open
     side: Side = now["mover"] or "white"
     first = turn == TURNS[0] and not now["draft"]
-    found: Guide = {
+    guide: Guide = {
         "side": side,
         "glow": sorted({move["from"] for move in now["choices"]}),
         "bubble": _bubble(state, side, first),
     }
     if first:
-        found["path"] = [str(point) for point in range(24, 0, -1)] + ["off"]
-    return found
+        guide["path"] = [str(point) for point in range(24, 0, -1)] + ["off"]
+    return guide
 
 
 def _bubble(state: PanelState, side: Side, first: bool) -> Bubble:

@@ -169,13 +169,17 @@ def _mistakes(state: PanelState, say: Words, total: Apart) -> Node | None:
     )
 
 
-def _kind(state: PanelState, say: Words, name: str, found: Mistakes) -> Node:
+def _kind(state: PanelState, say: Words, name: str, mistakes: Mistakes) -> Node:
     summary = el(
         "summary",
         el("strong", say(f"error.{name}")),
-        el("span.quiet", " ", say("times", n=found.count, lost=written_number(found.lost, 2, state.lang))),
+        el(
+            "span.quiet",
+            " ",
+            say("times", n=mistakes.count, lost=written_number(mistakes.lost, 2, state.lang)),
+        ),
     )
-    drills = [one for one in found.drills if one.kind == "play" and one.best and one.rulebook]
+    drills = [one for one in mistakes.drills if one.kind == "play" and one.best and one.rulebook]
     cards = {card["paragraph"]: card for card in (_card(name, one) for one in drills)}
     return el(
         "details.mistake",
@@ -188,7 +192,7 @@ def _kind(state: PanelState, say: Words, name: str, found: Mistakes) -> Node:
         )
         if cards
         else None,
-        [_drill(state, say, at, one) for at, one in enumerate(found.drills)],
+        [_drill(state, say, at, one) for at, one in enumerate(mistakes.drills)],
         key=name,
     )
 

@@ -71,8 +71,8 @@ class Apart:
             mine = self.parts.setdefault(name, Part())
             mine.decisions += part.decisions
             mine.lost += part.lost
-        for name, found in other.errors.items():
-            self.errors.setdefault(name, Mistakes()).add(found)
+        for name, mistakes in other.errors.items():
+            self.errors.setdefault(name, Mistakes()).add(mistakes)
 
 
 def summed(figures: Iterable[Apart]) -> Apart:
@@ -92,12 +92,12 @@ def read_apart(raw: Mapping[str, Any], rulebook: str) -> Apart:
         if _is_count(part.get("decisions")) and _is_number(part.get("lost")):
             read.parts[name] = Part(part["decisions"], part["lost"])
     for name, one in list(_table(errors).items())[:40]:
-        found = _table(one)
-        if _is_count(found.get("count")) and _is_number(found.get("lost")):
-            drills = found.get("drills")
+        mistakes = _table(one)
+        if _is_count(mistakes.get("count")) and _is_number(mistakes.get("lost")):
+            drills = mistakes.get("drills")
             listed = drills[:MOST_DRILLS] if isinstance(drills, list) else []
             known = [drill for one in listed if (drill := _drill(one, rulebook)) is not None]
-            read.errors[str(name)] = Mistakes(found["count"], found["lost"], known)
+            read.errors[str(name)] = Mistakes(mistakes["count"], mistakes["lost"], known)
     return read
 
 

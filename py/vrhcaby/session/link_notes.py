@@ -39,5 +39,5 @@ def with_bots(agreed: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]
 
 def turn_of(text: str) -> tuple[int, int] | None:
     """The game (from 1) and the turn (from 0) at which a link opens; ``None``: where the session ends."""
-    found = (_TURN.fullmatch(note) for note in split_notes(text)[1])
-    return next(((int(one[1]), int(one[2])) for one in found if one), None)
+    places = (_TURN.fullmatch(note) for note in split_notes(text)[1])
+    return next(((int(one[1]), int(one[2])) for one in places if one), None)

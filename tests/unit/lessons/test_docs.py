@@ -14,7 +14,8 @@ from vrhcaby.language.own_words import unfit_texts
 from vrhcaby.lessons import course, exercises, setting, table_reader
 from vrhcaby.lessons.course import ASKED_KEYS, KINDS, LESSON_KEYS, SHOWN_KEYS, read_lesson, validate_lesson
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS
-from vrhcaby.lessons.setting import FORMATS, KEYS, LEVELS, OPTION_KEYS, OWNERS, PHASES
+from vrhcaby.lessons.setting import FORMATS, KEYS, OPTION_KEYS, OWNERS, PHASES
+from vrhcaby.rules.outcomes import LEVELS
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
 SOUND, GERMAN, FAULTY = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL))

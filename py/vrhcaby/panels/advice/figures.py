@@ -72,9 +72,9 @@ def chances_line(state: PanelState, figures: Mapping[str, Any]) -> Node | None:
     return el("p.quiet.chances", " · ".join(parts))
 
 
-def games_line(state: PanelState, found: Mapping[str, Any]) -> Node | None:
+def games_line(state: PanelState, judged: Mapping[str, Any]) -> Node | None:
     """The chances as games of 36: ``Of 36 such games: 10 won, 26 lost, 5 of them gammons.``"""
-    chances, say = found.get("chances"), state.words("advice")
+    chances, say = judged.get("chances"), state.words("advice")
     if not chances:
         return None
     won = round(GAMES * chances["win"])

@@ -43,16 +43,16 @@ class Ui:
 
 def panel(state: PanelState, ui: Ui) -> Node:
     """The dialog, or the page to sign if a day is given."""
-    say, found = words(state.lang), agreed(ui.base, taken(ui), ui.called, state.lang)
-    if ui.day and found.book is not None:
-        return _paper(state, say, ui, found)
+    say, agreement = words(state.lang), agreed(ui.base, taken(ui), ui.called, state.lang)
+    if ui.day and agreement.book is not None:
+        return _paper(state, say, ui, agreement)
     return el(
         "div.agree",
         el("p.quiet", say("agree.how")),
         _presets(say),
         _base(state, say, ui),
         [_topic(state, say, topic, source) for topic, source in taken(ui).items()],
-        _result(state, say, ui, found),
+        _result(state, say, ui, agreement),
     )
 
 
@@ -82,10 +82,10 @@ def _topic(state: PanelState, say: Words, topic: str, source: str) -> Node:
     return el("label.set-row", say(f"agree.topic.{topic}"), chosen, key=topic)
 
 
-def _result(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
-    if found.book is None:
+def _result(state: PanelState, say: Words, ui: Ui, agreement: Agreed) -> Node:
+    if agreement.book is None:
         return _contradiction(state, say, ui)
-    link = f"{ui.site}#book={found.book.packed}"
+    link = f"{ui.site}#book={agreement.book.packed}"
     key = "agree.copied" if ui.copied else "agree.link"
     return el(
         "div.agree-result",
@@ -103,7 +103,7 @@ def _result(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
         ),
         el(
             "div.row.answers",
-            el("button.primary", say("play"), on={"click": page("open_book", text=found.text)}),
+            el("button.primary", say("play"), on={"click": page("open_book", text=agreement.text)}),
             el("button", say("agree.write"), on={"click": page("show_text", text=_begun(say, ui))}),
             el("button", say("agree.print"), on={"click": page("print_panel", panel="agree")}),
             el(
@@ -149,7 +149,7 @@ def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:
     )
 
 
-def _paper(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
+def _paper(state: PanelState, say: Words, ui: Ui, agreement: Agreed) -> Node:
     """One page: the agreement, topic by topic with its rulebook, and two lines to sign."""
     rows = [
         el(
@@ -165,7 +165,7 @@ def _paper(state: PanelState, say: Words, ui: Ui, found: Agreed) -> Node:
         el("h1", ui.called or say("agree.called")),
         el("p", say("agree.paper", base=book_name(ui.base, state.lang))),
         el("table", el("tbody", rows)),
-        el("p", say("agree.digest", id=found.book.id if found.book else "")),
+        el("p", say("agree.digest", id=agreement.book.id if agreement.book else "")),
         el("p", ui.day),
         el("p", line, " ", line),
         el("p.quiet", say("agree.signed")),

@@ -70,19 +70,19 @@ class Ui:
     def around(self) -> dict[str, object]:
         """What is around it, as ``import`` reads it: a score only in a match."""
         cube = self.decided_cube
-        found: dict[str, object] = {"mover": self.mover, "cube": cube["value"], "owner": cube["owner"]}
-        found["length"] = self.length
+        values: dict[str, object] = {"mover": self.mover, "cube": cube["value"], "owner": cube["owner"]}
+        values["length"] = self.length
         if self.roll:
-            found["dice"] = self.dice
+            values["dice"] = self.dice
         if self.length:
-            found |= {"score": [self.white, self.black], "crawford": self.crawford}
-        return found
+            values |= {"score": [self.white, self.black], "crawford": self.crawford}
+        return values
 
 
 def values_of(board: OnBoard) -> dict[str, object]:
     """The values of a position on the board; a roll that is partly played is left out."""
     cube, dice = board["cube"], board["dice"]
-    found: dict[str, object] = {
+    values: dict[str, object] = {
         "line": " / ".join(_half(board["checkers"][side]) for side in ("white", "black")),
         "rulebook": board["rulebook"],
         "mover": board["mover"],
@@ -92,10 +92,10 @@ def values_of(board: OnBoard) -> dict[str, object]:
         "crawford": board["crawford"],
     }
     if dice and not board["moved"]:
-        found["roll"] = 10 * max(dice) + min(dice)
+        values["roll"] = 10 * max(dice) + min(dice)
     if cube:
-        found["cube"] = f"{cube['value']} {cube['owner'] or ''}".strip()
-    return found
+        values["cube"] = f"{cube['value']} {cube['owner'] or ''}".strip()
+    return values
 
 
 def _half(counts: list[int]) -> str:

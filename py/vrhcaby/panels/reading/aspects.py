@@ -43,8 +43,8 @@ class Cell:
 
     def text_as_written(self, aspect: str, lang: str) -> str | None:
         """The value in words where the text is followed literally, if that changes it."""
-        found = text_source(self.book, lang).get("aspect_as_written", {}).get(aspect)
-        return None if found is None else str(found)
+        value = text_source(self.book, lang).get("aspect_as_written", {}).get(aspect)
+        return None if value is None else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Aspect:
 
     def groups_in(self, reading: Reading) -> tuple[tuple[str, ...], ...]:
         """The rulebooks that agree when all are read so; the biggest group first."""
-        found: dict[Signature, list[str]] = {}
+        groups: dict[Signature, list[str]] = {}
         for cell in self.cells:
             signature = cell.completed if reading is Reading.COMPLETED else cell.as_written
-            found.setdefault(signature, []).append(cell.book)
-        return tuple(tuple(g) for g in sorted(found.values(), key=lambda g: -len(g)))
+            groups.setdefault(signature, []).append(cell.book)
+        return tuple(tuple(g) for g in sorted(groups.values(), key=lambda g: -len(g)))
 
     @property
     def differs(self) -> bool:
@@ -194,9 +194,9 @@ def _cites_of(row: Row) -> Iterator[Cite]:
 
 
 def _beside(row: Row) -> tuple[str, ...]:
-    found = row.params.get("with", ())
-    assert isinstance(found, list | tuple)
-    return tuple(found)
+    value = row.params.get("with", ())
+    assert isinstance(value, list | tuple)
+    return tuple(value)
 
 
 def _levels(book: str) -> Iterator[Cite]:

@@ -148,9 +148,9 @@ def _rows(aspect: Aspect, how: Compared, say: Words) -> Iterable[Node]:
 
 
 def _cell(aspect: Aspect, cell: Cell, group: int, how: Compared, say: Words) -> Node:
-    found = cell_text(aspect, cell, how.lang)
-    literal, plain = found.get("as_written"), found["text"]
-    cites = found.get("cites_as_written", found["cites"]) if how.literal else found["cites"]
+    shown = cell_text(aspect, cell, how.lang)
+    literal, plain = shown.get("as_written"), shown["text"]
+    cites = shown.get("cites_as_written", shown["cites"]) if how.literal else shown["cites"]
     return el(
         "td",
         el("span", (how.literal and literal) or plain, linked=True),
@@ -168,11 +168,11 @@ def by_badge(cites: Iterable[shapes.ShortCite]) -> list[list[shapes.ShortCite]]:
 
     What is filled names its paragraph in its words; the others say the same of each.
     """
-    found: dict[str, dict[tuple[str, str], shapes.ShortCite]] = {}
+    badges: dict[str, dict[tuple[str, str], shapes.ShortCite]] = {}
     for cite in cites:
         badge = cite["provenance"] if cite["provenance"] == "filled" else cite["phrase"]
-        found.setdefault(badge, {}).setdefault((cite["book"], cite["paragraph"]), cite)
-    return [list(places.values()) for places in found.values()]
+        badges.setdefault(badge, {}).setdefault((cite["book"], cite["paragraph"]), cite)
+    return [list(places.values()) for places in badges.values()]
 
 
 def _badge(book: str, cites: list[shapes.ShortCite], lang: str, say: Words) -> Node:
@@ -199,16 +199,16 @@ def _paragraph(book: str, cite: shapes.ShortCite, lang: str) -> Node:
 
 def cell_text(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
     """What one rulebook says of an aspect, with its paragraphs."""
-    found: shapes.CellText = {
+    texts: shapes.CellText = {
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
         "cites": [short_cite(c, lang) for c in dict.fromkeys(cell.cites)],
     }
     literal = cell.text_as_written(aspect.id, lang)
     if literal:
-        found["as_written"] = literal
-        found["cites_as_written"] = [short_cite(c, lang) for c in dict.fromkeys(cell.cites_as_written)]
-    return found
+        texts["as_written"] = literal
+        texts["cites_as_written"] = [short_cite(c, lang) for c in dict.fromkeys(cell.cites_as_written)]
+    return texts
 
 
 def short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
@@ -273,17 +273,17 @@ _MARKS = {True: ("✓", "allowed"), False: ("✕", "forbidden"), None: ("·", ""
 
 def _verdict(show: Show, book: str, reading: Reading, how: Compared) -> Node:
     lang = how.lang
-    found, name = show.verdict(book, reading), book_name(book, lang)
-    mark, kind = _MARKS[found.legal]
+    verdict, name = show.verdict(book, reading), book_name(book, lang)
+    mark, kind = _MARKS[verdict.legal]
     literally = words("panels/reading/compare", lang)("literally")
-    tried = bool(show.moves) and found.legal is not None and how.opened is not None
+    tried = bool(show.moves) and verdict.legal is not None and how.opened is not None
     return el(
         "li",
         el("span.mark", mark, aria_hidden="true"),
         el("b", name),
         f" ({literally})" if reading is Reading.AS_WRITTEN else "",
-        f": {found.words(lang)} ",
-        _cited(found, lang),
+        f": {verdict.words(lang)} ",
+        _cited(verdict, lang),
         _buttons(name, lang) if tried else None,
         key=f"{book} {reading.value}",
         classes=kind,
@@ -291,11 +291,13 @@ def _verdict(show: Show, book: str, reading: Reading, how: Compared) -> Node:
     )
 
 
-def _cited(found: Verdict, lang: str) -> Content:
-    if found.cite is None:
+def _cited(verdict: Verdict, lang: str) -> Content:
+    if verdict.cite is None:
         return None
-    label = page_words(lang)("cite", book=book_name(found.cite.book, lang), paragraph=found.cite.paragraph)
-    return [el("a.cite", label, href=paragraph_href(found.cite.book, found.cite.paragraph)), " "]
+    label = page_words(lang)(
+        "cite", book=book_name(verdict.cite.book, lang), paragraph=verdict.cite.paragraph
+    )
+    return [el("a.cite", label, href=paragraph_href(verdict.cite.book, verdict.cite.paragraph)), " "]
 
 
 def _buttons(name: str, lang: str) -> list[Node]:

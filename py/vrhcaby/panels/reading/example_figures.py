@@ -71,7 +71,7 @@ def _figure(book: OwnBook, at: int, example: Example, lang: str) -> shapes.Reade
     position = pos(example["position"])
     dice = _dice(example) if "dice" in example else None
     picture = drawn(position, dice, _arrows(example), lang, start=example["kind"] == "opening")
-    found: shapes.ReaderFigure = {
+    figure: shapes.ReaderFigure = {
         "svg": picture["svg"],
         "alt": picture["alt"],
         "id": f"{book.id}-{at}",
@@ -82,9 +82,9 @@ def _figure(book: OwnBook, at: int, example: Example, lang: str) -> shapes.Reade
     }
     # A board to try is of a later turn.
     if example["kind"] in _TRIED and "dice" in example and not rules.turn:
-        found["setting"] = _setting(book, rules, position, example)
-        found["acts"] = [{"move": (src, dst)} for src, dst in example.get("moves", ())]
-    return found
+        figure["setting"] = _setting(book, rules, position, example)
+        figure["acts"] = [{"move": (src, dst)} for src, dst in example.get("moves", ())]
+    return figure
 
 
 def _dice(example: Example) -> tuple[int, int]:
@@ -116,10 +116,10 @@ def _verdict(rules: Rules, position: Position, example: Example, lang: str) -> s
         return None
     tries = tuple(Tried(src, dst) for src, dst in example["moves"])
     view = RollView(rules, position, _dice(example))
-    found = judge_play(view, tries, bool(example.get("complete", False)))
-    if not isinstance(found, Refusal):
+    judged = judge_play(view, tries, bool(example.get("complete", False)))
+    if not isinstance(judged, Refusal):
         return None
-    return _refused(found, lang)
+    return _refused(judged, lang)
 
 
 def _refused(refusal: Refusal, lang: str) -> shapes.FigureVerdict:
@@ -166,7 +166,7 @@ def _moment(book: OwnBook, name: str, show: Show, lang: str) -> shapes.ReaderFig
     answer = show.verdict(book.id, Reading.COMPLETED)
     arrows: list[tuple[int, int, ArrowKind]] = [(src, dst, "hint") for src, dst in show.moves]
     picture = drawn(_position(book, show), show.dice, arrows, lang, start=show.kind in _THROWN)
-    found: shapes.ReaderFigure = {
+    figure: shapes.ReaderFigure = {
         "svg": picture["svg"],
         "alt": picture["alt"],
         "id": f"{book.id}-{name}",
@@ -177,8 +177,8 @@ def _moment(book: OwnBook, name: str, show: Show, lang: str) -> shapes.ReaderFig
     }
     if show.moves and answer.legal is not None:
         board = board_of(show, book.id, Reading.COMPLETED)
-        found["setting"], found["acts"] = board["setting"], board["acts"]
-    return found
+        figure["setting"], figure["acts"] = board["setting"], board["acts"]
+    return figure
 
 
 def _answered(answer: Verdict, lang: str) -> shapes.FigureVerdict:

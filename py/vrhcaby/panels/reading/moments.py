@@ -84,9 +84,9 @@ def _verdict(show: Show, book: str, reading: Reading) -> Verdict:
 
 def verdict_key(show: Show, book: str, reading: Reading) -> tuple[object, ...]:
     """What two rulebooks must share to give the same answer."""
-    found = show.verdict(book, reading)
-    refused = found.refusal is not None
-    return (found.legal, "refused" if refused else found.key, tuple(sorted(found.values.items())))
+    verdict = show.verdict(book, reading)
+    refused = verdict.refusal is not None
+    return (verdict.legal, "refused" if refused else verdict.key, tuple(sorted(verdict.values.items())))
 
 
 def _judge(show: Show, rules: Rules) -> Verdict:
@@ -95,9 +95,9 @@ def _judge(show: Show, rules: Rules) -> Verdict:
     if row is not None and show.position.points[BAR]:
         return Verdict(None, "no_bar", cites=(row.cite,))
     view = RollView(rules, show.position.checked(), show.dice)
-    found = judge_play(view, tuple(Tried(*m) for m in show.moves), not show.moves)
-    if isinstance(found, Refusal):
-        return Verdict(False, "refused", refusal=found)
+    verdict = judge_play(view, tuple(Tried(*m) for m in show.moves), not show.moves)
+    if isinstance(verdict, Refusal):
+        return Verdict(False, "refused", refusal=verdict)
     return Verdict(True, "legal")
 
 
@@ -108,10 +108,10 @@ def _permit(rules: Rules, name: str) -> Row | None:
 
 def _nothing(show: Show, rules: Rules) -> Verdict:
     """What becomes of a roll with which nothing can be played."""
-    found = _judge(show, rules)
+    verdict = _judge(show, rules)
     lost = _permit(rules, "turn_lost")
-    if found.key != "legal" or lost is None:
-        return found
+    if verdict.key != "legal" or lost is None:
+        return verdict
     return Verdict(None, "lost", cites=(lost.cite,))
 
 
@@ -143,8 +143,7 @@ def _game(rules: Rules, *, money: bool = False) -> Game:
 
 def _drawn(show: Show, rules: Rules) -> Game:
     assert show.dice is not None
-    found = board_actions.draw(_game(rules, money=show.kind == "equal"), show.dice)
-    return found[0]
+    return board_actions.draw(_game(rules, money=show.kind == "equal"), show.dice)[0]
 
 
 def _starter(show: Show, rules: Rules) -> Verdict:
@@ -173,10 +172,10 @@ def _commanded(show: Show, rules: Rules) -> Verdict:
         _game(rules, money=show.kind == "beaver"), phase=Phase.BEFORE_ROLL, mover=Side.WHITE, seats=(0, 1)
     )
     for name in _COMMANDS[show.kind]:
-        found = turn.perform(game, Command(name, level="gammon" if name == "resign" else None))
-        if isinstance(found, Refusal):
-            return Verdict(False, "refused", refusal=found)
-        game = found[0]
+        answer = turn.perform(game, Command(name, level="gammon" if name == "resign" else None))
+        if isinstance(answer, Refusal):
+            return Verdict(False, "refused", refusal=answer)
+        game = answer[0]
     return Verdict(True, "offered")
 
 

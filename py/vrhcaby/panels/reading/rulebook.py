@@ -25,17 +25,17 @@ ANSWERS = {
 """What may be said in a figure of the cube or of a command, beside what its example says."""
 
 
-def reader_page(found: shapes.Reader) -> Node:
+def reader_page(reader: shapes.Reader) -> Node:
     """A rulebook to read; a word of the glossary is a link where the book first has it."""
-    lang, book = found["lang"], found["book"]
+    lang, book = reader["lang"], reader["book"]
     return el(
         "article.teach-reader",
         books_bar(lang, book),
-        el("h1", found["name"]),
-        el("p.teach-lead", found["about"], linked=True),
+        el("h1", reader["name"]),
+        el("p.teach-lead", reader["about"], linked=True),
         el("p.teach-how", say(lang)("how")),
         el("p", el("a", say(lang)("sheet"), href=f"#sheet/{book}")) if book in BOOKS else None,
-        [_paragraph(one, book, lang) for one in found["paragraphs"]],
+        [_paragraph(one, book, lang) for one in reader["paragraphs"]],
     )
 
 
@@ -109,13 +109,13 @@ def _buttons(one: shapes.ReaderFigure, lang: str) -> Node:
 
 def board_of(one: shapes.ReaderFigure) -> shapes.FigureBoard:
     """What the board of a figure is made of."""
-    found: shapes.FigureBoard = {
+    board: shapes.FigureBoard = {
         "setting": one["setting"],
         "acts": one.get("acts", []),
         "marks": one.get("marks", []),
         "zones": one.get("zones", []),
     }
-    return {**found, "commands": commands_of(one)} if one["kind"] in ("command", "cube") else found
+    return {**board, "commands": commands_of(one)} if one["kind"] in ("command", "cube") else board
 
 
 def commands_of(one: shapes.ReaderFigure) -> list[str]:

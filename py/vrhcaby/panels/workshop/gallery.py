@@ -73,10 +73,10 @@ def show(bench: Bench, act: Raw, lang: str) -> Bench:
     """The examples of a paragraph, out of all that the page read."""
     del lang
     book, paragraph = str(act["book"]), str(act["paragraph"])
-    found = examples_for(act["data"], book, paragraph)[:MOST_SHOWN]
+    examples = examples_for(act["data"], book, paragraph)[:MOST_SHOWN]
     paragraphs = paragraphs_of(act["data"], book)
     return replace(
-        bench, gallery={"book": book, "paragraph": paragraph, "paragraphs": paragraphs, "examples": found}
+        bench, gallery={"book": book, "paragraph": paragraph, "paragraphs": paragraphs, "examples": examples}
     )
 
 

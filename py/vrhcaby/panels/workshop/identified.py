@@ -18,12 +18,12 @@ def identified(text: str) -> dict[str, Any]:
     if len(text) > limits.NOTATION_LINE:
         return written
     try:
-        found = identify(text)
+        named = identify(text)
     except VrhcabyError:
         return written
-    if found.kind not in _IDENTIFIERS or found.situation is None:
+    if named.kind not in _IDENTIFIERS or named.situation is None:
         return written
-    return _entries(found.situation)
+    return _entries(named.situation)
 
 
 def _entries(situation: Situation) -> dict[str, Any]:

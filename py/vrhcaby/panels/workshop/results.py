@@ -24,7 +24,7 @@ _SIGNS = {True: "✓", False: "✕", None: "–"}
 
 def results(bench: Bench, sound: bool, say: Words) -> Node:
     """The field for the codes, and what they say of the lesson in the workshop; it must have no fault."""
-    found = read_class(bench.codes, read_lesson(bench.draft)) if sound and bench.codes.strip() else None
+    answers = read_class(bench.codes, read_lesson(bench.draft)) if sound and bench.codes.strip() else None
     field = text_area(
         "codes", say("results.paste"), bench.codes, MOST_CODES, act("codes", value="value", typing=True)
     )
@@ -33,19 +33,26 @@ def results(bench: Bench, sound: bool, say: Words) -> Node:
         el("summary", say("results.title")),
         el("p.quiet", say("results.how")),
         field,
-        found is not None and _found(bench, found, say),
+        answers is not None and _answers(bench, answers, say),
         key="results",
     )
 
 
-def _found(bench: Bench, found: ClassResults, say: Words) -> list[Content]:
+def _answers(bench: Bench, results: ClassResults, say: Words) -> list[Content]:
     lesson = read_lesson(bench.draft)
     return [
-        el("p", say("results.count", count=len(found.pupils)), key="count", role="status", data_kind="count"),
-        found.unread and el("ul.workshop-faults", [_unread(one, say) for one in found.unread], key="unread"),
-        found.left > 0 and el("p.notice", say("results.left", count=found.left), key="left"),
-        found.pupils and _table(lesson, found, bench.lang, say),
-        found.pupils and button("csv", say("results.csv"), act("csv")),
+        el(
+            "p",
+            say("results.count", count=len(results.pupils)),
+            key="count",
+            role="status",
+            data_kind="count",
+        ),
+        results.unread
+        and el("ul.workshop-faults", [_unread(one, say) for one in results.unread], key="unread"),
+        results.left > 0 and el("p.notice", say("results.left", count=results.left), key="left"),
+        results.pupils and _table(lesson, results, bench.lang, say),
+        results.pupils and button("csv", say("results.csv"), act("csv")),
     ]
 
 
@@ -53,14 +60,14 @@ def _unread(one: Unread, say: Words) -> Node:
     return el("li", say(f"results.unread.{one.code}", line=one.line, name=one.text), key=one.line)
 
 
-def _table(lesson: Lesson, found: ClassResults, lang: str, say: Words) -> Node:
-    head = [say("results.name"), say("results.score"), *(str(at + 1) for at in found.asked)]
+def _table(lesson: Lesson, results: ClassResults, lang: str, say: Words) -> Node:
+    head = [say("results.name"), say("results.score"), *(str(at + 1) for at in results.asked)]
     return el(
         "div.workshop-table",
         el(
             "table",
             el("thead", el("tr", [el("th", text, scope="col", key=at) for at, text in enumerate(head)])),
-            el("tbody", [_row(lesson, found.asked, one, lang, say) for one in found.pupils]),
+            el("tbody", [_row(lesson, results.asked, one, lang, say) for one in results.pupils]),
         ),
         key="table",
     )
@@ -109,12 +116,12 @@ def csv(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     del act
     say = words("panels/workshop/workshop", lang)
     lesson = read_lesson(bench.draft)
-    found = read_class(bench.codes, lesson)
+    results = read_class(bench.codes, lesson)
     head = [say("results.name"), say("results.score"), say("results.of")]
-    head += [text for at in found.asked for text in (str(at + 1), f"{at + 1} {_SIGNS[True]}")]
-    rows = [head, *(_line(lesson, found.asked, one, bench.lang, say) for one in found.pupils)]
+    head += [text for at in results.asked for text in (str(at + 1), f"{at + 1} {_SIGNS[True]}")]
+    rows = [head, *(_line(lesson, results.asked, one, bench.lang, say) for one in results.pupils)]
     rows += [
-        [one.text, say(f"results.unread.{one.code}", line=one.line, name=one.text)] for one in found.unread
+        [one.text, say(f"results.unread.{one.code}", line=one.line, name=one.text)] for one in results.unread
     ]
     # Spreadsheets take UTF-8 for what it is only after this mark.
     return bench, download("results.csv", "\ufeff" + table_text(rows), "text/csv")

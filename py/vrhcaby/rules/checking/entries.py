@@ -116,8 +116,8 @@ def own_levels(raw: Mapping[str, Any]) -> list[str]:
         if isinstance(texts, Mapping)
         else []
     )
-    found = dict.fromkeys(level for table in named if isinstance(table, Mapping) for level in table)
-    return [level for level in found if level not in vocabulary.LEVELS and _OWN_LEVEL.fullmatch(str(level))]
+    levels = dict.fromkeys(level for table in named if isinstance(table, Mapping) for level in table)
+    return [level for level in levels if level not in vocabulary.LEVELS and _OWN_LEVEL.fullmatch(str(level))]
 
 
 def _read_wins(row: Entry, keys: Keys) -> Iterator[tuple[Entry, list[str]]]:

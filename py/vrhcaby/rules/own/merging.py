@@ -51,9 +51,9 @@ def merged(book: str, raw: Raw) -> RawBook:
         own, keys = _completed(own, keys, chosen)
     ordered = sorted(own.rows, key=_place) if "base" in keys else own.rows
     for name in TABLES:
-        found = [row.sound for row in ordered if row.table == name]
-        if found:
-            keys[name] = found
+        rows = [row.sound for row in ordered if row.table == name]
+        if rows:
+            keys[name] = rows
     return replace(own, keys=keys, rows=tuple(ordered), faults=faults)
 
 

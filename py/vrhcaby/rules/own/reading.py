@@ -27,13 +27,13 @@ def raw_of(text: str) -> Raw:
     if len(text) > limits.BOOK_FILE:
         raise _fault(f"has {len(text)} characters, and at most {limits.BOOK_FILE} are read")
     try:
-        found = _parsed(text)
+        table = _parsed(text)
     except (ValueError, RecursionError) as error:
         raise _fault(f"cannot be read: {error}") from None
-    if not isinstance(found, dict):
+    if not isinstance(table, dict):
         raise _fault("must be a table")
-    _check_size(found)
-    return found
+    _check_size(table)
+    return table
 
 
 def _parsed(text: str) -> object:
@@ -79,10 +79,10 @@ def text_of_packed(packed: str) -> str:
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         inflate = zlib.decompressobj(-15)
-        found = inflate.decompress(data, 4 * limits.BOOK_FILE)
+        unpacked = inflate.decompress(data, 4 * limits.BOOK_FILE)
         if inflate.unconsumed_tail or not inflate.eof:
             raise _fault("is damaged, or too large when unpacked")
-        return found.decode()
+        return unpacked.decode()
     except (ValueError, binascii.Error, zlib.error):
         raise _fault("is damaged") from None
 

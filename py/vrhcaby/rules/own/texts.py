@@ -24,14 +24,14 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2
 
 def own_text_faults(book: RawBook) -> Faults:
     """Every fault of a file's texts: missing, unknown, too long, or with markup."""
-    found = book.keys.get("text")
-    if not isinstance(found, Mapping):
+    written = book.keys.get("text")
+    if not isinstance(written, Mapping):
         return
-    if not any(lang in LANGUAGES for lang in found):
+    if not any(lang in LANGUAGES for lang in written):
         yield f"{FILE}text: must have one of the languages {', '.join(LANGUAGES)}"
     own = dict.fromkeys(str(win.name) for win in book.table("win") if win.name and win.name not in LEVELS)
     wanted = _wanted(tuple(book.keys.get("paragraphs", ())), tuple(own))
-    for lang, texts in found.items():
+    for lang, texts in written.items():
         path = f"{FILE}text.{lang}"
         if lang not in LANGUAGES:
             yield f"{path}: unknown{meant(str(lang), LANGUAGES)}"

@@ -69,11 +69,17 @@ def _holds(row: Mapping[str, Any], reading: Reading) -> bool:
 
 
 def _borrowed(row: Mapping[str, Any], source: Source, silent: bool) -> dict[str, Any]:
-    found = {key: value for key, value in row.items() if key not in ("when", "with")}
-    if "win" in found:
-        found["win"] = [_borrowed(win, source, silent) for win in row["win"] if _holds(win, source.reading)]
-    if found["provenance"] == Provenance.FILLED:
-        return found
-    if silent and found["provenance"] == Provenance.WRITTEN:
-        return {**found, "provenance": Provenance.FILLED.value, "cite": f"{source.book} {found['cite']}"}
-    return {**found, "book": source.book}
+    borrowed = {key: value for key, value in row.items() if key not in ("when", "with")}
+    if "win" in borrowed:
+        borrowed["win"] = [
+            _borrowed(win, source, silent) for win in row["win"] if _holds(win, source.reading)
+        ]
+    if borrowed["provenance"] == Provenance.FILLED:
+        return borrowed
+    if silent and borrowed["provenance"] == Provenance.WRITTEN:
+        return {
+            **borrowed,
+            "provenance": Provenance.FILLED.value,
+            "cite": f"{source.book} {borrowed['cite']}",
+        }
+    return {**borrowed, "book": source.book}
