@@ -105,3 +105,31 @@ def test_a_choice_in_a_lesson_file_is_answered_before_the_engine(any_browser, ho
     events.wait("step", "d")
     assert "Darf der Stein" in page.locator("#d .task").inner_text(), "cards of another text are not used"
     page.close()
+
+
+def test_a_lesson_taken_up_again_ends_with_the_score_of_all_its_steps(chromium, home):
+    step = LESSON["step"][0]
+    lesson = {**LESSON, "step": [step, {**step, "dice": [6, 1]}, {**step, "dice": [4, 1]}]}
+    home.pages["/three.json"] = json.dumps(lesson)
+    board = '<vrhcaby-board id="l" lang="de" mode="lesson" lesson="/three.json"></vrhcaby-board>'
+    page, events = board_page(chromium, home, board)
+    events.wait("ready")
+    page.locator("#l [data-id=start]").click()
+    page.locator("#l button.answer", has_text="Ja").click()
+    page.locator("#l button.answer:not([disabled])", has_text="Nein").click()
+    page.locator("#l .lesson-next").click()
+    page.locator("#l button.answer", has_text="Nein").click()
+    page.locator("#l .lesson-next").click()
+    events.wait("step", count=7)
+    state = page.evaluate("l.getState()")
+    assert (state["step"], state["results"], state["given"][:2]) == (2, "mpn", ["c0", "c1"])
+    page.close()
+    page, events = board_page(chromium, home, board)
+    events.wait("ready")
+    page.evaluate("(state) => l.setState(state)", state)
+    page.locator("#l [data-do=next]").click()
+    page.locator("#l .lesson-end").wait_for()
+    assert page.locator("#l .lesson-missed li").count() == 2, "the first one was missed, the last one skipped"
+    (end,) = [one for one in events.all("result") if one["verb"]["display"]["en"] == "completed"]
+    assert end["result"]["score"] == {"scaled": 1 / 3, "raw": 1, "min": 0, "max": 3}
+    page.close()

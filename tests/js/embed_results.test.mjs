@@ -56,6 +56,42 @@ test("a lesson that was skipped through is not completed", () => {
   assert.deepEqual(verbs(lesson([[0, "read", "shown"], [1, "play", "shown"], [2, "choice", "success"]])), ["answered"]); // biome-ignore format: one line
 });
 
+test("at its end a lesson is completed, and what was skipped was not right", () => {
+  const said = lesson([
+    [0, "read", "shown"],
+    [1, "play", "shown"],
+    [2, "choice", "success"],
+    [2, "choice", "ended"],
+    [2, "choice", "ended"],
+  ]);
+  assert.deepEqual(verbs(said), ["answered", "completed"]);
+  assert.deepEqual(said[1].result.score, { scaled: 0.5, raw: 1, min: 0, max: 2 });
+});
+
+test("a lesson that is taken up again counts what was answered before", () => {
+  const told = (/** @type {number} */ step, /** @type {string} */ state) => ({
+    lesson: "x",
+    step,
+    count: 3,
+    kind: "choice",
+    state,
+  });
+  const before = new Results();
+  for (const one of [told(0, "failure"), told(0, "success"), told(1, "success"), told(2, "shown")])
+    before.after("step", one, ABOUT);
+  assert.equal(before.letters, "mpn");
+  for (const letters of ["mpn?", "", 7, undefined, "p".repeat(41)]) {
+    const results = new Results();
+    results.restore(letters);
+    assert.equal(results.letters, "");
+  }
+  const results = new Results();
+  results.after("step", told(0, "shown"), ABOUT);
+  results.restore(before.letters);
+  const said = results.after("step", told(2, "success"), ABOUT);
+  assert.deepEqual(said[1].result, { completion: true, score: { scaled: 2 / 3, raw: 2, min: 0, max: 3 } });
+});
+
 test("an answer in a lesson names the lesson's own rulebook and what was answered", () => {
   const reported = {
     lesson: "x",

@@ -34,6 +34,7 @@ function apiIn(place) {
 }
 
 const api = apiAbove(window) ?? apiAbove(window.opener);
+let ended = false;
 let begun = api?.LMSInitialize("") === "true";
 let answers = Number(begun && api?.LMSGetValue("cmi.interactions._count")) || 0;
 if (begun && api?.LMSGetValue("cmi.core.lesson_status") === "not attempted")
@@ -51,7 +52,11 @@ addEventListener("load", async () => {
       .setState(JSON.parse(kept))
       .catch(() => {});
 });
+const start = Date.now();
 addEventListener("pagehide", () => {
+  say("core.session_time", new Date(Date.now() - start).toISOString().slice(11, 19));
+  // Without it some platforms forget where the reader stopped.
+  say("core.exit", ended ? "" : "suspend");
   if (begun) api?.LMSFinish("");
   begun = false;
 });
@@ -73,6 +78,7 @@ function heard({ object, result: { completion, success, response = "", score } }
     say(`${at}.result`, success ? "correct" : "wrong");
   }
   if (completion) {
+    ended = true;
     if (score) {
       say("core.score.min", "0");
       say("core.score.max", "100");

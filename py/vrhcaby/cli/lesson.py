@@ -28,7 +28,9 @@ Shown = Callable[[Lesson, str], object]
 def add_parsers(subparsers: _Subparsers) -> None:
     """Add the two commands; their namespaces go to :func:`new_lesson` and :func:`check_lessons`."""
     new = subparsers.add_parser("new-lesson", help="begin a lesson file with one question")
-    new.add_argument("name", metavar="NAME", help="the title of the lesson; the file is named after it")
+    new.add_argument(
+        "name", metavar="NAME", type=_title, help="the title of the lesson; the file is named after it"
+    )
     new.add_argument("--rulebook", "--rules", dest="rules", choices=BOOKS, default="precise")
     check = subparsers.add_parser("lesson", help="check lesson files (JSON or TOML)")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -37,6 +39,12 @@ def add_parsers(subparsers: _Subparsers) -> None:
         action="store_true",
         help="write each sound JSON file of one language anew, with its cards: boards then show it before the engine loads",
     )
+
+
+def _title(text: str) -> str:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a lesson needs a title")
+    return text
 
 
 def new_lesson(args: argparse.Namespace) -> int:

@@ -24,6 +24,12 @@ def test_a_lesson_that_is_begun_is_sound(
     assert capsys.readouterr().err == f"{file}: there already\n"
 
 
+def test_a_lesson_needs_a_title(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["new-lesson", " "])
+    assert "argument NAME: a lesson needs a title" in capsys.readouterr().err
+
+
 def test_a_missing_lesson_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "none.json"
     assert main(["lesson", str(missing)]) == 1

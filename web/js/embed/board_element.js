@@ -270,7 +270,8 @@ export class BoardElement extends HTMLElement {
   /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
   getState() {
     const told = this.ready_.getState();
-    return stateOf(/** @type {Config} */ (this.config), told);
+    const of = this.table instanceof Lesson ? { results: this.results.letters } : {};
+    return stateOf(/** @type {Config} */ (this.config), { ...told, ...of });
   }
 
   /** @param {unknown} state of this mode or of another: the board becomes what the state is of @returns {Promise<void>} rejects with a code when the state does not fit */
@@ -282,9 +283,20 @@ export class BoardElement extends HTMLElement {
     const roll = rollOf(given);
     this.reshape(wanted);
     const table = this.ready_;
-    if (table instanceof Lesson) return table.setState(given);
+    if (table instanceof Lesson) return this.setLesson(table, given);
     if (table instanceof Game) return this.setGame(table, given.save ?? null);
     if (!LOOKED_AT.includes(this.config?.mode ?? "")) answered(await table.setState(roll));
+  }
+
+  /** The results come first: every step that is shown reports the state. @param {Lesson} table @param {import("./state.js").State} given */
+  async setLesson(table, given) {
+    const before = this.results;
+    this.results = new Results();
+    this.results.restore(given.results);
+    await table.setState(given).catch((/** @type {unknown} */ error) => {
+      this.results = before;
+      throw error;
+    });
   }
 
   /** @param {Game} table @param {unknown} save nothing: the game had not begun */

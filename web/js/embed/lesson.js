@@ -163,12 +163,12 @@ export class Lesson {
     const { rulebook, reading, variant, position } = this.figure.parts.setting;
     const of = { rulebook, reading, variant, start: positionText(position) };
     const source = typeof this.source === "string" ? this.source : null;
-    const { lesson, at = 0 } = this.walk ?? {};
-    return { ...of, ...this.figure.getState(), lesson: lesson?.id ?? null, source, step: at };
+    const { lesson, at = 0, given } = this.walk ?? {};
+    return { ...of, ...this.figure.getState(), lesson: lesson?.id ?? null, source, step: at, given };
   }
 
-  /** @param {{step?: unknown, lesson?: unknown, source?: unknown}} state */
-  async setState({ step, lesson, source }) {
+  /** @param {{step?: unknown, lesson?: unknown, source?: unknown, given?: unknown, results?: unknown}} state */
+  async setState({ step, lesson, source, given, results = "" }) {
     if (lesson === null && !source && !this.walk) return;
     if (typeof source === "string" && source !== this.source) await this.load(source);
     else if (!this.walk) await this.begin();
@@ -176,6 +176,9 @@ export class Lesson {
       throw new EmbedError("state/shape", `the lesson ${shortened(lesson)} is not here: load it first`);
     const at = Number.isInteger(step) ? Number(step) : -1;
     if (!this.walk?.lesson.steps[at]) throw new EmbedError("state/shape", "there is no such step");
+    const missed = [...String(results)].flatMap((letter, place) => (/[xm]/.test(letter) ? [place] : []));
+    this.walk.missed = new Set(missed);
+    if (Array.isArray(given)) this.walk.given = given.map((one) => one ?? undefined);
     this.go(at);
   }
 

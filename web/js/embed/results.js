@@ -29,6 +29,9 @@ const OWN = "tag:vrhcaby,2026:";
 /** @param {"answered" | "completed"} name */
 const verb = (name) => ({ id: `${VOCABULARY}/verbs/${name}`, display: { en: name } });
 
+/** @param {string} state */
+const isWrong = (state) => state === "failure" || state === "refused";
+
 /** @param {About} about */
 const context = ({ lang, rulebook }) => ({ language: lang, extensions: { [`${OWN}rulebook`]: rulebook } });
 
@@ -42,7 +45,7 @@ const activity = (id, type, definition = {}) => ({
 /** The events of one board, so that its end and its score are known. */
 export class Results {
   constructor() {
-    /** @type {Map<number, {asks: boolean, missed: boolean, passed: boolean}>} by step */
+    /** By step: `r` read, `p` answered, `m` answered after a miss, `x` missed, `n` not answered. @type {Map<number, string>} */
     this.steps = new Map();
     this.completed = false;
   }
@@ -57,15 +60,31 @@ export class Results {
   step(answer, board) {
     // A lesson's own rulebook counts, whatever the board's attribute says.
     const about = { ...board, rulebook: answer.rulebook ?? board.rulebook };
-    const { step, kind, state, over = false } = answer;
+    const { step, state } = answer;
     if (state === "shown" && step === 0 && this.completed) this.restart();
-    const known = this.steps.get(step) ?? { asks: kind !== "read", missed: false, passed: kind === "read" };
-    const wrong = state === "failure" || state === "refused";
-    if (!known.passed && wrong) known.missed = true;
-    if (state === "success" || over) known.passed = true;
-    this.steps.set(step, known);
-    const said = state === "success" || wrong ? [stepAnswered(answer, about)] : [];
+    if (state !== "ended") this.steps.set(step, this.letterOf(answer));
+    const said = state === "success" || isWrong(state) ? [stepAnswered(answer, about)] : [];
     return this.ends(answer) ? [...said, this.whole(answer, about)] : said;
+  }
+
+  /** @param {StepTold} answer */
+  letterOf({ step, kind, state, over = false }) {
+    const before = this.steps.get(step) ?? (kind === "read" ? "r" : "n");
+    if ("rpm".includes(before)) return before;
+    const missed = before === "x" || isWrong(state);
+    if (state === "success" || over) return missed ? "m" : "p";
+    return missed ? "x" : "n";
+  }
+
+  /** What a state keeps of the steps. */
+  get letters() {
+    const steps = Math.max(-1, ...this.steps.keys()) + 1;
+    return Array.from({ length: steps }, (_, at) => this.steps.get(at) ?? "n").join("");
+  }
+
+  /** @param {unknown} letters from outside */
+  restore(letters) {
+    if (/^[rpmxn]{1,40}$/.test(String(letters))) this.steps = new Map([...String(letters)].entries());
   }
 
   restart() {
@@ -73,19 +92,18 @@ export class Results {
     this.completed = false;
   }
 
-  /** @param {StepTold} answer */
-  ends({ count }) {
-    const passed = [...this.steps.values()].filter((one) => one.passed).length;
-    if (this.completed || !count || passed < count) return false;
+  /** Every step was answered, or the reader went on to the end. @param {StepTold} answer */
+  ends({ count, state }) {
+    const passed = this.letters.replace(/[xn]/g, "").length;
+    if (this.completed || !count || (passed < count && state !== "ended")) return false;
     this.completed = true;
     return true;
   }
 
   /** The end of a lesson; its score is the number of steps without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
-  whole({ lesson = "" }, about) {
-    const asking = [...this.steps.values()].filter((one) => one.asks);
-    const raw = asking.filter((one) => !one.missed).length;
-    const max = asking.length;
+  whole({ lesson = "", count = 0 }, about) {
+    const raw = this.letters.replace(/[^p]/g, "").length;
+    const max = count - this.letters.replace(/[^r]/g, "").length;
     const score = max > 0 ? { score: { scaled: raw / max, raw, min: 0, max } } : {};
     return {
       verb: verb("completed"),

@@ -9,7 +9,7 @@ import { Step } from "./step.js";
  * @property {LessonData} lesson
  * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place where the next step is shown
  * @property {boolean} [own] an author's own lesson, which no course has
- * @property {(state: string, response?: string) => void} [tell] called with every answer, and of "shown"
+ * @property {(state: string, response?: string) => void} [tell] called with every answer, of "shown", and of "ended"
  * @property {() => void} [onDone] nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
  * @property {(missed: Set<number>) => Set<number>} [left] of a course: what counts as left at the end of a lesson, which another follows
@@ -73,9 +73,10 @@ export class LessonWalk {
   /** Another step, or what was reached. @param {number} to */
   go(to) {
     const { lesson, how, missed, given, step } = this;
-    if (!how.left && to > this.at && !step?.passed) missed.add(this.at);
+    if (!how.left && to > this.at && !step?.passed && !given[this.at]) missed.add(this.at);
     given[this.at] ??= step?.given;
     if (to === 0) this.forget();
+    if (to === lesson.steps.length) how.tell?.("ended");
     if (to === lesson.steps.length)
       return void step?.end(lesson, how.left?.(missed) ?? missed, how.left ? { onward: true } : { given });
     if (how.go) how.go(to);
