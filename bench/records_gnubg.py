@@ -59,7 +59,7 @@ def played(number: int) -> Session:
 
 
 def step(session: Session, chance: random.Random) -> None:
-    """Somebody does something that moves the game on: mostly plays, now and then a raise or a resignation."""
+    """Make a random act that continues the game: mostly plays, sometimes a double or a resignation."""
     game, heard = session.game, may(session.game)
     if game.phase in (Phase.BEFORE_ROLL, Phase.MOVING) and chance.random() < 0.003:
         session.command(Command("resign", level=chance.choice(("single", "single", "gammon", "backgammon"))))
@@ -78,12 +78,12 @@ def step(session: Session, chance: random.Random) -> None:
 
 
 def worth(points: tuple[int, ...]) -> float:
-    """A hasty player's eye: hit, cover, come home."""
+    """The value of a play for a hasty player: hit, cover, come home."""
     return sum(-0.3 * (n == 1) - 0.02 * at * max(n, 0) for at, n in enumerate(points)) - 2.0 * points[0]
 
 
 def features(match: MatchRecord) -> Iterator[str]:
-    """What of the awkward things a match has."""
+    """The unusual features of a match."""
     for game in match.games:
         turns = game.turns
         yield from (
@@ -97,7 +97,7 @@ def features(match: MatchRecord) -> Iterator[str]:
 
 
 def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
-    """How many of our matches come back from gnubg the same, and what they had in them."""
+    """The number of our matches that return from gnubg unchanged, and their unusual features."""
     records = [record_of(played(seed * 100_000 + n)) for n in range(count)]
     commands, seen = [], Counter[str]()
     for number, record in enumerate(records):
@@ -120,7 +120,7 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
 
 
 def comes_in(count: int, seed: int, folder: Path) -> int:
-    """How many of gnubg's matches are played here to their end, with its scores, from both of its formats."""
+    """The number of gnubg's matches, in both formats, that we replay to the end with its scores."""
     commands = []
     for number in range(count):
         commands += gnubg_program.plays_itself((3, 5, 7, 0)[number % 4], seed * 1000 + number)
@@ -177,7 +177,7 @@ def main() -> None:
 
 
 def chosen(folder: Path, count: int) -> list[Path]:
-    """As many matches of ours as of its own, the first that were written as ``.mat``."""
+    """The first matches written as ``.mat``, as many of ours as of gnubg's."""
     kinds = [sorted(folder.glob(f"{who}*.mat"), key=_number) for who in ("ours", "theirs")]
     return [*kinds[0][: count // 2], *kinds[1][: count - count // 2]]
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 
 def run(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The same notebook with today's outputs; whatever a cell raises goes through."""
+    """The same notebook with today's outputs; exceptions of a cell are passed on."""
     names: dict[str, Any] = {"__name__": "__main__"}
     count = 0
     cells = []
@@ -66,7 +66,7 @@ def _said(notebook: dict[str, Any]) -> list[Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the notebook with its outputs, or with ``--check`` say whether they are today's."""
+    """Write the notebook with its outputs, or with ``--check`` report whether they are current."""
     written = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     renewed = run(written)
     if "--check" in arguments:

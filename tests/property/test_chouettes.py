@@ -1,4 +1,4 @@
-"""Chouettes of three to six, by any commands of anybody in any order."""
+"""Chouettes of three to six players, with random commands by all players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Chouette(StakesMachine):
     @precondition(lambda self: self.game.phase is Phase.BEFORE_ROLL)
     @rule(data=st.data())
     def raise_cubes(self, data: st.DataObject) -> None:
-        """Whoever may raise does, the box some of the cubes it may."""
+        """Every player who may double does; the box offers some of its cubes."""
         raisers = [p for p in range(self.players) if "raise" in may(self.game, p)]
         if not raisers:
             return
@@ -78,7 +78,7 @@ class Chouette(StakesMachine):
         self._rotated(before, line)
 
     def _rotated(self, before: Game, line: tuple[int, ...]) -> None:
-        """The source's rotation, from who sat at the board when the game ended."""
+        """The rotation of the rulebook, from the players at the board when the game ended."""
         assert before.seats is not None
         result, after = self.game.result, self.session.series.line
         assert result is not None
@@ -109,7 +109,7 @@ class Chouette(StakesMachine):
 
     @invariant()
     def every_offered_cube_can_be_answered(self) -> None:
-        """By the one it waits for, at once and in every way that was agreed, whatever else waits."""
+        """The awaited player may act at once, in every agreed way, whoever else may act."""
         game = self.game
         raised_again = {"raise": "beaver", "beaver": "raccoon", "raccoon": None}
         for index, cube in enumerate(game.cubes):

@@ -1,8 +1,8 @@
-"""How a weaker level goes wrong: as people do.
+"""The mistakes of a weaker level, like those of people.
 
 A play seems worth its equity, and what the level's habits add: it likes to hit, it stacks for safety, it overlooks shots
 that need both dice. Among plays as they seem the level chooses by a distribution (softmax), whose temperature depends on
-the class of the position. The draw hangs on the board alone, so that the level chooses alike in the same position.
+the class of the position. The draw depends only on the board, so a level always chooses the same play in a position.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from vrhcaby.bot.position_moves import BAR, in_contact, rear_of
 
 DIRECT, FURTHEST = 6, 12
-"""One die reaches so far; two dice do, doubles left aside."""
+"""The reach of one die and of two, doublets aside."""
 TALL = 3
-"""Checkers on a point above so many are a stack."""
+"""More checkers than this on a point are a stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Temperatures of the choice by class of position, and what habits add; all in points of a usual game."""
+    """Temperatures of the choice by class of position, and additions by habits; in points of a standard game."""
 
     contact: float
     race: float
@@ -33,11 +33,11 @@ class Habits:
     overlooked: float = 0.0
     """For each blot that the opponent hits with both dice only: the shot is not seen."""
     fear: float = 0.0
-    """Off for each blot that one die hits."""
+    """Subtracted for each blot that one die hits."""
     take: float = 0.0
-    """How much better an offered game seems than it is: takes are loose."""
+    """Added to the value of taking: loose takes."""
     double: float = 0.0
-    """How much better one's own game must be before a double is thought of."""
+    """Required above a correct double: late doubles."""
     cube: float = 0.0
     """Temperature of decisions about the cube."""
 
@@ -50,7 +50,7 @@ def temperature(habits: Habits, board: bytes) -> float:
 
 
 def seeming(habits: Habits, start: bytes, board: bytes) -> float:
-    """What a play from ``start`` to ``board`` (the mover's half first) seems worth beyond its equity."""
+    """The bonus of a play from ``start`` to ``board`` (the mover's half first) in the level's eyes, beyond its equity."""
     hits = board[26 + BAR] - start[26 + BAR]
     direct, indirect = blots(board)
     return (
@@ -62,7 +62,7 @@ def seeming(habits: Habits, start: bytes, board: bytes) -> float:
 
 
 def stacked(board: bytes) -> int:
-    """How many of the mover's checkers stand on a point above its third."""
+    """The number of the mover's checkers above the third on a point."""
     return sum(max(0, count - TALL) for count in board[1:BAR])
 
 
@@ -80,7 +80,7 @@ def blots(board: bytes) -> tuple[int, int]:
 
 
 def draw(key: bytes) -> float:
-    """A draw from Gumbel's distribution by the key alone: the highest of values with such draws is a choice by softmax."""
+    """A Gumbel draw that depends only on the key; the maximum of values with such draws is a softmax choice."""
     digest = hashlib.blake2b(key, digest_size=8).digest()
     share = (int.from_bytes(digest, "big") + 0.5) / 2**64
     return -math.log(-math.log(share))

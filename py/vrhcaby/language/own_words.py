@@ -87,7 +87,7 @@ def _described(tag: str, words: Words) -> Language:
 
 
 def words_faults(words: object, path: str = "words") -> list[tuple[str, str]]:
-    """What is wrong with the form of words from outside: path and fault, in English.
+    """The faults in the form of words from outside: path and fault, in English.
 
     Texts that do not fit are no fault, since another version may have had them; see :func:`unfit_texts`.
     """

@@ -23,7 +23,7 @@ def leaves(tree: Table, path: str = "") -> dict[str, str]:
 
 
 def text_faults(home: str, text: str, forms: int) -> Iterator[str]:
-    """What a translation lacks beside the text it is of; ``forms``: of a counted word, 0 for any number."""
+    """The faults of a translation of ``home``; ``forms``: the forms that a counted word needs, 0 for any number."""
     if home.strip() and not text.strip():
         yield "empty"
     extra = placeholders(text) ^ placeholders(home)

@@ -53,7 +53,7 @@ class ClassResults:
 
 
 def read_class(text: str, lesson: Lesson) -> ClassResults:
-    """What a class sent, a pupil a line; the name stands before or behind the code."""
+    """The results of a class, one pupil a line, with the name before or after the code."""
     tag = tag_of(lesson)
     asked = tuple(at for at, step in enumerate(lesson.steps) if step.kind != "read")
     lines = [(at, line.strip()) for at, line in enumerate(text.splitlines(), 1) if line.strip()]

@@ -42,7 +42,7 @@ ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
-"""What a lesson says for all its steps; ``book`` is the file of a rulebook from elsewhere."""
+"""Keys of a lesson that apply to all its steps; ``book`` is the file of a rulebook of the author's own."""
 LESSON_KEYS = frozenset(
     [
         *SHARED_KEYS,
@@ -129,9 +129,9 @@ def with_shared(lesson: Raw, step: Raw) -> Raw:
 
 
 def _shared(table: Raw, faults: Faults) -> Raw:
-    """What every step has unless it names its own: the rulebook, by name or carried as ``book``, and how it is read.
+    """The defaults of every step: the rulebook, by name or as ``book``, and its reading.
 
-    Raises :class:`LessonError` for a carried one with faults, since no step can be judged without it.
+    Raises :class:`LessonError` for a faulty ``book``, since no step can be judged without it.
     """
     shared = {key: table[key] for key in SHARED_KEYS if key in table}
     if "rulebook" not in shared and "book" not in shared:

@@ -29,7 +29,7 @@ _TEXTS: Mapping[str, tuple[str, ...]] = {
     "play": ("rulebook", "reading", "variant", "play", "instead"),
     "blunder": ("rulebook", "reading", "variant", "play", "instead"),
 }
-"""What each kind of case has as a text."""
+"""The text keys of each kind of case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Card:
     paragraph: str
     """Of the book; ``~`` and a kind of question where no paragraph was named."""
     case: Raw
-    """What is asked: an exercise, a step or a play, by its ``type``."""
+    """The question of a card, by its ``type``: an exercise, a step or a play."""
     memory: Memory | None = None
     last: int = 0
     """Day of the last answer."""

@@ -1,4 +1,4 @@
-"""What the rules say of a lesson being written: its faults, the rule that forbids a move, the open question as read."""
+"""Check a lesson being written: its faults, the rule that forbids a move, the open question as read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Checked:
     step: Step | None
     """The open question, where it can be read."""
     refusal: Refusal | None
-    """What forbids the move or the double that the open question asks about."""
+    """The refusal of the move or double that the open question asks about."""
 
 
 def checked(draft: Draft, at: int) -> Checked:

@@ -19,7 +19,7 @@ Text = Any
 """A plain text, or one for each language."""
 
 QUESTIONS = ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "turns", "read")
-"""What an author may ask, in the order in which it is offered; ``other`` is what only a file can hold."""
+"""The kinds of questions in the form, in order. ``other``: kinds that only a file can have."""
 CONDITIONS: Mapping[str, str] = {
     "holds": "points",
     "hits": "number",
@@ -32,7 +32,7 @@ CONDITIONS: Mapping[str, str] = {
 COUNTS = ("pips", "opponent_pips", "plays")
 WITH_DICE = frozenset({"all_plays", "forbidden", "best", "goal"})
 CUBE_ACTIONS = ["raise", "roll"]
-"""What a player on roll may do where there is a cube."""
+"""The commands of a player on roll where there is a cube."""
 MOST_ANSWERS = 12
 
 _DICE = [3, 1]
@@ -60,7 +60,7 @@ OWN_KEYS = (
     "example",
     "answer",
 )
-"""What belongs to one sort of question and means nothing to another."""
+"""Keys that belong to one kind of question only."""
 
 
 def ruled_by(table: Raw, rulebook: str) -> Raw:
@@ -71,7 +71,7 @@ def ruled_by(table: Raw, rulebook: str) -> Raw:
 
 
 def question_of(step: Raw) -> str:
-    """What a step asks: one of :data:`QUESTIONS`, or ``other``."""
+    """The kind of question of a step: one of :data:`QUESTIONS`, or ``other``."""
     kind, goal, actions = step.get("kind"), _table(step.get("goal")), rows_of(step.get("actions"))
     cube = bool(actions) and all(name in CUBE_ACTIONS for name in actions)
     if kind == "refused":
@@ -117,7 +117,7 @@ def draft_of(raw: object) -> Draft | None:
 
 
 _READY = ("panel", "answers", "svg", "alt")
-"""What a lesson that is ready to be shown has besides what its author wrote."""
+"""Keys of a step that the author did not write: added when a lesson is made ready."""
 
 
 # Texts
@@ -193,7 +193,7 @@ def moved(draft: Draft, at: int, by: int) -> Draft:
 
 
 def shape_of(draft: Draft) -> tuple[object, ...]:
-    """What typing leaves as it is: which lesson it is, its questions and the number of their answers."""
+    """The parts of a lesson that typing does not change: its id, its questions and the number of their answers."""
     steps = ((question_of(one), len(rows_of(one.get("options_text")))) for one in draft["step"])
     return (draft.get("id"), *steps)
 

@@ -12,7 +12,7 @@ from vrhcaby.lessons.table_reader import Faults, Raw
 EXAM_KEYS = frozenset({"exam", "nth", "shuffle"})
 """``exam`` of a lesson; ``nth`` and ``shuffle`` of a step that was put in an order."""
 _TELLING = frozenset({"goal", "success", "failure", "hints", "decides", "example", "answer", "options_play"})
-"""What says or hints at the right answer of a step."""
+"""Keys that show or hint at the right answer of a step."""
 _MOST = 2**32 - 1
 UNFIT = frozenset({"all_plays", "turns"})
 """Kinds of steps that an exam cannot ask: they go on until all is found."""
@@ -42,7 +42,7 @@ def exam_wire(exam: Exam | None) -> dict[str, Any]:
 
 
 def without_answers(draft: Raw) -> Raw:
-    """The lesson as pupils get it; what was left out is in the teacher's lesson only."""
+    """The lesson without its answers, which only the teacher's lesson has."""
     steps = [{key: value for key, value in step.items() if key not in _TELLING} for step in draft["step"]]
     return {**draft, "step": steps}
 
@@ -53,7 +53,7 @@ def is_exam(draft: Raw) -> bool:
 
 
 def new_shuffle() -> int:
-    """A number that nobody can foresee."""
+    """An unpredictable number."""
     return int.from_bytes(os.urandom(4), "big")
 
 

@@ -141,7 +141,7 @@ def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanat
 
 
 def _of_bound_play(step: Step, action: Raw, lang: str) -> Explanation:
-    """What the rulebook says of the play that the chosen answer stands for, right or wrong."""
+    """The rulebook's verdict on the play bound to the chosen answer."""
     at = action["choice"]
     moves = step.plays[at] if 0 <= at < len(step.plays) else ()
     if not moves or step.setting.dice is None:

@@ -141,4 +141,4 @@ COUNTS: Mapping[str, Callable[[Setting], int]] = {
     "plays": _plays,
     "points": _points,
 }
-"""What a ``number`` step can have counted by the engine."""
+"""The counts that the engine makes for a ``number`` step."""

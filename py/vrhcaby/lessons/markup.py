@@ -54,7 +54,7 @@ def link_of(base: str, packed: str) -> str:
 def copies(
     base: str, packed: str, lesson: Named, ready: str = "", site: Site | None = None, whole: str = ""
 ) -> dict[str, str]:
-    """What is copied: the ``link``, the ``edit`` link for the author, the ``lines`` of markup for a page of one's own,
+    """The texts to copy: the ``link``, the ``edit`` link for the author, the ``lines`` of markup for a page of one's own,
     the ``frame`` where no script may run. ``base`` is the address of the version's folder (``…/v/1.0.0/``): what other
     pages embed does not change with the site, while the links open the newest page. ``ready``: the lesson as lines and
     frame hold it; ``whole``: the lesson as its author has it, with the answers.

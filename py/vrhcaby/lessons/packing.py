@@ -1,6 +1,6 @@
 """A lesson inside an address: its JSON, compressed, in letters that an address may have.
 
-What comes back is anybody's text, so it is read only up to a size.
+Such a text may come from anywhere, so its size is limited.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from vrhcaby.lessons.drafts import Draft, draft_of
 from vrhcaby.lessons.table_reader import LessonError
 
 MARK = "~"
-"""So begins a lesson that is written out; an id of the course and an address of a file never do."""
+"""The first letter of a packed lesson; no id of the course and no file's address begins with it."""
 _LINK = re.compile(r"[#&]lesson=(~[\w-]*)", re.ASCII)
 
 
@@ -57,7 +57,7 @@ def opened(text: str) -> Draft:
 
 
 def unpacked(text: str) -> object:
-    """What is written out behind :data:`MARK`. Raises as :func:`opened` does."""
+    """The JSON value after :data:`MARK`. Raises as :func:`opened` does."""
     if len(text) > limits.PACKED_LESSON:
         raise _error("lesson/too-long", str(len(text)), limits.PACKED_LESSON)
     return _json(_inflated(text.removeprefix(MARK)))
@@ -75,7 +75,7 @@ def _json(text: str) -> object:
 
 
 def _inflated(text: str) -> str:
-    """A few bytes may be made to swell without end: they are read only so far."""
+    """Decompress at most a fixed size: a few bytes may expand without limit."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         inflate = zlib.decompressobj(-15)

@@ -33,7 +33,7 @@ class ResultError(VrhcabyError):
 
 @dataclass(frozen=True, slots=True)
 class ResultCode:
-    """What a code says: the lesson's tag, and the answers by step, "" for none."""
+    """The content of a code: the lesson's tag, and the answer to each step, "" for none."""
 
     tag: int
     given: tuple[str, ...]
@@ -139,7 +139,7 @@ def written(tag: int, given: Sequence[str]) -> str:
 
 
 def read(code: str) -> ResultCode:
-    """What a code says. Raises :class:`ResultError` for a code with typing errors, or of another version."""
+    """Parse a code. Raises :class:`ResultError` for a code with typing errors, or of another version."""
     letters = re.sub(r"[\s-]", "", code).translate(_READ_AS).upper()
     if not 9 <= len(letters) <= MOST_LETTERS or not all(one in _LETTERS for one in letters):
         raise ResultError("no code")

@@ -96,7 +96,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What the learner tries next: a command, or a move."""
+    """The learner's next act: a command or a move."""
 
     command: str
     tried: Tried | None = None

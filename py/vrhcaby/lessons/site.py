@@ -1,4 +1,4 @@
-"""What an author's own site gives a lesson that leaves the workshop: a heading, a colour and a logo."""
+"""The heading, colour and logo of an author's site, for lessons exported from the workshop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ACTIVE = re.compile(
     r"|\son\w+\s*=|javascript:|<!\s*(?:entity|doctype)|<\?(?!xml\s)|@import",
     re.IGNORECASE,
 )
-"""What a picture has no need of: scripts, listeners, other documents, entities."""
+"""Content that no picture needs: scripts, listeners, other documents, entities."""
 _OUTSIDE = re.compile(
     r"(?:href|src)\s*=\s*[\"']?\s*(?!#|data:image/(?:png|jpeg|gif|webp);)[^\s\"'>#]|url\(\s*[\"']?(?!#)",
     re.IGNORECASE,
@@ -29,7 +29,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 
 class LogoError(VrhcabyError):
-    """A logo that is not taken: ``logo/kind``, ``logo/size``, ``logo/active`` or ``logo/outside``."""
+    """A rejected logo: ``logo/kind``, ``logo/size``, ``logo/active`` or ``logo/outside``."""
 
     default_code = "logo/kind"
 
@@ -46,7 +46,7 @@ class Site:
 
 
 def site_of(raw: Mapping[str, Any]) -> Site:
-    """The site as the workshop keeps it; what does not fit is left out."""
+    """The site as the workshop stores it; invalid parts are dropped."""
     heading, colour, logo = (str(raw.get(key, "")) for key in ("heading", "colour", "logo"))
     good = logo.startswith(_DATA) and len(logo) <= 2 * MOST_LOGO
     return Site(heading[:200], colour if _COLOUR.fullmatch(colour) else "", logo if good else "")

@@ -34,7 +34,7 @@ class Script:
     example: tuple[tuple[Tried, ...], ...] = ()
     """The reader's plays, shown on demand."""
     answer: str = "take"
-    """What the opponent says to a double."""
+    """The opponent's answer to a double."""
 
 
 @dataclass(frozen=True, slots=True)

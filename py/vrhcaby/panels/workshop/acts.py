@@ -1,4 +1,4 @@
-"""What an author does in the workshop: every act is a function from the state to the next one.
+"""The author's acts in the workshop: each is a function from the state to the next one.
 
 An act returns the state, or the state with an event that the page carries out (a download, a picture to be painted).
 """
@@ -40,7 +40,7 @@ def _edit(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _condition(bench: Bench, act: Raw, lang: str) -> Bench:
-    """What a play must achieve; its value begins anew."""
+    """Set the condition that a play must meet, with its first value."""
     del lang
     name = str(act["value"])
     value = _FIRST_VALUES[drafts.CONDITIONS[name]]
@@ -51,7 +51,7 @@ _FIRST_VALUES: Mapping[str, object] = {"points": [5], "number": 1, "none": True}
 
 
 def _count(bench: Bench, act: Raw, lang: str) -> Bench:
-    """What is counted; ``own``: the author says the number."""
+    """Set what is counted; ``own``: the author gives the number."""
     del lang
     counted = str(act["value"])
     goal: Raw = {"number": 0} if counted == "own" else {"count": counted}

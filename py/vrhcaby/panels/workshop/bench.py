@@ -50,11 +50,11 @@ class Bench:
     trouble: Mapping[str, Any] = field(default_factory=dict)
     """Why a lesson could not be opened: ``code``, ``detail``, ``most``."""
     hand: str = "see"
-    """What a tap on the board does: ``see`` tries the question; the others put checkers, marks and arrows there."""
+    """The effect of a tap on the board: ``see`` tries the question; the others put checkers, marks and arrows there."""
     arrow: int | None = None
     """Where the arrow that is being drawn begins."""
     records: str = ""
-    """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
+    """The use of the next play on the board: ``answer``, ``more`` (another right play) or an answer's number."""
     codes: str = ""
     """The results of a class, as they were pasted."""
     site: Mapping[str, Any] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class Bench:
 
     @property
     def question(self) -> str:
-        """What it asks."""
+        """Its kind of question."""
         return question_of(self.step)
 
     @property

@@ -1,4 +1,4 @@
-"""What an author takes away from the workshop. Nothing is sent anywhere: the page downloads, prints or copies it."""
+"""The workshop's exports. Nothing is sent anywhere: the page downloads, prints or copies them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SCRIPT = "js/vrhcaby-board.js"
 _SCORM = "js/scorm.js"
 _ENGINE = ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "vrhcaby.pack", "lessons.pack")
 BOARD_FILES = (_SCRIPT, "js/worker.js", *(f"pyodide/{name}" for name in _ENGINE))
-"""What a board needs besides its lesson; the bot's packs are not among it."""
+"""The files that a board needs besides its lesson, without the bot's packs."""
 _SIZES = {"build.json": '{"files":{}}'}
 """The engine asks for the build's list of sizes before it starts; a package needs none."""
 

@@ -158,7 +158,7 @@ def match_field(bench: Bench, say: Words) -> Node:
 
 
 def _number(bench: Bench, say: Words, refusal: str) -> Content:
-    """What the engine counts, or a number that the author gives."""
+    """The choice of what the engine counts, or the author's own number."""
     del refusal
     listed = [(one, say(f"count.{one}")) for one in (*drafts.COUNTS, "own")]
     own = bench.goal("count") is None

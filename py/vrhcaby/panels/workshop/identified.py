@@ -1,4 +1,4 @@
-"""What the field of a position takes: a line, or an identifier of another program with its dice, cube and match."""
+"""Parse the position field: a line, or another program's identifier with its dice, cube and match."""
 
 from __future__ import annotations
 

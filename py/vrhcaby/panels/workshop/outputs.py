@@ -1,4 +1,4 @@
-"""What an author takes away, in three groups: to share, to print, and for a learning system; and the texts to copy."""
+"""The list of exports in three groups (to share, to print, for a learning system), and the texts to copy."""
 
 from __future__ import annotations
 

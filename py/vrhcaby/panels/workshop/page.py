@@ -25,7 +25,7 @@ from vrhcaby.rules.wording import refusal_message
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the page knows besides the state."""
+    """The page's context besides the state."""
 
     lang: str
     base: str

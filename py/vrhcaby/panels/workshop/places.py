@@ -1,4 +1,4 @@
-"""What a tap on the board of the open question does: try it, put checkers there, draw marks and arrows."""
+"""The tools for the board of the open question: try it, place checkers, draw marks and arrows."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _done(acts: tuple[Act, ...], lang: str) -> str:
 
 
 def _refusal(step: Step, acts: tuple[Act, ...]) -> Refusal | None:
-    """What the last of the acts meets."""
+    """The refusal of the last act."""
     game = game_of(step.setting)
     for act in acts:
         outcome = perform(game, act, in_turn=True)

@@ -21,7 +21,7 @@ _KEYS = ("id", "title", "folder", "packed")
 
 
 def kept_by_page(bench: Bench) -> dict[str, Any] | None:
-    """What the browser keeps; ``None`` before anything was changed."""
+    """The lessons for the browser to store; ``None`` before any change."""
     if not bench.kept:
         return None
     return {
