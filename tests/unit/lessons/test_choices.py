@@ -76,15 +76,6 @@ def six_against_two(step: Step) -> int:
     return 2 if begun.phase is Phase.BEFORE_ROLL else 1
 
 
-def crawford(step: Step) -> int:
-    game = game_of(step.setting)
-    sides = {side: turn.perform(replace(game, mover=side), Command("raise")) for side in Side}
-    refused = [
-        side for side, found in sides.items() if isinstance(found, Refusal) and found.rule == "crawford"
-    ]
-    return {2: 0, 0: 2}.get(len(refused), 1)
-
-
 def over_the_length(step: Step) -> int:
     options = step.setting.options
     return 0 if winner(options["length"], (options["score"][0] + 4, options["score"][1])) is None else 1
@@ -128,9 +119,8 @@ ANSWERS: dict[str, Callable[[Step], int]] = {
     "bearing-off.7": hit_while_bearing_off,
     "first-game.2": equal_numbers,
     "first-game.5": six_against_two,
-    "match-and-money.4": gammon_without_a_double,
-    "cube-in-match.2": crawford,
-    "cube-in-match.5": over_the_length,
+    "match-and-money.4": over_the_length,
+    "match-and-money.5": gammon_without_a_double,
     "chouette.1": who_moves,
     "chouette.3": each_by_itself,
     "chouette.4": out_of_the_game,
@@ -149,6 +139,14 @@ def test_the_right_answer_is_what_the_engine_does(name: str) -> None:
     step = lesson_subjects()[name].step
     assert step is not None
     assert step.goal["choice"] == ANSWERS[name](step)
+
+
+def test_the_crawford_game_binds_leader_and_trailer_alike() -> None:
+    step = lesson_subjects()["match-and-money.2"].step
+    assert step is not None
+    game = game_of(step.setting)
+    refused = [turn.perform(replace(game, mover=side), Command("raise")) for side in Side]
+    assert [isinstance(one, Refusal) and one.rule for one in refused] == ["crawford", "crawford"]
 
 
 def five_from_thirteen(step: Step) -> int:
