@@ -7,7 +7,7 @@ from vrhcaby.panels.citations import cite_label
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.rules.model import Refusal
-from vrhcaby.rules.wording import book_name, refusal_message
+from vrhcaby.rules.wording import book_name, play_words, refusal_message
 from vrhcaby.wire.answers import cite_wire
 
 FIRST = 8
@@ -75,4 +75,4 @@ def _cite(refusal: Refusal, state: PanelState) -> Node:
 
 
 def _name(one: PlayCompared, say: Words) -> str:
-    return one.play.text or say("none")
+    return play_words(one.play.text, say.lang) or say("none")

@@ -18,6 +18,7 @@ from vrhcaby.rules.source import text_source
 
 _PLACES = {BAR: "bar", OFF: "off"}
 _PLACE = re.compile(r"\b(?:bar|off)\b")
+_EQUAL = re.compile(r"(?<!\S)(\w+/\w+\*?)(?: \1)+(?!\S)")
 _COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -57,8 +58,12 @@ def place_word(place: int, lang: str) -> str:
 
 
 def play_words(play: str, lang: str) -> str:
-    """A play in plain notation with the reader's words for the bar and for off: ``bar/23`` is ``přepážka/23``."""
-    return _PLACE.sub(lambda match: str(_messages(lang)["play"][match.group()]), play)
+    """A play in plain notation with the reader's words for the bar and for off: ``bar/23`` is ``přepážka/23``.
+
+    Equal moves are counted: ``13/8 13/8`` is ``13/8(2)``.
+    """
+    counted = _EQUAL.sub(lambda match: f"{match[1]}({match[0].count('/')})", play)
+    return _PLACE.sub(lambda match: str(_messages(lang)["play"][match.group()]), counted)
 
 
 def dice_words(dice: Sequence[int], lang: str) -> str:

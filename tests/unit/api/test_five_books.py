@@ -95,6 +95,15 @@ def test_it_is_said_in_words_with_the_paragraph_that_forbids(lang: str) -> None:
     assert "{" not in html
 
 
+def test_places_and_equal_moves_are_in_the_readers_words() -> None:
+    board = pos("bar:1 24:1 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")
+    html = to_html(five_books(books_compared(RULES, board, (1, 1)), "cs"))
+    assert "přepážka/24" in html
+    assert "bar/" not in html
+    assert "6/5(2)" in html
+    assert "6/5 6/5" not in html
+
+
 def test_books_that_agree_have_no_table() -> None:
     html = to_html(five_books(books_compared(RULES, pos("1:1 off:14 / 1:1 off:14"), (2, 1)), "en")).replace(
         "\xa0", " "
