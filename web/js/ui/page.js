@@ -194,12 +194,17 @@ export function createPage({ store, actions, client, base, files }) {
     /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} when the board has come to rest */
     async show(events, snapshot, spoken = "") {
       const s = { ...store.get(), snapshot };
+      urgent.replaceChildren();
       say(polite, spoken);
+      const rolls = events.some(({ type }) => type === "rolled" || type === "drawn");
+      document.body.toggleAttribute("data-rolling", rolls);
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
       for (const [at, name] of events.map(soundOf).entries())
         if (name) playSound(name, s.settings, at * step + (name === "dice" ? landing(s.settings) : 0));
-      if (events.some(({ type }) => type === "rolled" || type === "drawn")) shake(s.settings);
-      await theBoard().play(events, s);
+      if (rolls) shake(s.settings);
+      await theBoard()
+        .play(events, s)
+        .finally(() => document.body.removeAttribute("data-rolling"));
     },
     /** @param {"step" | "skip"} how what a stepped or running animation is told */
     pace: (how) => board?.board[how](),
