@@ -9,6 +9,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.support_sessions import opened
+from support.spaces import plain
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.saving import save
@@ -22,6 +23,20 @@ def channel() -> Iterator[Table]:
     with table() as made:
         yield made
         assert made.faults == []
+
+
+def test_the_glossary_is_searched_without_regard_to_hooks(channel: Table) -> None:
+    channel.open("?lang=cs#glossary", wait=False)
+    words = channel.page.locator(".glossary-word:visible")
+    words.first.wait_for()
+    every = words.count()
+    channel.page.locator("input[type=search]").fill("PREPAZ")
+    channel.until(
+        f"() => [...document.querySelectorAll('.glossary-word')].filter((w) => !w.hidden).length < {every}"
+    )
+    assert all("přepáž" in plain(one).lower() for one in words.all_inner_texts())
+    channel.page.locator("input[type=search]").fill("")
+    assert words.count() == every
 
 
 def test_a_word_of_a_paragraph_leads_to_its_figure_by_the_keyboard(channel: Table) -> None:

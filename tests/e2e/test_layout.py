@@ -222,3 +222,54 @@ def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
     assert channel.page.locator("#card-title").evaluate(
         "title => { const box = title.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
     )
+
+
+FONTS = """() => document.fonts.ready.then(() => performance.getEntriesByType("resource").filter(({name}) => name.endsWith(".woff2"))
+  .map(({name, startTime, encodedBodySize}) => [name.split("/").at(-1), startTime, encodedBodySize]))"""
+SHIFTS = """globalThis.shifted = 0; new PerformanceObserver((list) => {
+  for (const {value, hadRecentInput} of list.getEntries()) if (!hadRecentInput) shifted += value;
+}).observe({type: "layout-shift", buffered: true})"""
+FACES = """() => ["body", "h1"].map((one) => getComputedStyle(document.querySelector(one)).fontFamily.split(",")[0])"""
+HEIGHTS = """() => [...document.querySelectorAll(".row, .commands, .answers, .setup-foot .row")].flatMap((row) => {
+  const boxes = [...row.querySelectorAll(":scope > :is(button, .button, select)")].filter((one) => one.checkVisibility())
+    .map((one) => [one.getBoundingClientRect(), getComputedStyle(one).borderRadius, one.textContent]);
+  return boxes.flatMap(([one, round, words]) => boxes.filter(([other, also]) => Math.abs(one.top - other.top) < 4 &&
+    (Math.abs(one.height - other.height) > 0.5 || round !== also)).map(([, , more]) => `${words} | ${more}`));
+})"""
+
+
+def test_the_typefaces_come_after_the_first_paint_and_move_nothing() -> None:
+    with table() as channel:
+        channel.page.add_init_script(SHIFTS)
+        channel.open()
+        fonts = channel.page.evaluate(FONTS)
+        painted = channel.page.evaluate("() => performance.getEntriesByName('vrhcaby:painted')[0].startTime")
+        assert {name for name, _, _ in fonts} == {
+            f"{face}{part}.woff2" for face in ("sans", "serif") for part in ("", "-home")
+        }
+        assert all(start > painted for _, start, _ in fonts)
+        assert sum(size for _, _, size in fonts) <= 60_000
+        assert channel.page.evaluate("() => shifted") < 0.02
+        assert channel.page.evaluate(FACES) == ["Figtree", "Literata"]
+
+
+def test_nothing_in_the_bar_moves_with_the_view(channel: Table) -> None:
+    places = set()
+    for view in ("hra", "pravidla", "lekce"):
+        channel.page.evaluate("(view) => { location.hash = view; }", view)
+        channel.until(f"() => document.querySelector('.nav a[aria-current]')?.hash === '#{view}'")
+        links = channel.page.locator(".nav a").all()
+        places.add(str([one.bounding_box() for one in links]))
+    assert len(places) == 1
+    channel.page.evaluate("() => { location.hash = 'hra'; }")
+
+
+@pytest.mark.parametrize("stage", [form, whole_form, refusal, offered], ids=lambda one: str(one.__name__))
+@pytest.mark.parametrize("size", [(390, 664), (1280, 800)], ids=str)
+def test_buttons_in_a_row_have_one_height_and_corner(
+    channel: Table, stage: object, size: tuple[int, int]
+) -> None:
+    channel.page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert callable(stage)
+    stage(channel)
+    assert channel.page.evaluate(HEIGHTS) == []

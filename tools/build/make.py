@@ -1,8 +1,8 @@
 """Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
 
-Steps, in order: standard library, wheel, runtime, a first start, types, data, figures, icons, scripts, pages, what other
-sites take, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials, listing. Each
-knows its inputs by their contents, so a second run does nothing.
+Steps, in order: standard library, wheel, runtime, a first start, types, data, figures, icons, fonts, scripts, pages,
+what other sites take, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials,
+listing. Each knows its inputs by their contents, so a second run does nothing.
 With ``--stock`` Pyodide's runtime and library are carried as published.
 """
 
@@ -14,6 +14,7 @@ import time
 
 import embedding
 import first_start
+import fonts
 import listing
 import notices
 import npm_package
@@ -62,6 +63,7 @@ def main(arguments: list[str]) -> None:
     page.build_figures()
     page.build_teaching()
     page.build_icons()
+    fonts.build()
     page.build_scripts()
     page.build_static()
     embedding.build_examples()

@@ -23,9 +23,16 @@ def glossary_page(found: shapes.Glossary) -> Node:
         back_to_rules(lang),
         el("h1", say(lang, "page.glossary")),
         el("p.teach-lead", say(lang, "page.glossary_lead")),
+        _search(lang),
         _index(names, lang),
         [_group(group, names, lang) for group in found["groups"]],
     )
+
+
+def _search(lang: str) -> Node:
+    """The field that leaves only the words holding what is typed; the page does that."""
+    field = el("input", type="search", data_do="search", autocomplete="off")
+    return el("label.glossary-search", el("span", say(lang, "page.search")), field)
 
 
 def _index(names: dict[str, str], lang: str) -> Node:

@@ -33,9 +33,9 @@ def switch(key: str, usual: bool, *, more: bool = False, **rest: Any) -> Field:
     return Field(key=key, words=f"set-{key}", more=f"set-{key}-more" if more else "", usual=usual, **rest)
 
 
-def select(key: str, usual: Value, offered: tuple[Choice, ...], **rest: Any) -> Field:
-    """A choice whose text is ``set-key``."""
-    return Field(key=key, **{"kind": "select", **rest}, words=f"set-{key}", usual=usual, choices=offered)
+def short_choice(key: str, usual: Value, offered: tuple[Choice, ...], **rest: Any) -> Field:
+    """A choice whose text is ``set-key``; few short ones lie side by side."""
+    return Field(key=key, **{"kind": "segments", **rest}, words=f"set-{key}", usual=usual, choices=offered)
 
 
 def _look() -> tuple[Field, ...]:
@@ -43,8 +43,8 @@ def _look() -> tuple[Field, ...]:
     themes = [name for name, raw in tables.items() if "scheme" in raw and "name" in raw]
     skins = [name for name, raw in tables.items() if "scheme" not in raw and "name" in raw]
     return (
-        select("skin", "theme", choices("skin", "theme", *skins), kind="pictures"),
-        select("theme", "auto", choices("theme", "auto", *themes)),
+        short_choice("skin", "theme", choices("skin", "theme", *skins), kind="pictures"),
+        short_choice("theme", "auto", choices("theme", "auto", *themes)),
         switch("numbers", True),
         switch("pips", True),
         switch("trace", True),
@@ -55,17 +55,17 @@ TURNS = (
     switch("oneTap", True, more=True),
     switch("autoRoll", True, more=True),
     switch("autoPick", False, more=True),
-    select("autoPlay", "forced", choices("auto", "off", "forced", "bearoff")),
+    short_choice("autoPlay", "forced", choices("auto", "off", "forced", "bearoff")),
 )
 """What makes a turn shorter: among the settings, and in the menu beside the board."""
 PLAY = (
     *TURNS,
-    select("input", "both", choices("input", "both", "tap", "drag")),
+    short_choice("input", "both", choices("input", "both", "tap", "drag")),
     switch("turnBoard", False),
     switch("shortcuts", True, more=True),
 )
 PACE = (
-    select("speed", 1, choices("speed", 0.5, 1, 2, 0)),
+    short_choice("speed", 1, choices("speed", 0.5, 1, 2, 0)),
     Field(key="motion", words="set-motion", usual="auto", choices=choices("motion", "auto", "reduced")),
     switch("step", False, more=True),
 )

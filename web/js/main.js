@@ -84,7 +84,12 @@ const client = createClient({
   onPanels: (panels) => panelsOf?.receive(panels),
   onDied: () => revive(),
 });
-requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("vrhcaby:painted")));
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    performance.mark("vrhcaby:painted");
+    root.dataset.painted = "";
+  }),
+);
 
 /** @type {null | ReturnType<typeof createPanels<AppState>>} */
 let panelsOf = null;

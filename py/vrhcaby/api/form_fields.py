@@ -9,7 +9,7 @@ from typing import Any, Literal
 Value = str | int | float | bool
 Condition = Mapping[str, tuple[Value, ...]]
 """Key of another field -> the values of which it must have one. All must hold."""
-Kind = Literal["switch", "select", "cards", "number", "pictures", "columns", "note", "part"]
+Kind = Literal["switch", "segments", "cards", "number", "pictures", "columns", "note", "part"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def _reading(raw: Any) -> Group:
 def _variant(raw: Any) -> Group:
     offered = choices("variant", *raw["variants"])
     field = Field(
-        key="variant", kind="select", words="setup-variant", usual=offered[0].value, choices=offered
+        key="variant", kind="segments", words="setup-variant", usual=offered[0].value, choices=offered
     )
     return Group(name="variant", fields=(field,))
 

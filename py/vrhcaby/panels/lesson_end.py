@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Node, el
@@ -30,11 +31,13 @@ def end_card(end: End, lang: str) -> Node:
     right = max(0, end.asked - len(end.missed))
     score = el("p.lesson-done", say("score", right=right, count=end.asked))
     missed = [el("h3", say("missed")), el("ol.lesson-missed", [_missed(*one) for one in end.missed])]
+    counted = end.asked > 0 and not end.exam
     return el(
         "section.lesson-end",
+        _ring(right / end.asked, f"{right}/{end.asked}") if counted else None,
         el("h2", say("done"), tabindex="-1", reveal="focus"),
         el("p.quiet", end.title),
-        end.asked > 0 and not end.exam and [score, bool(end.missed) and missed],
+        counted and [score, bool(end.missed) and missed],
         end.asked > 0 and end.code and _code(end.code, say),
         None if end.exam else el("div.teach-step-buttons", _buttons(say, end.onward)),
         key="end",
@@ -62,3 +65,18 @@ def _buttons(say: Words, onward: bool) -> list[Node]:
         el("button.primary", say("onward"), key="onward", data_do="onward", on={"click": page("onward")}),
         again,
     ]
+
+
+def _ring(share: float, words: str) -> Node:
+    """A ring filled to a share, 0 to 1, around a few words; those are said elsewhere too."""
+    angle = 2 * pi * min(share, 0.9999)
+    x, y = 50 + 42 * sin(angle), 50 - 42 * cos(angle)
+    arc = f"M50 8A42 42 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"
+    return el(
+        "svg.ring",
+        el("circle.track", cx=50, cy=50, r=42),
+        el("path.filled", d=arc),
+        el("text", words, x=50, y=58, text_anchor="middle"),
+        viewBox="0 0 100 100",
+        aria_hidden="true",
+    )

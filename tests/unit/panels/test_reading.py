@@ -137,11 +137,26 @@ def test_a_rule_of_ones_own_differs_from_the_five() -> None:
     assert f"#{book.id}/12" in json.dumps(wire(cells[-1]))
 
 
+def moments(page: Node) -> list[Node]:
+    """The pictures of moments; the boards of the start lie beside their words."""
+    return [one for one in pieces(page, "img") if "compare-start" not in one.classes]
+
+
+def test_the_start_of_every_rulebook_is_drawn_and_every_answer_names_its_books_once() -> None:
+    page = compared(compare.Ui(only=False))
+    cells = list(pieces(row(page, "start"), "td"))
+    assert all(any("compare-start" in img.classes for img in pieces(cell, "img")) for cell in cells)
+    assert len({attribute(img, "src") for cell in cells for img in pieces(cell, "img")}) > 1
+    for one in pieces(page, "compare-answers"):
+        chips = [str(attribute(chip, "href")).partition("/")[0] for chip in pieces(one, "compare-book")]
+        assert sorted(chips) == sorted(f"#{book}" for book in BOOKS)
+
+
 def test_moments_are_drawn_only_once_they_are_opened() -> None:
     closed = compared(compare.Ui())
-    assert not list(pieces(closed, "img"))
+    assert not moments(closed)
     page = compared(compare.Ui(open="hitting"))
-    (picture,) = pieces(page, "img")
+    (picture,) = moments(page)
     assert str(attribute(picture, "src")).startswith("data:image/svg+xml;base64,")
     assert "5" in str(attribute(picture, "alt"))
     forbidden = [text(one) for one in pieces(page, "li") if "forbidden" in one.classes]

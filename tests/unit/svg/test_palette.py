@@ -151,6 +151,35 @@ def test_what_is_read_stands_out(name: str) -> None:
     assert contrast(on_board["frame_text"], on_board["frame"]) >= 4.5
 
 
+GROUNDS_OF_CONTROLS = ("bg", "paper", "sunk", "accent_soft", "warn_soft")
+
+
+@pytest.mark.parametrize("name", WORN)
+def test_the_border_of_a_control_stands_out(name: str) -> None:
+    colours = FIRST["page"] | TABLES[name]["page"]
+    pairs = [("line_strong", ground) for ground in GROUNDS_OF_CONTROLS] + [
+        ("accent", "sunk"),
+        ("focus", "bg"),
+    ]
+    faint = {pair: round(contrast(colours[pair[0]], colours[pair[1]]), 2) for pair in pairs}
+    assert {pair: ratio for pair, ratio in faint.items() if ratio < 3} == {}
+
+
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+CONTROL = re.compile(r"(?:^|[\s>:(,.])(?:button|input|select|textarea|\.choice|\.skin|\.switch|\.segments)\b")
+FAINT = re.compile(r"border(?:-color)?: [^;]*var\(--line\)")
+
+
+def test_no_control_has_the_faint_border() -> None:
+    faint = [
+        (path.name, selector.strip())
+        for path in sorted((ROOT / "web/css").glob("*.css"))
+        for selector, body in RULE.findall(path.read_text(encoding="utf-8"))
+        if CONTROL.search(selector) and FAINT.search(body)
+    ]
+    assert faint == []
+
+
 @pytest.mark.parametrize("name", WORN)
 def test_what_is_reported_apart_on_the_board_differs(name: str) -> None:
     colours = TABLES[name]["board"]
@@ -268,6 +297,33 @@ def test_no_style_sheet_and_no_layer_of_the_board_has_a_colour_of_its_own() -> N
     assert layers
     found = {path.name: OPAQUE.findall(path.read_text(encoding="utf-8")) for path in (*sheets, *layers)}
     assert {name: colours for name, colours in found.items() if colours} == {}
+
+
+OF_ELEMENTS = {
+    "board.css",
+    "embed.css",
+    "figure.css",
+    "lesson_card.css",
+    "rule.css",
+    "frame.css",
+    "print.css",
+}
+"""Sheets that also style a board on another page, where the scale is not known."""
+SPACED = re.compile(
+    r"^\s*(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*): ([^;()]*\d+rem[^;()]*);", re.MULTILINE
+)
+ROUNDED = re.compile(r"border-radius: (\d[^;]*rem)")
+
+
+def test_spaces_and_corners_are_those_of_the_scale() -> None:
+    sheets = [path for path in (ROOT / "web/css").glob("*.css") if path.name not in OF_ELEMENTS]
+    off = {
+        path.name: [*SPACED.findall(text), *ROUNDED.findall(text)]
+        for path in sheets
+        for text in [path.read_text()]
+    }
+    few = {name: [one for one in found if one not in ("6rem", "4rem")] for name, found in off.items()}
+    assert {name: found for name, found in few.items() if found} == {}
 
 
 def run(root: Path, *words: str) -> str:

@@ -10,6 +10,7 @@ import { h } from "../view/vdom.js";
  * @property {(id: string, args?: Record<string, string | number>) => string} t
  * @property {(patch: Values) => void} change
  * @property {boolean} [boxed] each row has its box, with what is said of it below
+ * @property {string} [name] before the names of radio buttons, where the same form is on the page twice
  * @property {Record<string, (field: Field) => Loose>} [parts] what only the page draws, by key or kind
  */
 /** @typedef {(field: Field, host: FormHost) => Loose} Draw */
@@ -40,9 +41,15 @@ function row(field, host) {
 /** @type {Record<string, Draw>} */
 const ROWS = {
   switch: (field, host) => (host.boxed ? optionRow : switchRow)(field, host),
-  select: (field, host) => (host.boxed ? selectField : selectRow)(field, host),
   number: (field, host) => (field.cites ? optionRow : numberField)(field, host),
   cards: cardsOf,
+  segments: ({ words = "", ...field }, host) =>
+    h(
+      "fieldset.set-row",
+      { key: field.key },
+      h("legend", host.t(words)),
+      cardsOf({ ...field, style: "segments" }, host),
+    ),
   columns: ({ key, fields = [] }, host) => h("div.set-columns", { key }, formRows(fields, host)),
 };
 
@@ -88,10 +95,6 @@ const numberInput = (field, { values, change }, more) =>
 const numberField = (field, host) =>
   h("label.field", { key: field.key }, host.t(field.words ?? ""), numberInput(field, host));
 
-/** @param {Field} field @param {FormHost} host */
-const selectField = (field, host) =>
-  h("label.field", { key: field.key }, host.t(field.words ?? ""), selectOf(field, host));
-
 /** A switch or a number with its explanation below. @param {Field} field @param {FormHost} host */
 function optionRow(field, host) {
   const { key, kind, words = "", more } = field;
@@ -111,12 +114,12 @@ function optionRow(field, host) {
 }
 
 /** A choice drawn as cards. @param {Field} field @param {FormHost} host */
-function cardsOf({ choices = [], key, name = key, style, ...field }, { values, t, change }) {
+function cardsOf({ choices = [], key, name = key, style, ...field }, { values, t, change, name: of = "" }) {
   const whole = { ...field, key };
   const now = fieldValue(values, whole);
   const cards = choices.map(({ value, words, more, args }) =>
     choice(
-      name,
+      of + name,
       String(value),
       value === now,
       () => change(patchOf(values, whole, value)),
@@ -133,26 +136,6 @@ export const choice = (name, value, on, pick, words) =>
     { key: `${name}-${value}`, class: on ? "on" : "" },
     h("input", { type: "radio", name, value, checked: on, onchange: pick }),
     h("span.choice-words", words),
-  );
-
-/** @param {Field} field @param {FormHost} host */
-function selectRow(field, host) {
-  const label = host.t(field.words ?? "");
-  return h(
-    "div.set-row",
-    { key: field.key },
-    h("span", { "aria-hidden": "true" }, label),
-    selectOf(field, host),
-  );
-}
-
-/** @param {Field} field @param {FormHost} host */
-const selectOf = (field, { values, t, change }) =>
-  select(
-    t(field.words ?? ""),
-    fieldValue(values, field),
-    (field.choices ?? []).map(({ value, words }) => ({ value, words: t(words) })),
-    (value) => change(patchOf(values, field, value)),
   );
 
 /** @template {Value} T @param {string} label @param {Value} value @param {{value: T, words: string}[]} offered @param {(value: T) => void} pick */

@@ -6,7 +6,7 @@
  * @typedef {{value: Value, words: string, more?: string, args?: Record<string, number>}} Choice
  * @typedef {object} Field as `api/form_fields.py` describes it
  * @property {string} key
- * @property {"switch" | "select" | "cards" | "number" | "pictures" | "columns" | "note" | "part"} kind
+ * @property {"switch" | "segments" | "cards" | "number" | "pictures" | "columns" | "note" | "part"} kind
  * @property {string} [words]
  * @property {string} [more]
  * @property {Value} [usual]

@@ -44,6 +44,7 @@ export function createWritten(host, ctx) {
   /** The visit whose place has been shown. @type {unknown} */
   let visited = null;
   host.addEventListener("click", pressed);
+  host.addEventListener("input", sought);
 
   return { update, destroy };
 
@@ -116,6 +117,13 @@ export function createWritten(host, ctx) {
     else if (figure && (wish || target.matches(".teach-opens"))) void open(figure, wish === "show");
   }
 
+  /** Show only what holds the typed letters; marks above letters do not count. @param {Event} event */
+  function sought({ target }) {
+    const typed = bare(/** @type {HTMLInputElement} */ (target).value);
+    for (const one of host.querySelectorAll(".glossary-word, .glossary-index a"))
+      one.toggleAttribute("hidden", !bare(one.textContent ?? "").includes(typed));
+  }
+
   /** @param {HTMLElement} figure @param {boolean} play whether to play the example at once */
   async function open(figure, play) {
     const { acts, zones, marks, ...parts } = /** @type {FigureBoard} */ (
@@ -150,10 +158,12 @@ export function createWritten(host, ctx) {
 
   function destroy() {
     closeAll();
-    host.removeEventListener("click", pressed);
     render(host);
   }
 }
+
+/** @param {string} text */
+const bare = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** @param {Ctx} ctx */
 const writtenPath = (ctx) => `pages/${FILES[ctx.view](ctx)}.${ctx.lang}.html`;

@@ -1,6 +1,6 @@
 /** All settings, in groups of which one is open; changes apply at once. Those that matter in play are beside the board too. */
 import { ABROAD, LANGUAGE_NAMES, LANGUAGES } from "../i18n/words.js";
-import { formRows, select } from "../render/form.js";
+import { choice, formRows } from "../render/form.js";
 import { GROUPS, TURNS } from "../state/settings.js";
 import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
@@ -13,13 +13,17 @@ import { canShake } from "./sounds.js";
 /** @param {Ctx} ctx */
 export function settingsView(ctx) {
   const { s, t, a } = ctx;
-  const offered = LANGUAGES.map((value) => ({ value, words: LANGUAGE_NAMES[value] }));
   // The language choice must be findable without reading.
   const language = h(
-    "div.set-row",
+    "fieldset.set-row",
     { key: "lang" },
-    h("span", { "aria-hidden": "true" }, t("set-lang")),
-    select(t("set-lang"), s.lang, offered, (lang) => a.set({ lang })),
+    h("legend", t("set-lang")),
+    h(
+      "div.segments",
+      LANGUAGES.map((lang) =>
+        choice("lang", lang, s.lang === lang, () => a.set({ lang }), LANGUAGE_NAMES[lang]),
+      ),
+    ),
   );
   return panel(
     ctx,
@@ -44,7 +48,7 @@ const groupView = (ctx, { name, words = "", more = "", fields }, open) =>
   );
 
 /** What makes a turn shorter: here, and in the menu beside the board. @param {Ctx} ctx */
-export const paceOfTurns = (ctx) => formRows(TURNS, hostOf(ctx));
+export const paceOfTurns = (ctx) => formRows(TURNS, { ...hostOf(ctx), name: "pace-" });
 
 /** @param {Ctx} ctx @returns {import("../render/form.js").FormHost} */
 const hostOf = (ctx) => ({

@@ -97,13 +97,31 @@ def _library(state: PanelState, say: Words, ui: Ui) -> Node:
         _player(state, say, ui, rows),
         None if ui.player else _history(state, say, history_of(rows)),
         folder_view(state),
-        el("p.quiet", say("empty"), key="none") if not games else None,
+        None if games else el("div.nothing", _open_box(), el("p", say("empty")), key="none"),
         el("p.quiet", say("none"), key="none-found") if games and not rows else None,
         el("ul.kept", [_line(state, say, game, ui.asked == game.id) for game in rows], key="list"),
         el("p.quiet", say("used", mb=written_number(ui.used / 1e6, 1, state.lang)), key="used")
         if ui.used
         else None,
     )
+
+
+def _open_box() -> Node:
+    """A drawing of an opened board with a few checkers; it says nothing, so it has no words."""
+    halves = [el("rect.felt", x=x, y=8, width=84, height=84) for x in (8, 108)]
+    points = [
+        el("path", d=f"M{x} {foot}h14l-7 {reach}z", classes="point even" if at % 2 else "point")
+        for left in (8, 108)
+        for at, x in enumerate(range(left, left + 84, 14))
+        for foot, reach in ((8, 34), (92, -34))
+    ]
+    checkers = [
+        el(f"circle.{side}", cx=x, cy=y, r=6.5)
+        for side, x, ys in (("light", 15, (15, 28)), ("dark", 85, (85, 72, 59)), ("light", 129, (85,)))
+        for y in ys
+    ]
+    frame = el("rect.frame", width=200, height=100, rx=6)
+    return el("svg.drawing", frame, halves, points, checkers, viewBox="0 0 200 100", aria_hidden="true")
 
 
 def _player(state: PanelState, say: Words, ui: Ui, rows: list[KeptGame]) -> Content:

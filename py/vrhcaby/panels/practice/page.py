@@ -133,8 +133,7 @@ def _choice(name: str, label: str, options: Iterable[tuple[str, str]], value: st
     listed = [el("option", text, key=key, value=key, selected=key == value) for key, text in options]
     return el(
         "label",
-        label,
-        " ",
+        el("span", label),
         el("select", listed, name=name, on={"change": act("choose", value=name)}),
         key=name,
     )
@@ -147,18 +146,42 @@ def _overview(bench: Bench, kept: Kept, say: Words, line: str) -> list[Content]:
     waiting = len(due(kept.deck, kept.today))
     return [
         el("p.teach-lead", say("lead"), key="lead"),
-        el("h2", say("cards"), key="cards"),
-        el("p", say("due", count=waiting) if waiting else say("none"), key="due"),
-        waiting > 0 and _start("cards", say("start")),
+        el("div.practice-today", _cards(waiting, say), _daily(bench, kept, say, line), key="today"),
         _errors(kept, say),
-        el("h2", say("daily"), key="daily"),
-        _result(bench, say, line)
-        if line
-        else _start("daily", say("daily_on" if kept.results else "daily_start")),
         el("h2", say("map"), key="map"),
         el("p.quiet", say("legend"), key="legend"),
         [_book(book, kept, say) for book in known_books()],
     ]
+
+
+def _cards(waiting: int, say: Words) -> Node:
+    return el(
+        "section",
+        el("h2", say("cards")),
+        el("p", say("due", count=waiting) if waiting else say("none")),
+        waiting > 0 and _start("cards", say("start")),
+        key="cards",
+    )
+
+
+def _daily(bench: Bench, kept: Kept, say: Words, line: str) -> Node:
+    done = len(kept.results)
+    return el(
+        "section",
+        el("h2", say("daily")),
+        el("p.practice-ten", [el("span", data_state=_of_ten(kept, at)) for at in range(len(TEN))])
+        if done
+        else None,
+        _result(bench, say, line) if line else _start("daily", say("daily_on" if done else "daily_start")),
+        key="daily",
+    )
+
+
+def _of_ten(kept: Kept, at: int) -> str:
+    """How one of the ten of the day went."""
+    if at >= len(kept.results):
+        return "new"
+    return "right" if kept.results[at] else "wrong"
 
 
 def _start(place: str, text: str) -> Node:

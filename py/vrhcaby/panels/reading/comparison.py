@@ -17,6 +17,7 @@ from vrhcaby.panels.reading.moments import Show, Verdict, verdict_key
 from vrhcaby.panels.reading.parts import back_to_rules, drawn, paragraph_href, picture
 from vrhcaby.panels.reading.parts import say as page_words
 from vrhcaby.panels.state import Words, words
+from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Provenance, Reading
 from vrhcaby.rules.source import BOOKS, own_book
 from vrhcaby.rules.wording import book_name
@@ -72,19 +73,14 @@ class Compared:
 def comparison_page(how: Compared) -> Node:
     """The whole page."""
     say = words("panels/reading/compare", how.lang)
-    rows = [
-        part
-        for aspect in aspects(how.books)
-        if how.differs(aspect) or not how.only
-        for part in _rows(aspect, how, say)
-    ]
+    shown = [aspect for aspect in aspects(how.books) if how.differs(aspect) or not how.only]
+    rows = [part for aspect in shown for part in _rows(aspect, how, say)]
     head = el("tr", el("th", say("aspect"), scope="col"), [_heading(book, how.lang) for book in how.chosen])
     return el(
         "article.teach-compare",
         back_to_rules(how.lang),
         el("h1", say("title")),
         el("p.teach-lead", say("lead"), " ", say("dotted")),
-        el("p", how.study) if how.study else None,
         el("p", el("a.button", say("agree"), href="#agree")),
         _choices(how, say),
         el(
@@ -94,6 +90,7 @@ def comparison_page(how: Compared) -> Node:
             role="region",
             aria_label=say("title"),
         ),
+        el("p.quiet", how.study) if how.study else None,
     )
 
 
@@ -133,7 +130,7 @@ def _rows(aspect: Aspect, how: Compared, say: Words) -> Iterable[Node]:
     ]
     yield el(
         "tr",
-        el("th", name_of(aspect.id, how.lang), scope="row"),
+        el("th", name_of(aspect.id, how.lang), _answers(aspect, how), scope="row"),
         cells,
         key=aspect.id,
         id=f"aspect-{aspect.id}",
@@ -147,6 +144,52 @@ def _rows(aspect: Aspect, how: Compared, say: Words) -> Iterable[Node]:
         )
 
 
+def _answers(aspect: Aspect, how: Compared) -> Node:
+    """A row where the window is too narrow for a table: each answer once, with its books."""
+    groups = [[book for book in group if book in how.chosen] for group in aspect.groups_in(how.reading)]
+    cells = {cell.book: cell for cell in aspect.cells}
+    found = [
+        _answer(aspect, [cells[book] for book in group], at, how) for at, group in enumerate(groups) if group
+    ]
+    return el("ul.compare-answers", found)
+
+
+def _answer(aspect: Aspect, cells: list[Cell], group: int, how: Compared) -> Node:
+    """The same rule in several books, in the words of the first; each book leads to its paragraph."""
+    found = cell_text(aspect, cells[0], how.lang)
+    text = found.get("as_written", found["text"]) if how.literal else found["text"]
+    chips = [_chip(aspect, cell, how) for cell in cells]
+    return el(
+        "li",
+        el("p.compare-books", chips),
+        el("p", text, linked=True),
+        _start(aspect, cells[0].book, how),
+        classes=f"group-{group}",
+    )
+
+
+def _start(aspect: Aspect, book: str, how: Compared) -> Node | None:
+    """The board on which a game begins, small beside its words."""
+    if aspect.id != "start":
+        return None
+    start = load_rules(book).start
+    halves = (
+        " ".join(f"{p}:{side.points[p]}" for p in range(24, 0, -1) if side.points[p] > 0)
+        for side in (start, start.swapped())
+    )
+    shown = Show("start", board=" / ".join(halves))
+    return picture(how.picture(shown, f"start-{book}", how.lang), "compare-start")
+
+
+def _chip(aspect: Aspect, cell: Cell, how: Compared) -> Node:
+    found = cell_text(aspect, cell, how.lang)
+    cites = found.get("cites_as_written", found["cites"]) if how.literal else found["cites"]
+    own = next((cite for cite in cites if cite["book"] == cell.book), None)
+    where = paragraph_href(cell.book, own["paragraph"]) if own else f"#{cell.book}"
+    paragraph = f" §\u00a0{own['paragraph']}" if own else None
+    return el("a.compare-book", book_name(cell.book, how.lang), paragraph, href=where)
+
+
 def _cell(aspect: Aspect, cell: Cell, group: int, how: Compared, say: Words) -> Node:
     shown = cell_text(aspect, cell, how.lang)
     literal, plain = shown.get("as_written"), shown["text"]
@@ -154,6 +197,7 @@ def _cell(aspect: Aspect, cell: Cell, group: int, how: Compared, say: Words) -> 
     return el(
         "td",
         el("span", (how.literal and literal) or plain, linked=True),
+        _start(aspect, cell.book, how),
         el("span.teach-literal", el("b", f"{say('literally')}: "), literal, linked=True)
         if literal and not how.literal
         else None,
