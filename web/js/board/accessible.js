@@ -74,7 +74,11 @@ export class AccessibleGrid {
   /** @param {GridState} state @param {boolean} moved the geometry has changed as well */
   update(state, moved) {
     const { layout, selected, settings, view } = state;
-    const turned = this.state?.layout.orientation !== layout.orientation;
+    const { state: before } = this;
+    // Labels take longer than a frame's drawing, and an animation ends with what was said when it began.
+    const same = before?.view === view && before.settings === settings && before.selected === selected;
+    if (same && !moved) return;
+    const turned = before?.layout.orientation !== layout.orientation;
     this.state = state;
     this.words = boardWords(view, settings);
     if (turned) this.arrange(layout.orientation);

@@ -8,12 +8,12 @@ import { box, paint, write } from "./pen.js";
 /** @import { Palette } from "./palette.js" */
 /** @import { Ctx, ScenePen } from "./pen.js" */
 
-/** All but one that is being moved. @param {ScenePen} pen */
-export function drawCubes({ ctx, layout, palette, view, table }) {
+/** All but one that is being moved. @param {ScenePen} pen @param {(rect:Rect)=>boolean} inside */
+export function drawCubes({ ctx, layout, palette, view, table }, inside) {
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
   view.cubes.forEach((cube, index) => {
-    if (index === table.cube?.index) return;
+    if (index === table.cube?.index || !inside(cells[index] ?? grown(rects[index]))) return;
     const alive = cube.active !== false;
     drawCube(ctx, palette, rects[index], cubeFace(cube), {
       faded: !alive,
@@ -22,6 +22,9 @@ export function drawCubes({ ctx, layout, palette, view, table }) {
     if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
   });
 }
+
+/** With its shadow. @param {Rect} r */
+const grown = ({ x, y, w, h }) => ({ x: x - w / 4, y: y - h / 4, w: w * 1.5, h: h * 1.5 });
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} r @param {number} face @param {{faded?:boolean, ring?:string|null}} how */
 export function drawCube(ctx, palette, r, face, how) {

@@ -51,7 +51,7 @@ export function drawPieces(ctx, scene, inside) {
   drawStructure(pen);
   drawCheckers(pen, inside);
   if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(pen);
-  drawCubes(pen);
+  drawCubes(pen, inside);
   if (inside(layout.bar)) drawTurn(pen);
   if (!inside(layout.tray)) return;
   drawScore(pen);

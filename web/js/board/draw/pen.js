@@ -65,6 +65,32 @@ export function gradient(ctx, line, stops) {
   return made;
 }
 
+/** A square picture. @param {number} size in pixels of the page @param {number} scale pixels of the device to one of the page @param {(ctx: Ctx) => void} draw round the origin */
+export function pictureOf(size, scale, draw) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.max(1, Math.ceil(size * scale));
+  const ctx = canvas.getContext("2d");
+  ctx?.scale(scale, scale);
+  ctx?.translate(size / 2, size / 2);
+  if (ctx) draw(ctx);
+  return canvas;
+}
+
+/** Text and faces of dice take many times longer to draw than to copy. @type {Map<string, HTMLCanvasElement>} */
+const pictures = new Map();
+const MOST_PICTURES = 100;
+
+/** The same, drawn once. @param {string} key @param {number} size @param {number} scale @param {(ctx: Ctx) => void} draw */
+export function keptPicture(key, size, scale, draw) {
+  const name = `${key} ${size} ${scale}`;
+  const known = pictures.get(name);
+  if (known) return known;
+  if (pictures.size >= MOST_PICTURES) pictures.clear();
+  const made = pictureOf(size, scale, draw);
+  pictures.set(name, made);
+  return made;
+}
+
 /** Corners joined, and closed where it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */
 export function shape(ctx, spots, how) {
   ctx.beginPath();

@@ -2,7 +2,7 @@
 
 import { comingMaterials, materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
-import { disc, gradient } from "./pen.js";
+import { disc, gradient, pictureOf } from "./pen.js";
 
 /** @import { Palette } from "./palette.js" */
 /** @import { Ctx, Sprite, Sprites } from "./pen.js" */
@@ -47,20 +47,16 @@ function makeSprites(make) {
 function painted({ palette, diameter, scale }, side, lifted, piece = 0) {
   const grown = diameter * (lifted ? 1.08 : 1);
   const size = grown * (lifted ? 1.6 : 1.3);
-  const image = document.createElement("canvas");
-  image.width = image.height = Math.max(1, Math.ceil(size * scale));
-  const ctx = image.getContext("2d");
-  if (!ctx) return { image, size };
-  ctx.scale(scale, scale);
-  ctx.translate(size / 2, size / 2);
   const r = Math.max(0.1, (grown / 2) * FILL);
-  drawBody(ctx, palette, side, r, lifted);
   const material = materialOf(palette.theme, side);
-  disc(ctx, MIDDLE, r * 0.93, {});
-  overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 });
-  if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
-  pattern(ctx, palette, side, r);
-  if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);
+  const image = pictureOf(size, scale, (ctx) => {
+    drawBody(ctx, palette, side, r, lifted);
+    disc(ctx, MIDDLE, r * 0.93, {});
+    overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 });
+    if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
+    pattern(ctx, palette, side, r);
+    if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);
+  });
   return { image, size };
 }
 
