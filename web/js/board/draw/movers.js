@@ -46,7 +46,9 @@ function checkerMover({ sprites }, side, lifted, at) {
 function dieMover({ layout, palette }, die) {
   // A 3D die shows other faces at every moment; a flat die only rotates.
   const { air, turn = 0 } = palette.relief ? die : { ...die, air: undefined };
-  const seen = air ? [air.value, air.roll.toFixed(2), air.height.toFixed(2), turn.toFixed(2)] : [die.value];
+  const seen = air
+    ? [air.value, ...[air.roll, air.height * 2, turn].map((part) => part.toFixed(1))]
+    : [die.value];
   const still = { ...die, air, at: MIDDLE, size: layout.die, turn: air ? turn : 0 };
   return {
     look: `die ${die.colour} ${seen.join(" ")}`,
@@ -82,6 +84,14 @@ function aimMover({ aim, layout, palette }) {
   };
 }
 
+/** @param {string} [className] */
+export function makeCanvas(className = "vb-canvas") {
+  const canvas = document.createElement("canvas");
+  canvas.className = className;
+  canvas.setAttribute("aria-hidden", "true");
+  return canvas;
+}
+
 export class Movers {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -111,9 +121,7 @@ export class Movers {
 
   /** @returns {Carrier} */
   add() {
-    const canvas = document.createElement("canvas");
-    canvas.className = "vb-mover";
-    canvas.setAttribute("aria-hidden", "true");
+    const canvas = makeCanvas("vb-mover");
     this.root.append(canvas);
     const carrier = { canvas, look: "", size: 0, place: "" };
     this.carriers.push(carrier);

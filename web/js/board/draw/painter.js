@@ -7,7 +7,7 @@ import { restingCheckers } from "../scene/state.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_pointing.js";
 import { drawSurface } from "./layer_surface.js";
-import { Movers, moversOf } from "./movers.js";
+import { Movers, makeCanvas, moversOf } from "./movers.js";
 
 /** @import { Scene } from "./pen.js" */
 /** @import { Layout } from "../scene/layout.js" */
@@ -144,13 +144,6 @@ export class Painter {
     ctx?.setTransform(k, 0, 0, k, -at.x * k, -at.y * k);
     return ctx;
   }
-}
-
-function makeCanvas() {
-  const canvas = document.createElement("canvas");
-  canvas.className = "vb-canvas";
-  canvas.setAttribute("aria-hidden", "true");
-  return canvas;
 }
 
 /** @param {Rect} a @param {Rect} b */

@@ -63,9 +63,9 @@ export class Hand {
     if (action.type === "confirm") return handlers.onConfirm?.();
     if (action.type === "cube") return handlers.onCube?.(action.index);
     this.select(null);
-    const { from, to, side, index } = /** @type {any} one of the two kinds that are left */ (action);
-    if (action.type === "undo") handlers.onUndo?.(index);
-    else handlers.onTry?.({ from, to, side });
+    if (action.type === "undo") return handlers.onUndo?.(action.index);
+    const { from, to, side } = action;
+    handlers.onTry?.({ from, to, side });
   }
 
   /** @param {Slot|null} slot */

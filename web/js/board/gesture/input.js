@@ -8,7 +8,7 @@ import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Hand } from "./hand.js" */
 /** @typedef {{state: import("../scene/state.js").BoardState, look: {layout: Layout}, hand: Hand, rest: () => void}} PressedBoard rest: ends what moves, before anything else is done with a press */
-/** @typedef {{id:number, start:Spot, hit:Hit, checker:number, grip:Spot|null, dragging:boolean, aims:Set<Slot>}} Press */
+/** @typedef {{id:number, start:Spot, hit:Hit, checker:number, draggable:boolean, dragging:boolean, aims:Set<Slot>}} Press */
 
 /** How far a press may move and still be a tap. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
@@ -24,15 +24,15 @@ export class Input {
     this.origin = { left: 0, top: 0 };
     this.abort = new AbortController();
     const { signal } = this.abort;
-    const on = (/** @type {string} */ type, /** @type {(event:PointerEvent)=>void} */ listener) =>
-      root.addEventListener(type, /** @type {EventListener} */ (listener), { signal });
-    on("pointerdown", (event) => this.down(event));
-    on("pointermove", (event) => this.move(event));
-    on("pointerup", (event) => this.up(event));
-    on("pointercancel", (event) => this.cancel(event));
+    root.addEventListener("pointerdown", (event) => this.down(event), { signal });
+    root.addEventListener("pointermove", (event) => this.move(event), { signal });
+    root.addEventListener("pointerup", (event) => this.up(event), { signal });
+    root.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
     // The first touched element captures a finger; the board may take it over.
-    on("lostpointercapture", (event) => event.target === root && this.cancel(event));
-    on("pointerleave", () => this.board.hand.hover(null));
+    root.addEventListener("lostpointercapture", (event) => event.target === root && this.cancel(event), {
+      signal,
+    });
+    root.addEventListener("pointerleave", () => this.board.hand.hover(null), { signal });
     root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   }
 
@@ -52,23 +52,14 @@ export class Input {
     this.lastPress = event.timeStamp;
     this.board.rest();
     const start = this.spot(event);
-    const view = this.board.state.view;
-    const layout = this.board.look.layout;
+    const { settings, view } = this.board.state;
+    const { layout } = this.board.look;
     const hit = hitTest(layout, view, start);
     const slot = hit?.kind === "slot" ? hit.slot : null;
     const stack = slot ? stackAt(view.checkers, slot, view.viewpoint) : null;
     const checker = slot && stack ? checkerUnder(layout, slot, stack.count, start) : -1;
-    const draggable = checker >= 0 && !view.locked && !(slot ?? "").startsWith("off");
-    const allowed = this.board.state.settings.input !== "tap";
-    this.press = {
-      id: event.pointerId,
-      start,
-      hit,
-      checker,
-      grip: draggable && allowed ? start : null,
-      dragging: false,
-      aims: new Set(),
-    };
+    const draggable = checker >= 0 && !view.locked && !slot?.startsWith("off") && settings.input !== "tap";
+    this.press = { id: event.pointerId, start, hit, checker, draggable, dragging: false, aims: new Set() };
   }
 
   /** @param {PointerEvent} event */
@@ -84,9 +75,8 @@ export class Input {
   /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether the checker is in the hand */
   lift(press, at, event) {
     const limit = THRESHOLD[/** @type {keyof typeof THRESHOLD} */ (event.pointerType)] ?? THRESHOLD.mouse;
-    if (!press.grip || press.hit?.kind !== "slot") return false;
-    if (Math.hypot(at.x - press.start.x, at.y - press.start.y) < limit) return false;
-    const view = this.board.state.view;
+    if (!press.draggable || press.hit?.kind !== "slot" || strayed(press, at) < limit) return false;
+    const { view } = this.board.state;
     const stack = stackAt(view.checkers, press.hit.slot, view.viewpoint);
     if (!stack) return false;
     press.dragging = true;
@@ -105,20 +95,13 @@ export class Input {
     this.lastPress = event.timeStamp;
     this.release();
     const at = this.spot(event);
-    if (press.dragging) {
-      this.board.hand.drop(dropSlot(this.board.look.layout, at, press.aims));
-      return;
-    }
-    const wandered = Math.hypot(at.x - press.start.x, at.y - press.start.y) > 2 * THRESHOLD.touch;
-    if (!wandered) this.board.hand.touch(press.hit, press.checker);
+    if (press.dragging) this.board.hand.drop(dropSlot(this.board.look.layout, at, press.aims));
+    else if (strayed(press, at) <= 2 * THRESHOLD.touch) this.board.hand.touch(press.hit, press.checker);
   }
 
   /** @param {PointerEvent} event */
   cancel(event) {
-    const { press } = this;
-    if (!press || event.pointerId !== press.id) return;
-    this.release();
-    if (press.dragging) this.board.hand.letGo();
+    if (event.pointerId === this.press?.id) this.abandon();
   }
 
   /** Escape cancels a drag. */
@@ -136,14 +119,14 @@ export class Input {
   /** @param {PointerEvent} event */
   hover(event) {
     if (event.pointerType === "touch") return;
-    const view = this.board.state.view;
-    const hit = hitTest(this.board.look.layout, view, this.spot(event));
+    const hit = hitTest(this.board.look.layout, this.board.state.view, this.spot(event));
     this.board.hand.hover(hit?.kind === "slot" ? hit.slot : null);
   }
 }
 
+/** @param {Press} press @param {Spot} at @returns {number} pixels from where it began */
+const strayed = ({ start }, at) => Math.hypot(at.x - start.x, at.y - start.y);
+
 /** Slots from which a finger may drag; everywhere else it scrolls the page. @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>} */
-export function gripSlots(view, settings) {
-  if (view.locked || settings.input === "tap") return new Set();
-  return sourcesOf(view);
-}
+export const gripSlots = (view, settings) =>
+  view.locked || settings.input === "tap" ? new Set() : sourcesOf(view);
