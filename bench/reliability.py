@@ -1,10 +1,11 @@
 """Everything that may go wrong around a game, in Chromium and Firefox: is a game lost, is anything left unreported?
 
-usage: reliability.py [--browser NAME …] [--only WORD …] [--write]      (after ./build.sh)
+usage: reliability.py [--browser NAME …] [--only WORD …] [--times N] [--write]      (after ./build.sh)
 
 Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. Outcomes are kept in
 ``.reliability.json``: rows that are run again alone (``--only``) take the place of the earlier ones, and the page
-names them. The cases stand in ``fault_cases/``; five of the runs of ``faults.py`` are among the tests.
+names them. ``--times`` repeats each case, to find what happens only sometimes. The cases stand in ``fault_cases/``;
+five of the runs of ``faults.py`` are among the tests.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import re
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from fault_cases import CASES, Case  # noqa: E402
+from fault_cases.case import NOTICED_WITHIN_S  # noqa: E402
 from marked import put_between  # noqa: E402
 from support.embed_pages import DIST, browser_named  # noqa: E402
 from support.fault_scene import scene  # noqa: E402
@@ -43,11 +46,23 @@ def outcome(case: Case, browser: str) -> str:
     return said
 
 
-def outcomes(browser: str, only: list[str]) -> dict[str, str]:
+def repeated(case: Case, browser: str, times: int) -> str:
+    """The outcome of one run; of several, how many passed, and how long the page took at worst."""
+    if times == 1:
+        return outcome(case, browser)
+    said = [outcome(case, browser) for _ in range(times)]
+    took = [float(found[1]) for one in said if (found := re.search(r"after ([\d.]+) s", one))]
+    passed = sum(not one.startswith(FAILED) for one in said)
+    quick = sum(seconds <= NOTICED_WITHIN_S for seconds in took)
+    late = f"; {quick} within {NOTICED_WITHIN_S:g} s, {max(took):.2f} s at worst" if took else ""
+    return f"{'' if passed == times else FAILED + ': '}{passed} of {times} runs passed{late}"
+
+
+def outcomes(browser: str, only: list[str], times: int) -> dict[str, str]:
     """The outcome of each chosen case in one browser, by "group/name"."""
     wanted = {f"{case.group}/{case.name}": case for case in CASES}
     return {
-        key: outcome(case, browser)
+        key: repeated(case, browser, times)
         for key, case in wanted.items()
         if not only or any(word.lower() in key.lower() for word in only)
     }
@@ -93,11 +108,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/reliability.py")
     parser.add_argument("--browser", nargs="+", default=["chromium", "firefox"])
     parser.add_argument("--only", nargs="+", default=[], help="cases whose group or name contains a word")
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     # A process each: a browser's driver knows only the one that started it.
     with ProcessPoolExecutor(len(args.browser)) as pool:
-        said = list(pool.map(outcomes, args.browser, [args.only] * len(args.browser)))
+        asked = [[each] * len(args.browser) for each in (args.only, args.times)]
+        said = list(pool.map(outcomes, args.browser, *asked))
     results = {
         key: {browser: found[key] for browser, found in zip(args.browser, said, strict=True)}
         for key in said[0]
