@@ -72,8 +72,8 @@ LISTENING_WORKER = """(() => {
 MATCH = """async ([form, patience]) => {
   const a = vrhcaby.actions, state = vrhcaby.state, end = performance.now() + patience;
   a.setup({variant: "standard", people: 2, dice: "seeded", length: 1, options: {}, ...form});
-  for (let at = 0; at < (form.people ?? 2); at += 1) a.seat(at, {kind: "bot", level: "child"});
-  await a.startGame();
+  for (let at = 0; at < (form.people ?? 2); at += 1) a.seat({at, kind: "bot", level: "child"});
+  await a.enter({how: "form"});
   for (;;) {
     const {snapshot, mode} = state();
     if (mode !== "play") throw new Error("no game on the board");
@@ -159,9 +159,9 @@ def one_round(tab: Scene, number: int) -> None:
     """Three matches, the last of them reviewed, a language, a theme, and five boards."""
     for index in range(3 * number, 3 * number + 3):
         tab.page.evaluate(MATCH, [KINDS[index % len(KINDS)], PATIENCE_MS])
-    tab.page.evaluate("() => { vrhcaby.actions.askReview(); }")
+    tab.page.evaluate("() => { vrhcaby.actions.ask_review(); }")
     tab.channel.until("s => s.advice.review && !s.advice.busy", PATIENCE_MS)
-    tab.page.evaluate("() => vrhcaby.actions.leaveGame()")
+    tab.page.evaluate("() => vrhcaby.actions.leave()")
     tab.channel.until("s => s.mode === 'setup'")
     lang, theme = LANGS[number % len(LANGS)], THEMES[number % len(THEMES)]
     tab.page.evaluate("([lang, theme]) => vrhcaby.actions.set({lang, theme})", [lang, theme])

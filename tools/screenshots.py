@@ -37,7 +37,7 @@ STILL = """() => Promise.all(document.getAnimations().filter((one) => one.effect
 
 def start(channel: Table) -> None:
     if channel.state("s => s.mode") == "play":
-        channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+        channel.page.evaluate("() => vrhcaby.actions.leave()")
         channel.until("s => s.mode === 'setup'")
     channel.page.evaluate("() => vrhcaby.actions.remember({moreOpen: false})")
 
@@ -127,7 +127,7 @@ def manual(channel: Table) -> None:
 def panel(name: str) -> Show:
     def show(channel: Table) -> None:
         midgame(channel)
-        channel.page.evaluate("(name) => vrhcaby.actions.open(name)", name)
+        channel.page.evaluate("(name) => vrhcaby.actions.open({dialog: name})", name)
         channel.page.locator("dialog[open]").wait_for()
 
     return show

@@ -163,7 +163,7 @@ def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() 
     with table(settings={"tutor": True}) as channel:
         channel.open()
         seated(channel, opened("modern", "money", draw="draw 3 1", jacoby=False))
-        channel.page.evaluate("() => vrhcaby.actions.open('resign')")
+        channel.page.evaluate("() => vrhcaby.actions.open({dialog: 'resign'})")
         panel = channel.page.locator("dialog[open]")
         offer = channel.word_of("resign:offer", level=channel.word_of("decision:resign.gammon"))
         panel.get_by_role("button", name=offer).click()

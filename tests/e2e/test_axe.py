@@ -35,7 +35,7 @@ def channel() -> Iterator[Table]:
 
 def panel(name: str) -> Callable[[Table], None]:
     def show(channel: Table) -> None:
-        channel.page.evaluate("(name) => vrhcaby.actions.open(name)", name)
+        channel.page.evaluate("(name) => vrhcaby.actions.open({dialog: name})", name)
         channel.page.locator("dialog[open] .panel-body > :not(.coming)").first.wait_for()
         channel.page.evaluate(
             "() => { for (const group of document.querySelectorAll('dialog details')) {"
@@ -75,13 +75,13 @@ def result(channel: Table) -> None:
 
 
 def review(channel: Table) -> None:
-    channel.page.evaluate("() => vrhcaby.actions.tab('advice', false)")
+    channel.page.evaluate("() => vrhcaby.actions.tab({tab: 'advice', focus: false})")
     channel.page.locator("#tab-panel button", has_text=channel.word_of("decision:do.review")).first.click()
     channel.page.locator(".review-graph").wait_for()
 
 
 def hinted(channel: Table) -> None:
-    channel.page.evaluate("() => { vrhcaby.actions.closeRefusal(); vrhcaby.actions.askHint(); }")
+    channel.page.evaluate("() => { vrhcaby.actions.close_refusal(); vrhcaby.actions.hint(); }")
     channel.page.locator(".hint-play").first.wait_for()
 
 
@@ -98,12 +98,12 @@ def doors(channel: Table) -> None:
 
 
 def shared(channel: Table) -> None:
-    channel.page.evaluate("() => vrhcaby.actions.share.show()")
+    channel.page.evaluate("() => vrhcaby.actions.share()")
     channel.page.locator(".share-line").first.wait_for()
 
 
 def edited(channel: Table) -> None:
-    channel.page.evaluate("() => vrhcaby.actions.editor.show()")
+    channel.page.evaluate("() => vrhcaby.actions.editor()")
     channel.page.locator(".side.editing .editor").wait_for()
 
 
@@ -137,7 +137,7 @@ def started(channel: Table) -> None:
 
 
 def form(channel: Table) -> None:
-    channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+    channel.page.evaluate("() => vrhcaby.actions.leave()")
     channel.until("s => s.mode === 'setup'")
     channel.unfold()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from e2e.support_page import table
+from vrhcaby.panels.state import words
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 NEARLY_OVER = """() => {
@@ -35,6 +36,6 @@ def test_a_time_that_is_over_is_a_question_and_the_answer_outlives_the_page() ->
         channel.until("s => typeof s.snapshot?.clock?.up === 'number'")
         channel.press("decision:do.go_on")
         channel.until("s => s.clock.waived && s.snapshot.phase === 'moving'")
-        assert channel.word_of("clock-waived") in channel.shown(".clocks")
+        assert words("clock", "cs")("waived") in channel.shown(".clocks")
         assert channel.save["entries"][-1] == ["time_up", {"answer": "go_on"}]
         assert channel.faults == []

@@ -179,7 +179,7 @@ def come_back(first: Table, game: Any) -> tuple[Table, Gate]:
 
 def stored(channel: Table) -> None:
     """Wait until the page has written its game down."""
-    channel.page.wait_for_function("async () => (await vrhcaby.actions.listKept()).length === 1")
+    channel.page.wait_for_function("async () => (await vrhcaby.actions.list_kept({})).length === 1")
 
 
 def ask_of_a_waiting_game(channel: Table, door: str) -> Any:

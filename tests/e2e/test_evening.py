@@ -25,7 +25,7 @@ def channel() -> Iterator[Table]:
 
 def test_arrows_step_through_a_record_wherever_the_focus_is(channel: Table) -> None:
     page = channel.page
-    page.evaluate("(text) => void vrhcaby.actions.door.show(text)", MAT)
+    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
     page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
     channel.until("s => s.mode === 'play' && s.panel === null && s.tab === 'record'")
     page.locator(".record-cell").first.wait_for()
@@ -48,7 +48,7 @@ def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
     assert channel.page.evaluate("() => vrhcaby.state().settings.tutor")
     stored = channel.page.evaluate("() => JSON.parse(localStorage.getItem('vrhcaby.settings') ?? '{}').tutor")
     assert not stored, "the tutor was not asked for in general"
-    channel.page.evaluate("(text) => void vrhcaby.actions.door.show(text)", MAT)
+    channel.page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
     channel.page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
     channel.until("s => !s.settings.tutor")
     assert channel.faults == []
@@ -89,7 +89,7 @@ def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, 
     (tmp_path / "note.txt").write_text("milk, bread", encoding="utf-8")
     (tmp_path / "broken.sgf").write_text("(;GM[6]FF[4];W[31zz])", encoding="utf-8")
     (tmp_path / "photo.xg").write_bytes(b"RGMH" + bytes(500))
-    page.evaluate("() => void vrhcaby.actions.open('games')")
+    page.evaluate("() => void vrhcaby.actions.open({dialog: 'games'})")
     page.locator(".folder input[webkitdirectory]").set_input_files(tmp_path)
     page.locator(".folder [role=status]", has_text="rozebráno 3").wait_for()
     table = page.locator("table.folder-files")
@@ -105,7 +105,7 @@ def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, 
 def test_a_position_is_set_up_on_the_games_own_board(channel: Table) -> None:
     page = channel.page
     place = page.locator(".stage").bounding_box()
-    page.evaluate("() => void vrhcaby.actions.editor.show()")
+    page.evaluate("() => void vrhcaby.actions.editor()")
     page.locator(".side.editing .editor").wait_for()
     assert page.locator(".stage.place-board").bounding_box() == place
     said = page.locator("#editor-said")

@@ -177,10 +177,10 @@ def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(channel: T
     six_one(channel)
     channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
     channel.until("s => s.stepping")
-    channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+    channel.page.evaluate("() => vrhcaby.actions.leave()")
     channel.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw' && !s.stepping")
     channel.until(SETTLED)
-    channel.page.evaluate("() => vrhcaby.actions.returnToGame()")
+    channel.page.evaluate("() => vrhcaby.actions.return_to_game()")
     channel.until("s => s.mode === 'play' && s.snapshot.draft.length === 1")
 
 

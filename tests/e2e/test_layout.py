@@ -61,7 +61,7 @@ def channel() -> Iterator[Table]:
 
 def form(channel: Table) -> None:
     if channel.state("s => s.mode") == "play":
-        channel.page.evaluate("() => vrhcaby.actions.leaveGame()")
+        channel.page.evaluate("() => vrhcaby.actions.leave()")
         channel.until("s => s.mode === 'setup'")
 
 

@@ -139,7 +139,7 @@ def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Tab
     channel.page.reload()
     channel.ready()
     channel.until("s => s.parked || s.mode === 'play'")
-    channel.page.evaluate("() => vrhcaby.actions.enter('go-on')")
+    channel.page.evaluate("() => vrhcaby.actions.enter({how: 'go-on'})")
     channel.until("s => vrhcaby.client.journal && s.mode === 'play' && s.snapshot?.phase === 'moving'")
     assert channel.snapshot["config"]["rulebook"] == before
     answer = channel.page.evaluate("async () => await vrhcaby.client.request('link')")
@@ -147,7 +147,7 @@ def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Tab
     link = answer["ok"]["link"]
     with table() as other:
         other.open()
-        other.page.evaluate("(link) => void vrhcaby.actions.door.follow('#match=' + link)", link)
+        other.page.evaluate("(link) => void vrhcaby.actions.follow({address: '#match=' + link})", link)
         other.until("s => s.mode === 'play' && s.snapshot?.config.rulebook.startsWith('own-')")
         assert other.state("s => s.texts.books[s.snapshot.config.rulebook].name") == "Portes"
         assert other.faults == []
@@ -180,7 +180,7 @@ def reloaded(channel: Table) -> None:
     rev = channel.snapshot["rev"]
     channel.page.reload()
     channel.ready()
-    channel.page.evaluate("() => vrhcaby.actions.enter('go-on')")
+    channel.page.evaluate("() => vrhcaby.actions.enter({how: 'go-on'})")
     channel.until(f"s => s.mode === 'play' && s.snapshot?.rev >= {rev}")
     channel.page.locator(".commands button.primary").first.wait_for()
 
@@ -233,7 +233,7 @@ def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_a
 
 def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(channel: Table) -> None:
     page = channel.page
-    page.evaluate("() => void vrhcaby.actions.open('agree')")
+    page.evaluate("() => void vrhcaby.actions.open({dialog: 'agree'})")
     page.get_by_role("button", name=SAY("agree.write")).click()
     field = page.locator("dialog").get_by_role("textbox")
     fault = page.locator(".book-faults li", has_text="text.en.p.1.text: must be a text that is not empty")
@@ -254,7 +254,7 @@ def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(c
     page.locator(".teach-reader .refusal[data-rule=target_is_open]").wait_for()
     page.locator(".teach-reader figure.open [data-do=close]").click()
     page.evaluate("() => { location.hash = '#hra'; }")
-    page.evaluate("(text) => void vrhcaby.actions.door.show(text)", written)
+    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", written)
     page.locator(".texts-found details summary").last.click()
     page.get_by_role("button", name=SAY("try", roll="5-1")).click()
     channel.until("s => s.panel === null && s.mode === 'play' && s.snapshot.phase === 'before_roll'")

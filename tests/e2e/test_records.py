@@ -30,7 +30,7 @@ def channel() -> Iterator[Table]:
 
 def test_a_text_is_read_judged_and_opened(channel: Table) -> None:
     page = channel.page
-    page.evaluate("() => void vrhcaby.actions.door.show()")
+    page.evaluate("() => void vrhcaby.actions.show_text({})")
     page.locator("#texts-field").fill(MAT)
     page.get_by_role("button", name=TEXTS("read")).click()
     page.locator(".texts-stop").wait_for()
@@ -67,7 +67,7 @@ def test_the_record_shows_the_board_before_a_turn_and_what_decided_it(channel: T
 
 def test_a_pasted_position_opens_with_names(channel: Table) -> None:
     page = channel.page
-    page.evaluate("() => void vrhcaby.actions.door.show()")
+    page.evaluate("() => void vrhcaby.actions.show_text({})")
     page.evaluate(
         "() => navigator.clipboard.writeText('XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10')"
     )
@@ -82,7 +82,7 @@ def test_a_pasted_position_opens_with_names(channel: Table) -> None:
 
 def test_a_game_is_given_away(channel: Table) -> None:
     page = channel.page
-    page.evaluate("() => void vrhcaby.actions.share.show()")
+    page.evaluate("() => void vrhcaby.actions.share()")
     link = page.locator(".share-link code")
     link.wait_for()
     assert "#match=" in link.inner_text()

@@ -197,7 +197,7 @@ def test_dice_are_hashed_before_and_checked_after(channel: Table) -> None:
         assert found["hashFits"], found
         assert found["wrongAt"] is None, found
         assert found["checked"] >= 4, found
-        assert channel.page.locator(".honesty .good").is_visible()
+        channel.page.locator(".honesty .good").wait_for()
 
 
 FLIGHTS = """() => {

@@ -1,7 +1,8 @@
 // Advice is about the board on display: an answer to an older question, or about a board that has gone, is dropped.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createAdvice, NO_ADVICE } from "../../web/js/advice/actions.js";
+import { createAdvice } from "../../web/js/advice/actions.js";
+import { NO_ADVICE } from "../../web/js/state/page.js";
 
 /** A page with an engine whose answers come when the test lets them. */
 function page() {
@@ -37,7 +38,6 @@ function page() {
       ask,
       help,
       pool: { stop() {} },
-      keep() {},
     }),
   );
   return {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";
-import { createTimer, shownTime, warningOf } from "../../web/js/state/time.js";
+import { createTimer } from "../../web/js/state/time.js";
 
 function timer() {
   const world = { at: 0, runs: true, reported: [] };
@@ -51,25 +51,6 @@ test("a clock that is turned back tells nothing", () => {
   made.tick();
   made.before();
   assert.deepEqual(world.reported, []);
-});
-
-test("little time is said aloud once, of who is on turn", () => {
-  const clock = (...left) => ({ left, running: 1, delay_left: 0, up: null, waived: false });
-  assert.deepEqual(warningOf(clock(5000, 60_500), clock(5000, 59_500)), { player: 1, kind: "minute" });
-  assert.equal(warningOf(clock(5000, 59_500), clock(5000, 58_500)), null);
-  assert.deepEqual(warningOf(clock(5000, 70_000), clock(5000, 9000)), { player: 1, kind: "seconds" });
-  assert.equal(warningOf(clock(5000, 9000), clock(5000, 0)), null);
-  assert.equal(warningOf(null, clock(1, 1)), null);
-});
-
-test("times are shown as on clocks, a begun second whole", () => {
-  assert.deepEqual([0, 1, 65_000, 599_001, 3_723_000].map(shownTime), [
-    "0:00",
-    "0:01",
-    "1:05",
-    "10:00",
-    "1:02:03",
-  ]);
 });
 
 test("the form's clock is a usual one, an own one within the limits, or none", () => {

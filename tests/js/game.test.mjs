@@ -6,7 +6,7 @@ import { createGame, NO_GAME } from "../../web/js/state/game.js";
 
 const SNAPSHOT = {
   ...{ rev: 3, phase: "series_over", score: { totals: [1, 0] }, clock: null, dice_game: 1 },
-  config: { rulebook: "modern", players: [] },
+  summary: { title: "", unfinished: false },
 };
 const save = (/** @type {string} */ secret) => ({
   format: "vrhcaby-session",

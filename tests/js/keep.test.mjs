@@ -1,9 +1,8 @@
 // What is kept, while the browser closes, fills, blocks, empties or outgrows the place where it is kept.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { compacted, isCompact, unfolded } from "../../web/js/state/compact.js";
 import { createKeeper, missingOf } from "../../web/js/state/keep.js";
-import { readExtra } from "../../web/js/state/session_notes.js";
+import { compacted, isCompact, readExtra, unfolded } from "../../web/js/state/kept.js";
 import { openSlots } from "../../web/js/state/slots.js";
 
 const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });

@@ -30,8 +30,8 @@ function page(keys, state = {}) {
       querySelectorAll: () => buttons,
     },
   });
-  const actions = /** @type {any} */ ({ undo: () => done.push("undo"), askHint: () => done.push("hint") });
-  listenToKeys(() => /** @type {any} */ ({ ...STATE, ...state }), actions);
+  const get = () => /** @type {any} */ ({ ...STATE, ...state });
+  listenToKeys({ get, act: (name) => done.push(name) });
   const target = (/** @type {boolean} */ own) => ({ matches: () => false, closest: () => own });
   return {
     done,

@@ -1,7 +1,7 @@
 // Texts that come in: addresses, what is only read, and what is opened.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createDoor } from "../../web/js/records/door_actions.js";
+import { importActions } from "../../web/js/records/import_actions.js";
 import { parseRoute } from "../../web/js/state/route.js";
 
 test("an address that holds a game or a position opens the board, any other what it names", () => {
@@ -25,44 +25,43 @@ function world(first, answers) {
 }
 
 /** @param {any} found what reading comes to */
-function doorWorld(found, first = {}) {
+function importWorld(found, first = {}) {
   const { get, set, ask, asked } = world({ panelUi: {}, ...first }, { read_text: { ok: found } });
   const opened = [];
-  const game = () => ({
-    ask,
+  const game = {
     load: async (...args) => void opened.push(["load", ...args]),
     openText: async () => void opened.push(["openText"]),
-  });
-  const door = createDoor({ get, set, game, close: () => set({ panel: null }), quiet: () => ({}) });
-  return { door, get, asked, opened };
+  };
+  const texts = importActions(/** @type {any} */ ({ get, set, ask, game, act: () => set({ panel: null }) }));
+  return { texts, get, asked, opened };
 }
 
 test("a text is only read beside a game, and opened in a slot of its own when that is asked for", async () => {
-  const { door, get, asked, opened } = doorWorld({ kind: "mat", opens: true, whole: true });
-  await door.follow("#match=abc");
+  const { texts, get, asked, opened } = importWorld({ kind: "mat", opens: true, whole: true });
+  await texts.follow({ address: "#match=abc" });
   assert.deepEqual(asked, [["read_text", { text: "#match=abc" }, undefined]]);
   assert.deepEqual([get().panel, get().panelUi.texts, opened.length], ["texts", { brought: 1 }, 0]);
-  await door.judge("classic");
+  await texts.judge_text({ rulebook: "classic" });
   assert.deepEqual(asked[1][1], { text: "#match=abc", rulebook: "classic" });
-  assert.equal(await door.open(), true);
+  assert.equal(await texts.open_text(), true);
   assert.deepEqual(opened, [["openText"]]);
   assert.deepEqual([get().panel, get().tab], [null, "record"]);
 });
 
 test("on an empty page an address opens at once, but not what ends early", async () => {
-  const whole = doorWorld({ kind: "link", opens: true, whole: true }, { mode: "setup", parked: null });
-  await whole.door.follow("#match=abc");
+  const whole = importWorld({ kind: "link", opens: true, whole: true }, { mode: "setup", parked: null });
+  await whole.texts.follow({ address: "#match=abc" });
   assert.deepEqual(whole.opened, [["openText"]]);
-  const short = doorWorld({ kind: "mat", opens: true, whole: false }, { mode: "setup", parked: null });
-  await short.door.follow("#match=abc");
+  const short = importWorld({ kind: "mat", opens: true, whole: false }, { mode: "setup", parked: null });
+  await short.texts.follow({ address: "#match=abc" });
   assert.deepEqual(short.opened, []);
 });
 
 test("a save is opened as it is, so that its secret can be unwrapped", async () => {
   const save = { format: "vrhcaby-session", version: 1, header: {}, entries: [] };
-  const { door, get, opened } = doorWorld({ kind: "save", opens: true, whole: true });
-  await door.show(JSON.stringify(save));
-  await door.open();
+  const { texts, get, opened } = importWorld({ kind: "save", opens: true, whole: true });
+  await texts.show_text({ text: JSON.stringify(save) });
+  await texts.open_text();
   assert.deepEqual(opened, [["load", save, {}, false]]);
   assert.equal(get().tab, "plays");
 });

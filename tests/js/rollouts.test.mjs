@@ -30,19 +30,17 @@ function bench(run) {
     kept: 0,
     trouble: "",
   };
-  const rollouts = createRollouts({
+  const page = /** @type {any} */ ({
     get: () => bench.state,
-    ask: /** @type {any} */ (
-      async (/** @type {string} */ op, /** @type {any} */ args) => {
-        bench.asked.push(op === "rollout" ? Object.keys(args)[1] : op);
-        if (op === "rollout_plan" && !args.plays) return { error: { code: "bot/no-rollout" } };
-        if (op === "rollout_plan") return { ok: { ...PLAN, setting: {}, play: { cube: "" } } };
-        if (op !== "rollout") return { ok: {} };
-        bench.trials += 12;
-        const live = [0];
-        return { ok: { ...PLAN, live, trials: bench.trials, done: bench.trials >= 24 } };
-      }
-    ),
+    ask: async (/** @type {string} */ op, /** @type {any} */ args) => {
+      bench.asked.push(op === "rollout" ? Object.keys(args)[1] : op);
+      if (op === "rollout_plan" && !args.plays) return { error: { code: "bot/no-rollout" } };
+      if (op === "rollout_plan") return { ok: { ...PLAN, setting: {}, play: { cube: "" } } };
+      if (op !== "rollout") return { ok: {} };
+      bench.trials += 12;
+      const live = [0];
+      return { ok: { ...PLAN, live, trials: bench.trials, done: bench.trials >= 24 } };
+    },
     pool: {
       run: async (work, files, take) => {
         assert.deepEqual(files, []);
@@ -53,13 +51,16 @@ function bench(run) {
       },
     },
     netsOf: async () => [],
-    trouble: (code) => {
-      bench.trouble = code;
-    },
-    keepFindings: async () => {
+  });
+  const rollouts = createRollouts(
+    page,
+    async () => {
       bench.kept += 1;
     },
-  });
+    (code) => {
+      bench.trouble = code;
+    },
+  );
   return Object.assign(bench, { rollouts });
 }
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { fromHex, newSeed, toHex } from "../../web/js/bridge/seed.js";
 import { checkGames, diceOf, fingerprintOf, seedOf, sha } from "../../web/js/state/dice_check.js";
-import { crewBotsWait, mayBeRaised, nextStep } from "../../web/js/state/flow.js";
+import { crewBotsWait, nextStep } from "../../web/js/state/flow.js";
 import { fieldsOf, isDead, patchOf } from "../../web/js/state/form_values.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { GROUPS, readSettings } from "../../web/js/state/settings.js";
@@ -97,6 +97,7 @@ const snapshot = (patch) =>
     no_move: false,
     result: null,
     score: { totals: [0, 0] },
+    summary: { unfinished: true },
     sides: {
       people: ["white"],
       names: { white: "A", black: "B" },
@@ -105,21 +106,11 @@ const snapshot = (patch) =>
     },
     ...patch,
   });
-/** @type {[string, object, boolean][]} */
-const LEFT = [
-  ["a roll to play", { phase: "moving" }, true],
-  [
-    "between two games of a match",
-    { phase: "game_over", score: { totals: [1, 0], match: { length: 5 } } },
-    true,
-  ],
-  ["after a game for points", { phase: "game_over" }, false],
-  ["after a match", { phase: "series_over", score: { totals: [5, 0], match: { length: 5 } } }, false],
-];
-for (const [name, patch, waits] of LEFT)
-  test(`a board is stored only while something is left to play: ${name}`, () => {
-    assert.equal(boardOnly(snapshot({ score: { totals: [0, 0] }, ...patch })) !== null, waits);
-  });
+test("a board is stored only while something is left to play", () => {
+  const left = (/** @type {boolean} */ unfinished) =>
+    boardOnly(snapshot({ summary: { unfinished } })) !== null;
+  assert.deepEqual([left(true), left(false)], [true, false]);
+});
 
 test("a stored board is drawn if it is whole, and nobody can move on it", () => {
   const checkers = { white: Array(26).fill(0), black: Array(26).fill(0) };
@@ -179,15 +170,6 @@ test("the crew's bots wait only where some may still raise", () => {
   assert.equal(crewBotsWait(snapshot({ crew_bots: [1, 3] })), true);
   assert.equal(crewBotsWait(snapshot({ crew_bots: [] })), false);
   assert.equal(crewBotsWait(snapshot({})), false);
-});
-
-test("a cube is offered to be raised to the person of whom Python says so, and to no bot", () => {
-  const cube = /** @type {any} */ ({ value: 2, owner: "centre", offered: null, active: true, raise_by: 0 });
-  assert.equal(mayBeRaised(snapshot(), cube), true);
-  assert.equal(mayBeRaised(snapshot(), { ...cube, raise_by: 1 }), false, "the bot's own");
-  assert.equal(mayBeRaised(snapshot(), { ...cube, raise_by: null }), false);
-  const { raise_by: _unsaid, ...older } = cube;
-  assert.equal(mayBeRaised(snapshot(), older), false, "a picture of a cube has nobody to raise it");
 });
 
 /** @param {string[]} people @param {string} [mover] */

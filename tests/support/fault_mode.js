@@ -175,7 +175,7 @@
       settings: { ...settings, speed: 0, muted: true },
       setup: { ...setup, rulebook, kind, people, length: 3, dice: "seeded", options: {}, seats },
     });
-    await actions.startGame();
+    await actions.enter({ how: "form" });
   }
 
   /** At each look: the journal only grows, and what stands still says so. @param {Page} page @param {Report} report */

@@ -44,8 +44,8 @@ KIT = """(() => {
 BEGIN = """async ([book, kind, bot]) => {
   const a = vrhcaby.actions;
   a.setup({rulebook: book, kind, dice: "seeded", length: 1});
-  for (const at of [0, 1, 2]) a.seat(at, {kind: bot && at > 0 ? "bot" : "person", level: "child"});
-  await a.startGame();
+  for (const at of [0, 1, 2]) a.seat({at, kind: bot && at > 0 ? "bot" : "person", level: "child"});
+  await a.enter({how: "form"});
 }"""
 
 PLAY = """async ([turns, patience]) => {

@@ -6,16 +6,20 @@ start and names a rulebook at once; and plays are read as they are typed.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
+from typing import get_args
 
 from common import ROOT, put
 
 sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT))
 
-from tools.site.settings_form import settings_form
+from tools.site.page_views import page_views
+from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
 from tools.site.words import embedded_words
+from vrhcaby.api.form_fields import Choice, Field, Group, Kind
 from vrhcaby.api.new_game_form import new_game_form
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.languages import LANGUAGES
@@ -25,6 +29,8 @@ from vrhcaby.rules.source import BOOKS, book_source, text_source
 PLAY_WORDS = ROOT / "web" / "js" / "view" / "play_words.json"
 NEW_GAME = ROOT / "web" / "js" / "state" / "new_game_form.json"
 SETTINGS = ROOT / "web" / "js" / "state" / "settings_form.json"
+FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
+VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
 
@@ -64,12 +70,64 @@ def settings() -> str:
     return json.dumps(settings_form(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def form_types() -> str:
+    """The types of forms and of the settings, in which sounds are a table."""
+    kinds: dict[str, str] = {key: "string" if value == "" else "boolean" for key, value in UNSHOWN.items()}
+    for field in (field for group in groups() for field in group.fields if field.usual is not None):
+        offered = [json.dumps(choice.value) for choice in field.choices]
+        kinds[field.key] = " | ".join(offered) if offered else "boolean"
+    kinds["sounds"] = "Record<SoundName, boolean>"
+    names = " | ".join(json.dumps(name) for name in SOUNDS)
+    lines = [f"  {key}: {kind};" for key, kind in kinds.items()]
+    described = [line for shape in (Choice, Field, Group) for line in _interface(shape)]
+    made = "// Written by tools/build/page_data.py from api/form_fields.py and tools/site/settings_form.py."
+    named = ["export type Value = string | number | boolean;", f"export type SoundName = {names};"]
+    return "\n".join([made, *named, *described, "export interface Settings {", *lines, "}", ""])
+
+
+def _interface(shape: type) -> list[str]:
+    """One shape of a form; what may be empty is left out of the page's data."""
+    lines = []
+    for one in dataclasses.fields(shape):
+        always = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
+        lines.append(
+            f"  {one.name}{'' if always or one.name == 'kind' else '?'}: {PAGE_TYPES[str(one.type)]};"
+        )
+    return [f"export interface {shape.__name__} {{", *lines, "}"]
+
+
 def new_game() -> str:
     """The form of a new game: what each rulebook offers."""
     return json.dumps(new_game_form(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-WRITTEN = {NEW_GAME: new_game, SETTINGS: settings, PLAY_WORDS: play_words, RULEBOOKS: rulebooks}
+def views() -> str:
+    """The views that the page draws without Python."""
+    return json.dumps(page_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+PAGE_TYPES = {
+    "str": "string",
+    "int | None": "number",
+    "Value": "Value",
+    "Value | None": "Value",
+    "Kind": " | ".join(json.dumps(kind) for kind in get_args(Kind)),
+    "Condition": "Record<string, Value[]>",
+    "Mapping[str, int]": "Record<string, number>",
+    "tuple[Mapping[str, Value], ...]": "Record<string, Value>[]",
+    "tuple[Mapping[str, Any], ...]": 'import("../bridge/wire.d.ts").Cite[]',
+    "tuple[Choice, ...]": "Choice[]",
+    "tuple[Field, ...]": "Field[]",
+}
+"""The annotations of forms as the page's types."""
+WRITTEN = {
+    VIEWS: views,
+    NEW_GAME: new_game,
+    SETTINGS: settings,
+    FORM_TYPES: form_types,
+    PLAY_WORDS: play_words,
+    RULEBOOKS: rulebooks,
+}
 
 
 def write_page_data() -> None:

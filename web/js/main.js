@@ -1,32 +1,31 @@
 /** The page starts here: the engine is started first, and the page is drawn while it loads. */
-import { NO_ADVICE } from "./advice/actions.js";
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { ofBuild, siteOf } from "./build/of_build.js";
 import { langOfVisit } from "./i18n/choose.js";
 import { loadTranslator, wordsFile } from "./i18n/words.js";
 import { browserPool } from "./pool/browser_pool.js";
-import { listenToTexts } from "./records/listen.js";
+import { listenToTexts } from "./records/import_actions.js";
 import { noteGame } from "./state/adaptive_level.js";
 import { createCoachNotes } from "./state/coach.js";
-import { createGame, NO_GAME } from "./state/game.js";
+import { createGame } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
+import { recall, remember } from "./state/local_store.js";
 import { createOffline } from "./state/offline.js";
 import { recallBooks, takeBook, withOwn } from "./state/own_books.js";
-import { createPanels, NO_PANELS } from "./state/panels.js";
+import { FIRST, FIRST_BOOT } from "./state/page.js";
+import { createPanels } from "./state/panels.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { isNewcomer, loadSettings } from "./state/settings.js";
-import { firstSetup, fitted, loadSetup } from "./state/setup.js";
+import { carriedBook, firstSetup, fitted, loadSetup } from "./state/setup.js";
 import { createHelp, createNets } from "./state/shared_search.js";
 import { createStore } from "./state/store.js";
 import { createTimer, TICK_MS } from "./state/time.js";
-import { playerName } from "./state/view.js";
 import { createActions } from "./ui/actions.js";
-import { keepGlossary } from "./ui/glossary_source.js";
 import { createPage } from "./ui/page.js";
 import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 
-/** @import { AppState } from "./state/page.js" */
+/** @import { AppState, Page } from "./state/page.js" */
 
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
@@ -37,36 +36,30 @@ const settings = loadSettings();
 const query = new URLSearchParams(location.search);
 const lang = langOfVisit(query.get("lang") ?? "", settings.lang);
 
-const boot = {
-  status: /** @type {const} */ ("loading"),
-  slow: false,
-  stage: "manifest",
-  percent: 0,
-  loaded: 0,
-  total: 0,
-  code: "",
-  detail: "",
-};
-/** Messages of the worker are kept until the page has its texts. @type {Partial<AppState>[]} */
-const early = [];
+/** Messages of the worker are kept until the page has its texts. @type {Partial<AppState>} */
+let early = { boot: FIRST_BOOT };
 /** @type {null | ReturnType<typeof createStore<AppState>>} */
 let store = null;
-
-/** @param {Partial<import("./state/page.js").Boot>} patch */
-function setBoot(patch) {
-  if (store) store.set({ boot: { ...store.get().boot, ...patch } });
-  else early.push({ boot: { ...boot, ...patch } });
-}
+/** @type {null | ReturnType<typeof createPanels<AppState>>} */
+let panels = null;
+/** @type {() => void} */
+let revive = () => {};
+/** @type {() => void} */
+let rehearsed = () => {};
 
 /** @param {Partial<AppState>} patch */
 function setPage(patch) {
   if (store) store.set(patch);
-  else early.push(patch);
+  else early = { ...early, ...patch };
 }
+
+/** @param {Partial<AppState["boot"]>} patch */
+const setBoot = (patch) =>
+  setPage({ boot: { .../** @type {AppState["boot"]} */ ((store?.get() ?? early).boot), ...patch } });
 
 root.dataset.vrhcaby = "loading";
 /** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
-const visited = recalled(SEEN_KEY) !== null;
+const visited = recall(SEEN_KEY) !== null;
 const client = createClient({
   workerUrl: ofBuild("js/worker.js", base),
   makeWorker,
@@ -81,7 +74,7 @@ const client = createClient({
   onComing: ({ fingerprint, sealed }) =>
     setPage({ coming: fingerprint, sealed, ...(store?.get().coming === fingerprint ? {} : { words: {} }) }),
   onRehearsed: () => rehearsed(),
-  onPanels: (panels) => panelsOf?.receive(panels),
+  onPanels: (changed) => panels?.receive(changed),
   onDied: () => revive(),
 });
 requestAnimationFrame(() =>
@@ -91,12 +84,6 @@ requestAnimationFrame(() =>
   }),
 );
 
-/** @type {null | ReturnType<typeof createPanels<AppState>>} */
-let panelsOf = null;
-/** @type {() => void} */
-let revive = () => {};
-/** @type {() => void} */
-let rehearsed = () => {};
 start().catch((error) => {
   root.dataset.plain = "unloaded";
   throw error;
@@ -114,98 +101,51 @@ async function start() {
     root.dataset.plain = "unloaded";
     return client.close();
   }
+  const version = build?.version ?? "";
   const setup = loadSetup(firstSetup());
-  recallBooks(build?.version ?? "");
+  recallBooks(version);
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;
-  const page = createStore(
+  store = createStore(
     /** @type {AppState} */ ({
-      lang,
-      t,
-      settings,
-      newcomer: isNewcomer(),
-      boot,
+      ...FIRST,
+      ...{ lang, t, settings, version, newcomer: isNewcomer() },
       ...withOwn({ catalogue, texts }, lang),
-      glossary: null,
       route: parseRoute(location.hash),
       setup: fitted(setup),
-      mode: "setup",
-      panel: null,
-      tab: "plays",
-      ...NO_PANELS,
-      typedWrong: "",
-      check: null,
-      coming: "",
-      sealed: true,
-      words: {},
-      keepTrouble: "",
-      dismissed: [],
-      keptAsked: "",
-      keptBytes: 0,
-      keptBrought: -1,
-      update: false,
-      waiting: "",
-      wanted: "play",
-      elsewhere: false,
-      stepping: false,
-      advice: NO_ADVICE,
-      reading: false,
-      friend: { card: {}, dialog: {} },
-      parked: null,
-      moreOpen: false,
-      saveTrouble: "",
-      missing: 0,
-      cacheSaid: "",
-      version: build?.version ?? "",
-      ...NO_GAME,
-      ...Object.assign({}, ...early),
+      ...early,
     }),
   );
-  store = page;
-  const keeper = createKeeper((trouble) => page.set({ keepTrouble: trouble ?? "" }));
-  const offline = createOffline(siteOf(base), () => page.set({ update: true }));
+  const { get, set, subscribe } = store;
+  const keeper = createKeeper((trouble) => set({ keepTrouble: trouble ?? "" }));
+  const offline = createOffline(siteOf(base), () => set({ update: true }));
   const pool = browserPool(base);
   const netsOf = createNets(client.request);
   const help = createHelp({ pool, netsOf });
   const game = createGame({
-    ...{ client, keeper, help },
-    get: page.get,
-    set: page.set,
-    settings: () => unhurried(page.get().settings),
-    show(events, snapshot, spoken) {
-      if (events.some((event) => event.type === "played")) page.set({ typedWrong: "" });
-      if (events.some((event) => event.type === "game_over")) noteGame(snapshot);
-      const shown = timer.during(() => drawn.show(events, snapshot, spoken));
-      if (events.some((event) => event.type === "game_over") && page.get().settings.coach)
-        void shown.then(() => actions.advice.glance());
-      return shown;
+    ...{ client, keeper, help, get, set },
+    settings: () => unhurried(get().settings),
+    async show(events, snapshot, spoken) {
+      const over = events.some((event) => event.type === "game_over");
+      if (events.some((event) => event.type === "played")) set({ typedWrong: "" });
+      if (over) noteGame(snapshot);
+      await timer.during(() => drawn.show(events, snapshot, spoken));
+      if (over && get().settings.coach) void page.act("glance");
     },
     tellTime: () => timer.before(),
-    warn({ player, kind }) {
-      const { t, snapshot } = page.get();
-      drawn.urgent(t(`clock-${kind}`, { name: snapshot ? playerName(snapshot, player) : "" }));
-    },
+    warn: (text) => drawn.urgent(text),
     clear: () => drawn.pace("skip"),
     onRefused: (refusal) => {
-      actions.refused(refusal);
+      page.act("refused", refusal);
       drawn.refused(`${refusal.refused.title}. ${refusal.refused.text}`);
     },
-    onLook: (look) => void panels.change("record", { of: page.get().session, ...look }),
-    onBook: (book) => page.set(takeBook(page.get(), book)),
-    title: (snapshot) => titleOf(page.get(), snapshot),
+    onLook: (look) => void panels?.change("record", { of: get().session, ...look }),
+    onBook: (book) => set(takeBook(get(), book)),
   });
-  const panels = createPanels({
-    get: page.get,
-    set: page.set,
-    ask: client.request,
-    wanted: panelsWanted,
-    settings: panelSettings,
-  });
-  panelsOf = panels;
-  page.subscribe(() => panels.look());
+  panels = createPanels({ get, set, ask: client.request, wanted: panelsWanted, settings: panelSettings });
   const timer = createTimer({
     runs() {
-      const { mode, clock, boot } = page.get();
+      const { mode, clock, boot } = get();
       return (
         mode === "play" && boot.status === "ready" && typeof clock?.running === "number" && clock.up === null
       );
@@ -213,91 +153,98 @@ async function start() {
     tell: game.passTime,
   });
   setInterval(timer.tick, TICK_MS);
-  const actions = createActions({
-    get: page.get,
-    set: page.set,
-    game: () => game,
-    client: () => client,
-    ...{ keeper, base, workers: { pool, netsOf, help }, panels },
+  /** @type {Page} */
+  const page = {
+    ...{ get, set, subscribe, base, client, keeper, game, panels, pool, netsOf, help, offline },
+    ask: client.request,
+    book: carriedBook,
     retryBoot: () => revive(),
-    offline: () => offline,
     urgent: (text) => drawn.urgent(text),
-    title: (snapshot) => titleOf(page.get(), snapshot),
     pace: (how) => drawn.pace(how),
-    subscribe: page.subscribe,
+    act: (name, ...args) => {
+      if (!actions[name]) throw new Error(`the page has no action ${name}`);
+      return actions[name](...(args.length ? args : [{}]));
+    },
+  };
+  /** @type {Record<string, (...args: any[]) => any>} any: each action checks its own */
+  const actions = createActions(page);
+  const { act } = page;
+  const coach = createCoachNotes({ get, keep: (patch) => act("set", patch) });
+  /** The glossary is loaded with a refusal, one try for each. @type {AppState["refusal"]} */
+  let explained = null;
+  subscribe(async ({ refusal, glossary, lang }) => {
+    panels?.look();
+    coach.look();
+    if (!refusal || refusal === explained || glossary?.lang === lang) return;
+    explained = refusal;
+    const found = await fetchJson(`data/glossary.${lang}.json`);
+    if (get().lang === lang) set({ glossary: found });
   });
-  keepGlossary(page, fetchJson);
-  const coach = createCoachNotes({ get: page.get, keep: actions.set });
-  page.subscribe(() => coach.look());
-  const drawn = createPage({ store: page, actions, client, base, files: build?.files ?? {} });
+  const drawn = createPage(page, build?.files ?? {});
   /** An address that holds a game is taken out of the bar, so that a reload does not bring it again. @param {AppState["route"]} route */
   const visit = (route) => {
-    page.set({ route });
-    if (route.friend) return void actions.friend({ do: "follow", text: route.friend });
+    set({ route });
+    if (route.friend) return void act("friend", { do: "follow", text: route.friend });
     if (!route.text) return;
     const address = location.href;
     history.replaceState(null, "", "#hra");
-    if (route.text === "#agree") return actions.open("agree");
-    void actions.door.follow(address);
+    if (route.text === "#agree") return act("open", { dialog: "agree" });
+    void act("follow", { address });
   };
   followAddress(visit);
-  listenToTexts(actions.door);
-  const kept = keeper.resume();
-  kept.then((slot) => {
+  listenToTexts(act);
+  const kept = keeper.resume().then((slot) => {
     const loss = keeper.loss();
-    if (loss) page.set({ saveTrouble: loss === "gone" ? "gone" : "broken" });
-    if (slot) actions.offer(slot);
+    if (loss) set({ saveTrouble: loss === "gone" ? "gone" : "broken" });
+    if (slot) act("offer", slot);
+    return slot;
   });
   revive = async () => {
     root.dataset.vrhcaby = "loading";
     if (!client.journal) return again();
-    page.set({ boot: { ...boot, status: "reviving" } });
-    panels.lost();
-    if (await game.revive()) page.set({ boot: { ...boot, status: "ready" } });
+    set({ boot: { ...FIRST_BOOT, status: "reviving" } });
+    panels?.lost();
+    if (await game.revive()) set({ boot: { ...FIRST_BOOT, status: "ready" } });
     else if (client.state === "ready")
-      page.set({ boot: { ...boot, status: "failed", code: "boot/session" } });
+      set({ boot: { ...FIRST_BOOT, status: "failed", code: "boot/session" } });
   };
   // Once for each build, and for each place with which the browser keeps its compiled code.
   const rehearsal = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
   rehearsed = () => remember(REHEARSED_KEY, rehearsal());
-  if (!living(client.state)) {
-    if (page.get().boot.status !== "failed") revive();
-  } else onReady(page);
-  Object.assign(globalThis, { vrhcaby: { state: page.get, client, actions, help, pool } });
+  if (living(client.state)) void onReady();
+  else if (get().boot.status !== "failed") revive();
+  Object.assign(globalThis, { vrhcaby: { state: get, client, actions, help, pool } });
 
-  /** @param {ReturnType<typeof createStore<AppState>>} page */
-  async function onReady(page) {
+  async function onReady() {
     const greeting = client.request("hello", {}, 120_000);
     const slot = await kept;
     // With no game to go on with, the board is asked for while the engine is still coming: it answers one upon the other.
-    const shown = slot ? null : actions.preview();
+    const shown = slot ? null : act("preview");
     const hello = await greeting;
-    if (!hello.ok || page.get().boot.status !== "loading") return;
+    if (!hello.ok || get().boot.status !== "loading") return;
     performance.mark("vrhcaby:engine");
-    remember(SEEN_KEY, String(build?.version ?? "1"));
-    page.set({
-      boot: { ...page.get().boot, status: "ready" },
-      catalogue: page.get().catalogue ?? hello.ok,
-    });
+    remember(SEEN_KEY, version || "1");
+    setBoot({ status: "ready" });
+    if (!get().catalogue) set({ catalogue: hello.ok });
     await shown;
-    const { waiting } = page.get();
-    if (waiting) await actions.enter(waiting);
-    else if (!slot) page.set({ elsewhere: await keeper.elsewhere() });
-    if (!page.get().snapshot) await actions.preview();
-    if (page.get().route.text || page.get().route.friend) visit(page.get().route);
+    const { waiting: how } = get();
+    if (how) await act("enter", { how });
+    else if (!slot) set({ elsewhere: await keeper.elsewhere() });
+    if (!get().snapshot) await act("preview");
+    if (get().route.text || get().route.friend) visit(get().route);
     whenIdle(() => offline.register().then(rehearseOnce));
   }
 
   /** The engine died or failed before there was anything on the board. */
   function again() {
-    page.set({ boot: { ...boot } });
+    set({ boot: FIRST_BOOT });
     client.restart();
-    return onReady(page);
+    return onReady();
   }
 
   /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
   function rehearseOnce() {
-    if (visited && recalled(REHEARSED_KEY) !== rehearsal()) client.rehearse();
+    if (visited && recall(REHEARSED_KEY) !== rehearsal()) client.rehearse();
     performance.mark("vrhcaby:settled");
   }
 }
@@ -324,13 +271,6 @@ function whenIdle(work) {
   else setTimeout(work, 1000);
 }
 
-/** The title of a saved session: its players and rulebook. @param {AppState} s @param {import("./bridge/wire.d.ts").Snapshot} snapshot */
-function titleOf(s, snapshot) {
-  const names = snapshot.config.players.map(({ id }) => playerName(snapshot, id)).join(" – ");
-  const book = s.texts?.books[snapshot.config.rulebook]?.name ?? snapshot.config.rulebook;
-  return `${book}: ${names}`;
-}
-
 /** What `early.js` has sent for, once: asked for again it may have changed. @param {string} path */
 function sent(path) {
   const { vrhcabySent } = /** @type {{vrhcabySent?: import("./early.js").Sent}} */ (globalThis);
@@ -348,23 +288,5 @@ async function fetchJson(path) {
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
-  }
-}
-
-/** What is written down about this browser; without a place to write it is a stranger each time. @param {string} key */
-function recalled(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key @param {string} value */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The next visit finds out again.
   }
 }

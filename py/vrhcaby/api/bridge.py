@@ -82,16 +82,20 @@ def _spoken(channel: Channel, request: Request, answer: Mapping[str, Any]) -> Ma
 
 
 def _panels(
-    channel: Channel, request: Request, answer: Mapping[str, Any], redraws: bool
+    channel: Channel, request: Request, answer: Mapping[str, Any], redraws: bool | str
 ) -> Mapping[str, object]:
-    """The panels on display that an operation changed: one that changed the session, or ended a task."""
+    """The panels on display that an operation changed: one that changed the session, or ended a task.
+
+    ``redraws``: all of them or one by its name, also where the session stayed as it was.
+    """
     done = answer.get("ok") or {}
     shown = answer.get("snapshot") or done.get("snapshot")
     if shown is None and not redraws and done.get("done") is not True and not done.get("first"):
         return {}
     from vrhcaby.api.panel_ops import changed_panels
 
-    changed = changed_panels(channel, request.lang, shown)
+    only = redraws if shown is None and isinstance(redraws, str) else ""
+    changed = changed_panels(channel, request.lang, shown, only)
     return {"panels": changed} if changed else {}
 
 

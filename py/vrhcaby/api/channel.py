@@ -18,6 +18,7 @@ from vrhcaby.session.saving import header_of
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.sides import sides_wire
 from vrhcaby.session.snapshot import clock_wire, event_wire, game_wire, score_wire
+from vrhcaby.session.summary import summary
 from vrhcaby.wire.answers import refusal_wire
 from vrhcaby.wire.protocol import Request
 
@@ -32,10 +33,10 @@ if TYPE_CHECKING:
     from vrhcaby.session.seated_bot import Thinking
     from vrhcaby.session.timeline import Timeline
     from vrhcaby.wire.shapes import session as shapes
-    from vrhcaby.wire.shapes.agreement import JournalChange
+    from vrhcaby.wire.shapes.agreement import JournalChange, Player
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.events import Cocked
-    from vrhcaby.wire.shapes.snapshot import DiceShown, Snapshot
+    from vrhcaby.wire.shapes.snapshot import Cube, DiceShown, Snapshot
 
 
 MOST_EARLIER = 60
@@ -130,14 +131,18 @@ def snapshot(session: Session, lang: str) -> Snapshot:
     """The whole state for the page to draw."""
     over = session.game.phase is Phase.GAME_OVER
     snapshot_wire, players = game_wire(session.game, lang), shown_players(session, lang)
+    phase = "series_over" if session.series.over and over else snapshot_wire["phase"]
+    score, to_act = score_wire(session.series, session.game, lang), snapshot_wire["to_act"]
+    rulebook = session.config.wire()["rulebook"]
     whole: Snapshot = {
         **snapshot_wire,
         "rev": session.rev,
         "config": {**session.config.wire(), "players": players},
-        "phase": "series_over" if session.series.over and over else snapshot_wire["phase"],
+        "phase": phase,
+        "cubes": [_cube_of_players(cube, players) for cube in snapshot_wire["cubes"]],
         "may": [*snapshot_wire["may"], *session.may_between],
         "may_by": {by: [*names, *session.may_between] for by, names in snapshot_wire["may_by"].items()},
-        "score": score_wire(session.series, session.game, lang),
+        "score": score,
         "clock": clock_wire(session.clock),
         "crew_bots": list(session.crew_bots),
         "next_step": next_step(session),
@@ -145,9 +150,18 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "weighed": weighed(session),
         "you": addressed(session),
         "sides": sides_wire(session, tuple(player["name"] for player in players)),
+        "summary": summary(rulebook, players, phase, score, to_act, lang),
         **_dice_shown(session, over),
     }
     return whole if session.own_seat is None else _of_own_seat(session, session.own_seat, whole)
+
+
+def _cube_of_players(cube: Cube, players: list[Player]) -> Cube:
+    """A cube with its member's name; a bot raises by itself, so nobody else may for it."""
+    by, member = cube["raise_by"], cube.get("member")
+    if by is not None and players[by]["kind"] == "bot":
+        cube["raise_by"] = None
+    return cube if member is None else {**cube, "label": players[member]["name"]}
 
 
 def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:

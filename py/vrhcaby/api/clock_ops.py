@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.api.channel import Channel, changed, check_rev, journal_mark, journal_step, snapshot
 from vrhcaby.api.registry import operation
+from vrhcaby.panels.cards.clock import warning
+from vrhcaby.session.names import shown_players
 from vrhcaby.session.saving import MAX_TURN_MS, TIME_ANSWERS
 from vrhcaby.session.snapshot import clock_wire, event_wire
 from vrhcaby.wire import fields
@@ -19,14 +21,14 @@ LONGEST_REPORT = 90_000
 """Milliseconds. A hidden page is woken at least once a minute; after a longer silence the device was asleep."""
 
 
-@operation("clock", "ClockArgs")
+@operation("clock", "ClockArgs", redraws="clock")
 def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
     """Let ``elapsed_ms`` of the present turn pass; the answer has the state once time is up.
 
     One report counts at most :data:`LONGEST_REPORT`: a longer gap means that the page itself slept.
     """
     session = channel.open
-    before = journal_mark(session)
+    before, had = journal_mark(session), session.clock
     elapsed = fields.integer(0, MAX_TURN_MS, 0).of(request.args, "elapsed_ms")
     events = session.pass_time(min(elapsed, LONGEST_REPORT))
     answer: shapes.ClockState = {
@@ -37,6 +39,11 @@ def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
     if events:
         channel.now.thinking = None
         answer["snapshot"] = snapshot(session, request.lang)
+        return {"ok": answer}
+    first, second = shown_players(session, request.lang)
+    said = warning(had, session.clock, (first["name"], second["name"]), request.lang)
+    if said:
+        answer["warning"] = said
     return {"ok": answer}
 
 

@@ -5,6 +5,7 @@ The agreement is checked when a game begins (``session/config.py``), with the sa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from vrhcaby.api.catalogue import CLOCKS, book_entry
@@ -26,6 +27,15 @@ STORAGE = "vrhcaby.setup"
 USUAL_LENGTH = 5
 CREW = {"book": "modern", "paragraph": "N3"}
 """The values of a chouette."""
+FIRST_GAME: Mapping[str, Any] = {
+    "reading": "completed",
+    "variant": "standard",
+    "kind": "series",
+    "options": {},
+    "dice": "seeded",
+    "people": 2,
+}
+"""What a newcomer's first game is, whatever was agreed before."""
 DICE = ("seeded", "physical", "manual")
 """In the order in which they are offered."""
 
@@ -35,6 +45,7 @@ def new_game_form() -> dict[str, Any]:
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
+        "first": {"game": dict(FIRST_GAME), "bot": {"kind": "bot", "level": LEVELS[0]}},
         "seats": {"usual": [2, 2], "chouette": list(CHOUETTE_SIZES)},
         "books": {book: plain(groups(book)) for book in BOOKS},
         "all": plain((CLOCK, DICE_GROUP)),

@@ -55,9 +55,11 @@ def list_library(channel: Channel, request: Request) -> Done[Listed]:
     return {"ok": {"games": len(channel.library)}}
 
 
-def changed_panels(channel: Channel, lang: str, now: Snapshot | None) -> dict[str, PanelShown | PanelFault]:
-    """The panels on display that differ from what was last sent; ``now`` is the snapshot if one was made."""
-    return channel.display.changed(_state(channel, lang, now)) if channel.display else {}
+def changed_panels(
+    channel: Channel, lang: str, now: Snapshot | None, only: str = ""
+) -> dict[str, PanelShown | PanelFault]:
+    """The panels on display that differ from what was last sent, or one of them; ``now`` is the snapshot if one was made."""
+    return channel.display.changed(_state(channel, lang, now), only) if channel.display else {}
 
 
 def sentences(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:

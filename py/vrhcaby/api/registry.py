@@ -74,8 +74,8 @@ class Operation:
     of_channel: bool
     """Whether it uses a channel; if not, everything is in its arguments."""
     nets: Nets
-    redraws: bool
-    """Whether an answer without a snapshot may change panels."""
+    redraws: bool | str
+    """Whether an answer without a snapshot may change panels, or the one panel that it may change."""
     frame: bool
     """Whether the page around a frame may use it."""
     module: str
@@ -87,7 +87,7 @@ ENTERED: dict[str, Operation] = {}
 
 
 def operation(
-    name: str, takes: str = "NoArgs", *, answers: str = "", nets: Nets = "", redraws: bool = False
+    name: str, takes: str = "NoArgs", *, answers: str = "", nets: Nets = "", redraws: bool | str = False
 ) -> Callable[[OfChannel], OfChannel]:
     """Register a function of a channel and a request; ``answers`` if its annotation is wider than the operation's answer."""
 

@@ -54,9 +54,10 @@ class Display:
         """Take a panel off the display, if it is on display."""
         self.panels.pop(name, None)
 
-    def changed(self, state: PanelState) -> dict[str, PanelShown | PanelFault]:
-        """The panels whose content differs from what was last sent: their content, or the error."""
-        shown = {name: _shown_or_fault(name, state, panel.ui) for name, panel in self.panels.items()}
+    def changed(self, state: PanelState, only: str = "") -> dict[str, PanelShown | PanelFault]:
+        """The panels whose content differs from what was last sent: their content, or the error; ``only`` names one."""
+        wanted = [name for name in self.panels if name == only or not only]
+        shown = {name: _shown_or_fault(name, state, self.panels[name].ui) for name in wanted}
         return {name: built for name, built in shown.items() if self._is_new(name, built)}
 
     def _is_new(self, name: str, built: PanelShown | PanelFault) -> bool:

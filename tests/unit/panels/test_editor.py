@@ -144,7 +144,7 @@ def test_the_editor_begins_with_the_board_and_opens_what_it_shows() -> None:
     tree = page.show("editor", **board["editor"] | {"roll": 31, "length": 7, "white": 2})
     (play,) = [one for one in find(tree, "button") if text(one) == "Play from here"]
     ((kind, name, args),) = listeners(play)["click"]
-    assert (kind, name, args.pop("how")) == ("page", "open_position", "play")
+    assert (kind, name, args.pop("next")) == ("page", "open_position", "")
     assert page.ask("read_text", **args, seed="22" * 32)["ok"]["opens"]
     opened = page.ask("open_text")["ok"]["snapshot"]
     assert opened["dice"]["values"] == [3, 1]

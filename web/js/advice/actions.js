@@ -1,154 +1,166 @@
 /** Advice that Python computes in slices, so that it can stop at once: hints, the tutor, reviews. */
 import { ownDeck } from "../state/cards.js";
+import { NO_ADVICE } from "../state/page.js";
 import { createRollouts } from "./rollouts.js";
 
-/** @import { AppState } from "../state/page.js" */
+/** @import { Page, Task } from "../state/page.js" */
 /** @import { More } from "../state/game.js" */
-/** @import { Answers, Arguments } from "../bridge/wire.d.ts" */
-/** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots" | "what_if"} Task */
-/** @typedef {{busy: Task | "", progress: number, trouble: string}} AdviceState progress: 0-1; trouble: the code of what went wrong, "" for nothing */
+/** @import { Answers, Arguments, KeptFindings } from "../bridge/wire.d.ts" */
 
 const SLICE_MS = 25;
+const SLICED = ["hint", "rolls", "shots", "what_if"];
 
-/** @type {AdviceState} */
-export const NO_ADVICE = { busy: "", progress: 0, trouble: "" };
-
-/**
- * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void,
- *   ask: import("../bridge/messages.js").Ask, give: (name: string, args: More) => Promise<unknown>,
- *   urgent: (text: string) => void, keep: () => void, pool: Pick<import("../pool/pool.js").Pool, "run" | "stop">,
- *   change: (patch: Record<string, unknown>) => Promise<void>,
- *   netsOf: import("../state/shared_search.js").NetsOf, help: import("../state/shared_search.js").Help}} parts
- *   change: of the `ui` value of the panel of advice
- */
-export function createAdvice({ get, set, ask, give, urgent, keep, pool, change, netsOf, help }) {
+/** @param {Page} page */
+export function createAdvice(page) {
+  const { get, set, ask, help } = page;
   /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
   /** What advice is about: the session of this visit, and its revision. */
   const now = () => `${get().session}/${get().snapshot?.rev}`;
-
-  /** @param {Partial<AdviceState>} patch */
+  /** @param {Partial<typeof NO_ADVICE>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
+  /** @param {Record<string, unknown>} ui of the panel of advice */
+  const show = (ui) => page.panels.change("advice", { picked: "", which: "best", ...ui });
+  /** @param {number | undefined} game from 1 */
+  const isReviewed = (game) => get().findings?.reviews.some((one) => one.game === game);
 
-  /** Findings are kept with the save, where an answer carries them. @param {Promise<{ok?: import("../bridge/wire.d.ts").KeptFindings}>} found */
-  async function keepFindings(found = ask("findings")) {
+  /** Findings are kept with the save, where an answer carries them. @param {Promise<{ok?: KeptFindings}>} found */
+  async function kept(found = ask("findings")) {
     const { session } = get();
     const { ok } = await found;
     if (!ok?.reviews || get().session !== session) return;
     set({ findings: ok });
-    keep();
+    page.game.keep();
   }
 
-  const rollouts = createRollouts({
-    get,
-    ask,
-    pool,
-    netsOf,
-    trouble: (code) => patch({ trouble: code }),
-    keepFindings,
-  });
+  const rollouts = createRollouts(page, kept, (code) => patch({ trouble: code }));
+
+  /**
+   * @template {Task} Op
+   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
+   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
+   */
+  async function work(op, args, within = (share) => share) {
+    const mine = ++asked;
+    const of = now();
+    patch({ busy: op, progress: within(0), trouble: "" });
+    const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
+    for (;;) {
+      const answer = await slice();
+      if (mine !== asked) return null;
+      if (now() !== of) {
+        stop();
+        return null;
+      }
+      const { ok } = answer;
+      if (ok?.done === false) {
+        patch({ progress: within(ok.progress) });
+        continue;
+      }
+      patch({ busy: "", trouble: answer.error?.code ?? "" });
+      if (ok?.stand_in) set({ standIn: ok.stand_in });
+      return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
+    }
+  }
+
+  /** Stop the work in progress. */
+  function stop() {
+    asked += 1;
+    help.stop();
+    patch({ busy: "", progress: 0 });
+    ask("advice_stop", {});
+  }
 
   /** @param {number} [game] @param {number} [plies] @param {(share: number) => number} [within] */
   async function reviewed(game, plies, within) {
     const deep = plies === undefined ? {} : { plies };
-    const found = await advice.work("review", { ...deep, ...(game ? { game } : {}) }, within);
-    const { snapshot } = get();
-    if (!found || !snapshot) return null;
+    const found = await work("review", { ...deep, ...(game ? { game } : {}) }, within);
+    if (!found || !get().snapshot) return null;
     for (const one of found.missed) ownDeck().miss(one);
-    await keepFindings();
+    await kept();
     return found;
   }
 
-  const advice = {
-    rollouts,
-    kept: keepFindings,
-    /**
-     * @template {Task} Op
-     * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
-     * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
-     */
-    async work(op, args, within = (share) => share) {
-      const mine = ++asked;
-      const of = now();
-      patch({ busy: op, progress: within(0), trouble: "" });
-      const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
-      for (;;) {
-        const answer = await slice();
-        if (mine !== asked) return null;
-        if (now() !== of) {
-          advice.stop();
-          return null;
-        }
-        const { ok } = answer;
-        if (ok?.done === false) {
-          patch({ progress: within(ok.progress) });
-          continue;
-        }
-        patch({ busy: "", trouble: answer.error?.code ?? "" });
-        if (ok?.stand_in) set({ standIn: ok.stand_in });
-        return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
-      }
-    },
-    /** Stop the work in progress. */
-    stop() {
-      asked += 1;
-      help.stop();
-      patch({ busy: "", progress: 0 });
-      ask("advice_stop", {});
-    },
-    /**
-     * Send a command, after the tutor has checked it if the player wants that.
-     * @param {string} name @param {More} args
-     */
-    async give(name, args) {
+  /** @param {string} name @param {More} args */
+  function anyway(name, args) {
+    rollouts.stop();
+    // Why the tutor was silent stays said while it is wanted.
+    patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
+    page.panels.reset("record");
+    const next = ["next_game", "rematch"].includes(name);
+    set({ typedWrong: "", ...(next ? { check: null } : {}) });
+    return page.game.command(name, args);
+  }
+
+  return {
+    work,
+    stop,
+    /** An operation that a panel asks for; what it changes comes back as panels. @param {string} op @param {object} args */
+    ask: (op, args) =>
+      SLICED.includes(op)
+        ? work(/** @type {Task} */ (op), /** @type {never} */ (args))
+        : kept(ask(/** @type {"findings"} */ (op), /** @type {never} */ (args))),
+    /** Send a command, after the tutor has checked it if the player wants that. @param {string} name @param {More} [args] */
+    async command(name, args = {}) {
       const { snapshot, settings } = get();
+      if (["next_game", "rematch"].includes(name)) {
+        asked += 1;
+        rollouts.stop();
+        patch(NO_ADVICE);
+      }
       const of = now();
-      if (!settings.tutor || !snapshot?.weighed.includes(name)) return advice.anyway(name, args);
-      const found = await advice.work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
+      if (!settings.tutor || !snapshot?.weighed.includes(name)) return anyway(name, args);
+      const found = await work("tutor", { name, ...(args.level ? { level: args.level } : {}) });
       if (now() !== of || (!found && get().advice.busy)) return false;
-      if (!found?.warn) return advice.anyway(name, args);
-      urgent(get().t("advice-warning-said"));
+      if (!found?.warn) return anyway(name, args);
+      page.urgent(get().t("advice-warning-said"));
       return false;
     },
-    /** @param {string} name @param {More} args */
-    anyway(name, args) {
-      rollouts.stop();
-      // Why the tutor was silent stays said while it is wanted.
-      patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
-      return give(name, args);
-    },
-    /** Review a whole game. @param {number} [game] from 1; the last by default @param {number} [plies] as Python has it by default */
-    async review(game, plies) {
-      const found = await reviewed(game, plies);
-      if (found) await change({ game: found.game, picked: "", which: "best", every: false });
-    },
-    /** Find the game's turning point, unless other work is in progress; opens nothing. */
-    async glance() {
-      const { advice: now, findings, snapshot } = get();
-      if (now.busy || findings?.reviews.some((one) => one.game === snapshot?.dice_game)) return;
-      if (await advice.work("review", {})) await keepFindings();
-    },
-    /** Review all games that are over and were not reviewed yet; the one with the worst decision is shown. @param {number} games */
-    async reviewAll(games) {
-      for (let game = 1; game <= games; game += 1) {
-        if (get().findings?.reviews.some((one) => one.game === game)) continue;
-        if (!(await reviewed(game, undefined, (share) => (game - 1 + share) / games))) return;
-      }
-      await change({ game: 0, picked: "", which: "best", every: false });
-    },
-    /** A game that was or will be reviewed. @param {number} game @param {number} [index] one of its decisions */
-    openReview(game, index) {
-      if (!get().findings?.reviews.some((one) => one.game === game)) return advice.review(game);
-      return change({ game, picked: index === undefined ? "" : `${game}:${index}`, which: "best" });
-    },
-    /** Another game of the session has come. */
-    forget() {
-      asked += 1;
-      rollouts.stop();
-      patch(NO_ADVICE);
+    actions: {
+      /** A command that the tutor warned of. @param {{name: string} & More} asked */
+      anyway: ({ name, ...args }) => anyway(name, args),
+      hint() {
+        page.act("tab", { tab: "advice", focus: false });
+        return work("hint", {});
+      },
+      /** Open the review of the game beside the board, and make it if there is none yet. */
+      ask_review() {
+        page.act("tab", { tab: "advice", focus: false });
+        return isReviewed(get().snapshot?.dice_game) ? undefined : page.act("review");
+      },
+      /** Review a whole game. @param {{game?: number, plies?: number | string}} asked the last game by default, as deep as Python has it by default */
+      async review({ game, plies }) {
+        const found = await reviewed(game, plies === undefined ? plies : Number(plies));
+        if (found) await show({ game: found.game, every: false });
+      },
+      /** Review all games that are over and were not reviewed yet; the one with the worst decision is shown. @param {{games: number}} asked */
+      async review_all({ games }) {
+        for (let game = 1; game <= games; game += 1)
+          if (!isReviewed(game) && !(await reviewed(game, undefined, (share) => (game - 1 + share) / games)))
+            return;
+        await show({ game: 0, every: false });
+      },
+      /** A game that was or will be reviewed, at one of its decisions. @param {{game: number | string, index?: number}} asked */
+      open_review({ game, index }) {
+        const at = Number(game);
+        if (!isReviewed(at)) return page.act("review", { game: at });
+        return show({ game: at, ...(index === undefined ? {} : { picked: `${at}:${index}` }) });
+      },
+      /** @param {{game: number | string, index?: number}} asked */
+      show_decision(asked) {
+        page.act("tab", { tab: "advice", focus: false });
+        return page.act("open_review", asked);
+      },
+      /** Find the game's turning point, unless other work is in progress; opens nothing. */
+      async glance() {
+        if (get().advice.busy || isReviewed(get().snapshot?.dice_game)) return;
+        if (await work("review", {})) await kept();
+      },
+      roll_out: rollouts.begin,
+      /** @param {{task: string}} asked */
+      stop_task: ({ task }) => (task === "rollout" ? rollouts.stop() : stop()),
     },
   };
-  return advice;
 }
 
 /** @typedef {ReturnType<typeof createAdvice>} Advice */

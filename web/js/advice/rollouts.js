@@ -5,18 +5,12 @@
 
 import { trialsOf } from "../state/tasks.js";
 
-/** @import { AppState } from "../state/page.js" */
 /** @import { RolloutPlan, RolloutPlanArgs } from "../bridge/wire.d.ts" */
-/** @import { NetsOf } from "../state/shared_search.js" */
-/** @import { Pool } from "../pool/pool.js" */
 
 const SLICE_MS = 25;
 
-/**
- * @param {{get: () => AppState, ask: import("../bridge/messages.js").Ask, pool: Pick<Pool, "run" | "stop">, netsOf: NetsOf,
- *   trouble: (code: string) => void, keepFindings: () => Promise<void>}} parts
- */
-export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }) {
+/** @param {Pick<import("../state/page.js").Page, "get" | "ask" | "pool" | "netsOf">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
+export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble) {
   /** Counts the requests; answers to older ones are dropped. */
   let asked = 0;
   let running = false;
@@ -81,5 +75,3 @@ export function createRollouts({ get, ask, pool, netsOf, trouble, keepFindings }
 
   return rollouts;
 }
-
-/** @typedef {ReturnType<typeof createRollouts>} RolloutActions */

@@ -2823,9 +2823,10 @@ export interface Stopped {
   stopped: boolean;
 }
 
-/** The clock after time has passed; the whole state only if somebody's time is over with it. */
+/** The clock after time has passed; the whole state only if somebody's time is over with it. `warning` is read aloud: a player has little time left. */
 export interface ClockState {
   clock: Clock | null;
+  warning?: string;
   events: Event[];
   journal: JournalChange;
   snapshot?: Snapshot;
@@ -2870,6 +2871,9 @@ export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
 /** What allows a step: always, the crew's people have passed, or the player's own setting. */
 export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
 
+/** What a game waits for: the opening roll, its next game, the only person, or the player who is named. */
+export type AwaitedTurn = "draw" | "next" | "yours" | "of";
+
 /** The dice on the table. */
 export interface Dice {
   side: Side;
@@ -2913,9 +2917,11 @@ export interface Cube {
   owner: Owner;
   offered: Offer | null;
   active: boolean;
-  /** The player who may raise it now. */
+  /** The player who may raise it now; in a session no bot, which does so itself. */
   raise_by: number | null;
   member?: number;
+  /** The member's name. */
+  label?: string;
   settled?: Settlement | null;
 }
 
@@ -3027,6 +3033,24 @@ export interface SidesShown {
   turn: Side | null;
 }
 
+/** A session in short; `totals` and `levels` by player. */
+export interface Summary {
+  /** The rulebook and the players, in the language of the request. */
+  title: string;
+  totals: number[];
+  /** Of a match, 0 where there is no end. */
+  length: number;
+  rulebook: string;
+  /** Of each bot, empty for a person. */
+  levels: string[];
+  over: boolean;
+  /** Whether a game, or the next one of a match, is still to be played. */
+  unfinished: boolean;
+  turn: AwaitedTurn;
+  /** Of the player to act, empty if there is none. */
+  name: string;
+}
+
 /** The whole state of a session. */
 export interface Snapshot extends Game, DiceShown {
   /** Counts changes; comes back with every request that changes something. */
@@ -3046,6 +3070,7 @@ export interface Snapshot extends Game, DiceShown {
   /** The player who is called "you": the only person, who typed no name. */
   you: number | null;
   sides: SidesShown;
+  summary: Summary;
 }
 
 /** A fixed identity at the board. */

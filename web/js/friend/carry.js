@@ -1,5 +1,5 @@
 /** Where a browser keeps its matches with friends, and how the tabs of one browser hear of each other. No rule, no secret sent. */
-import { openDatabase } from "../bridge/database.js";
+import { openTable } from "../state/slots.js";
 
 /** @import { FriendKept } from "../bridge/wire.d.ts" */
 /** @typedef {FriendKept & {id: string}} Kept id: the match and the seat */
@@ -15,32 +15,24 @@ export function openMatches() {
   /** @type {Map<string, Kept>} */
   const here = new Map();
   let blocked = false;
-  const database = openDatabase(NAME, TABLE, { keyPath: "id" }).catch(() => {
+  const ready = openTable(NAME, TABLE).catch(() => {
     blocked = true;
     return null;
   });
 
-  /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T | null>} */
-  async function asked(mode, ask) {
-    const found = await database;
-    if (!found) return null;
-    return new Promise((resolve) => {
-      const fail = () => {
-        blocked = true;
-        resolve(null);
-      };
-      try {
-        const request = ask(found.transaction(TABLE, mode).objectStore(TABLE));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = fail;
-      } catch {
-        fail();
-      }
-    });
+  /** @param {(table: Awaited<ReturnType<typeof openTable>>) => Promise<any>} ask */
+  async function asked(ask) {
+    const table = await ready;
+    try {
+      return table && (await ask(table));
+    } catch {
+      blocked = true;
+      return null;
+    }
   }
 
   return {
-    ready: database,
+    ready,
     /** Whether nothing is kept beyond this page. */
     get blocked() {
       return blocked;
@@ -48,20 +40,16 @@ export function openMatches() {
     /** @param {Kept} kept */
     async put(kept) {
       here.set(kept.id, kept);
-      await asked("readwrite", (table) => table.put(kept));
+      await asked((table) => table.put(kept));
     },
     /** @param {string} id @returns {Promise<Kept | null>} */
-    async get(id) {
-      return (await asked("readonly", (table) => table.get(id))) ?? here.get(id) ?? null;
-    },
+    get: async (id) => (await asked((table) => table.get(id))) ?? here.get(id) ?? null,
     /** @returns {Promise<Kept[]>} */
-    async list() {
-      return (await asked("readonly", (table) => table.getAll())) ?? [...here.values()];
-    },
+    list: async () => (await asked((table) => table.list())) ?? [...here.values()],
     /** @param {string} id */
     async remove(id) {
       here.delete(id);
-      await asked("readwrite", (table) => table.delete(id));
+      await asked((table) => table.remove(id));
     },
   };
 }

@@ -1,23 +1,11 @@
 /** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
-import { download } from "../view/download.js";
+import { download } from "../view/files.js";
 import { betweenTabs, idOf, openMatches } from "./carry.js";
 import { createLive } from "./live.js";
 
-/** @import { AppState } from "../state/page.js" */
 /** @import { FriendState, NewArgs } from "../bridge/wire.d.ts" */
-/** @import { Answer, Ask } from "../bridge/messages.js" */
+/** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {Record<string, any>} Args */
-/**
- * @typedef {object} Parts
- * @property {() => AppState} get
- * @property {(patch: Partial<AppState>) => void} set
- * @property {Ask} ask
- * @property {(asked: Promise<Answer<FriendState>>) => Promise<Answer<FriendState>>} take shows on the board what an answer brings
- * @property {URL} base
- * @property {(rulebook: string) => {book?: string}} book what an invitation needs of a rulebook from a file
- * @property {(test: (state: AppState) => boolean) => Promise<void>} until
- * @property {() => unknown} review
- */
 
 /** Stop listening to a peer that floods. */
 const MOST_WAITING = 40;
@@ -26,8 +14,8 @@ const STORED = /^[0-9a-f]{16}\.[01]$/;
 /** A match that moves here from another device. */
 const PRIVATE = /^p1\.\S+$/;
 
-/** @param {Parts} parts */
-export function createFriend({ get, set, ask, take, base, until, review, book }) {
+/** @param {import("../state/page.js").Page} parts */
+export function createFriend({ get, set, subscribe, ask, act, game, base, book }) {
   const store = openMatches();
   /** The last stored side on the board. */
   let current = { id: "", stored: "", message: "" };
@@ -89,7 +77,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
     const answer = await asked;
     const kept = answer.ok?.kept;
     if (kept) show({ ...common(), when: written(kept.match.since) });
-    await take(Promise.resolve(answer));
+    await game.take(Promise.resolve(answer));
     await keep(answer);
     return answer;
   }
@@ -246,7 +234,7 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
     },
     async review({ id }) {
       await open(id);
-      review();
+      act("ask_review");
     },
     async rematch({ id }) {
       if (id) await open(id);
@@ -263,25 +251,28 @@ export function createFriend({ get, set, ask, take, base, until, review, book })
     stop: () => live.stop(),
   };
 
+  // After every change of the page: store and send decisions made on the board; give a new worker the match again.
+  subscribe(({ snapshot, session, boot }) => {
+    if (!current.id || boot.status !== "ready" || snapshot?.config.dice !== "distance") return;
+    const place = `${session}/${snapshot.rev}`;
+    if (place === looked || snapshot.draft.length) return;
+    looked = place;
+    if (snapshot.own_seat === undefined) {
+      const { id } = current;
+      current = { ...current, id: "" };
+      return void open(id);
+    }
+    if (snapshot.own_seat >= 0) void ask("friend_state", { now: now() }).then(keep);
+  });
+
   return {
     /** @param {Args} args */
     async act({ do: name, ...args }) {
-      await until(({ boot }) => boot.status === "ready");
+      if (get().boot.status !== "ready")
+        await new Promise((resolve) => {
+          const leave = subscribe(({ boot }) => void (boot.status === "ready" && leave() && resolve(null)));
+        });
       return ACTS[name]?.(args);
-    },
-    /** After every change of the page: store and send decisions made on the board; give a new worker the match again. */
-    look() {
-      const { snapshot, session, boot } = get();
-      if (!current.id || boot.status !== "ready" || snapshot?.config.dice !== "distance") return;
-      const place = `${session}/${snapshot.rev}`;
-      if (place === looked || snapshot.draft.length) return;
-      looked = place;
-      if (snapshot.own_seat === undefined) {
-        const { id } = current;
-        current = { ...current, id: "" };
-        return void open(id);
-      }
-      if (snapshot.own_seat >= 0) void ask("friend_state", { now: now() }).then(keep);
     },
   };
 }
@@ -291,5 +282,3 @@ const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
 const secret = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @typedef {ReturnType<typeof createFriend>} Friend */

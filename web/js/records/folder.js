@@ -4,17 +4,14 @@ import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { base64, newSeed } from "../bridge/seed.js";
 import { standsOf } from "../state/view.js";
 
-/** @import { FolderRow, Snapshot } from "../bridge/wire.d.ts" */
-/** @import { Slot } from "../state/compact.js" */
+/** @import { FolderRow } from "../bridge/wire.d.ts" */
+/** @import { Slot } from "../state/kept.js" */
 
 const OF = { channel: "folder", rev: null };
 const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
 
-/**
- * @param {{request: import("../bridge/messages.js").Ask, keeper: import("../state/keep.js").Keeper, title: (snapshot: Snapshot) => string,
- *   show: (rows: FolderRow[]) => void}} parts show: the rows after every change
- */
-export function createFolder({ request, keeper, title, show }) {
+/** @param {import("../state/page.js").Page} page */
+export function folderActions({ ask: request, keeper, act }) {
   /** Counts the folders: an older one stops where it is. */
   let asked = 0;
   let shown = 0;
@@ -23,7 +20,7 @@ export function createFolder({ request, keeper, title, show }) {
   function tell(rows, last) {
     if (!last && Date.now() - shown < 700) return;
     shown = Date.now();
-    show(rows);
+    act("list_kept", { folder: rows });
   }
 
   /** @param {File} file @returns {Promise<[FolderRow, Slot?]>} */
@@ -44,7 +41,7 @@ export function createFolder({ request, keeper, title, show }) {
       id: row.id,
       updated: Date.now(),
       rev: snapshot.rev,
-      title: title(snapshot),
+      title: snapshot.summary.title,
       save,
       ...kept,
     };
@@ -71,11 +68,11 @@ export function createFolder({ request, keeper, title, show }) {
   }
 
   return {
-    stop() {
+    stop_folder() {
       asked += 1;
     },
-    /** @param {File[]} files */
-    async take(files) {
+    /** @param {{files: File[]}} asked */
+    async take_folder({ files }) {
       const mine = ++asked;
       /** @type {FolderRow[]} */
       const rows = [];

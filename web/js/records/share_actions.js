@@ -1,19 +1,10 @@
 /** Ways to share a game that only the browser has: files, pictures, the share sheet, QR codes. */
-import { ofBuild, siteOf } from "../build/of_build.js";
+import { siteOf } from "../build/of_build.js";
 import { viewpointOf } from "../state/view.js";
-import { toClipboard } from "../view/clipboard.js";
-import { download } from "../view/download.js";
-import { painted } from "../view/painted.js";
+import { download, painted, toClipboard, today } from "../view/files.js";
 
-/** @import { AppState } from "../state/page.js" */
-
-/**
- * @param {{get: () => AppState, set: (patch: Partial<AppState>) => void, base: URL,
- *   ask: import("../bridge/messages.js").Ask}} parts
- */
-export function createShare({ get, set, base, ask }) {
-  const today = () => new Date().toISOString().slice(0, 10);
-
+/** @param {import("../state/page.js").Page} page */
+export function shareActions({ get, set, base, ask }) {
   /** The picture of the position on the board. @returns {Promise<string | null>} an SVG */
   async function picture() {
     const { snapshot, settings, lang } = get();
@@ -32,38 +23,30 @@ export function createShare({ get, set, base, ask }) {
   }
 
   return {
-    show() {
-      const { panelUi } = get();
+    share() {
       const share = { base: siteOf(base).href, sends: "share" in navigator };
-      set({ panel: "share", panelUi: { ...panelUi, share } });
+      set({ panel: "share", panelUi: { ...get().panelUi, share } });
     },
     /** The position on the board to the clipboard. */
-    async xgid() {
+    async copy_xgid() {
       const { ok } = await ask("moment");
       if (ok?.xgid) await toClipboard(ok.xgid);
     },
-    /** The share sheet of the device. @param {string} url */
-    async send(url) {
+    /** The share sheet of the device. @param {{url: string}} asked */
+    async send({ url }) {
       await navigator.share?.({ title: get().t("page-title"), url }).catch(() => {});
     },
-    /** @param {"mat" | "sgf"} kind */
-    async file(kind) {
+    /** @param {{kind: "mat" | "sgf"}} asked */
+    async export({ kind }) {
       const written = await ask("export", { kind, date: today() }, 60_000);
       if (written.ok) download(written.ok.text, `vrhcaby-${today()}.${kind}`, "text/plain");
     },
-    /** @param {"svg" | "png"} kind */
-    async picture(kind) {
+    /** @param {{kind: "svg" | "png"}} asked */
+    async picture({ kind }) {
       const drawn = await picture();
-      if (!drawn) return;
-      if (kind === "svg") return download(drawn, `vrhcaby-${today()}.svg`, "image/svg+xml");
-      const blob = await painted(drawn);
-      if (blob) download(blob, `vrhcaby-${today()}.png`, "image/png");
-    },
-    /** A text as a QR code. @param {string} text @returns {Promise<string>} the address of a picture */
-    async qr(text) {
-      /** @type {{qrOf: (text: string) => string}} */
-      const { qrOf } = await import(ofBuild("js/qr.js", base).href);
-      return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrOf(text))}`;
+      const file = drawn && kind === "png" ? await painted(drawn) : drawn;
+      const type = kind === "png" ? "image/png" : "image/svg+xml";
+      if (file) download(file, `vrhcaby-${today()}.${kind}`, type);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Automatic steps: the step without a choice, if the player's settings allow it. Pure. */
 
-/** @import { Snapshot, Cube, NextStep, When } from "../bridge/wire.d.ts" */
+/** @import { Snapshot, NextStep, When } from "../bridge/wire.d.ts" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick">} Pace */
 /**
  * @typedef {object} Now
@@ -14,10 +14,6 @@
 /** @param {Snapshot} snapshot @param {number | null} id */
 export const isBot = (snapshot, id) =>
   id !== null && snapshot.config.players.find((player) => player.id === id)?.kind === "bot";
-
-/** Whether a person may double with this cube now; bots do so themselves. @param {Snapshot} snapshot @param {Cube} cube */
-export const mayBeRaised = (snapshot, cube) =>
-  (cube.raise_by ?? null) !== null && !isBot(snapshot, cube.raise_by ?? null);
 
 /** The captain's roll ends the right to double, so ask the crew's bots before it. @param {Snapshot} snapshot */
 export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;

@@ -1,27 +1,8 @@
 /** The values of a form that Python describes: a field's value, its default, its bounds, and whether it is shown. */
 
-/**
- * @typedef {string | number | boolean} Value
- * @typedef {Record<string, Value[]>} Condition by the key of a field: the values, one of which it must have
- * @typedef {{value: Value, words: string, more?: string, args?: Record<string, number>}} Choice
- * @typedef {object} Field as `api/form_fields.py` describes it
- * @property {string} key
- * @property {"switch" | "segments" | "cards" | "number" | "pictures" | "columns" | "note" | "part"} kind
- * @property {string} [words]
- * @property {string} [more]
- * @property {Value} [usual]
- * @property {Choice[]} [choices]
- * @property {number} [least]
- * @property {number} [most]
- * @property {Condition} [when]
- * @property {Condition} [dead]
- * @property {Record<string, Value>[]} [sets]
- * @property {import("../bridge/wire.d.ts").Cite[]} [cites]
- * @property {string} [name]
- * @property {string} [style]
- * @property {Field[]} [fields]
- * @typedef {{name: string, words?: string, more?: string, style?: string, when?: Condition, fields?: Field[]}} Group
- */
+/** @typedef {import("./form_types.d.ts").Value} Value */
+/** @typedef {import("./form_types.d.ts").Field} Field */
+/** @typedef {import("./form_types.d.ts").Group} Group */
 /** @typedef {Record<string, any>} Values any: each form validates its own */
 
 /** Every field, those of columns too. @param {readonly {fields?: Field[]}[]} groups @returns {Field[]} */
@@ -34,7 +15,7 @@ const found = (values, key) => key.split(".").reduce((at, part) => at?.[part], v
 /** @param {Values} values @param {Field} field @returns {Value} */
 export const fieldValue = (values, { key, usual }) => found(values, key) ?? usual ?? "";
 
-/** @param {Condition | undefined} condition @param {Values} values */
+/** @param {Field["when"]} condition @param {Values} values */
 export const holds = (condition, values) =>
   Object.entries(condition ?? {}).every(([key, wanted]) => wanted.includes(found(values, key)));
 

@@ -4,11 +4,10 @@
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { crewBotsWait, nextStep } from "./flow.js";
-import { extraOf, readExtra } from "./session_notes.js";
-import { warningOf } from "./time.js";
+import { extraOf, readExtra } from "./kept.js";
 import { boardOnly, standsOf } from "./view.js";
 
-/** @import { Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
+/** @import { Clock, KeptFindings, Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
 /** @import { Client } from "../bridge/client.js" */
 /** @import { Keeper } from "./keep.js" */
@@ -17,22 +16,6 @@ import { boardOnly, standsOf } from "./view.js";
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step of a whole play */
 /** @typedef {{refused: Refused, tried: Tried | null, missed?: import("../bridge/wire.d.ts").Missed}} Refusal missed: the card that it becomes */
-/**
- * @typedef {object} GameState
- * @property {Snapshot | null} snapshot
- * @property {number} session counts the sessions that were begun, opened or looked at: what is said of one is not said of the next
- * @property {Refusal | null} refusal
- * @property {boolean} thinking the bot is at work
- * @property {boolean} brisk what the bot does decides nothing of interest: it is shown fast
- * @property {boolean} botStopped
- * @property {number} diceFor the revision at which a bot waits for dice thrown by hand, -1 none
- * @property {string} standIn the code of what the bot lacked at its last decision or advice, "" when nothing
- * @property {boolean} renewed the dice go on from a new secret, since the save's could not be read here
- * @property {Record<string, string>} fingerprints by game of the session: what stood there before its first throw
- * @property {import("../bridge/wire.d.ts").KeptFindings | null} findings reviews and rollouts of the session
- * @property {import("../bridge/wire.d.ts").Clock | null} clock how it stands now; the snapshot's is of its last change
- * @property {string} trouble a word for what went wrong with a request, "" when nothing
- */
 /** @typedef {Pick<Client, "request" | "journal" | "restart">} Port how a session is asked: the page's client, or a channel beside it */
 /**
  * @typedef {object} GamePorts
@@ -47,10 +30,9 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
  * @property {() => void} [clear] another game comes: what still moves on the board comes to rest
  * @property {() => void} [tellTime] before anything that may end a turn: how long it has lasted
- * @property {(warning: NonNullable<ReturnType<typeof warningOf>>) => void} [warn] little time is left
+ * @property {(warning: string) => void} [warn] little time is left
  * @property {(look: import("../bridge/wire.d.ts").Look) => void} [onLook] the turn that a link opens a session at
  * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] the rulebook from a file that a game is played by
- * @property {(snapshot: Snapshot) => string} [title] what a kept session is called
  */
 
 export const SLICE_MS = 20;
@@ -99,13 +81,7 @@ export function createGame(ports) {
     }
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
-    set({
-      snapshot,
-      clock: snapshot.clock,
-      refusal: null,
-      trouble: "",
-      ...noted(snapshot),
-    });
+    set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", ...noted(snapshot) });
     // A question comes first, so nothing was done.
     if (answer.ok?.asks) return false;
     save(snapshot);
@@ -132,7 +108,7 @@ export function createGame(ports) {
     if (played !== "kept" || !journal || !keeper) return;
     keeper.put({
       rev: snapshot.rev,
-      title: ports.title?.(snapshot) ?? "",
+      title: snapshot.summary.title,
       stands: standsOf(snapshot, get().findings),
       snapshot: boardOnly(snapshot),
       save: journal,
@@ -247,7 +223,7 @@ export function createGame(ports) {
   /** Forget everything noted about the previous session. */
   function opened() {
     ports.clear?.();
-    return { ...fresh(), session: get().session + 1 };
+    return { ...FRESH, session: get().session + 1 };
   }
 
   return {
@@ -273,7 +249,7 @@ export function createGame(ports) {
       await accept(answer);
       return answer;
     },
-    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./session_notes.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
+    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./kept.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
     load: (saved, extra, own) => {
       const findings = extra.findings ? { findings: extra.findings } : {};
       return goOnFrom(client.request("load", { save: saved, ...findings }), extra, own);
@@ -328,12 +304,10 @@ export function createGame(ports) {
     /** The elapsed time of the present turn. @param {number} elapsed milliseconds */
     async passTime(elapsed) {
       const mine = turn;
-      const before = get().clock;
       const answer = await client.request("clock", { elapsed_ms: elapsed });
       if (mine !== turn || !answer.ok) return;
-      const { clock, events, snapshot } = answer.ok;
+      const { clock, events, snapshot, warning } = answer.ok;
       set({ clock });
-      const warning = warningOf(before, clock);
       if (warning) ports.warn?.(warning);
       const now = snapshot ?? get().snapshot;
       ticks += 1;
@@ -367,7 +341,7 @@ export function createGame(ports) {
 
   /**
    * A session in its last state.
-   * @param {Promise<Answer>} opening @param {import("./session_notes.js").Extra} extra @param {boolean} own
+   * @param {Promise<Answer>} opening @param {import("./kept.js").Extra} extra @param {boolean} own
    */
   async function goOnFrom(opening, extra, own) {
     leave();
@@ -375,12 +349,7 @@ export function createGame(ports) {
     if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
     played = "kept";
     if (answer.ok.book) ports.onBook?.(answer.ok.book);
-    set({
-      ...opened(),
-      ...readExtra({ findings: answer.ok.findings, ...extra }),
-      botStopped: false,
-      ...renewed(answer),
-    });
+    set({ ...opened(), ...readExtra({ findings: answer.ok.findings, ...extra }), ...renewed(answer) });
     if (!own) await keeper?.begin();
     await accept({ ...answer, ok: { ...answer.ok, events: [] } });
     if (answer.ok.look) ports.onLook?.(answer.ok.look);
@@ -400,20 +369,28 @@ export function createGame(ports) {
 /** The fingerprints that were seen are those of a secret that is lost. @param {Answer} answer @returns {Partial<GameState>} */
 const renewed = ({ ok }) => (ok?.renewed ? { renewed: true, fingerprints: {} } : {});
 
-const fresh = () => ({
-  renewed: false,
-  fingerprints: {},
-  findings: null,
-  thinking: false,
-  brisk: false,
+/** What is forgotten with a session. */
+const FRESH = {
+  renewed: false, // the dice go on from a new secret, since the save's could not be read here
+  fingerprints: /** @type {Record<string, string>} */ ({}), // by game: what stood there before its first throw
+  findings: /** @type {KeptFindings | null} */ (null), // reviews and rollouts
+  thinking: false, // the bot is at work
+  brisk: false, // what the bot does decides nothing of interest: it is shown fast
   botStopped: false,
-  diceFor: -1,
-  standIn: "",
-  trouble: "",
-});
+  diceFor: -1, // the revision at which a bot waits for dice thrown by hand, -1 none
+  standIn: "", // the code of what the bot lacked at its last decision or advice
+  trouble: "", // a word for what went wrong with a request
+};
 
-/** Before the first session. @type {GameState} */
-export const NO_GAME = { ...fresh(), snapshot: null, session: 0, refusal: null, clock: null };
+/** Before the first session. */
+export const NO_GAME = {
+  ...FRESH,
+  snapshot: /** @type {Snapshot | null} */ (null),
+  session: 0, // counts the sessions that were begun, opened or looked at: what is said of one is not said of the next
+  refusal: /** @type {Refusal | null} */ (null),
+  clock: /** @type {Clock | null} */ (null), // how it stands now; the snapshot's is of its last change
+};
+/** @typedef {typeof NO_GAME} GameState */
 
 /** @param {Snapshot} snapshot */
 const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });

@@ -3,11 +3,11 @@
  * each other. A failed save is reported once and tried again with the next; play goes on.
  */
 import { looksLikeSave } from "../bridge/messages.js";
-import { isCompact, unfolded } from "./compact.js";
+import { isCompact, unfolded } from "./kept.js";
 import { recall, remember } from "./local_store.js";
 import { nameOf, openSlots } from "./slots.js";
 
-/** @import { Compact, Slot } from "./compact.js" */
+/** @import { Compact, Slot } from "./kept.js" */
 /** @import { SlotStore } from "./slots.js" */
 /** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later page keeps its games here, in a way that this one cannot read */
 /** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */
@@ -236,20 +236,6 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       if (!store || played || id === owned) return false;
       await store.remove(id);
       return true;
-    },
-    /** The session of this tab is over or unreadable: its slot is emptied. */
-    async drop() {
-      const store = await slots();
-      if (owned) await store?.remove(owned).catch(() => {});
-    },
-    /** Everything that this page has stored. */
-    async clear() {
-      const store = await slots();
-      for (const slot of (await store?.list()) ?? []) await store?.remove(slot.id);
-      remember(KEPT_KEY, "");
-    },
-    get trouble() {
-      return trouble;
     },
     /** Losses found at this visit, reported once. @returns {Loss | null} */
     loss() {

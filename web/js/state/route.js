@@ -2,38 +2,29 @@
 
 /** @import { Route } from "./page.js" */
 
-const VIEWS = /** @type {Record<string, Route["view"]>} */ ({
-  "": "game",
-  hra: "game",
-  game: "game",
-  pravidla: "rules",
-  rules: "rules",
-  lekce: "lessons",
-  lessons: "lessons",
-  cviceni: "lessons",
-  exercises: "lessons",
-  procvicovani: "lessons",
-  practice: "lessons",
-  dilna: "lessons",
-  workshop: "lessons",
-});
-
-/** Views of the lessons that are no lesson, under their English names. */
-const NAMED = /** @type {Record<string, string>} */ ({
-  cviceni: "exercises",
-  exercises: "exercises",
-  procvicovani: "practice",
-  practice: "practice",
-  dilna: "workshop",
-  workshop: "workshop",
-});
+/** The view of each name, and behind it what of the lessons is no lesson, in English. @type {Record<string, [view: Route["view"], page?: string]>} */
+const VIEWS = {
+  ...{ "": ["game"], hra: ["game"], game: ["game"], pravidla: ["rules"], rules: ["rules"] },
+  ...{ lekce: ["lessons"], lessons: ["lessons"] },
+  ...{ cviceni: ["lessons", "exercises"], exercises: ["lessons", "exercises"] },
+  ...{ procvicovani: ["lessons", "practice"], practice: ["lessons", "practice"] },
+  ...{ dilna: ["lessons", "workshop"], workshop: ["lessons", "workshop"] },
+};
 
 /** Addresses that hold a game or a position, and the one of the dialog "Let us agree": a visit takes them out of the bar. */
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
 /** An address that holds a match with a friend, or what it goes on with. */
 const FRIEND = /^#friend\/(.+)$/s;
+/** Characters of a position in an address. */
+const LONGEST_POSITION = 400;
 /** An address that holds a lesson. */
 const LESSON = /^#lesson=(.*)$/s;
+
+/** What `#workshop/?position=…` says, for the engine to read; null: it holds none. @param {string} text behind `#workshop/` @returns {Record<string, string> | null} */
+export const givenIn = (text) =>
+  text.startsWith("?") && text.length <= LONGEST_POSITION
+    ? Object.fromEntries(new URLSearchParams(text))
+    : null;
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
@@ -44,8 +35,8 @@ export function parseRoute(hash) {
   if (lesson) return { view: "lessons", book: "shared", paragraph: lesson[1] };
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = safely(first);
-  const view = VIEWS[name];
-  if (view) return { view, book: NAMED[name] ?? "", paragraph: safely(rest.join("/")) };
+  const [view, page = ""] = Object.hasOwn(VIEWS, name) ? VIEWS[name] : [];
+  if (view) return { view, book: page, paragraph: safely(rest.join("/")) };
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
 }
 

@@ -4,37 +4,8 @@ import { recall, remember } from "./local_store.js";
 import form from "./settings_form.json" with { type: "json" };
 
 /** @import { Skin, Theme } from "../board/scene/themes.js" */
-/**
- * @typedef {object} Settings
- * @property {string} lang "" follows the browser
- * @property {Theme | "auto"} theme
- * @property {Skin | "theme"} skin what the board wears; "theme": the board of the theme
- * @property {"both" | "tap" | "drag"} input
- * @property {boolean} oneTap a tap moves the checker at once with the next die
- * @property {boolean} shortcuts single keys give commands
- * @property {number} speed animation speed: 0 none, 0.5 slow, 1 usual, 2 fast
- * @property {"auto" | "reduced"} motion
- * @property {boolean} step each movement waits for a press
- * @property {Record<SoundName, boolean>} sounds
- * @property {boolean} muted
- * @property {boolean} shake the device shakes a little when the dice land
- * @property {"off" | "forced" | "bearoff"} autoPlay
- * @property {boolean} autoRoll
- * @property {boolean} autoPick dice that are played out are picked up after three seconds
- * @property {boolean} turnBoard two people at one screen: the board turns to whoever is on roll
- * @property {boolean} hints targets of the picked checker are shown
- * @property {boolean} strongHints every checker that can move is shown
- * @property {boolean} structures blots, held points and bridges are marked
- * @property {boolean} trace the last play is traced
- * @property {boolean} numbers
- * @property {boolean} pips
- * @property {boolean} tutor the bot looks at each choice and warns before a costly one
- * @property {boolean} calm
- * @property {boolean} coach a sentence beside the dice at everything that is met for the first time
- * @property {string} coached encounters that the coach has explained, space-separated
- * @property {boolean} formOpen the form of a game stands open below the doors
- */
-/** @typedef {"dice" | "move" | "hit" | "cube" | "refusal" | "end"} SoundName */
+/** @typedef {import("./form_types.d.ts").Settings} Settings */
+/** @typedef {import("./form_types.d.ts").SoundName} SoundName */
 /** @import { Group } from "./form_values.js" */
 
 export const GROUPS = /** @type {Group[]} */ (form.groups);

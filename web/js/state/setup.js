@@ -62,23 +62,14 @@ export function firstSetup() {
   return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
 }
 
-/** A first game: one game with fair dice against the child's level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
-export function firstGame(setup) {
-  const seats = setup.seats.map((seat, at) =>
-    at === 1 ? { ...seat, kind: /** @type {const} */ ("bot"), level: "child" } : seat,
-  );
-  return {
+/** A first game: one game with fair dice against the weakest level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
+export const firstGame = (setup) =>
+  /** @type {Setup} */ ({
     ...setup,
-    reading: "completed",
-    variant: "standard",
-    kind: "series",
-    options: {},
-    dice: "seeded",
-    people: 2,
-    seats,
+    ...form.first.game,
+    seats: setup.seats.map((seat, at) => (at === 1 ? { ...seat, ...form.first.bot } : seat)),
     clock: { ...setup.clock, kind: "none" },
-  };
-}
+  });
 
 /** Correct everything that the chosen rulebook does not offer. @param {Setup} setup @returns {Setup} */
 export function fitted(setup) {

@@ -1,11 +1,9 @@
-/**
- * The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. A database closed by the
- * browser or another tab is reopened before the next access.
- */
+/** The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. */
 import { openDatabase } from "../bridge/database.js";
-import { compacted, mayShrink, unfolded } from "./compact.js";
+import { compacted, mayShrink, unfolded } from "./kept.js";
+import { recall, remember } from "./local_store.js";
 
-/** @import { Compact, Slot } from "./compact.js" */
+/** @import { Compact, Slot } from "./kept.js" */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
  *   list: those that are over may be compact, which `unfolded` opens; shrink: keep a session that is over in less room; whoever asks must hold its lock */
 
@@ -42,14 +40,17 @@ async function gather(store) {
 /** @param {unknown} error */
 export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
 
-const opened = () => openDatabase(NAME, TABLE, { keyPath: "id" });
-
-/** @returns {Promise<SlotStore>} */
-async function indexed() {
+/**
+ * A table of records by their `id`, in a database of its own. One closed by the browser or another tab is reopened before the
+ * next access.
+ * @param {string} name @param {string} table
+ */
+export async function openTable(name, table) {
+  const opened = () => openDatabase(name, table, { keyPath: "id" });
   /** @type {IDBDatabase | null} */
   let database = await opened();
-  /** @template T @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
-  const run = async (mode, ask) => {
+  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask @returns {Promise<any>} any: what was stored, perhaps by another version */
+  async function run(mode, ask) {
     try {
       database ??= await opened();
       return await once(database, mode, ask);
@@ -60,65 +61,61 @@ async function indexed() {
       database = await opened();
       return once(database, mode, ask);
     }
-  };
-  /** @template T @param {IDBDatabase} open @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+  }
+  /** @param {IDBDatabase} open @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask */
   const once = (open, mode, ask) =>
     new Promise((resolve, reject) => {
       // A newer page, or whoever empties this browser, must not wait for us.
       open.onversionchange = () => open.close();
-      const transaction = open.transaction(TABLE, mode);
-      const request = ask(transaction.objectStore(TABLE));
+      const transaction = open.transaction(table, mode);
+      const request = ask(transaction.objectStore(table));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? request.error);
       transaction.onerror = () => reject(transaction.error ?? request.error);
     });
   return {
+    /** @param {{id: string}} record */
+    put: async (record) => void (await run("readwrite", (records) => records.put(record))),
+    /** @param {string} id */
+    get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
+    list: () => run("readonly", (records) => records.getAll()),
+    /** @param {string} id */
+    remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
+  };
+}
+
+/** @returns {Promise<SlotStore>} */
+async function indexed() {
+  const records = await openTable(NAME, TABLE);
+  return {
+    ...records,
     kind: "indexeddb",
-    put: async (slot) => void (await run("readwrite", (table) => table.put(slot))),
     get: async (id) => {
-      const kept = await run("readonly", (table) => table.get(id));
-      return kept ? unfolded(kept) : null;
+      const kept = await records.get(id);
+      return kept && unfolded(kept);
     },
-    list: () => run("readonly", (table) => table.getAll()),
     shrink: async (id) => {
-      const kept = await run("readonly", (table) => table.get(id));
-      if (!kept || !mayShrink(kept)) return;
-      const small = await compacted(kept);
-      await run("readwrite", (table) => table.put(small));
+      const kept = await records.get(id);
+      if (kept && mayShrink(kept)) await records.put(await compacted(kept));
     },
-    remove: (id) => run("readwrite", (table) => table.delete(id)),
   };
 }
 
 function localStorageWorks() {
-  try {
-    localStorage.setItem(`${PREFIX}probe`, "1");
-    localStorage.removeItem(`${PREFIX}probe`);
-    return true;
-  } catch {
-    return false;
-  }
+  const works = remember(`${PREFIX}probe`, 1);
+  if (works) localStorage.removeItem(`${PREFIX}probe`);
+  return works;
 }
 
 /** @returns {SlotStore} */
-function local() {
-  /** @param {string} id @returns {Slot | null} */
-  const read = (id) => {
-    try {
-      return JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
-    } catch {
-      return null;
-    }
-  };
-  return {
-    kind: "localstorage",
-    put: async (slot) => localStorage.setItem(PREFIX + slot.id, JSON.stringify(slot)),
-    get: async (id) => read(id),
-    list: async () =>
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith(PREFIX))
-        .map((key) => read(key.slice(PREFIX.length)))
-        .filter((slot) => slot !== null),
-    remove: async (id) => localStorage.removeItem(PREFIX + id),
-  };
-}
+const local = () => ({
+  kind: "localstorage",
+  put: async (slot) => localStorage.setItem(PREFIX + slot.id, JSON.stringify(slot)),
+  get: async (id) => recall(PREFIX + id),
+  list: async () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map(recall)
+      .filter((slot) => slot !== null),
+  remove: async (id) => localStorage.removeItem(PREFIX + id),
+});

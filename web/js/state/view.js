@@ -2,7 +2,7 @@
 
 import { emptyView } from "../board/scene/places.js";
 import { turned } from "../board/scene/state.js";
-import { isBot, mayBeRaised } from "./flow.js";
+import { isBot } from "./flow.js";
 
 /** @import { Snapshot, Side, BoardShown } from "../bridge/wire.d.ts" */
 /** @import { BoardView } from "../board/scene/types.js" */
@@ -26,13 +26,6 @@ export function viewpointOf({ sides, mover }, turnBoard) {
  */
 export const numberingOf = (snapshot) => (snapshot?.sides.people.length === 1 ? "viewpoint" : "mover");
 
-/** @param {Snapshot} snapshot @param {number} id */
-export const playerName = (snapshot, id) =>
-  snapshot.config.players.find((player) => player.id === id)?.name ?? String(id);
-
-/** @param {Snapshot} snapshot @param {Side} side @param {string} fallback */
-export const sideName = ({ sides }, side, fallback) => sides.names?.[side] ?? fallback;
-
 /** @param {Snapshot} snapshot @param {{turnBoard: boolean, locked: boolean}} how @returns {BoardView} */
 export function boardView(snapshot, { turnBoard, locked }) {
   const { may, config, sides, score, to_act } = snapshot;
@@ -45,11 +38,7 @@ export function boardView(snapshot, { turnBoard, locked }) {
     draw: drawView(snapshot, viewpoint),
     // Dice thrown by hand are named beside the board: a tap on it throws nothing.
     may: config.dice === "manual" ? may.filter((name) => !THROWS.includes(name)) : may,
-    cubes: snapshot.cubes.map((cube) => ({
-      ...cube,
-      ...cubeLabel(snapshot, cube),
-      callable: mayBeRaised(snapshot, cube),
-    })),
+    cubes: snapshot.cubes.map((cube) => ({ ...cube, callable: (cube.raise_by ?? null) !== null })),
     standing: { turn: sides.turn, score: sides.won, length: score.match?.length ?? null },
     locked: locked || isBot(snapshot, to_act),
   };
@@ -62,10 +51,6 @@ export const higherFirst = (dice) =>
 /** The dice of a roll, in their order on the board. @param {import("../bridge/wire.d.ts").Event} event */
 export const thrownInOrder = (event) =>
   event.type === "rolled" ? { ...event, dice: [...event.dice].sort((a, b) => b - a) } : event;
-
-/** @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").Cube} cube */
-const cubeLabel = (snapshot, cube) =>
-  cube.member === undefined ? {} : { label: playerName(snapshot, cube.member) };
 
 /** The opening dice lie before the viewpoint's own player first. @param {Snapshot} snapshot @param {Side} viewpoint */
 function drawView(snapshot, viewpoint) {
@@ -106,31 +91,17 @@ export const around = (mover, dice = [], cube = null) => ({
 export const movesShown = ({ moves = [], position } = {}) =>
   position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
 
-/** The one cube of two players, by who may turn it as the mover sees it. @param {Snapshot} snapshot @param {Side} mover */
-export function cubeOf({ cubes }, mover) {
-  const [cube] = cubes;
-  if (!cube || cubes.length > 1) return {};
-  const owner = cube.owner === "centre" ? cube.owner : cube.owner === mover ? "mover" : "opponent";
-  return { cube: { value: cube.value, owner } };
-}
-
-/** A summary of a session, for the list of saved games. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./compact.js").Stands} */
-export const standsOf = ({ score, phase, config }, findings) => ({
-  totals: score.totals,
-  length: score.match?.length ?? 0,
-  over: phase === "series_over",
-  rulebook: config.rulebook,
-  levels: config.players.map(({ kind, level }) => (kind === "bot" ? (level ?? "full") : "")),
+/** A summary of a session, for the list of saved games. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./kept.js").Stands} */
+export const standsOf = ({ summary }, findings) => ({
+  ...summary,
   ...(findings?.figures.length ? { figures: findings.figures } : {}),
 });
 
-/** Whether there is more to play: a game, or the next one of a match. @param {Snapshot} snapshot */
-export const unfinished = ({ phase, score }) =>
-  phase === "game_over" ? Boolean(score.match) : phase !== "series_over";
-
 /** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null: nothing is left to play */
 export const boardOnly = (snapshot) =>
-  unfinished(snapshot) ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null } : null;
+  snapshot.summary.unfinished
+    ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null }
+    : null;
 
 /** @param {unknown} raw what `boardOnly` returned, perhaps in another version @returns {Snapshot | null} null: the board cannot draw it */
 export function readBoard(raw) {

@@ -1,7 +1,7 @@
 /** Practice and exercises: Python draws the page, and here it gets the board of its question. */
 import { Sitting } from "../practice/sitting.js";
 import { treeView } from "../render/tree.js";
-import { toClipboard } from "../view/clipboard.js";
+import { toClipboard } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
 
 /** @import { Ctx } from "./context.js" */

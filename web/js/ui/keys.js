@@ -1,45 +1,44 @@
 /** Keyboard commands: keys that buttons name, and single letters while no text is being typed. */
 
-/** @import { AppState } from "../state/page.js" */
-/** @import { Actions } from "./actions.js" */
+/** @import { AppState, Page } from "../state/page.js" */
 
-/** @type {Record<string, (a: Actions, s: AppState) => void>} */
+/** @type {Record<string, (act: Page["act"], s: AppState) => void>} */
 const COMMANDS = {
-  r: (a, s) => {
+  r: (act, s) => {
     const name = ["roll", "draw"].find((one) => s.snapshot?.may.includes(one));
-    if (name && s.snapshot?.config.dice !== "manual") a.command(name);
+    if (name && s.snapshot?.config.dice !== "manual") act("command", name);
   },
-  c: (a, s) => {
-    if (s.snapshot?.phase === "moving") a.command("confirm");
+  c: (act, s) => {
+    if (s.snapshot?.phase === "moving") act("command", "confirm");
   },
-  z: (a, s) => {
-    if (s.snapshot?.may.includes("undo")) a.undo();
+  z: (act, s) => {
+    if (s.snapshot?.may.includes("undo")) act("undo");
   },
-  t: (a) => focusIn(a, "plays", "#typed-play"),
-  p: (a) => focusIn(a, "plays", "[aria-labelledby=next-moves] button"),
-  s: (a) => a.tab("score", true),
-  h: (a, s) => {
-    if (s.snapshot?.decides) a.askHint();
+  t: (act) => focusIn(act, "plays", "#typed-play"),
+  p: (act) => focusIn(act, "plays", "[aria-labelledby=next-moves] button"),
+  s: (act) => act("tab", { tab: "score" }),
+  h: (act, s) => {
+    if (s.snapshot?.decides) act("hint");
   },
   b: () => /** @type {HTMLElement | null} */ (document.querySelector(".stage [tabindex='0']"))?.focus(),
-  n: (a) => a.pace("step"),
-  x: (a) => a.pace("skip"),
-  "?": (a) => a.open("keys"),
+  n: (act) => act("pace", { how: "step" }),
+  x: (act) => act("pace", { how: "skip" }),
+  "?": (act) => act("open", { dialog: "keys" }),
 };
 
-/** @param {Actions} a @param {import("../state/page.js").TabName} tab @param {string} selector */
-function focusIn(a, tab, selector) {
-  a.tab(tab, false);
+/** @param {Page["act"]} act @param {string} tab @param {string} selector */
+function focusIn(act, tab, selector) {
+  act("tab", { tab, focus: false });
   setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus(), 30);
 }
 
-/** @param {() => AppState} get @param {Actions} actions */
-export function listenToKeys(get, actions) {
+/** @param {Pick<Page, "get" | "act">} page */
+export function listenToKeys({ get, act }) {
   document.addEventListener("keydown", (event) => {
     const s = get();
-    if (event.key === "Escape" && s.panel === "editor") return actions.close();
+    if (event.key === "Escape" && s.panel === "editor") return act("close");
     if (event.key === "Escape" && !s.panel) leave(event.target);
-    if (event.key === "Escape" && !s.panel && s.refusal) return actions.closeRefusal();
+    if (event.key === "Escape" && !s.panel && s.refusal) return act("close_refusal");
     if (s.panel || s.mode !== "play" || s.route.view !== "game" || isText(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const undo = key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -50,7 +49,7 @@ export function listenToKeys(get, actions) {
     if (!button && !command) return;
     event.preventDefault();
     if (button) button.click();
-    else command?.(actions, s);
+    else command?.(act, s);
   });
   keepFocus(get);
 }

@@ -2,31 +2,28 @@
 
 import { ofBuild } from "../build/of_build.js";
 import { isGuiding } from "../state/coach.js";
-import { mayBeRaised } from "../state/flow.js";
 import { withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
 import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
-import { say } from "./announce.js";
 import { createBoardHost } from "./board_host.js";
-import { firstVisit } from "./doors_view.js";
 import { listenToKeys } from "./keys.js";
 import { leaveDemo } from "./panel_view.js";
 import { gameView, headerView, noticesView, panelView } from "./shell_view.js";
 import { landing, playSound, shake, soundOf } from "./sounds.js";
+import { firstVisit } from "./start_view.js";
 import { createTeachHost } from "./teach_host.js";
 
-/** @import { AppState } from "../state/page.js" */
-/** @import { Actions } from "./actions.js" */
+/** @import { AppState, Page } from "../state/page.js" */
 /** @import { Event as GameEvent, Snapshot } from "../bridge/wire.d.ts" */
 
 const SOUND_STEP_S = 0.26;
+/** Announcements in quick succession would replace each other, so a region keeps its last few. */
+const KEPT = 3;
 
-/**
- * @param {{store: ReturnType<typeof import("../state/store.js").createStore<AppState>>, actions: Actions,
- *   client: import("../bridge/client.js").Client, base: URL, files: Record<string, unknown>}} parts
- */
-export function createPage({ store, actions, client, base, files }) {
+/** @param {Page} page @param {Record<string, unknown>} files of the build */
+export function createPage(page, files) {
+  const { get, set, act, base, client } = page;
   const el = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const hosts = {
     header: el("header"),
@@ -52,20 +49,20 @@ export function createPage({ store, actions, client, base, files }) {
   let refused = null;
 
   watchPresses(window);
-  listenToKeys(store.get, actions);
-  store.subscribe(draw);
-  draw(store.get());
+  listenToKeys(page);
+  page.subscribe(draw);
+  draw(get());
   // Prepared behind the picture of a board while the engine loads.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      theBoard().prepare(store.get());
+      theBoard().prepare(get());
       teach.prepare();
     }),
   );
 
   /** @param {AppState} s */
   function draw(s) {
-    const ctx = { s, t: s.t, a: actions };
+    const ctx = { s, t: s.t, act };
     dress(s);
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
@@ -150,30 +147,30 @@ export function createPage({ store, actions, client, base, files }) {
       );
     render(hosts[view], h("div.teach-frame", { key: "teach", raw: teach.host }));
     const asked = { view, book, paragraph, visit: route, theme: boardWorn(settings) };
-    teach.show({ ...asked, lang, texts, base, t, request: ask }, () => store.set({}));
+    teach.show({ ...asked, lang, texts, base, t, request: ask }, () => set({}));
   }
 
   function theBoard() {
     if (board) return board;
     board = createBoardHost(stage, {
-      onTry: ({ from, to, side }) => void actions.move({ from: String(from), to: String(to), side }),
-      onRoll: () => void actions.command(store.get().snapshot?.phase === "draw" ? "draw" : "roll"),
-      onConfirm: () => void actions.command("confirm"),
-      onUndo: (index) => void actions.undo(index === null ? {} : { index }),
+      onTry: ({ from, to, side }) => void act("move", { from: String(from), to: String(to), side }),
+      onRoll: () => void act("command", get().snapshot?.phase === "draw" ? "draw" : "roll"),
+      onConfirm: () => void act("command", "confirm"),
+      onUndo: (index) => void act("undo", index === null ? {} : { index }),
       onCube: (index) => void onCube(index),
-      onWait: (stepping) => store.set({ stepping }),
-      onBack: () => leaveDemo({ s: store.get(), t: store.get().t, a: actions }),
+      onWait: (stepping) => set({ stepping }),
+      onBack: () => leaveDemo({ s: get(), t: get().t, act }),
     });
     return board;
   }
 
   /** A tap on a cube tries to raise it; Python says whether that may be. @param {number} index */
   function onCube(index) {
-    const { snapshot } = store.get();
+    const { snapshot } = get();
     if (!snapshot || snapshot.cubes.some((cube) => cube.offered)) return;
     const cube = snapshot.cubes[index];
-    const by = cube && mayBeRaised(snapshot, cube) ? { by: cube.raise_by } : {};
-    actions.command("raise", snapshot.cubes.length > 1 ? { cube: index, ...by } : {});
+    const by = cube && cube.raise_by !== null ? { by: cube.raise_by } : {};
+    act("command", "raise", snapshot.cubes.length > 1 ? { cube: index, ...by } : {});
   }
 
   /** @param {AppState} s */
@@ -186,14 +183,14 @@ export function createPage({ store, actions, client, base, files }) {
     playable = true;
     requestAnimationFrame(() => {
       if (first) performance.mark("vrhcaby:playable");
-      if (store.get().boot.status === "ready") marked.vrhcaby = "ready";
+      if (get().boot.status === "ready") marked.vrhcaby = "ready";
     });
   }
 
   return {
     /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} when the board has come to rest */
     async show(events, snapshot, spoken = "") {
-      const s = { ...store.get(), snapshot };
+      const s = { ...get(), snapshot };
       urgent.replaceChildren();
       say(polite, spoken);
       const rolls = events.some(({ type }) => type === "rolled" || type === "drawn");
@@ -212,7 +209,7 @@ export function createPage({ store, actions, client, base, files }) {
     refused(text) {
       urgent.replaceChildren();
       say(urgent, text);
-      playSound("refusal", store.get().settings);
+      playSound("refusal", get().settings);
       requestAnimationFrame(() => toSight(hosts.game.querySelector(".slot .refusal")));
     },
     /** @param {string} text */
@@ -233,4 +230,13 @@ function toSight(card) {
   const column = getComputedStyle(side).overflowY !== "visible";
   if (column) side.scrollTop += box.top - side.getBoundingClientRect().top;
   else card.scrollIntoView({ block: "nearest" });
+}
+
+/** Say something to screen readers. @param {HTMLElement} region @param {string} text */
+function say(region, text) {
+  if (!text) return;
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }

@@ -1,15 +1,14 @@
 /** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
 import { treeView } from "../render/tree.js";
 import { boardShown } from "../state/panels.js";
-import { toClipboard } from "../view/clipboard.js";
-import { download } from "../view/download.js";
-import { icon } from "../view/icons.js";
+
+import { download, toClipboard } from "../view/files.js";
 import { h } from "../view/vdom.js";
 import { linkerOf } from "../view/words.js";
 import { viewpointNow } from "./board_host.js";
-import { clockView } from "./clock_view.js";
+import { written } from "./written.js";
 
-/** @import { Ctx } from "./actions.js" */
+/** @import { Ctx } from "../view/context.js" */
 /** @import { PanelEvent } from "../render/tree.js" */
 
 /** @param {Ctx} ctx @param {string} name @param {import("../render/tree.js").TreeHost["parts"]} [parts] what the page draws in it besides the usual ones */
@@ -29,7 +28,7 @@ export function panelView(ctx, name, parts) {
 export const treeHost = (ctx, name, parts) => ({
   act: (event) => carryOut(ctx, name, event),
   words: linkerOf(ctx.s.glossary),
-  qr: ctx.a.share.qr,
+  qr: (text) => ctx.act("qr", text),
   parts: { ...partsOf(ctx), ...parts },
   progress: (task) => (ctx.s.advice.busy === task ? ctx.s.advice.progress : null),
 });
@@ -37,84 +36,14 @@ export const treeHost = (ctx, name, parts) => ({
 /** @param {Ctx} ctx @param {string} code */
 const trouble = ({ t }, code) => h("p.notice", { role: "status" }, t("panel-failed", { code }));
 
-/** Actions that only the page can perform, by the names that panels use. @type {Record<string, (a: Ctx["a"], args: Record<string, any>) => unknown>} */
-const PAGE_ACTIONS = {
-  open: (a, { dialog }) => a.open(dialog),
-  set: (a, patch) => a.set(patch),
-  tab: (a, { tab }) => a.tab(tab, true),
-  play: (a, { moves }) => a.playWhole(moves),
-  undo: (a, args) => a.undo(args),
-  anyway: (a, { name, ...args }) => a.advice.anyway(name, args),
-  review: (a, { game, plies }) => a.advice.review(game, plies === undefined ? plies : Number(plies)),
-  review_all: (a, { games }) => a.advice.reviewAll(games),
-  open_review: (a, { game, index }) => a.advice.openReview(Number(game), index),
-  show_decision: (a, { game, index }) => a.showDecision(Number(game), index),
-  roll_out: (a, args) => a.advice.rollouts.begin(args),
-  stop_task: (a, { task }) => (task === "rollout" ? a.advice.rollouts.stop() : a.advice.stop()),
-  print_panel: (a, { panel }) => a.printPanel(panel),
-  save_panel: (a, { panel }) => a.savePanel(panel),
-  try_again: (a, args) => a.tryAgain(/** @type {any} */ (args)),
-  begin: (a, { agreed }) => a.begin(agreed),
-  open_kept: (a, { id }) => a.openKept(id),
-  take_folder: (a, { files }) => a.folder.take(files),
-  stop_folder: (a) => a.folder.stop(),
-  copy_xgid: (a) => a.share.xgid(),
-  remove_kept: (a, { id }) => a.removeKept(id),
-  editor: (a) => a.editor.show(),
-  open_position: (a, args) => a.editor.open(/** @type {any} */ (args)),
-  visit(a, { address }) {
-    a.close();
-    location.assign(address);
-  },
-  read_text: (a, { text }) => a.door.take(text),
-  type_text: (a, { text }) => a.door.type(text),
-  show_text: (a, { text }) => a.door.show(text),
-  close: (a) => a.close(),
-  read_file: (a, { file }) => a.door.takeFile(file),
-  judge_text: (a, { rulebook }) => a.door.judge(rulebook),
-  open_text: (a) => a.door.open(),
-  open_book: (a, args) => a.door.openBook(args),
-  read_book: (a) => a.door.readBook(),
-  send: (a, { url }) => a.share.send(url),
-  share: (a) => a.share.show(),
-  export: (a, { kind }) => a.share.file(kind),
-  export_all: (a) => a.exportAll(),
-  import_all: (a, { file }) => a.importAll(file),
-  leave: (a) => a.leaveGame(),
-  go_on: (a) => a.enterSure("go-on"),
-  another: (a) => a.enterSure(),
-  picture: (a, { kind }) => a.share.picture(kind),
-  save: (a) => a.exportGame(),
-  hint: (a) => a.askHint(),
-  ask_review: (a) => a.askReview(),
-  check_dice: (a) => a.checkDice(),
-  new_game: (a) => a.newGame(),
-  stop_bot: (a, { stopped }) => a.stopBot(stopped),
-  let_roll: (a) => a.letRoll(),
-  settle_time: (a, { answer }) => a.settleTime(answer),
-  move: (a, args) => a.move(/** @type {import("../state/game.js").TriedMove} */ (args)),
-  play_typed: (a, { text }) => a.playTyped(text),
-  save_proofs: (a) => a.saveProofs(),
-  word: (a, { by, word }) => a.addWord(by, word),
-  friend: (a, args) => a.friend(args),
-  practise: (a, { missed }) => a.practise(missed),
-};
-
-/** @param {Ctx["a"]} a @param {string} name @param {Record<string, unknown>} args */
-function pageAction(a, name, args) {
-  const action = PAGE_ACTIONS[name];
-  if (!action) throw new Error(`the page has no action ${name}`);
-  return action(a, args);
-}
-
 /** @param {Ctx} ctx @param {string} panel @param {PanelEvent} event */
-function carryOut({ s, a }, panel, [kind, name, args]) {
+function carryOut({ s, act }, panel, [kind, name, args]) {
   /** @type {Record<string, () => unknown>} */
   const kinds = {
-    command: () => a.command(name, args),
-    ask: () => a.ask(name, args),
-    ui: () => a.panels.change(panel, args),
-    page: () => pageAction(a, name, args),
+    command: () => act("command", name, args),
+    ask: () => act("ask", name, args),
+    ui: () => act("change", panel, args),
+    page: () => act(name, args),
     copy: () => toClipboard(String(args.text)),
     download: () => download(String(args.text), name, String(args.media)),
   };
@@ -130,20 +59,10 @@ export function leaveDemo(ctx) {
 
 /** Parts that change by themselves, wherever a panel has a place for them. @param {Ctx} ctx */
 const partsOf = (ctx) => ({
-  clock: () => clockView(ctx),
+  clock: () => ctx.s.panels.clock && panelView(ctx, "clock"),
   coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
-  steps: () => stepsView(ctx),
+  steps: () => ctx.s.stepping && written(ctx, "steps"),
 });
-
-/** A stepped animation waits here. @param {Ctx} ctx */
-const stepsView = ({ s, t, a }) =>
-  s.stepping &&
-  h(
-    "div.steps.row",
-    { key: "steps" },
-    h("button", { onclick: () => a.pace("step") }, icon("step"), t("do-step")),
-    h("button.quiet-button", { onclick: () => a.pace("skip") }, t("do-skip")),
-  );
 
 /** The dialogs that Python draws, and the editor. */
 const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
@@ -154,6 +73,7 @@ export const panelsWanted = (state) => {
   const playing = mode === "play" && boot.status === "ready";
   const tabs = tab in (texts?.tabs ?? {}) ? [tab] : [];
   return [
+    ...(playing && snapshot?.clock ? ["clock"] : []),
     ...(playing ? besideBoard(tabs, settings, coachWanted(state)) : []),
     ...(playing && snapshot?.own_seat !== undefined ? ["friend"] : []),
     ...(panel && DIALOGS.includes(panel) ? [panel] : []),

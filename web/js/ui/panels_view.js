@@ -5,14 +5,14 @@ import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { panelView, treeHost } from "./panel_view.js";
 
-/** @import { Ctx } from "./actions.js" */
+/** @import { Ctx } from "../view/context.js" */
 /** @import { PanelName } from "../state/page.js" */
 
 /**
  * A modal panel; the focus starts on its title, so no Enter can press anything that was not looked at.
  * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
  */
-export const panel = ({ t, a }, title, content, kind) =>
+export const panel = ({ t, act }, title, content, kind) =>
   h(
     "dialog.panel",
     {
@@ -22,16 +22,16 @@ export const panel = ({ t, a }, title, content, kind) =>
       ref: showModal,
       oncancel: (/** @type {Event} */ event) => {
         event.preventDefault();
-        a.close();
+        act("close");
       },
-      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && a.close(),
+      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && act("close"),
     },
     h(
       "div.panel-inner",
       h(
         "header.panel-head",
         h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
-        h("button.icon-button", { "aria-label": t("close"), onclick: a.close }, icon("close")),
+        h("button.icon-button", { "aria-label": t("close"), onclick: () => act("close") }, icon("close")),
       ),
       h("div.panel-body", content),
     ),

@@ -4,13 +4,11 @@
  */
 import { treeView } from "../render/tree.js";
 import { viewpointOf } from "../state/view.js";
-import { download } from "../view/download.js";
+import { download, today } from "../view/files.js";
 import { render } from "../view/vdom.js";
 
-/** @import { AppState } from "../state/page.js" */
-
-/** @param {{ask: import("../bridge/messages.js").Ask, get: () => AppState}} parts */
-export function createPaper({ ask, get }) {
+/** @param {import("../state/page.js").Page} page */
+export function paperActions({ ask, get }) {
   const sheet = document.createElement("section");
   sheet.className = "paper";
   document.body.append(sheet);
@@ -40,18 +38,18 @@ export function createPaper({ ask, get }) {
     document.body.dataset.paper = "";
   }
 
-  const today = () => new Date().toLocaleDateString(get().lang, { dateStyle: "long" });
+  const day = () => new Date().toLocaleDateString(get().lang, { dateStyle: "long" });
 
   return {
-    /** @param {string} name */
-    async printPanel(name) {
-      await fill(name, { ...get().panelUi[name], day: today() });
+    /** @param {{panel: string}} asked */
+    async print_panel({ panel }) {
+      await fill(panel, { ...get().panelUi[panel], day: day() });
       globalThis.print();
     },
-    /** As one file that asks nothing of any network. @param {string} name */
-    async savePanel(name) {
-      const { ok } = await ask("panel", { name, format: "html", ui: { day: today() } });
-      if (ok?.html) download(ok.html, `vrhcaby-${new Date().toISOString().slice(0, 10)}.html`, "text/html");
+    /** As one file that asks nothing of any network. @param {{panel: string}} asked */
+    async save_panel({ panel }) {
+      const { ok } = await ask("panel", { name: panel, format: "html", ui: { day: day() } });
+      if (ok?.html) download(ok.html, `vrhcaby-${today()}.html`, "text/html");
     },
   };
 }

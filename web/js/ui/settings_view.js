@@ -1,18 +1,23 @@
 /** All settings, in groups of which one is open; changes apply at once. Those that matter in play are beside the board too. */
+import { drawPreview } from "../board/preview.js";
 import { ABROAD, LANGUAGE_NAMES, LANGUAGES } from "../i18n/words.js";
 import { choice, formRows } from "../render/form.js";
-import { GROUPS, TURNS } from "../state/settings.js";
+import { boardWorn, GROUPS, TURNS } from "../state/settings.js";
+import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { panel } from "./panels_view.js";
-import { skinChoice } from "./skin_choice.js";
 import { canShake } from "./sounds.js";
+import { written } from "./written.js";
 
-/** @import { Ctx } from "./actions.js" */
-/** @import { Group } from "../state/form_values.js" */
+/** @import { Ctx } from "../view/context.js" */
+/** @import { Field, Group } from "../state/form_values.js" */
+/** @import { Settings } from "../state/settings.js" */
+
+const MENU = "pace-menu";
 
 /** @param {Ctx} ctx */
 export function settingsView(ctx) {
-  const { s, t, a } = ctx;
+  const { s, t, act } = ctx;
   // The language choice must be findable without reading.
   const language = h(
     "fieldset.set-row",
@@ -21,7 +26,7 @@ export function settingsView(ctx) {
     h(
       "div.segments",
       LANGUAGES.map((lang) =>
-        choice("lang", lang, s.lang === lang, () => a.set({ lang }), LANGUAGE_NAMES[lang]),
+        choice("lang", lang, s.lang === lang, () => act("set", { lang }), LANGUAGE_NAMES[lang]),
       ),
     ),
   );
@@ -47,35 +52,92 @@ const groupView = (ctx, { name, words = "", more = "", fields }, open) =>
     formRows(fields ?? [], hostOf(ctx)),
   );
 
-/** What makes a turn shorter: here, and in the menu beside the board. @param {Ctx} ctx */
-export const paceOfTurns = (ctx) => formRows(TURNS, { ...hostOf(ctx), name: "pace-" });
-
 /** @param {Ctx} ctx @returns {import("../render/form.js").FormHost} */
 const hostOf = (ctx) => ({
   values: { ...ctx.s.settings, canShake: canShake() },
   t: ctx.t,
-  change: ctx.a.set,
+  change: (patch) => ctx.act("set", patch),
   parts: { pictures: (field) => skinChoice(ctx, field), kept: () => keptRows(ctx) },
 });
 
 /** @param {Ctx} ctx */
-function keptRows({ s, t, a }) {
+const keptRows = (ctx) =>
+  written(
+    ctx,
+    "kept",
+    {
+      said: ctx.s.cacheSaid && ctx.t(ctx.s.cacheSaid),
+      version: `${ctx.t("version", { version: ctx.s.version || "–" })} ·`,
+    },
+    { docs: () => h("a", { href: docsOf(ctx.s.lang), target: "_blank" }, ctx.t("docs-link")) },
+  );
+
+/** The documentation is in English and Czech, which a Slovak reads too. @param {string} lang */
+const docsOf = (lang) => `docs/${lang === ABROAD ? "" : "cs/"}index.html`;
+
+/** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */
+export function paceMenu(ctx) {
+  const { t, act } = ctx;
+  // In browsers without popovers the button opens all settings.
+  const known = "popover" in HTMLElement.prototype;
+  const opening = known ? { popovertarget: MENU } : { onclick: () => act("open", { dialog: "settings" }) };
+  return h(
+    "div.pace",
+    { key: "pace" },
+    h("button.quiet-button", opening, icon("pace"), t("pace-menu")),
+    known &&
+      h(
+        "div.pace-menu",
+        { id: MENU, popover: "auto", role: "group", "aria-label": t("pace-menu"), ontoggle: beside },
+        formRows(TURNS, { ...hostOf(ctx), name: "pace-" }),
+        h("button.quiet-button", { onclick: () => act("open", { dialog: "settings" }) }, t("pace-all")),
+      ),
+  );
+}
+
+/** As close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
+function beside({ target: menu }) {
+  const button = menu.previousElementSibling?.getBoundingClientRect();
+  if (!button || !menu.matches(":popover-open")) return;
+  const { width, height } = menu.getBoundingClientRect();
+  const within = (/** @type {number} */ at, /** @type {number} */ room) =>
+    Math.max(4, Math.min(at, room - 4));
+  menu.style.left = `${within(button.right - width, innerWidth - width)}px`;
+  menu.style.top = `${within(button.bottom + 4, innerHeight - height)}px`;
+}
+
+/** The board's skins as pictures. @param {Ctx} ctx @param {Field} field */
+function skinChoice({ s: { settings }, t, act }, { choices = [], words = "" }) {
   return [
-    h("p.quiet", t("set-kept-more")),
+    h("p.set-title", { "aria-hidden": "true" }, t(words)),
     h(
-      "div.row",
-      h("button", { onclick: a.clearCache }, t("set-clear-cache")),
-      h("button", { onclick: a.checkUpdate }, t("set-check-update")),
-    ),
-    s.cacheSaid && h("p", { role: "status" }, t(s.cacheSaid)),
-    h(
-      "p.quiet",
-      t("version", { version: s.version || "–" }),
-      " · ",
-      h("a", { href: docsOf(s.lang), target: "_blank" }, t("docs-link")),
+      "div.skins",
+      { key: "skins", role: "radiogroup", "aria-label": t(words) },
+      choices.map(({ value, words: name }) => {
+        const skin = /** @type {Settings["skin"]} */ (value);
+        const pick = () => act("set", { skin });
+        return option({ skin, name: t(name), chosen: settings.skin === skin, theme: settings.theme, pick });
+      }),
     ),
   ];
 }
 
-/** The documentation is in English and Czech, which a Slovak reads too. @param {string} lang */
-const docsOf = (lang) => `docs/${lang === ABROAD ? "" : "cs/"}index.html`;
+/** @param {{skin: Settings["skin"], theme: Settings["theme"], chosen: boolean, name: string, pick: () => void}} how */
+function option({ skin, theme, chosen, name, pick }) {
+  const worn = boardWorn({ skin, theme });
+  return h(
+    "label.skin",
+    { key: skin },
+    h("input", { type: "radio", name: "skin", value: skin, checked: chosen, onchange: pick }),
+    h("canvas", {
+      key: worn,
+      "aria-hidden": "true",
+      // Pictures are drawn one at a time, in idle moments.
+      ref: (/** @type {Element} */ canvas) =>
+        (globalThis.requestIdleCallback ?? setTimeout)(
+          () => void drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn),
+        ),
+    }),
+    h("span", name),
+  );
+}

@@ -3,65 +3,38 @@
 import { editedBoard } from "../state/panels.js";
 import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
-import { bootView } from "./boot_view.js";
-import { paceMenu } from "./pace_menu.js";
 import { panelView as pythonPanel } from "./panel_view.js";
 import { dialogView } from "./panels_view.js";
-import { settingsView } from "./settings_view.js";
-import { setupView } from "./setup_view.js";
+import { paceMenu, settingsView } from "./settings_view.js";
+import { bootView, startView } from "./start_view.js";
+import { written } from "./written.js";
 
-/** @import { Ctx } from "./actions.js" */
-/** @import { TabName } from "../state/page.js" */
+/** @import { Ctx } from "../view/context.js" */
 
-/** The order of the tabs; any others come last. @type {TabName[]} */
+/** The order of the tabs; any others come last. */
 const TABS = ["plays", "record", "advice", "score", "dice", "book"];
 
 /** @param {Ctx} ctx */
-export function headerView(ctx) {
-  const { s, t, a } = ctx;
-  /** @param {"game" | "rules" | "lessons"} view @param {string} hash */
-  const link = (view, hash) =>
-    h(
-      "a",
-      { key: view, href: hash, "aria-current": s.route.view === view ? "page" : null },
-      t(`nav-${view}`),
-    );
-  /** @param {Parameters<typeof icon>[0]} name @param {string} id @param {() => void} act */
-  const tool = (name, id, act) =>
-    h(
-      "button.icon-button",
-      { key: id, "data-tool": name, "aria-label": t(id), title: t(id), onclick: act },
-      icon(name),
-    );
-  return [
-    h("a.skip", { key: "skip", href: "#main", onclick: a.skip }, t("skip")),
-    h("a.brand", { key: "brand", href: "#hra" }, t("brand")),
-    h(
-      "nav.nav",
-      { key: "nav", "aria-label": t("nav-label") },
-      link("game", "#hra"),
-      link("rules", "#pravidla"),
-      link("lessons", "#lekce"),
-    ),
-    h(
-      "div.tools",
-      { key: "tools" },
-      s.mode === "play" && tool("plus", "do-new-game", a.newGame),
-      tool("folder", "games-title", () => a.open("games")),
-      tool(s.settings.muted ? "mute" : "sound", s.settings.muted ? "sound-on" : "sound-off", () =>
-        a.set({ muted: !s.settings.muted }),
-      ),
-      tool("keys", "keys-title", () => a.open("keys")),
-      tool("settings", "settings-title", () => a.open("settings")),
-    ),
-  ];
+export const headerView = (ctx) => [
+  h("a.skip", { key: "skip", href: "#main", onclick: toMain }, ctx.t("skip")),
+  written(ctx, "header", {
+    [`at-${ctx.s.route.view}`]: true,
+    playing: ctx.s.mode === "play",
+    muted: ctx.s.settings.muted,
+  }),
+];
+
+/** @param {Event} event */
+function toMain(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
-  const { s, t, a } = ctx;
-  const again = h("button.small", { onclick: a.retryBoot }, t("boot-retry"));
-  const take = h("button.small", { onclick: a.takeUpdate }, t("update-take"));
+  const { s, t, act } = ctx;
+  const again = h("button.small", { onclick: () => act("retry_boot") }, t("boot-retry"));
+  const take = h("button.small", { onclick: () => act("take_update") }, t("update-take"));
   /** @type {[string, boolean, any?][]} */
   const all = [
     [`keep-${s.keepTrouble}`, s.keepTrouble !== "", s.keepTrouble === "newer" && take],
@@ -81,7 +54,11 @@ export function noticesView(ctx) {
         { key: id, role: "status", "data-notice": id },
         h("span", t(`notice-${id}`, { detail: s.trouble, missing: s.missing })),
         more,
-        h("button.icon-button", { "aria-label": t("close"), onclick: () => a.dismiss(id) }, icon("close")),
+        h(
+          "button.icon-button",
+          { "aria-label": t("close"), onclick: () => act("dismiss", { id }) },
+          icon("close"),
+        ),
       ),
     );
 }
@@ -93,7 +70,7 @@ export function gameView(ctx, stage) {
   const edit = editedBoard(s);
   if (edit)
     return [
-      h("div.stage.place-board", { key: "stage", raw: ctx.a.editor.board(edit) }),
+      h("div.stage.place-board", { key: "stage", raw: ctx.act("editor_board", edit) }),
       h("div.side", { key: "side", class: "editing" }, pythonPanel(ctx, "editor")),
     ];
   return [
@@ -110,7 +87,7 @@ export function gameView(ctx, stage) {
             paceMenu(ctx),
             tabsView(ctx),
           ]
-        : setupView(ctx),
+        : startView(ctx),
     ),
   ];
 }
@@ -124,7 +101,7 @@ const notesView = (ctx) => [
 
 /** @param {Ctx} ctx */
 function tabsView(ctx) {
-  const { s, t, a } = ctx;
+  const { s, t, act } = ctx;
   const python = s.texts?.tabs ?? {};
   const names = [...TABS, ...Object.keys(python).filter((name) => !TABS.includes(name))];
   /** @param {KeyboardEvent} event */
@@ -132,7 +109,7 @@ function tabsView(ctx) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = names[(names.indexOf(s.tab) + step + names.length) % names.length];
-    if (next) a.tab(next, true);
+    if (next) act("tab", { tab: next });
     event.preventDefault();
   };
   const tabs = h(
@@ -153,7 +130,7 @@ function tabsView(ctx) {
             "aria-selected": String(s.tab === name),
             "aria-controls": "tab-panel",
             tabindex: s.tab === name ? 0 : -1,
-            onclick: () => a.tab(name, false),
+            onclick: () => act("tab", { tab: name, focus: false }),
           },
           python[name] ?? t(`tab-${name}`),
         ),

@@ -1,15 +1,9 @@
 /** What a view is given, and the words for people, places and paragraphs. */
-import { playerName } from "../state/view.js";
-
-/** @import { Paragraph, AppState } from "../state/page.js" */
+/** @import { AppState, Page, Paragraph } from "../state/page.js" */
 /** @typedef {import("../i18n/words.js").Translate} Translate */
-/** @template [A=unknown] @typedef {{s: AppState, t: Translate, a: A}} Ctx what a view is given; `a` is what it may ask for */
+/** @typedef {{s: AppState, t: Translate, act: Page["act"]}} Ctx what a view is given; `act` carries out an action of the page */
 
 /** @typedef {Pick<Ctx, "s" | "t">} Words */
-
-/** @param {Words} ctx @param {number | null} id */
-export const nameOf = ({ s, t }, id) =>
-  s.snapshot && id !== null ? playerName(s.snapshot, id) : t("anybody");
 
 /** @param {Words} ctx @param {string} id */
 export function bookName({ s }, id) {

@@ -1,8 +1,7 @@
 /** Files that only the browser can make from Python's texts: a bitmap, a package, a single-file page. */
 import { base64 } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
-import { download } from "../view/download.js";
-import { painted } from "../view/painted.js";
+import { download, painted } from "../view/files.js";
 import { deflated, zipped } from "./zip.js";
 
 /** @typedef {{name: string, texts: Record<string, string>, fetched: string[]}} Files texts by name, and files of the site */
@@ -19,7 +18,7 @@ export const EXPORTS = {
   async single(base, /** @type {Files & {before: string, after: string}} */ files) {
     const packed = (await entriesOf(base, files)).map(async ({ name, data }) => [
       name,
-      base64(await deflated(data)),
+      base64((await deflated(data)).packed),
     ]);
     const table = JSON.stringify(Object.fromEntries(await Promise.all(packed)));
     download(`${files.before}${table}${files.after}`, files.name, "text/html");

@@ -3,17 +3,15 @@
  * there, the board of the open question, undo, and what only a browser can do.
  */
 import { base64 } from "../bridge/seed.js";
-import { ofBuild } from "../build/of_build.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { arrowsOf, marksOf, Step } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
-import { localStore } from "../state/local_store.js";
+import { recall, remember } from "../state/local_store.js";
 import { LONGEST_LESSON, MARK } from "../state/packed.js";
-import { toClipboard } from "../view/clipboard.js";
-import { download } from "../view/download.js";
+import { givenIn } from "../state/route.js";
+import { download, qrPicture, toClipboard } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
 import { EXPORTS } from "./exports.js";
-import { givenIn, isGiven } from "./position_from_url.js";
 
 /** @import { PanelEvent } from "../render/tree.js" */
 /** @import { Workshop } from "../bridge/wire.d.ts" */
@@ -85,16 +83,12 @@ export function createWorkshop(host, ctx) {
       came = ctx.paragraph;
       act({ act: "open", text: `#lesson=${came}` });
     } else if (paragraph !== ctx.paragraph) came = "";
-    if (visited !== ctx.visit && isGiven(ctx.paragraph)) take(ctx.paragraph);
+    const given = visited === ctx.visit ? null : givenIn(ctx.paragraph);
+    // Coming back to this address, or a reload, does not ask for the question again.
+    if (given) history.replaceState(null, "", "#workshop");
+    if (given) act({ act: "take", given });
     visited = ctx.visit;
     draw();
-  }
-
-  /** @param {string} text */
-  function take(text) {
-    // Coming back to this address, or a reload, does not ask for the question again.
-    history.replaceState(null, "", "#workshop");
-    act({ act: "take", given: givenIn(text) });
   }
 
   // Asking the engine
@@ -121,7 +115,7 @@ export function createWorkshop(host, ctx) {
     clearTimeout(timer);
     asking = true;
     const acts = batch();
-    const opening = shown ? { bench: shown.bench } : { kept: keptHere(), identity: newId() };
+    const opening = shown ? { bench: shown.bench } : { kept: recall(KEPT), identity: newId() };
     const args = { ...opening, acts, base: ctx.base.href };
     const { ok, error } = await ctx.world.ask("workshop", args);
     asking = false;
@@ -136,7 +130,8 @@ export function createWorkshop(host, ctx) {
   /** @param {Workshop} found */
   function receive(found) {
     shown = found;
-    if (found.kept) keep(found.kept);
+    // Where storage is full or forbidden, the file and the link still have it.
+    if (found.kept) remember(KEPT, found.kept);
     setUp();
     for (const event of found.effects) carryOut(/** @type {PanelEvent} */ (event));
   }
@@ -225,9 +220,7 @@ export function createWorkshop(host, ctx) {
 
   /** @param {string} text */
   function qr(text) {
-    drawn = import(ofBuild("js/qr.js", ctx.base).href).then(
-      ({ qrOf }) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrOf(text))}`,
-    );
+    drawn = qrPicture(ctx.base, text);
     return drawn;
   }
 
@@ -260,23 +253,5 @@ const written = (field, value) => ({ act: "write", field, value });
 
 /** @param {Workshop} shown */
 const benchOf = ({ bench }) => /** @type {Bench} */ (/** @type {unknown} */ (bench));
-
-/** The author's lessons, as this browser has them. @returns {unknown} */
-function keptHere() {
-  try {
-    return JSON.parse(localStore()?.getItem(KEPT) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {unknown} lessons */
-function keep(lessons) {
-  try {
-    localStore()?.setItem(KEPT, JSON.stringify(lessons));
-  } catch {
-    // Full or forbidden storage: the file and the link still have it.
-  }
-}
 
 const newId = () => `own-${Date.now().toString(36)}`;

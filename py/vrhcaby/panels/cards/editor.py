@@ -25,6 +25,8 @@ HANDS = ("white", "black", "take")
 CUBES = tuple(2**power for power in range(1, 10))
 SIDES = ("white", "black")
 ROLLS = tuple(10 * high + low for high in range(1, 7) for low in range(1, high + 1))
+_OPENINGS = {"play": "", "analyse": "hint", "share": "share"}
+"""What can be done with a position, by its text, and the page's action once it is a game."""
 _SAID = "editor-said"
 """The sentence about the position, to which a faulty field points."""
 
@@ -39,7 +41,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
         _around(state, say, ui, fault.field if fault else ""),
         _hands(say, ui),
         _said(say, session, fault),
-        _openings(say, ui, session is not None),
+        _answers(say, ui, session is not None),
         el("p.quiet", say("kept"), key="kept") if ui.playing else None,
         el("p.quiet", say("how"), key="how"),
         el("p.quiet.editor-keys", say("keys"), key="keys"),
@@ -92,7 +94,7 @@ def _said(say: Words, session: Session | None, fault: Wording | None) -> Node:
     return el("p.quiet", say("pips", white=white, black=black), id=_SAID, role="status")
 
 
-def _openings(say: Words, ui: Ui, ready: bool) -> Node:
+def _answers(say: Words, ui: Ui, ready: bool) -> Node:
     """What can be done with the position; the game that is on stays saved."""
     asked: dict[str, object] = {"text": ui.text, "rulebook": ui.rulebook, "around": ui.around}
     return el(
@@ -104,9 +106,9 @@ def _openings(say: Words, ui: Ui, ready: bool) -> Node:
                 key=how,
                 classes="primary" if how == "play" else "",
                 disabled=not ready,
-                on={"click": Event("page", "open_position", {"how": how, **asked})},
+                on={"click": Event("page", "open_position", {"next": following, **asked})},
             )
-            for how in ("play", "analyse", "share")
+            for how, following in _OPENINGS.items()
         ],
         el(
             "button",

@@ -250,7 +250,7 @@ def _doubles(turn: _Turn) -> list[Content]:
     return [
         _double(turn, cube, at, two)
         for at, cube in enumerate(turn.now["cubes"])
-        if cube["raise_by"] is not None and not turn.state.is_bot(cube["raise_by"])
+        if cube["raise_by"] is not None
     ]
 
 

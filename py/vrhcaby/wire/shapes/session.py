@@ -85,9 +85,13 @@ class Stopped(TypedDict):
 
 
 class ClockState(TypedDict):
-    """The clock after time has passed; the whole state only if somebody's time is over with it."""
+    """The clock after time has passed; the whole state only if somebody's time is over with it.
+
+    ``warning`` is read aloud: a player has little time left.
+    """
 
     clock: Clock | None
+    warning: NotRequired[str]
     events: list[Event]
     journal: JournalChange
     snapshot: NotRequired[Snapshot]

@@ -60,8 +60,10 @@ class Cube(TypedDict):
     offered: Offer | None
     active: bool
     raise_by: int | None
-    """The player who may raise it now."""
+    """The player who may raise it now; in a session no bot, which does so itself."""
     member: NotRequired[int]
+    label: NotRequired[str]
+    """The member's name."""
     settled: NotRequired[Settlement | None]
 
 
@@ -187,6 +189,29 @@ class SidesShown(TypedDict):
     """The side to act; None once the game is over."""
 
 
+AwaitedTurn = Literal["draw", "next", "yours", "of"]
+"""What a game waits for: the opening roll, its next game, the only person, or the player who is named."""
+
+
+class Summary(TypedDict):
+    """A session in short; ``totals`` and ``levels`` by player."""
+
+    title: str
+    """The rulebook and the players, in the language of the request."""
+    totals: list[int]
+    length: int
+    """Of a match, 0 where there is no end."""
+    rulebook: str
+    levels: list[str]
+    """Of each bot, empty for a person."""
+    over: bool
+    unfinished: bool
+    """Whether a game, or the next one of a match, is still to be played."""
+    turn: AwaitedTurn
+    name: str
+    """Of the player to act, empty if there is none."""
+
+
 class Snapshot(Game, DiceShown):
     """The whole state of a session."""
 
@@ -207,3 +232,4 @@ class Snapshot(Game, DiceShown):
     you: int | None
     """The player who is called "you": the only person, who typed no name."""
     sides: SidesShown
+    summary: Summary

@@ -1,10 +1,10 @@
 /**
- * A kept session that is over, in a tenth of the room: its journal and what belongs to it compressed, the rest as it was so that
- * a list needs to open nothing.
+ * A kept session as the browser stores it. One that is over takes a tenth of the room: its journal and what belongs to it
+ * compressed, the rest as it was so that a list needs to open nothing.
  */
 
-/** @typedef {{totals: number[], length: number, over: boolean, rulebook?: string, levels?: string[], figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short: points of each player, what is played to
- *   (0: no end), the level of each player ("" a person), and of a reviewed one what each player's decisions came to */
+/** @import { KeptFindings } from "../bridge/wire.d.ts" */
+/** @typedef {Partial<import("../bridge/wire.d.ts").Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short, and of a reviewed one what each player's decisions came to */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands, snapshot?: import("../bridge/wire.d.ts").Snapshot | null}} Slot
  *   snapshot: the board to draw before Python is there; null: nothing is left to play; absent: an earlier version wrote it; count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
 /** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
@@ -37,3 +37,24 @@ export async function unfolded(kept) {
     return /** @type {Slot} */ (/** @type {unknown} */ ({ ...rest, save: null, extra: {} }));
   }
 }
+
+/** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts as Python keeps them */
+/** @typedef {Partial<Seen>} Extra the same as it stands in a slot */
+
+/** The notes stored beside a session. @param {Seen} state @returns {Seen} */
+export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
+
+/** Keep valid notes and ignore the rest. Python reads the findings. @param {unknown} raw @returns {Seen} */
+export function readExtra(raw) {
+  const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
+  const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");
+  const { reviews } = asTable(findings);
+  return {
+    fingerprints: /** @type {Record<string, string>} */ (Object.fromEntries(prints)),
+    findings: Array.isArray(reviews) ? /** @type {KeptFindings} */ (findings) : null,
+  };
+}
+
+/** @param {unknown} raw @returns {Record<string, unknown>} */
+const asTable = (raw) =>
+  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};

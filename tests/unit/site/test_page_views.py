@@ -1,0 +1,57 @@
+"""The views that the page draws without Python: their texts exist, and the page has every action that they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.site.page_views import VIEWS
+from tools.site.words import page_words
+from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.nodes import Node
+
+SCRIPTS = Path(__file__).parents[3] / "web/js"
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
+
+
+EVERY = [node for view in VIEWS.values() for node in nodes(view)]
+
+
+def texts() -> Iterator[str]:
+    for node in EVERY:
+        yield from (child for child in node.children if isinstance(child, str))
+        yield from (str(value) for name, value in node.attributes if name in ("aria-label", "title"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_is_there(lang: str) -> None:
+    known = page_words(lang)
+    assert [text for text in texts() if text.strip() and text[0] != "=" and text not in known] == []
+
+
+def test_the_page_has_every_action() -> None:
+    folders = ("ui", "records", "advice")
+    scripts = "".join(
+        path.read_text(encoding="utf-8") for folder in folders for path in (SCRIPTS / folder).glob("*.js")
+    )
+    named = {event.name for node in EVERY for _, done in node.listeners for event in done}
+    assert named
+    missing = [
+        name for name in sorted(named) if not re.search(rf"^ +(async )?{name}(\(|:|,)", scripts, re.MULTILINE)
+    ]
+    assert missing == []
+
+
+def test_the_page_answers_every_condition() -> None:
+    scripts = "".join(path.read_text(encoding="utf-8") for path in (SCRIPTS / "ui").glob("*.js"))
+    facts = {str(dict(node.attributes)["fact"]) for node in EVERY if node.tag in ("when", "unless")} - {""}
+    assert {fact for fact in facts if not fact.startswith("waits-") and fact not in scripts} == set()

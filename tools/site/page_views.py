@@ -1,0 +1,249 @@
+"""Views that the page draws without Python: trees whose texts are ids, with conditions on what the page knows.
+
+``when`` and ``unless`` name a fact of the page, and ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
+value; a text ``=fact`` is written as it is. ``web/js/ui/written.js`` draws them; parts are drawn by the page.
+"""
+
+from __future__ import annotations
+
+from vrhcaby.panels.events import Event, page
+from vrhcaby.panels.nodes import Content, Node, el, wire
+
+
+def when(fact: str, *nodes: Node | str) -> Node:
+    """Shown only if the fact holds."""
+    return Node("when", (("fact", fact),), children=nodes)
+
+
+def unless(fact: str, *nodes: Node | str) -> Node:
+    """Shown only if it does not; without a fact always."""
+    return Node("unless", (("fact", fact),), children=nodes)
+
+
+def part(name: str) -> Node:
+    """What the page itself draws."""
+    return el("part", face=name)
+
+
+def press(words: str, event: Event, classes: str = "", **more: object) -> Node:
+    """A button."""
+    return el("button", words, classes=classes, on={"click": event}, **more)
+
+
+def door(name: str, title: Content, more: Content, *, primary: bool = False) -> Node:
+    """One way to begin."""
+    event = SHOW_FRIENDS if name == "friend" else page("enter", how=name)
+    return el(
+        "button.door",
+        el("strong", title),
+        more,
+        key=name,
+        classes="primary" if primary else "",
+        data_door=name,
+        on={"click": event},
+    )
+
+
+def waits(how: str, *usual: Node, said: str = "door-waiting") -> tuple[Node, Node]:
+    """What a pressed door says until the engine is there."""
+    return when(f"waits-{how}", el("span", said)), unless(f"waits-{how}", *usual)
+
+
+def tool(face: str, words: str, event: Event) -> Node:
+    """A button of the top bar."""
+    return el(
+        "button.icon-button",
+        el("icon", face=face),
+        key=words,
+        data_tool=face,
+        aria_label=words,
+        title=words,
+        on={"click": event},
+    )
+
+
+SHOW_FRIENDS = page("friend", do="show")
+RULES = el("a.button", "nav-rules", href="#pravidla")
+FRIEND = door("friend", "door-friend", el("span", "door-friend-more"))
+LEARN = el(
+    "div.door.learn",
+    el("strong", "door-learn"),
+    el("span.quiet", "door-learn-more"),
+    el(
+        "span.row",
+        el("a.button.small", "nav-lessons", href="#lekce"),
+        el("a.button.small", "nav-rules", href="#pravidla"),
+        press("texts-title", page("show_text"), "small"),
+    ),
+    key="learn",
+    data_door="learn",
+)
+GO_ON = door(
+    "go-on",
+    [
+        when("over", "door-back"),
+        unless("over", when("turn", "=turn"), unless("turn", "door-go-on")),
+    ],
+    waits(
+        "go-on",
+        when("over", el("span", "door-back-more")),
+        unless("over", el("span", "door-go-on-more")),
+        said="door-waiting-on",
+    ),
+    primary=True,
+)
+_AGREED = waits("play", el("span", "=agreed"))
+DOORS = el(
+    "section.doors",
+    el("h1.setup-title", "doors-title", id="doors-title"),
+    when("parked", GO_ON),
+    when("elsewhere", el("p.note", "door-elsewhere", key="elsewhere", role="status")),
+    when(
+        "few",
+        door("first", "door-first", waits("first"), primary=True),
+        door("play", "door-knows", waits("play")),
+    ),
+    unless(
+        "few",
+        when("parked", door("play", "door-play", _AGREED)),
+        unless("parked", door("play", "door-play", _AGREED, primary=True)),
+        door("first", "door-first", waits("first", el("span", "door-first-more"))),
+        FRIEND,
+        LEARN,
+    ),
+    key="doors",
+    aria_labelledby="doors-title",
+)
+"""What one may do, one press each; a newcomer is asked two things, and all else waits one fold away."""
+FORM = el(
+    "details.form-fold",
+    el("summary", "setup-title", id="setup-title"),
+    when(
+        "form-open",
+        el("p.quiet", "setup-lead", key="lead"),
+        *map(part, ("books", "players", "format")),
+        el(
+            "details.more",
+            el("summary", "setup-more"),
+            part("more"),
+            open={"when": "more-open"},
+            on={"toggle": page("remember", value="moreOpen")},
+        ),
+    ),
+    key="form",
+    open={"when": "form-open"},
+    on={"toggle": page("fold_form", value="open")},
+)
+BOOT = unless(
+    "",
+    when(
+        "loading",
+        el(
+            "div.boot",
+            el("progress", max=100, value={"from": "percent"}, aria_label="boot-label"),
+            el("p.quiet", "=stage"),
+            when(
+                "slow",
+                el(
+                    "div",
+                    el("p", "boot-slow"),
+                    press("boot-retry", page("retry_boot")),
+                    key="slow",
+                    role="status",
+                ),
+            ),
+            key="boot",
+        ),
+    ),
+    when(
+        "failed",
+        el(
+            "div.boot.failed",
+            el("h2", "boot-failed"),
+            el("p", "=why"),
+            when("detail", el("p.quiet.detail", "=detail")),
+            el("p", "boot-still"),
+            el(
+                "div.row",
+                press("boot-retry", page("retry_boot"), "primary"),
+                when("playing", press("games-export", page("save"), key="export")),
+                RULES,
+            ),
+            key="boot",
+            role="alert",
+        ),
+    ),
+)
+"""The engine's progress while it loads, and the error if it cannot start."""
+START = el(
+    "form.setup",
+    el(
+        "div.setup-scroll",
+        DOORS,
+        when("few", el("details.form-fold", el("summary", "door-more"), FRIEND, LEARN, FORM, key="all")),
+        unless("few", FORM),
+    ),
+    el(
+        "div.setup-foot",
+        BOOT,
+        when(
+            "form-open",
+            el(
+                "div.row",
+                el("button.primary.wide", "setup-start", type="submit", disabled={"when": "not-ready"}),
+                press("door-friend", SHOW_FRIENDS),
+                when("parked", press("setup-return", page("enter", how="go-on"))),
+            ),
+        ),
+    ),
+    key="setup",
+    aria_labelledby="setup-title",
+    on={"submit": page("enter", how="form")},
+)
+HEADER = unless(
+    "",
+    el("a.brand", "brand", key="brand", href="#hra"),
+    el(
+        "nav.nav",
+        [
+            el("a", f"nav-{view}", key=view, href=address, aria_current={"when": f"at-{view}", "is": "page"})
+            for view, address in (("game", "#hra"), ("rules", "#pravidla"), ("lessons", "#lekce"))
+        ],
+        key="nav",
+        aria_label="nav-label",
+    ),
+    el(
+        "div.tools",
+        when("playing", tool("plus", "do-new-game", page("new_game"))),
+        tool("folder", "games-title", page("open", dialog="games")),
+        when("muted", tool("mute", "sound-on", page("set", muted=False))),
+        unless("muted", tool("sound", "sound-off", page("set", muted=True))),
+        tool("keys", "keys-title", page("open", dialog="keys")),
+        tool("settings", "settings-title", page("open", dialog="settings")),
+        key="tools",
+    ),
+)
+STEPS = el(
+    "div.steps.row",
+    el("button", el("icon", face="step"), "do-step", on={"click": page("pace", how="step")}),
+    press("do-skip", page("pace", how="skip"), "quiet-button"),
+    key="steps",
+)
+"""A stepped animation waits here."""
+KEPT = unless(
+    "",
+    el("p.quiet", "set-kept-more"),
+    el(
+        "div.row",
+        press("set-clear-cache", page("clear_cache")),
+        press("set-check-update", page("check_update")),
+    ),
+    when("said", el("p", "=said", role="status")),
+    el("p.quiet", "=version", " ", part("docs")),
+)
+VIEWS = {"start": START, "boot": BOOT, "header": HEADER, "steps": STEPS, "kept": KEPT}
+
+
+def page_views() -> dict[str, list[object]]:
+    """The views as the page has them."""
+    return {name: wire(view) for name, view in VIEWS.items()}

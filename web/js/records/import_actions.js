@@ -1,0 +1,161 @@
+/**
+ * The import of texts. They are read beside the session, so the present game stays as it is. Panels show what the text is; an
+ * opened one gets its own slot, and the game before it stays saved.
+ */
+import { looksLikeSave } from "../bridge/messages.js";
+import { base64 } from "../bridge/seed.js";
+import { takeBook } from "../state/own_books.js";
+
+/** @import { Page } from "../state/page.js" */
+/** @import { OpenBookArgs, ReadTextArgs, Save } from "../bridge/wire.d.ts" */
+
+/** The most bytes of a file to send; the engine reports a larger one. */
+const LARGEST_FILE = 4_000_000;
+/** A long match is judged turn by turn: milliseconds before the engine counts as lost. */
+const LONGEST = 120_000;
+
+/** @param {Page} page */
+export function importActions({ get, set, ask, act, game }) {
+  /** Counts texts; answers about older ones are dropped. */
+  let asked = 0;
+  /** @type {ReadTextArgs} */
+  let source = { text: "" };
+  /** The text as a save: its secret is sealed, and only the worker can open it. @type {Save | null} */
+  let save = null;
+  /** The newest text typed while another one was being read. @type {string | null} */
+  let typed = null;
+
+  /** @param {ReadTextArgs} args @param {unknown} [parsed] */
+  async function read(args, parsed) {
+    const mine = ++asked;
+    source = args;
+    save = looksLikeSave(parsed) ? parsed : null;
+    set({ reading: true });
+    const { ok } = await ask("read_text", args, LONGEST);
+    if (mine !== asked) return null;
+    set({ reading: false });
+    return ok ?? null;
+  }
+
+  /** @param {string} text */
+  const readText = (text) => read({ text }, parsed(text));
+
+  /** Open the dialog, with the field as it is. */
+  function dialog() {
+    const { panelUi } = get();
+    const brought = Number(panelUi.texts?.brought ?? 0) + 1;
+    set({ panel: "texts", panelUi: { ...panelUi, texts: { brought } } });
+  }
+
+  /** Put the text on the board; the game that was there stays saved. @param {string} tab @param {Save | null} [given] our own save continues where it ended; other texts are viewed first */
+  async function open(tab, given = null) {
+    const trouble = given ? await game.load(given, {}, false) : await game.openText();
+    if (trouble) set({ trouble: trouble.code });
+    if (trouble) return false;
+    set({ mode: "play", parked: null, missing: 0, tab, typedWrong: "" });
+    act("close");
+    return true;
+  }
+
+  /** A rulebook from a file is offered beside the five. @param {OpenBookArgs} args @returns {Promise<string>} "" if there is none */
+  async function takenBook(args) {
+    const { ok } = await ask("open_book", args, LONGEST);
+    if (ok?.book) set(takeBook(get(), ok.book));
+    return ok?.book?.entry.id ?? "";
+  }
+
+  const actions = {
+    /** Open the dialog with a text, and read it at once. @param {{text?: string}} asked */
+    show_text({ text = "" }) {
+      dialog();
+      return readText(text);
+    },
+    /** @param {{text: string}} asked */
+    read_text: ({ text }) => readText(text),
+    /** Read a field while it is edited: of the texts typed meanwhile only the newest. @param {{text: string}} asked */
+    async type_text({ text }) {
+      const busy = typed !== null;
+      typed = text;
+      for (let last = ""; !busy && typed !== null; typed = typed === last ? null : typed) {
+        last = typed;
+        await readText(last);
+      }
+    },
+    /** @param {{file?: File | null}} asked */
+    async read_file({ file }) {
+      if (!file) return;
+      dialog();
+      const { name, size } = file;
+      if (size > LARGEST_FILE) return read({ name, size });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      const whole = parsed(text);
+      return read(looksLikeSave(whole) ? { name, text } : { name, data: base64(bytes) }, whole);
+    },
+    /** Choose the rulebook that judges the plays. @param {{rulebook: string}} asked */
+    judge_text: ({ rulebook }) => read({ ...source, rulebook }, save),
+    open_text: () => open(save ? "plays" : "record", save),
+    /** A position as a game, and what is done with it then; the game that is on stays kept. @param {ReadTextArgs & {next?: string}} asked */
+    async open_position({ next, ...position }) {
+      const found = await read(position);
+      if (found?.opens && (await open("plays")) && next) await act(next);
+    },
+    /** Begin a game by a rulebook from a file; without arguments by the one that was read. @param {OpenBookArgs} args */
+    async open_book(args) {
+      const rulebook = await takenBook(args);
+      if (rulebook) act("choose_book", { rulebook });
+    },
+    /** Open its page; the game stays as it is. */
+    async read_book() {
+      const rulebook = await takenBook({});
+      if (rulebook) act("visit", { address: `#${rulebook}` });
+    },
+    /** An address that holds a game or a position. At once on an empty page; beside a game only after a word. @param {{address: string}} asked */
+    async follow({ address }) {
+      const found = await actions.show_text({ text: address });
+      const { mode, parked } = get();
+      if (!address.includes("#book=") && found?.whole && mode === "setup" && !parked)
+        await actions.open_text();
+    },
+  };
+  return actions;
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Texts dropped or pasted onto the page: a file, or a game or position pasted outside a field. @param {Page["act"]} act */
+export function listenToTexts(act) {
+  /** @param {DataTransfer | null} given @param {(file: File) => boolean} [wanted] */
+  const take = (given, wanted = () => true) => {
+    const [file, text] = [given?.files[0], given?.getData("text") ?? ""];
+    if (file && wanted(file)) act("read_file", { file });
+    else if (text.trim()) act("show_text", { text });
+  };
+  addEventListener("dragover", (event) => {
+    if (carries(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    if (!carries(event)) return;
+    event.preventDefault();
+    take(event.dataTransfer);
+  });
+  addEventListener("paste", (event) => {
+    const target = /** @type {Element | null} */ (event.target);
+    if (!target?.closest?.("input, textarea, [contenteditable]"))
+      take(event.clipboardData, ({ type }) => type.startsWith("text/"));
+  });
+}
+
+/** Data from outside the page: a file, or a text. @param {DragEvent} event */
+function carries({ dataTransfer, target }) {
+  const types = dataTransfer?.types ?? [];
+  const field = target instanceof Element && target.closest("input, textarea");
+  return types.includes("Files") || (types.includes("text/plain") && !field);
+}

@@ -1,0 +1,40 @@
+/** Draw the views that the build writes (`tools/site/page_views.py`) from what the page knows. */
+import { treeView } from "../render/tree.js";
+import views from "./page_views.json" with { type: "json" };
+
+/** @import { Loose } from "../view/vdom.js" */
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Facts by the names that conditions ask for */
+
+/** Attributes whose values are texts. */
+const TEXTS = ["aria-label", "title"];
+
+/** @param {import("../view/context.js").Ctx} ctx @param {keyof typeof views} name @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {Loose[]} */
+export function written({ t, act }, name, facts = {}, parts = {}) {
+  /** @type {import("../render/tree.js").TreeHost} */
+  const host = { act: ([, action, args]) => act(action, args), progress: () => null, parts };
+  return resolved(views[name]).map((tree) => treeView(tree, host));
+
+  /** The trees that a node stands for. @param {any} node any: the build writes it, and `treeView` checks it @returns {any[]} */
+  function resolved(node) {
+    if (typeof node === "string") {
+      if (node.startsWith("=")) return [String(facts[node.slice(1)] ?? "")];
+      return [node.trim() ? t(node) : node];
+    }
+    const [tag, second, ...rest] = node;
+    if (tag === "when" || tag === "unless")
+      return Boolean(facts[second.fact]) === (tag === "when") ? rest.flatMap(resolved) : [];
+    const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
+    const children = second === undefined ? [] : plain ? [second, ...rest] : rest;
+    return [[tag, plain ? {} : valuesOf(second), ...children.flatMap(resolved)]];
+  }
+
+  /** @param {Record<string, any>} given */
+  function valuesOf(given) {
+    const pairs = Object.entries(given).map(([name, value]) => {
+      if (TEXTS.includes(name)) return [name, t(value)];
+      if (value?.when) return [name, facts[value.when] ? (value.is ?? true) : null];
+      return [name, value?.from ? facts[value.from] : value];
+    });
+    return Object.fromEntries(pairs);
+  }
+}

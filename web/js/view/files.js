@@ -1,0 +1,52 @@
+/** What a reader takes away: a file, a copied text, a bitmap, a code for a telephone. */
+import { ofBuild } from "../build/of_build.js";
+
+/** Pixels; a picture of the board is drawn as wide. */
+const PICTURE_WIDTH = 1600;
+
+/** The date in the name of a file. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** @param {BlobPart} text @param {string} name @param {string} [type] */
+export function download(text, name, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** @param {string} text */
+export async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without a secure connection only the old API works.
+    const field = document.createElement("textarea");
+    field.value = text;
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+/** @param {string} svg @returns {Promise<Blob | null>} the same as a PNG */
+export async function painted(svg) {
+  const image = new Image();
+  image.src = svgAddress(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = PICTURE_WIDTH;
+  canvas.height = Math.round((PICTURE_WIDTH * image.naturalHeight) / Math.max(image.naturalWidth, 1));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** A text as a QR code. @param {URL} base @param {string} text @returns {Promise<string>} the address of a picture */
+export async function qrPicture(base, text) {
+  /** @type {{qrOf: (text: string) => string}} */
+  const { qrOf } = await import(ofBuild("js/qr.js", base).href);
+  return svgAddress(qrOf(text));
+}
+
+/** @param {string} svg */
+const svgAddress = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
