@@ -65,7 +65,7 @@ def _cell(verdicts: list[Refusal | None], state: PanelState, say: Words) -> Node
     if not refusals:
         return el("td.allowed", el("span.mark", "✓", aria_hidden="true"), " ", say("allowed"))
     titles = list(dict.fromkeys(refusal_message(one, state.lang).title for one in refusals))
-    cites = [_cite(one, state) for one in refusals]
+    cites = [[_cite(one, state), " "] for one in refusals]
     return el("td.forbidden", el("span.mark", "✕", aria_hidden="true"), " ", ". ".join(titles), " ", cites)
 
 
