@@ -149,11 +149,6 @@ def test_the_crawford_game_binds_leader_and_trailer_alike() -> None:
     assert [isinstance(one, Refusal) and one.rule for one in refused] == ["crawford", "crawford"]
 
 
-def five_from_thirteen(step: Step) -> int:
-    view = RollView(step.setting.rules, step.setting.position, (5, 2))
-    return next(m.dst for m in view.choices((), step.setting.position) if m.src == 13 and m.dice == (5,))
-
-
 def four_fours(step: Step) -> int:
     return max(
         sum(die for move in play.moves for die in move.dice) for play in game_of(step.setting).view.plays()
@@ -178,7 +173,6 @@ def rolls_of_36(good: Callable[[RollView], bool]) -> Callable[[Step], int]:
 HITTING = rolls_of_36(lambda view: any(move.hit for play in view.plays() for move in play.moves))
 ENTERING = rolls_of_36(lambda view: view.most > 0)
 NUMBERS: dict[str, Callable[[Step], int]] = {
-    "first-checker.3": five_from_thirteen,
     "doublets.1": four_fours,
     "counting-shots.2": ENTERING,
     **{f"counting-shots.{n}": HITTING for n in (3, 4, 5, 6)},
