@@ -83,7 +83,8 @@ def _framed(png: bytes) -> str:
 
 def _checked(content: bytes) -> str:
     try:
-        text = content.decode("utf-8-sig")
+        # The page's Python has no utf-8-sig.
+        text = content.decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise LogoError("neither PNG nor SVG") from None
     if not re.search(r"<svg[\s>]", text):

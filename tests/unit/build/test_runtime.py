@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -109,3 +110,13 @@ def test_the_list_of_the_build_names_what_did_not_fit(take: Take, tmp_path: Path
     reported = json.loads((tmp_path / "dist/build.json").read_text())["pyodide"]
     assert reported["unfit"] == [{"file": "dataclasses.py", "why": "'import copy' is no longer there"}]
     assert reported["version"] == json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]
+
+
+def test_the_page_has_every_encoding_that_the_package_names(take: Take) -> None:
+    stdlib = take("stdlib")
+    known = {"utf-8", *(name.replace("_", "-") for name in stdlib.ENCODINGS), *stdlib.ENCODINGS}
+    used = re.compile(r"""\.(?:de|en)code\(\s*["']([\w-]+)["']""")
+    package = ROOT / "py/vrhcaby"
+    for path in package.rglob("*.py"):
+        for name in used.findall(path.read_text(encoding="utf-8")):
+            assert name.lower() in known, f"{path.relative_to(package)}: {name}"

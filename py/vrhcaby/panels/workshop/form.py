@@ -73,7 +73,7 @@ def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
         buttons(
             "order",
             _add(say, last),
-            button("duplicate", "⧉", act("duplicate"), name=say("duplicate")),
+            button("duplicate", say("duplicate"), act("duplicate")),
             last > 0 and order,
         ),
         key="steps",
