@@ -20,7 +20,7 @@ from docutils.parsers.rst import Directive
 
 
 class Board(Directive):
-    """One board; its lines are its attributes."""
+    """The directive for one board; its lines are attributes."""
 
     has_content = True
 
@@ -30,6 +30,6 @@ class Board(Directive):
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """As Sphinx asks for an extension."""
+    """Register the extension with Sphinx."""
     app.add_directive("vrhcaby", Board)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,7 +10,7 @@ const [script, folder, wheel] = process.argv.slice(2);
 const py = await loadPyodide({
   lockFileContents: emptyLock(),
   packageBaseUrl: "./",
-  // No columns beside the lines: nobody sees them where there are no sources, and they are a quarter of the packed code.
+  // No column numbers: without sources nobody sees them, and they are a quarter of the packed code.
   env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
 });
 py.FS.mkdirTree("/work");

@@ -44,7 +44,7 @@ class Field:
     sets: tuple[Mapping[str, Value], ...] = ()
     """For a switch: other values that off and on set."""
     cites: tuple[Mapping[str, Any], ...] = ()
-    """The paragraphs that speak of it."""
+    """The paragraphs about it."""
     name: str = ""
     """The name of a group of radio buttons, if it is not the key."""
     style: str = ""
@@ -54,7 +54,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Fields under one title; ``style`` is the class of its box, none where the fields stand alone."""
+    """Fields under one title; ``style`` is the class of the box, empty without one."""
 
     name: str
     words: str = ""

@@ -33,7 +33,7 @@ ENTERING = frozenset({"bar_first", "enter_by_number", "entry_is_open"})
 BOTH_DICE = frozenset({"most_dice", "higher_die"})
 STEPS = frozenset({"separate_steps", "target_is_open", "target_is_empty"})
 FAMILIES = (BEARING_OFF, ENTERING, BOTH_DICE, STEPS)
-"""Rows that speak of the same kind of move: one is taken for another."""
+"""Rows about the same kind of move, which learners confuse."""
 SCENES: dict[frozenset[str], Callable[[Rules, Luck], Position]] = {
     BEARING_OFF: lambda rules, luck: random_positions.bearing_off(rules, luck, outside=luck.below(3) == 0),
     ENTERING: random_positions.tight,
@@ -42,9 +42,9 @@ SCENES: dict[frozenset[str], Callable[[Rules, Luck], Position]] = {
 }
 """Boards on which such moves are tried."""
 BOARDS = 20
-"""So many are drawn for one answer before another is tried."""
+"""Draws for one answer before another is tried."""
 COMPARED = 6
-"""So many moves are looked at for one that another rulebook judges otherwise."""
+"""Moves examined to find one that another rulebook judges differently."""
 OPTIONS = ("legal", "first", "second")
 
 
@@ -59,7 +59,7 @@ def which_paragraph(rules: Rules, luck: Luck, missed: Sequence[str] = ()) -> Exe
 
 
 def confused_pair(rules: Rules, luck: Luck, missed: Sequence[str]) -> tuple[str, str] | None:
-    """The paragraph missed last and the one it is taken for; two by lot where none was missed."""
+    """The paragraph missed last and the one it is confused with; two random ones if none was missed."""
     rows = rows_of(rules)
     known = [name for name in missed if name in rows]
     if missed and missed[0] not in rows:
@@ -94,7 +94,7 @@ def rows_of(rules: Rules) -> dict[str, list[Row]]:
 
 
 def key_of(cite: Cite) -> str:
-    """How a card of practice names a paragraph."""
+    """The name of a paragraph on a practice card."""
     return f"{cite.book}/{cite.paragraph}"
 
 
@@ -134,7 +134,7 @@ def _asked(rules: Rules, luck: Luck, pair: tuple[str, str], wanted: int) -> Exer
 
 
 def _of_kind(tried: Pair, family: frozenset[str]) -> bool:
-    """Whether a legal move is of the kind that the family speaks of."""
+    """Whether a legal move is of the family's kind."""
     if family is BEARING_OFF:
         return tried[1] == OFF
     return tried[0] == BAR if family is ENTERING else tried[1] > OFF and tried[0] < BAR

@@ -1,4 +1,4 @@
-"""The net beside the contact net: it mends ends and positions after a failed entry, and nothing else."""
+"""The correction net: it changes endings and positions after a failed entry, and nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RACE = "6:5 5:4 off:6 / 4:3 3:2 off:10"
 
 
 def engines() -> tuple[Kernel, Kernel]:
-    """With all the nets of the usual game, and without the mender."""
+    """An engine with all standard nets, and one without the correction net."""
     whole, without = Kernel(STANDARD, standard_worth()), Kernel(STANDARD, standard_worth())
     use_nets(whole)
     for kind in CLASSES[:-1]:
@@ -49,7 +49,7 @@ def test_the_reference_mends_alike(line: str) -> None:
 
 @pytest.mark.kernel
 def test_a_closed_board_against_two_on_the_bar_is_the_better_side() -> None:
-    """Thirteen are off, two wait behind a closed board; the contact net alone thought the side with two left ahead."""
+    """Thirteen checkers are off and two are closed out; the contact net alone favours the side with two left."""
     chances = engines()[0].evaluate(halves(pos(END), 15))
     assert 0.15 < 2 * chances[0] - 1 + chances[1] - chances[3] < 0.35  # +0.244 by GNU Backgammon's 2 plies
 

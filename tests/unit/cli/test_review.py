@@ -1,4 +1,4 @@
-"""``review``: what each player lost in a match file, and the worst decisions."""
+"""``review``: each player's loss in a match file, and the worst decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What comes from the browser's cryptographic generator, and bytes as texts. */
+/** Secrets from the browser's cryptographic generator, and bytes as text. */
 
 /** @param {Uint8Array} bytes */
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -12,7 +12,7 @@ export function fromHex(hex) {
 /** A fresh secret: 256 bits, hex. */
 export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** A name that nobody else has, of the lock that a worker holds. */
+/** A unique name for the lock of a worker. */
 export const workerName = () => `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`;
 
 /** Bytes as a text that JSON, and an address of data, can hold. @param {Uint8Array} bytes @returns {string} */

@@ -53,7 +53,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _fault(say: Words, said: Correspondence) -> Node | None:
-    """Why a text opened nothing."""
+    """The reason why a text could not be opened."""
     if said.kind not in ("damaged", "other_rules"):
         return None
     return el("p.wrong", say(f"said.{said.kind}"), role="alert", key="fault")
