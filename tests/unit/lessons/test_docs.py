@@ -12,11 +12,20 @@ import pytest
 from vrhcaby.api.registry import MODULES
 from vrhcaby.language.own_words import unfit_texts
 from vrhcaby.lessons import course, exercises, setting, table_reader
-from vrhcaby.lessons.course import ASKED_KEYS, KINDS, LESSON_KEYS, SHOWN_KEYS, read_lesson, validate_lesson
+from vrhcaby.lessons.course import (
+    ASKED_KEYS,
+    KINDS,
+    LESSON_KEYS,
+    SHOWN_KEYS,
+    STEP_KEYS,
+    read_lesson,
+    validate_lesson,
+)
 from vrhcaby.lessons.goals import CONDITIONS, COUNTS
 from vrhcaby.lessons.setting import FORMATS, KEYS, OPTION_KEYS, OWNERS, PHASES
 from vrhcaby.rules.outcomes import LEVELS
 
+CZECH = (Path(__file__).parents[3] / "docs" / "lessons.cs.md").read_text(encoding="utf-8")
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
 SOUND, GERMAN, FAULTY = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL))
 NAMES = {
@@ -52,6 +61,13 @@ def test_every_word_of_the_form_is_explained(name: str) -> None:
 def test_the_documented_german_lesson_is_sound_and_its_words_fit() -> None:
     assert validate_lesson(GERMAN) == ()
     assert unfit_texts(GERMAN["words"]["de"]) == {}
+
+
+@pytest.mark.parametrize(
+    "name", sorted(LESSON_KEYS | STEP_KEYS | {*KINDS, *CONDITIONS, *COUNTS, *PHASES, *LEVELS})
+)
+def test_the_czech_page_explains_every_word_of_the_form(name: str) -> None:
+    assert re.search(rf"`{name}`", CZECH), name
 
 
 def test_every_fault_is_in_the_list() -> None:
