@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to: every view, panel and decision in three languages and in light, dark and forced colours."""
+"""axe-core reports no violations: every view, panel and decision in three languages and in light, dark and forced colours."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ RUN = """async (rules) => (await axe.run(document, {resultTypes: ["violations"],
   ({id, nodes}) => id + ": " + nodes.slice(0, 3).map(({html, any}) => html.slice(0, 140) + " " + (any[0]?.message ?? "")).join(" | "))"""
 THEMES = ["light", "dark", "forced"]
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""What a theme can change; everything else is looked at in the first one, and in all when there is time."""
+"""Rules that depend on the theme; all others are checked in the first theme, and in every theme with --heavy."""
 CZECH_THEMES = ["contrast", "colour-blind"]
-"""Looks that only change colours are looked at in one language, when there is time."""
+"""Themes that only change colours; checked in one language, with --heavy."""
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def form(channel: Table) -> None:
 
 
 def timed(channel: Table) -> None:
-    """Somebody's time is over."""
+    """A player's time is over."""
     saved = save(opened("modern", draw="draw 6 1"))
     saved["header"]["clock"] = {"delay": 0, "reserve": 10, "forfeits": False}
     saved["entries"].append(["time", {"ms": 10_000}])
@@ -202,7 +202,7 @@ def wear(channel: Table, theme: str) -> None:
     )
 
 
-# One language for every day: the others have the same elements, and their words are looked at when there is time.
+# One language for every day: the others have the same elements, and their words are checked with --heavy.
 WHEN_HEAVY = {lang: (pytest.mark.heavy,) for lang in LANGUAGES if lang != "cs"}
 
 

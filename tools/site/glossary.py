@@ -31,7 +31,7 @@ KEYS = frozenset({"id", "group", "position", "dice", "arrows", "marks", "cube", 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game, as its table has it."""
+    """A word of the glossary's table."""
 
     id: str
     group: str
@@ -39,13 +39,13 @@ class Term:
 
     @property
     def position(self) -> Position:
-        """The board of its figure; the standard start where none is given."""
+        """The board of its figure; the standard start by default."""
         start = parse_choice(SHOWN_BY).start
         return pos(self.raw["position"]) if "position" in self.raw else start
 
     @property
     def see(self) -> tuple[str, ...]:
-        """Words that belong to it."""
+        """Related words."""
         return tuple(self.raw.get("see", ()))
 
     @property
@@ -120,7 +120,7 @@ def glossary(lang: str, output: Output) -> shapes.Glossary:
 
 
 def glossary_words(lang: str) -> pages.Glossary:
-    """The words to be found in texts."""
+    """The words that texts link."""
     return {"lang": lang, "words": [{"id": one.id, "forms": words(lang)[one.id]["forms"]} for one in terms()]}
 
 

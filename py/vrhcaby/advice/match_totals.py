@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 FURTHEST = 1e6
-"""No game loses or gives more than this."""
+"""The largest loss or luck of a game."""
 
 
 LOST = fields.number(-FURTHEST, FURTHEST)
 
 
 class Account(fields.Asked):
-    """What one player's account of a review says; of the cube alone apart."""
+    """One player's figures in a review; those of the cube separately."""
 
     cube = fields.table()
     grades = fields.table()
@@ -43,13 +43,13 @@ class Account(fields.Asked):
 
 @dataclass(slots=True)
 class Part:
-    """Decisions of one kind, and what they lost."""
+    """The number of decisions of one kind, and their total loss."""
 
     decisions: int = 0
     lost: float = 0.0
 
     def add(self, decisions: int, lost: float) -> None:
-        """More decisions of the kind."""
+        """Add decisions of the kind."""
         self.decisions += decisions
         self.lost += lost
 
@@ -102,7 +102,7 @@ class Sum:
             self.grades[grade] += fields.integer(absent=0).of(read.grades, grade)
 
     def wire(self, player: int, other: Sum) -> shapes.MatchAccount:
-        """``skill``: what the other player's decisions lost beyond this one's."""
+        """``skill``: the other player's loss minus this one's."""
         whole = Part(self.checkers.decisions + self.cube.decisions, self.lost)
         return {
             **whole.wire(),

@@ -1,4 +1,4 @@
-"""The bot at the table: one decision at a time, in slices so that it can stop quickly.
+"""The bot in a game: one decision at a time, in slices so that it can stop quickly.
 
 A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the
 ``decision``. The bot
@@ -25,14 +25,14 @@ from vrhcaby.rules.model import Rules
 
 SURE = 0.9995
 _LOOSE = {"answer": -1, "beavered": 1, "raccooned": -1}
-"""In whose favour the side that answers sees the game: its own. The doubler is 1, the other -1."""
+"""The sign of the bias of the side that answers: the doubler is 1, the other side -1."""
 NEARLY = 1e-3
 """Accept a resignation that is worth at most this much less than playing on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the bot does: ``name`` a command (move, roll, raise, take, …) and for ``move`` the play (None: no
+    """The bot's decision: ``name`` is a command (move, roll, raise, take, …) and for ``move`` the play (None: no
     legal one).
 
     ``equity`` is the mover's normalised equity behind it, where one was reckoned; ``resign`` the level it
@@ -73,7 +73,7 @@ class Task:
 
 
 class Thinker:
-    """A decision in the making."""
+    """An unfinished decision."""
 
     def __init__(self, task: Task) -> None:
         self.task = task
@@ -223,6 +223,6 @@ _ANSWERS = {
 
 
 def raise_is_possible(stakes: Stakes) -> bool:
-    """Whether the side on roll may raise and gains anything by it."""
+    """Whether the side on roll may double and could gain by it."""
     cube = stakes.cube()
     return cube is not None and cube_equity.may_raise(cube, 0, cube.state)

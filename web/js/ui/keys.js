@@ -57,7 +57,7 @@ export function listenToKeys({ get, act }) {
 /** Where arrow, Home and End keys have their own meaning. */
 const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
 
-/** The button in sight that names a key as its own; the last one, since a tab stands behind the game's own commands. @param {string} key @param {KeyboardEvent} event */
+/** The last visible button with this key: a tab comes after the game's commands. @param {string} key @param {KeyboardEvent} event */
 function buttonOf(key, { target }) {
   if (key.length > 1 && /** @type {Element} */ (target).closest?.(OWN_KEYS)) return null;
   /** @type {NodeListOf<HTMLButtonElement>} */
