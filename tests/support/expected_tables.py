@@ -1,4 +1,4 @@
-"""Tables of lines with what is reported of them; ``tools/renew_examples.py`` shows what would change.
+"""Tables of lines with their expected reports; ``tools/renew_examples.py`` shows what would change.
 
 An entry says only what is not said once for many, at the head of the file:
 
@@ -24,21 +24,21 @@ SESSIONS = UNIT / "session" / "expected_sessions.toml"
 CONFIGS = UNIT / "session" / "expected_configs.toml"
 MOMENTS = UNIT / "game" / "expected_moments.toml"
 FOLLOWS = {"text": "rule", "when": "goes", "game checkers": "game position", "game pips": "game position"}
-"""What usually follows from what."""
+"""Keys whose value usually follows from another key."""
 
 Said = dict[str, str]
 Tables = Mapping[str, Said]
 
 
 def lines_of(path: Path) -> list[Said]:
-    """Every entry of a table: its ``line``, and what is reported of it."""
+    """Every entry of a table: its ``line`` and the expected report."""
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     usual, shared = raw.pop("usual", {}), raw.pop("shared", {})
     return [{"line": line, **whole(said, usual, shared)} for line, said in raw.items()]
 
 
 def cases(path: Path) -> list[Any]:
-    """(line, what is reported) of every entry, named by its line."""
+    """(line, expected report) of every entry, named by its line."""
     return [
         pytest.param(entry["line"], {k: v for k, v in entry.items() if k != "line"}, id=entry["line"])
         for entry in lines_of(path)
@@ -46,7 +46,7 @@ def cases(path: Path) -> list[Any]:
 
 
 def whole(said: Mapping[str, str], usual: Tables, shared: Tables) -> Said:
-    """An entry with everything that the head of its file says for it."""
+    """An entry with the defaults from the head of its file."""
     own = {key: value for keys, value in said.items() for key in keys.split(", ")}
     without = own.pop("without", "").split(", ")
     found = {key: value for key, value in usual.get(_kind(own), {}).items() if key not in without} | own
@@ -57,7 +57,7 @@ def whole(said: Mapping[str, str], usual: Tables, shared: Tables) -> Said:
 
 
 def written(entries: Mapping[str, Said]) -> str:
-    """What is reported of each line as such a table."""
+    """The reports of all lines as such a table."""
     reported = list(entries.values())
     usual = {kind: _usual(kind, reported) for kind in {_kind(said): None for said in reported}}
     shared = {key: _shared(key, of, reported) for key, of in FOLLOWS.items()}
@@ -77,7 +77,7 @@ def _kind(said: Said) -> str:
 
 
 def _usual(kind: str, reported: list[Said]) -> Said:
-    """What many entries of a kind say, besides their first key and what follows from another."""
+    """The values that many entries of a kind share, besides their first key and derived values."""
     of_kind = [said for said in reported if _kind(said) == kind]
     found = {}
     for key in dict.fromkeys(key for said in of_kind for key in said if key not in (kind, *FOLLOWS)):
@@ -88,13 +88,13 @@ def _usual(kind: str, reported: list[Said]) -> Said:
 
 
 def _shared(key: str, of: str, reported: list[Said]) -> Said:
-    """What several entries say, by what it follows from."""
+    """The values of several entries, by the key that they follow from."""
     pairs = Counter((said[of], said[key]) for said in reported if of in said and key in said)
     return {cause: value for (cause, value), count in pairs.items() if count > 1}
 
 
 def _own(said: Said, usual: Tables, shared: Tables) -> Said:
-    """What an entry must say itself."""
+    """The values that an entry needs itself."""
     kind = _kind(said)
     given = {**usual[kind]}
     for key, of in FOLLOWS.items():
@@ -118,6 +118,6 @@ def _key(key: str) -> str:
 
 
 def toml(text: str) -> str:
-    """A text in TOML; as it is where it holds quotation marks."""
+    """A text in TOML; a literal string if it has quotation marks."""
     plain = '"' in text and "'" not in text and text.isprintable() and "\\" not in text
     return f"'{text}'" if plain else json.dumps(text, ensure_ascii=False)

@@ -48,7 +48,7 @@ def evaluate(args: Args, lang: str) -> Done[Evaluation]:
 
 
 def cube_equities(judged: CubeVerdict) -> CubeEquities:
-    """The equities of each way with the cube."""
+    """The equity of each cube action."""
     return {
         "no_double": judged.no_double,
         "double_take": judged.double_take,
@@ -78,14 +78,14 @@ def best(args: Args, lang: str) -> Done[RankedPlays]:
 
 
 def judged_level(args: Args) -> Level:
-    """The level asked for: by name, by plies, or full strength."""
+    """The requested level: by name, by plies, or full strength."""
     if args.get("level") is not None:
         return level_of(args["level"])
     return _plies(args)
 
 
 def _plies(args: Args) -> Level:
-    """The depth asked for, limited to what one message can answer."""
+    """The requested depth, limited to what fits into one message."""
     plies = args.get("plies", FULL.plies)
     level = level_of_plies(plies)
     if level.plies > limits.PLIES_AT_ONCE:

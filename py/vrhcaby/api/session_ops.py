@@ -63,7 +63,7 @@ def new(channel: Channel, request: Request) -> Done[shapes.Opened]:
 
 @operation("load", "LoadArgs", nets="soon")
 def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
-    """Open a saved session; on an error the present one stays.
+    """Open a saved session; on an error the current one stays.
 
     ``seed`` is the new secret for a save whose own is sealed and cannot be read; ``findings`` what was kept with it.
     """
@@ -81,7 +81,7 @@ def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
 
 
 def _read_beside(channel: Channel, saved: object) -> Session | None:
-    """A copy of the session of a save, if a channel beside this one has it open: a long match is not played twice."""
+    """A copy of a save's session that another channel has open, which avoids replaying a long match."""
     opened = (one.open for one in channel.beside.values() if one is not channel and one.opened is not None)
     return next((session.copy() for session in opened if save(session) == saved), None)
 
@@ -221,7 +221,7 @@ def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool
 
 
 def _thinking(channel: Channel, args: Args, session: Session) -> Thinking:
-    """The decision being worked at, or a new one."""
+    """The unfinished decision, or a new one."""
     now = channel.now
     if now.thinking is None or now.thinking.rev != session.rev:
         # The bot is imported on first use: a starting page needs no nets.
@@ -270,7 +270,7 @@ def _pair(tried: Tried) -> list[object]:
 
 @operation("snapshot")
 def show(channel: Channel, request: Request) -> Done[shapes.Shown]:
-    """The present snapshot, for example in another language."""
+    """The current snapshot, for example in another language."""
     return {"ok": {"snapshot": snapshot(channel.open, request.lang)}}
 
 

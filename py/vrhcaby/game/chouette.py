@@ -1,4 +1,4 @@
-"""Chouette (modern N3): one against a crew, each crew member with an own cube.
+"""Chouette (modern N3): the box against a crew; each member has a cube.
 
 The line of players is the box first, then the captain, then the crew in
 order. Settlements are between the box and each member, so payoffs sum to zero.
@@ -20,12 +20,12 @@ def cubes(line: Line) -> tuple[Cube, ...]:
 
 
 def settlements(game: Game) -> tuple[tuple[int, Settlement], ...]:
-    """The cubes settled so far, as (member, how it ended), in line order; none without a crew."""
+    """The settled cubes as (member, result), in line order; empty without a crew."""
     return tuple((c.member, c.settled) for c in game.cubes if c.member is not None and c.settled)
 
 
 def payoffs(game: Game, line: Line) -> tuple[int, ...]:
-    """What each player (by id) has won or lost by the cubes settled so far; sums to zero."""
+    """Each player's total (by id) from the cubes settled so far; the sum is zero."""
     paid = [0] * len(line)
     for member, settled in settlements(game):
         points = settled.worth.points

@@ -1,4 +1,4 @@
-"""What scripts have of the package's data is what the data are."""
+"""The scripts' copies of the package's data are current."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every task of the course has a hint and can be shown; whatever is answered wrong is explained by facts or a paragraph."""
+"""Every task of the course has a hint and a solution; wrong answers are explained by facts or a paragraph."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_every_task_has_a_hint_and_is_shown_by_legal_acts_that_reach_its_goal(st
 
 
 def done(step: Step, acts: list[Any]) -> object:
-    """What the last act came to; those before it must have been allowed."""
+    """The result of the last act; earlier ones must be allowed."""
     game, found = game_of(step.setting), None
     for number, raw in enumerate(acts):
         found = perform(game, read_act(raw, "act", Faults()), in_turn=True)
