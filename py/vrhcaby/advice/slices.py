@@ -41,7 +41,7 @@ CHOICES = (
 )
 MOST_LISTED = 50
 HOW = ("slice_ms", "share", "given")
-"""Arguments that say how to work, not what to work on."""
+"""Arguments about the way of working, not about the task."""
 
 
 @dataclass(slots=True)

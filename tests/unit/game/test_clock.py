@@ -1,4 +1,4 @@
-"""The clock's arithmetic: the delay is free, the reserve only shrinks, and how time is reported changes nothing."""
+"""The clock's arithmetic: the delay is free, the reserve only shrinks, and the way time is reported makes no difference."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_reserve_never_grows_and_never_falls_below_nothing(terms, points, turn
 
 @given(TERMS, TURNS)
 def test_what_is_charged_is_each_turn_beyond_its_delay(terms, turns):
-    """Turns of alternating players: what both have left and what they were charged is what they were given."""
+    """Turns of alternating players: time left plus time charged equals the time given."""
     clock = set_up(terms, 3)
     charged = [0, 0]
     for at, (_, elapsed) in enumerate(turns):

@@ -1,4 +1,4 @@
-"""Undo and redo in the workshop: the lessons before each change. Typing that goes on in one field is one change."""
+"""Undo and redo in the workshop: the lessons before each change. Continuous typing in one field is one change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_MOMENTS = 60
 
 
 def noted(before: Bench, after: Bench, acts: Sequence[Raw]) -> Bench:
-    """The state after some acts, with the lesson before them to come back to."""
+    """The state after some acts, with the lesson before them in the history."""
     if after.draft == before.draft or any(act.get("act") in ("undo", "redo") for act in acts):
         return after
     typing = _typing(before, after, acts)
@@ -25,7 +25,7 @@ def noted(before: Bench, after: Bench, acts: Sequence[Raw]) -> Bench:
 
 
 def _typing(before: Bench, after: Bench, acts: Sequence[Raw]) -> str:
-    """The field that was typed in, "" where something else was done too."""
+    """The field of these acts if they only type into one, else ""."""
     if not all(act.get("typing") for act in acts) or len(before.draft["step"]) != len(after.draft["step"]):
         return ""
     return "/".join(str(acts[-1].get(key)) for key in ("act", "field", "index")) + f"/{before.at}"

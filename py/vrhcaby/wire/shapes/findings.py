@@ -1,4 +1,4 @@
-"""What advice finds, and what is kept of it with a save."""
+"""Findings of advice, and those stored with a save."""
 
 from __future__ import annotations
 
