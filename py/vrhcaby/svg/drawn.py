@@ -42,6 +42,8 @@ class Drawn:
     zones: tuple[Zone, ...] = ()
     score: Score | None = None
     note: str = ""
+    turn: bool = True
+    """Whether a sign shows who is on roll, where no dice do."""
 
     @property
     def offered(self) -> bool:
@@ -71,6 +73,7 @@ class Given(TypedDict, total=False):
     zones: Iterable[ZoneLike]
     score: Score | None
     note: str
+    turn: bool
 
 
 def drawn(**given: Unpack[Given]) -> Drawn:
@@ -86,6 +89,7 @@ def drawn(**given: Unpack[Given]) -> Drawn:
         zones=as_zones(given.get("zones", ())),
         score=given.get("score"),
         note=given.get("note", ""),
+        turn=given.get("turn", True),
     )
     ask_dice(dice)
     ask_cubes(shown.cubes)

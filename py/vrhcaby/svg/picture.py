@@ -54,6 +54,7 @@ def board(
     of the points are the mover's. ``dice`` lie on the mover's right half; those of the ``start`` on both sides, one
     each; of ``cocked`` dice the second leans on the checker of that point. ``zones`` are shaded points with a name,
     ``score`` is that of a match and ``note`` a few words more, in lines; what is written there is the caller's, in ``lang``.
+    Without dice a sign shows who is on roll, unless ``turn`` is false.
     ``size`` is the width in pixels; without it the picture fills its container. ``variables`` lets a host
     page's ``--vb-…`` CSS variables choose the colours. A picture of ``every_theme``, for files only, is shown in
     the one that its address names (``board.svg#dark``); no other has a style sheet inside. A text description in
@@ -109,7 +110,7 @@ def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pi
 def _waits(scene: Scene, shown: Drawn) -> bool:
     """Whether a sign must show who is on roll, because no dice do."""
     in_action = shown.dice or shown.pointed((DICE,)) or shown.offered
-    return not in_action and not is_over(scene.position)
+    return shown.turn and not in_action and not is_over(scene.position)
 
 
 def _choices(rules: Mapping[str, str]) -> Iterator[str]:

@@ -128,6 +128,7 @@ def test_a_small_checker_says_who_is_on_roll_until_the_game_is_over() -> None:
     sign = "scale(.55)"
     assert sign in board(pos("6:2 off:13 / 6:2 off:13"))
     assert sign not in board(pos("6:2 off:13 / 6:2 off:13"), dice=(3, 1))
+    assert sign not in board(pos("6:2 off:13 / 6:2 off:13"), turn=False)
     assert sign not in board(pos("off:15 / 6:2 off:13"))
 
 

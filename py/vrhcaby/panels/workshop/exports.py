@@ -21,6 +21,7 @@ from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.svg import Arrow, Cube, Mark, board, describe
 
 if TYPE_CHECKING:
+    from vrhcaby.svg.drawn import Given
     from vrhcaby.svg.overlays import Owner
 
 _SCRIPT = "js/vrhcaby-board.js"
@@ -139,12 +140,13 @@ EXPORTS: Mapping[str, Act] = {
 # Pictures
 
 
-def picture_of(step: Step, lang: str) -> str:
+def picture_of(step: Step, lang: str, *, turn: bool = True) -> str:
     """The board of a question as an SVG, with its description inside."""
     arrows = [Arrow(*one) for one in step.arrows]
     marks = [Mark(*one) for one in step.marks]
     setting = step.setting
-    return board(setting.position, dice=setting.dice, cube=_cube(step), lang=lang, arrows=arrows, marks=marks)
+    over: Given = {"arrows": arrows, "marks": marks, "cube": _cube(step), "turn": turn}
+    return board(setting.position, dice=setting.dice, lang=lang, **over)
 
 
 def alt_of(step: Step, lang: str) -> str:
@@ -161,5 +163,6 @@ def _cube(step: Step) -> Cube | None:
 
 
 def picture_address(step: Step, lang: str) -> str:
-    """The picture as an address that holds it whole."""
-    return f"data:image/svg+xml;base64,{base64.b64encode(picture_of(step, lang).encode()).decode()}"
+    """The picture for paper, as an address that holds it whole; the sheet's head says who is on roll."""
+    svg = picture_of(step, lang, turn=False)
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
