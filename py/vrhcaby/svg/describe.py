@@ -12,11 +12,11 @@ from typing import Unpack
 
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.board.side import Side
-from vrhcaby.language.languages import checked_lang
+from vrhcaby.language.languages import LANGUAGES, is_tag
 from vrhcaby.language.texts import say
 from vrhcaby.svg.drawn import Drawn, Given, drawn
 from vrhcaby.svg.geometry import other_view
-from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike
+from vrhcaby.svg.overlays import CUBES, Arrow, Cube, Mark, Score, Zone, ZoneLike, one_of
 
 Say = Callable[..., str]
 """``say(key, **values)``: a text of this package in the reader's language."""
@@ -99,7 +99,9 @@ def is_over(position: Position) -> bool:
 
 
 def _sayer(lang: str) -> Say:
-    return partial(say, "svg", checked_lang(lang))
+    if not is_tag(lang):
+        one_of("lang", lang, LANGUAGES)
+    return partial(say, "svg", lang)
 
 
 def _side(say: Say, side: Side) -> str:

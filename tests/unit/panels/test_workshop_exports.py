@@ -75,7 +75,10 @@ def test_a_sheet_names_its_rules_and_has_lines_name_date_and_the_way_to_the_less
     author.do("paper", answers=False)
     (sheet,) = find(author.answer["tree"], "div.on-paper")
     assert text(find(sheet, "p.sheet-heading")[0]) == "Class 6"
-    assert text(find(sheet, "p.sheet-rules")[0]) == "By the rules of Backgammon"
+    assert (
+        text(find(sheet, "p.sheet-rules")[0])
+        == "By the rules of Backgammon. You play the light checkers and are on roll."
+    )
     assert text(find(sheet, "p.sheet-name")[0]) == "Name:Date:"
     (square,) = find(sheet, "qr")
     assert properties(square)["face"].startswith(f"{BASE}#lesson=~")

@@ -193,7 +193,7 @@ def test_colours_can_be_left_to_the_page() -> None:
     [
         ({"theme": "neon"}, DiagramError, "diagram/value"),
         ({"orientation": "round"}, DiagramError, "diagram/value"),
-        ({"lang": "de"}, DiagramError, "diagram/value"),
+        ({"lang": "german"}, DiagramError, "diagram/value"),
         ({"dice": (0, 7)}, DiceError, "dice/range"),
         ({"dice": (1,)}, DiceError, "dice/range"),
         ({"arrows": [(26, 1)]}, DiagramError, "diagram/place"),

@@ -145,8 +145,14 @@ def picture_of(step: Step, lang: str, *, turn: bool = True) -> str:
     arrows = [Arrow(*one) for one in step.arrows]
     marks = [Mark(*one) for one in step.marks]
     setting = step.setting
-    over: Given = {"arrows": arrows, "marks": marks, "cube": _cube(step), "turn": turn}
-    return board(setting.position, dice=setting.dice, lang=lang, **over)
+    over: Given = {
+        "dice": setting.dice,
+        "arrows": arrows,
+        "marks": marks,
+        "cube": _cube(step),
+        "turn": turn,
+    }
+    return board(setting.position, lang=lang, **over)
 
 
 def alt_of(step: Step, lang: str) -> str:
