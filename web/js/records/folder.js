@@ -14,13 +14,15 @@ const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
 export function folderActions({ ask: request, keeper, act }) {
   /** Counts the folders: an older one stops where it is. */
   let asked = 0;
-  let shown = 0;
+  let next = 0;
 
-  /** A list of hundreds is not drawn anew at each of them. @param {FolderRow[]} rows @param {boolean} last */
-  function tell(rows, last) {
-    if (!last && Date.now() - shown < 700) return;
-    shown = Date.now();
-    act("list_kept", { folder: rows });
+  /** The longer a list of hundreds takes to be drawn, the less often it is. @param {FolderRow[]} rows @param {boolean} last */
+  async function tell(rows, last) {
+    const begun = Date.now();
+    if (!last && begun < next) return;
+    next = Infinity;
+    await act("list_kept", { folder: rows });
+    next = Date.now() + 700 + 4 * (Date.now() - begun);
   }
 
   /** @param {File} file @returns {Promise<[FolderRow, Slot?]>} */

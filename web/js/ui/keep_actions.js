@@ -45,7 +45,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       set({ keptBytes: used?.usage ?? 0 });
       const { lang } = get();
       const games = (await keeper.list()).map((slot) => ({ ...slot, when: when(slot.updated, lang) }));
-      void ask("library", { games, ...(folder ? { folder } : {}) });
+      await ask("library", { games, ...(folder ? { folder } : {}) });
       return games;
     },
     /** @param {{id: string}} asked */
