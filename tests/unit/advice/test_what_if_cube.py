@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from support.advised import CLOSE_RACE, hinted, money
-from support.kernels import compiled
 from support.panels import PanelPage, find, properties, text
 from support.tables import command_all, table
 from vrhcaby.board.position import BAR, Position, pos
@@ -15,7 +14,7 @@ from vrhcaby.session.saving import save
 from vrhcaby.session.session import Session
 from vrhcaby.wire.answers import position_wire
 
-pytestmark = compiled
+pytestmark = pytest.mark.kernel
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 WON = "6:3 5:3 4:3 off:6 / 6:4 5:4 4:4 3:3"
 ATTACK = "13:3 8:4 6:4 5:2 4:2 / bar:1 24:1 13:4 8:3 6:4 5:2"
