@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from analysis_beside import SEED, Beside, compared, reviews_of, summary
+from marked import put_between
 from vrhcaby.advice import hints, review
 from vrhcaby.bot import rollouts
 from vrhcaby.bot.params import halves, params_of
@@ -37,6 +38,7 @@ from vrhcaby.session.seated_bot import think
 from vrhcaby.session.session import Session
 
 PLAYERS = ("club", "casual")
+PAGE = Path(__file__).resolve().parents[1] / "docs/notation.md"
 APART = 0.01
 ALL_ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
@@ -203,23 +205,34 @@ def main() -> None:
     parser.add_argument("--rolls", type=int, default=8)
     parser.add_argument("--trials", type=int, default=324)
     parser.add_argument("--keep", type=Path, required=True, help="folder for the files and results")
+    parser.add_argument("--write", action="store_true", help="put what was found into docs/notation.md")
     args = parser.parse_args()
     folder = args.keep.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     found = list(matches(args.matches, args.length, folder))
     rows = [row for _, figures in found for row in figures]
-    print(summary(rows), totals(rows), sep="\n\n", flush=True)
+    said = [summary(rows), "", totals(rows), ""]
+    print(*said, sep="\n", flush=True)
     for here, there, one in farthest(found, args.rolls):
         luck, error = rolled_luck(one, args.trials)
-        print(f"luck here {here:+.3f}, there {there:+.3f}, rolled out {luck:+.3f} ± {error:.3f}", flush=True)
-    each = -(-args.hints // len(found))
-    counts = [hinted_otherwise(file, each) for file, _ in found]
+        said.append(f"- luck here {here:+.3f}, there {there:+.3f}, rolled out {luck:+.3f} ± {error:.3f}")
+        print(said[-1], flush=True)
+    said.append(hints_line(found, args.hints))
+    print(said[-1])
+    if args.write:
+        put_between(PAGE, "reviews", "\n".join(said))
+
+
+def hints_line(found: list[tuple[Path, list[Beside]]], most: int) -> str:
+    """Hints beside the review, in a sentence."""
+    each = -(-most // len(found)) if most else 0
+    counts = [hinted_otherwise(file, each) for file, _ in found if each]
     seen, rolled, other = (sum(one[at] for one in counts) for at in range(3))
     far = [line for *_, lines in counts for line in lines]
-    print(
-        f"{seen} plays: a rollout decided {rolled}; {other} of the others named otherwise, {len(far)} by > {APART}"
+    compared = f"Hint and review: {seen} plays, {rolled} of them decided by a short rollout."
+    return " ".join(
+        [compared, f"Of the others {other} are named otherwise, {len(far)} by more than {APART}.", *far]
     )
-    print("\n".join(far))
 
 
 if __name__ == "__main__":
