@@ -1,6 +1,6 @@
 /** A die as a body seen a little from the near side, at rest or tumbling: which faces show, how they are lit, and their pips. */
 
-import { box, disc, gradient, keptPicture, shape } from "./pen.js";
+import { box, disc, gradient, shape } from "./pen.js";
 
 /** @import { Ctx } from "./pen.js" */
 /** @typedef {[number, number, number]} Vector right, down, towards the eye */
@@ -85,8 +85,7 @@ export function drawSolid(ctx, pose, size, colours, height) {
       shape(ctx, cornersOf(face, size * (HALF - ROUND)), {
         ...{ fill: colour, stroke: colour, width: 2 * ROUND * size + more },
       });
-  const scale = ctx.getTransform().a;
-  for (const face of faces) drawFace(ctx, face, size, colours, scale);
+  for (const face of faces) drawFace(ctx, face, size, colours);
 }
 
 /** @param {Face} face @param {number} half of its edge */
@@ -112,14 +111,10 @@ function drawShadow(ctx, size, height) {
   ctx.fillRect(x - spread, y - spread, 2 * spread, 2 * spread);
 }
 
-/** The body has its colour already. @param {Ctx} ctx @param {Face} face @param {number} size @param {Colours} colours @param {number} scale */
-function drawFace(ctx, { value, out, right, down }, size, colours, scale) {
+/** The body has its colour already. @param {Ctx} ctx @param {Face} face @param {number} size @param {Colours} colours */
+function drawFace(ctx, { value, out, right, down }, size, colours) {
   const edge = size * HALF;
   const flat = HALF - ROUND * 0.5;
-  // On a face seen almost edge-on, pips would be slits.
-  const pips = out[2] < 0.35 ? 0 : value;
-  const draw = (/** @type {Ctx} */ own) => drawPips(own, pips, size, colours);
-  const picture = pips ? keptPicture(`${pips} ${colours.pip}`, size, scale, draw) : null;
   ctx.save();
   const across = [right[0], right[1], down[0], down[1]].map((part) => part * size);
   ctx.transform(across[0], across[1], across[2], across[3], out[0] * edge, out[1] * edge);
@@ -128,17 +123,11 @@ function drawFace(ctx, { value, out, right, down }, size, colours, scale) {
     fill:
       light > 0.7 ? `rgba(255, 255, 255, ${(light - 0.7) * 0.7})` : `rgba(50, 25, 5, ${(0.7 - light) * 0.3})`,
   });
-  if (picture) ctx.drawImage(picture, -0.5, -0.5, 1, 1);
+  // On a face seen almost edge-on, pips would be slits. A pip is a hollow with paint in it: its lower rim catches the light.
+  if (out[2] >= 0.35)
+    for (const [x, y] of PIPS[value] ?? []) {
+      disc(ctx, { x: x * 0.235 + 0.012, y: y * 0.235 + 0.016 }, PIP, { fill: "rgba(255, 255, 255, 0.45)" });
+      disc(ctx, { x: x * 0.235, y: y * 0.235 }, PIP, { fill: colours.pip });
+    }
   ctx.restore();
-}
-
-/** A pip is a hollow with paint in it: its lower rim catches the light. @param {Ctx} ctx @param {number} value @param {number} size @param {Colours} colours */
-function drawPips(ctx, value, size, colours) {
-  for (const [x, y] of PIPS[value] ?? []) {
-    const [across, down] = [x * 0.235 * size, y * 0.235 * size];
-    disc(ctx, { x: across + 0.012 * size, y: down + 0.016 * size }, PIP * size, {
-      fill: "rgba(255, 255, 255, 0.45)",
-    });
-    disc(ctx, { x: across, y: down }, PIP * size, { fill: colours.pip });
-  }
 }

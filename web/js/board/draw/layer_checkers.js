@@ -3,7 +3,7 @@
 import { checkerSpot, squareAt } from "../scene/layout.js";
 import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
-import { box, disc, keptPicture, shape, write } from "./pen.js";
+import { box, disc, drawKept, shape, write } from "./pen.js";
 import { stamp } from "./sprites.js";
 
 /** @import { Layout } from "../scene/layout.js" */
@@ -116,16 +116,11 @@ function backArrow({ ctx, layout, palette }, p, side) {
 /** @param {ScenePen} pen @param {Side} side whose numbers @param {(rect:Rect)=>boolean} inside */
 export function drawNumbers({ ctx, layout, palette, view }, side, inside) {
   const size = Math.max(9, Math.min(layout.edge * 0.56, layout.pitch * 0.46));
-  const scale = ctx.getTransform().a;
   for (const [slot, spot] of Object.entries(layout.numbers)) {
-    const place = squareAt(spot, 2 * size);
-    if (!inside(place)) continue;
+    if (!inside(squareAt(spot, 2 * size))) continue;
     const point = side === view.viewpoint ? slot : String(25 - Number(slot));
-    const picture = keptPicture(`${point} ${palette.frameText}`, 2 * size, scale, (own) =>
+    drawKept(ctx, `${point} ${palette.frameText}`, spot, 2 * size, (own) =>
       write(own, point, { x: 0, y: 0 }, size, palette.frameText, 600),
     );
-    // On whole pixels, or it would be blurred.
-    const [x, y] = [place.x, place.y].map((at) => Math.round(at * scale) / scale);
-    ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
   }
 }

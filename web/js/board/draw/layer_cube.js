@@ -1,8 +1,8 @@
 /** The doubling cube, or the several cubes of a chouette with their members' names. */
 
 import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/cubes.js";
-import { centreOf } from "../scene/layout.js";
-import { box, paint, write } from "./pen.js";
+import { centreOf, squareAt } from "../scene/layout.js";
+import { box, drawKept, paint, write } from "./pen.js";
 
 /** @import { CubeView, Rect } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
@@ -13,18 +13,23 @@ export function drawCubes({ ctx, layout, palette, view, table }, inside) {
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
   view.cubes.forEach((cube, index) => {
-    if (index === table.cube?.index || !inside(cells[index] ?? grown(rects[index]))) return;
+    const at = centreOf(rects[index]);
+    // With its shadow.
+    const size = rects[index].w * 1.5;
+    if (index === table.cube?.index || !inside(cells[index] ?? squareAt(at, size))) return;
     const alive = cube.active !== false;
-    drawCube(ctx, palette, rects[index], cubeFace(cube), {
-      faded: !alive,
-      ring: cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null,
-    });
+    const ring = cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null;
+    const { white, black, text, relief } = palette;
+    const key = JSON.stringify(["cube", cubeFace(cube), alive, ring, white, black, text, relief]);
+    drawKept(ctx, key, at, size, (own) =>
+      drawCube(own, palette, squareAt({ x: 0, y: 0 }, rects[index].w), cubeFace(cube), {
+        faded: !alive,
+        ring,
+      }),
+    );
     if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
   });
 }
-
-/** With its shadow. @param {Rect} r */
-const grown = ({ x, y, w, h }) => ({ x: x - w / 4, y: y - h / 4, w: w * 1.5, h: h * 1.5 });
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} r @param {number} face @param {{faded?:boolean, ring?:string|null}} how */
 export function drawCube(ctx, palette, r, face, how) {

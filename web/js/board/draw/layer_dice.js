@@ -2,7 +2,7 @@
 
 import { drawSolid, PIPS } from "./die_solid.js";
 import { fade } from "./palette.js";
-import { box, disc } from "./pen.js";
+import { box, disc, drawKept } from "./pen.js";
 
 /** @import { Palette } from "./palette.js" */
 /** @import { Die, DieColour } from "../scene/types.js" */
@@ -17,6 +17,12 @@ function colours(palette, colour) {
   if (colour === "black") return { face: palette.black, edge: palette.blackMark, pip: palette.white };
   if (colour === "white") return { face: palette.white, edge: palette.whiteEdge, pip: palette.black };
   return { face: palette.frame, edge: palette.frameText, pip: palette.frameText };
+}
+
+/** One at rest. @param {Ctx} ctx @param {Palette} palette @param {Die} die */
+export function drawLying(ctx, palette, { at, ...die }) {
+  const key = JSON.stringify([die, palette.relief, colours(palette, die.colour)]);
+  drawKept(ctx, key, at, die.size * 2, (own) => drawDie(own, palette, { ...die, at: { x: 0, y: 0 } }));
 }
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Die} die */

@@ -7,7 +7,7 @@ import { SLOTS, stackAt, whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { around, drawCheckers, drawNumbers } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
-import { drawDie, leanOf } from "./layer_dice.js";
+import { drawLying, leanOf } from "./layer_dice.js";
 import { drawStructure } from "./layer_points.js";
 import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
 import { box } from "./pen.js";
@@ -75,7 +75,7 @@ function drawDice(pen) {
 /** Dice side by side. @param {ScenePen} pen @param {"own"|"opp"} whose @param {number} count @param {(i:number) => Pick<Die, "value" | "colour"> & Partial<Die>} of */
 function drawRow({ ctx, layout, palette }, whose, count, of) {
   diceSpots(layout, whose, count).forEach((at, i) => {
-    drawDie(ctx, palette, { at, size: layout.die, lean: leanOf(i), ...of(i) });
+    drawLying(ctx, palette, { at, size: layout.die, lean: leanOf(i), ...of(i) });
   });
 }
 

@@ -76,19 +76,20 @@ export function pictureOf(size, scale, draw) {
   return canvas;
 }
 
-/** Text and faces of dice take many times longer to draw than to copy. @type {Map<string, HTMLCanvasElement>} */
+/** What takes many times longer to draw than to copy. @type {Map<string, HTMLCanvasElement>} */
 const pictures = new Map();
-const MOST_PICTURES = 100;
+const MOST_PICTURES = 200;
 
-/** The same, drawn once. @param {string} key @param {number} size @param {number} scale @param {(ctx: Ctx) => void} draw */
-export function keptPicture(key, size, scale, draw) {
+/** Draw a square once and copy it from then on. @param {Ctx} ctx @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
+export function drawKept(ctx, key, at, size, draw) {
+  const scale = ctx.getTransform().a;
   const name = `${key} ${size} ${scale}`;
-  const known = pictures.get(name);
-  if (known) return known;
-  if (pictures.size >= MOST_PICTURES) pictures.clear();
-  const made = pictureOf(size, scale, draw);
-  pictures.set(name, made);
-  return made;
+  if (pictures.size >= MOST_PICTURES && !pictures.has(name)) pictures.clear();
+  const picture = pictures.get(name) ?? pictureOf(size, scale, draw);
+  pictures.set(name, picture);
+  // On whole pixels, or it would be blurred.
+  const [x, y] = [at.x, at.y].map((middle) => Math.round((middle - size / 2) * scale) / scale);
+  ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
 }
 
 /** Corners joined, and closed where it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */
