@@ -91,10 +91,10 @@ def bring(channel: Any, board: str, roll: str, *, play: bool = False) -> None:
 def after_a_turn(channel: Any) -> dict[str, float]:
     """The first hint of a visit, three seconds after the first turn."""
     bring(channel, *GAMES[0], play=True)
-    channel.page.locator(".commands button.primary").click()
+    channel.page.evaluate("() => vrhcaby.actions.command('confirm')")
     channel.until("s => s.snapshot.phase === 'before_roll'")
     channel.page.wait_for_timeout(3_000)
-    channel.throw(5, 2)
+    channel.page.evaluate("() => vrhcaby.actions.command('roll', {dice: [5, 2]})")
     channel.until("s => s.snapshot.phase === 'moving'")
     return timed(channel, {"key": "h"}, HINT)
 
@@ -116,6 +116,7 @@ def main() -> None:
     with serving(ROOT / "dist") as place, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         channel = Table(browser.new_context().new_page(), place)
+        channel.settings(tutor=False)
         channel.open()
         later = after_a_turn(channel)
         channel = Table(browser.new_context().new_page(), place)
