@@ -1,12 +1,12 @@
 /** Holds the package's types to what the code does; tsconfig.json beside it checks this file. */
+import type { Boards } from "../../web/js/embed/board.js";
 import type { BoardElement as RealBoard } from "../../web/js/embed/board_element.js";
 import type { MountOptions as RealOptions, mount as realMount } from "../../web/js/embed/mount.js";
-import type { define as realDefine } from "../../web/js/embed/package.js";
 import type { BoardMethods, define, MountOptions, mount } from "./types.js";
 
 type Held<Told, _Real extends Told> = true;
 type _Methods = Held<BoardMethods, Pick<RealBoard, keyof BoardMethods>>;
-type _Define = Held<typeof define, typeof realDefine>;
+type _Define = Held<typeof define, Boards["define"]>;
 type _Mount = Held<typeof mount, typeof realMount>;
 type _Options = Held<RealOptions, MountOptions>;
 export type Checked = [_Methods, _Define, _Mount, _Options];

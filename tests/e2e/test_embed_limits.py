@@ -57,11 +57,12 @@ def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chrom
 
 
 def a_script_of_another_version_warns_and_changes_nothing(page, folder: Path) -> None:
-    other = (BUILT / "js/vrhcaby-board.js").read_text("utf-8").replace(VERSION, "9.9.9")
     (folder / "js").mkdir()
-    (folder / "js/other.js").write_text(other, "utf-8")
+    for name in ("board.js", "vrhcaby-board.js"):
+        other = (BUILT / "js" / name).read_text("utf-8").replace(VERSION, "9.9.9")
+        (folder / "js" / name).write_text(other, "utf-8")
     with page.expect_console_message(lambda said: "two versions" in said.text) as coming:
-        page.add_script_tag(url="/js/other.js", type="module")
+        page.add_script_tag(url="/js/vrhcaby-board.js", type="module")
     assert coming.value.type == "warning"
     assert f"its boards are of {VERSION}, not of 9.9.9" in coming.value.text
     assert page.evaluate("customElements.get('vrhcaby-board').version") == VERSION
@@ -98,7 +99,8 @@ def test_a_host_without_the_header_leaves_the_fallback(chromium, tmp_path):
 
 def test_an_engine_that_cannot_come_leaves_the_picture_and_says_so(chromium, tmp_path):
     (tmp_path / AT / "js").mkdir(parents=True)
-    (tmp_path / AT / "js/vrhcaby-board.js").write_bytes((BUILT / "js/vrhcaby-board.js").read_bytes())
+    for name in ("js/board.js", "js/vrhcaby-board.js"):
+        (tmp_path / AT / name).write_bytes((BUILT / name).read_bytes())
     with site(tmp_path) as host:
         page, events = board_page(
             chromium, host, '<vrhcaby-board id="b" mode="try" dice="3-1" lang="en"></vrhcaby-board>'

@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
-import { readMoves, readPlay, readPlays } from "../../web/js/embed/notation.js";
-import { checkedPosition, parsePosition, positionIn } from "../../web/js/embed/positions.js";
-import { positionText } from "../../web/js/figure/position_text.js";
+import { positionIn, readMoves, readPlay, readPlays } from "../../web/js/embed/written.js";
 import { checkersBySide, pipsOf } from "../../web/js/figure/static_position.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
 const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
+const parsed = (/** @type {string} */ text) => positionIn("modern", "standard", text);
 const code = (/** @type {() => unknown} */ work) => {
   try {
     work();
@@ -18,18 +17,17 @@ const code = (/** @type {() => unknown} */ work) => {
   return "";
 };
 
-test("a line becomes the wire's numbers and back", () => {
-  const position = parsePosition(START, 15);
+test("a line becomes the wire's numbers", () => {
+  const position = parsed(START);
   assert.deepEqual(
     position.points,
     [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
   );
-  assert.equal(positionText(position), START);
   assert.deepEqual(pipsOf(checkersBySide(position, "white")), { white: 167, black: 167 });
 });
 
 test("missing checkers are off, bars are counted, either side may be the mover", () => {
-  const position = parsePosition("bar:1 6:2 / bar:2 1:1", 15);
+  const position = parsed("bar:1 6:2 / bar:2 1:1");
   assert.deepEqual(position.off, [12, 12]);
   assert.equal(position.points[25], 1);
   assert.equal(position.points[0], -2);
@@ -41,22 +39,22 @@ test("missing checkers are off, bars are counted, either side may be the mover",
 });
 
 test("the wire's own form is read and checked", () => {
-  const position = parsePosition(START, 15);
-  assert.deepEqual(parsePosition(JSON.stringify(position), 15), position);
+  const position = parsed(START);
+  assert.deepEqual(parsed(JSON.stringify(position)), position);
   assert.equal(
-    code(() => checkedPosition({ points: [1], off: [0, 0] }, 15)),
+    code(() => parsed(JSON.stringify({ points: [1], off: [0, 0] }))),
     "position/shape",
   );
   assert.equal(
-    code(() => checkedPosition({ ...position, off: [1, 0] }, 15)),
+    code(() => parsed(JSON.stringify({ ...position, off: [1, 0] }))),
     "position/count",
   );
   assert.equal(
-    code(() => checkedPosition({ ...position, off: [-1, 0] }, 15)),
+    code(() => parsed(JSON.stringify({ ...position, off: [-1, 0] }))),
     "position/negative",
   );
   assert.equal(
-    code(() => checkedPosition(null, 15)),
+    code(() => parsed("{}")),
     "position/shape",
   );
 });
@@ -74,7 +72,7 @@ for (const [text, wanted] of /** @type {[string, string][]} */ ([
 ])) {
   test(`${text.slice(0, 20)} is ${wanted}`, () =>
     assert.equal(
-      code(() => parsePosition(text, 15)),
+      code(() => parsed(text)),
       wanted,
     ));
 }

@@ -18,6 +18,6 @@ test("every word that the element and its figures ask for is in its one script",
     ])
     .map(([, id]) => id)
     .filter((id) => id !== "figure-board");
-  assert.ok(used.length > 50);
+  assert.ok(used.length > 40);
   for (const id of used) assert.ok(id in known, id);
 });

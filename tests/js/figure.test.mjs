@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_points.js";
-import { pointedOut } from "../../web/js/figure/parts.js";
-import { coloured, seatOf, stillGame, triedMoves, viewOfGame } from "../../web/js/figure/static_position.js";
+import { pointedOut } from "../../web/js/figure/pointing.js";
+import { seatOf, stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
 
 const POSITION = {
   points: [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
@@ -18,28 +18,13 @@ test("a setting is drawn before anybody was asked", () => {
   assert.deepEqual(stillGame({ position: POSITION }).may, ["roll"]);
 });
 
-test("a mover in black changes every colour and nothing else", () => {
-  const setting = {
-    position: { points: POSITION.points.map((n, at) => (at === 24 ? 1 : n)), off: [1, 0] },
-    dice: [3, 1],
-  };
-  const white = stillGame({ ...setting, cube_owner: "mover" });
-  const black = coloured(white, "black");
+test("the setting's mover may be black", () => {
+  const points = POSITION.points.map((n, at) => (at === 24 ? 1 : n));
+  const setting = { position: { points, off: [1, 0] }, dice: [3, 1], cube_owner: "mover" };
+  const [white, black] = [stillGame(setting), stillGame({ ...setting, mover: "black" })];
   assert.deepEqual(black.checkers, { white: white.checkers.black, black: white.checkers.white });
   assert.deepEqual([black.mover, black.dice.side, black.cubes[0].owner], ["black", "black", "black"]);
-  assert.deepEqual(coloured(black, "black"), white);
-  assert.equal(coloured(white, "white"), white);
-});
-
-test("moves become numbers with their dice", () => {
-  const moves = [
-    { from: "bar", to: "20", dice: [5] },
-    { from: "24", to: "off", dice: [5, 4] },
-  ];
-  assert.deepEqual(triedMoves(moves), [
-    [25, 20, [5]],
-    [24, 0, [5, 4]],
-  ]);
+  assert.deepEqual([black.pips.white, black.pips.black], [white.pips.black, white.pips.white]);
 });
 
 test("whoever is to act sits at the bottom", () => {
@@ -58,14 +43,15 @@ test("choices are drawn only while moving", () => {
 test("the score of a match and shaded points stand on the live board as on the picture", () => {
   const setting = { position: POSITION, options: { format: "match", length: 5, score: [2, 4] } };
   const zones = [{ first: 19, last: 24, label: "7" }];
-  const white = pointedOut({ setting, zones }, "white", true);
+  const white = pointedOut({ setting, zones }, true);
   assert.deepEqual(white.standing, { turn: null, score: { white: 2, black: 4 }, length: 5 });
   assert.deepEqual(slotsOf(white.zones[0], { viewpoint: "white" }), ["19", "20", "21", "22", "23", "24"]);
-  const black = pointedOut({ setting, zones, marks: [{ place: "3", kind: "focus" }] }, "black", true);
+  const turned = { ...setting, mover: "black" };
+  const black = pointedOut({ setting: turned, zones, marks: [{ place: "3", kind: "focus" }] }, true);
   assert.deepEqual(black.standing.score, { white: 4, black: 2 });
   assert.deepEqual(slotsOf(black.zones[0], { viewpoint: "white" }), ["6", "5", "4", "3", "2", "1"]);
   assert.equal(black.marks[0].side, "black");
-  const played = pointedOut({ setting, zones }, "white", false);
+  const played = pointedOut({ setting, zones }, false);
   assert.deepEqual([played.zones, played.standing.length], [[], 5]);
-  assert.equal(pointedOut({ setting: { position: POSITION } }, "white", true).standing, null);
+  assert.equal(pointedOut({ setting: { position: POSITION } }, true).standing, null);
 });

@@ -68,7 +68,7 @@ test("a game whose new worker could not read the old secret is kept with the new
 /** A figure on a channel whose engine answers by a table; what it was asked. @param {Record<string, (args: any, of: any) => any>} engine */
 function beside(engine) {
   const asked = /** @type {any[]} */ ([]);
-  const shown = {
+  const face = {
     gone: false,
     inTurn: (/** @type {() => any} */ work) => work(),
     world: {
@@ -79,7 +79,7 @@ function beside(engine) {
     },
   };
   const panels = { receive() {}, lost() {} };
-  return { asked, shown, channel: createChannel(/** @type {any} */ ({ figure: shown, panels })) };
+  return { asked, face, channel: createChannel(/** @type {any} */ ({ figure: { face }, panels })) };
 }
 const opened = () => ({
   ok: { snapshot: SNAPSHOT, header: { rulebook: "modern" }, journal: { keep: 0, append: [["draw"]] } },
@@ -107,8 +107,8 @@ test("a channel whose session was lost gets it back, and the question is asked a
 });
 
 test("a board that was taken away asks nothing more", async () => {
-  const { asked, shown, channel } = beside({});
-  shown.gone = true;
+  const { asked, face, channel } = beside({});
+  face.gone = true;
   assert.equal((await channel.request("bot")).error?.code, "embed/gone");
   assert.deepEqual(asked, []);
 });

@@ -1,8 +1,7 @@
 // A position edited by hand: what a tap and a drag do to the counts.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { carried, keyed, tapped } from "../../web/js/figure/place_board.js";
-import { halfText, linesOf } from "../../web/js/figure/position_text.js";
+import { carried, keyed, lineOf, tapped } from "../../web/js/figure/place_board.js";
 
 const none = () => Array(26).fill(0);
 /** @param {Record<number, number>} white @param {Record<number, number>} black */
@@ -10,8 +9,7 @@ const counts = (white = {}, black = {}) => ({
   white: Object.assign(none(), white),
   black: Object.assign(none(), black),
 });
-/** @param {import("../../web/js/figure/place_board.js").Counts} found */
-const line = ({ white, black }) => linesOf(white, black);
+const line = lineOf;
 
 const at = (place, whose = null) => ({ place, whose });
 
@@ -36,7 +34,7 @@ test("a drag carries a checker, hits nobody but stands alone, and takes it off t
 });
 
 test("what was borne off is what is missing, and is not written by hand", () => {
-  assert.equal(halfText(tapped(counts({ 0: 3, 6: 1 }), at(6), "white").white), "6:2");
+  assert.equal(line(tapped(counts({ 0: 3, 6: 1 }), at(6), "white")), "6:2 / ");
 });
 
 test("a tap on the bar takes from the side whose bar it is", () => {

@@ -1,7 +1,6 @@
-// What a panel shows on a board: marks and arrows on what is there, or a position of its own; and a leap reported as one.
+// What a panel shows on a board: marks and arrows on what is there, or a position of its own.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { triedMoves } from "../../web/js/figure/static_position.js";
 import { boardShown } from "../../web/js/state/panels.js";
 import { movesShown, shownOn } from "../../web/js/state/view.js";
 
@@ -61,16 +60,4 @@ test("of several panels the refusal has the board, else the one shown last", () 
     boardShown({ panels: { plays: { tree }, score: { error: "panel/failed" } }, panelUi: {} }),
     null,
   );
-});
-
-test("a leap that was made is reported as one again", () => {
-  const made = { hit: false };
-  const moves = [
-    { ...made, from: "13", to: "8", dice: [5] },
-    { ...made, from: "13", to: "4", dice: [5, 4], leap: true },
-  ];
-  assert.deepEqual(triedMoves(moves), [
-    [13, 8, [5]],
-    [13, 4, [5, 4], true],
-  ]);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowsOf, marksOf, settingOf } from "../../web/js/figure/step.js";
+import { arrowsOf, marksOf } from "../../web/js/figure/pointing.js";
+import { settingOf } from "../../web/js/figure/step.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { viewOf } from "../../web/js/teach/main.js";
 import { createProgress } from "../../web/js/teach/progress.js";

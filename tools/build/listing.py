@@ -51,9 +51,9 @@ OPTIONAL_FOLDERS = (
     "js/trials.js",
     "js/qr.js",
     # A board in a frame, on another page, or in a package out of the workshop.
+    "js/board.js",
     "js/vrhcaby-board.js",
     "js/mount.js",
-    "js/frame.js",
     "css/frame.css",
     "embed.html",
 )

@@ -1,7 +1,8 @@
 """The npm packages of the element, in ``build/npm/``: to be packed and published, or installed from their folders.
 
-``vrhcaby-board``: ``index.js`` is the element for a page's own bundle, ``site/`` what the page's site serves, compressed
-(``copy.mjs`` opens it). The bot and its tables are packages of their own, which ``copy.mjs`` adds where they are installed.
+``vrhcaby-board``: ``index.js`` is the element for a page's own bundle, with the site's ``board.js`` beside it. ``site/`` is
+what the page's site serves, compressed (``copy.mjs`` opens it). The bot and its tables are packages of their own, which
+``copy.mjs`` adds where they are installed.
 ``packaging/npm*`` hold what is written by hand.
 """
 
@@ -13,7 +14,6 @@ from pathlib import Path
 
 from common import DIST, ROOT, VERSIONED, files_under, put, put_json, run, say, step, version
 from element_manifest import manifest
-from page import build_id, bundle
 from page_data import LANGUAGES
 from wheel import BOT_PACK, TABLES_OUT
 
@@ -24,14 +24,14 @@ OPTIONAL = {"bot": BOT_PACK, "tables": TABLES_OUT}
 """The packages beside it, and the file that each adds."""
 HERE = Path(__file__).parent
 TAKEN = (
-    *("package.json", "README.md", "copy.mjs", "server.js"),
+    *("package.json", "README.md", "copy.mjs", "index.js", "server.js"),
     *("index.d.ts", "types.d.ts", "jsx.d.ts", "react.d.ts", "vue.d.ts"),
 )
-ENTRY = "web/js/embed/package.js"
+BOARD = "js/board.js"
 PARTS = (
+    BOARD,
     "js/vrhcaby-board.js",
     "js/mount.js",
-    "js/frame.js",
     "js/worker.js",
     "css/frame.css",
     "pages",
@@ -82,8 +82,7 @@ def make(taken: list[Path]) -> None:
     shutil.copytree(DIST / "licences", OUT / "licences")
     put_written(SOURCES, TAKEN, OUT)
     put_json(OUT / "custom-elements.json", manifest())
-    plan = [{"entry": str(ROOT / ENTRY), "out": str(OUT / "index.js"), "format": "esm"}]
-    bundle(plan, {"__VRHCABY_VERSION__": version(), "__VRHCABY_BUILD_ID__": build_id()}, "npm")
+    put(OUT / "board.js", (VERSIONED / BOARD).read_bytes())
     for name, path in OPTIONAL.items():
         make_optional(name, path)
     for folder in sorted(FOLDER.iterdir()):

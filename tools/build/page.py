@@ -35,8 +35,8 @@ WRITTEN = ("rules", "compare", "glossary", "lessons")
 """Pages that the build writes whole, beside those of each rulebook."""
 WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.js"]
 
-# Entries of the page, which share code, by name in dist/js. A board elsewhere is one file: a frame's script must
-# be classic, and a page that is one file can import nothing beside it.
+# Entries of the page, which share code, by name in dist/js. A board elsewhere is one bundle, js/board.js: a frame's script
+# must be classic, and a page that is one file can import nothing beside it.
 SHARING = {"main": "web/js/main.js", "teach": "web/js/teach/main.js"}
 CHUNKS = "*-[A-Z0-9]*.js"
 STATIC_IMPORT = re.compile(r'(?:from|import)"\./([\w-]+\.js)"')
@@ -50,14 +50,13 @@ BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
     "web/js/pool/worker.js": ("js/trials.js", "esm"),
-    "web/js/embed/element.js": ("js/vrhcaby-board.js", "esm"),
+    "web/js/embed/board.js": ("js/board.js", "iife"),
     "web/js/embed/mount.js": ("js/mount.js", "esm"),
-    # Classic: a sealed frame gets no module from a host that sends no CORS header.
-    "web/js/embed/frame.js": ("js/frame.js", "iife"),
     # Carried by the packages for learning platforms that the workshop makes.
     "web/js/scorm.js": ("js/scorm.js", "iife"),
 }
-
+ELEMENT = "js/vrhcaby-board.js"
+"""The module that hosts name: it imports the bundle and defines the elements of its folder."""
 
 ENGINE = VERSIONED / "pyodide"
 AT_TOP = ("index.html", "manifest.webmanifest")
@@ -105,9 +104,8 @@ def write_made_sources() -> None:
 
 
 def build_scripts() -> None:
-    outs = [VERSIONED / f"js/{name}.js" for name in SHARING] + [
-        VERSIONED / out for out, _ in BUNDLES.values()
-    ]
+    names = [*(f"js/{name}.js" for name in SHARING), *(out for out, _ in BUNDLES.values()), ELEMENT]
+    outs = [VERSIONED / name for name in names]
 
     def make() -> None:
         for stale in chunks():
@@ -126,6 +124,8 @@ def build_scripts() -> None:
             "__VRHCABY_PACKS__": pack_ends(),
         }
         bundle(plan, defined, "page")
+        element = (ROOT / "web/js/embed/element.js").read_text(encoding="utf-8")
+        put(VERSIONED / ELEMENT, element.replace('"./board.js"', f'"./board.js?{build_id()}"'))
         for out in [*chunks(), *outs]:
             say(f"{out.relative_to(DIST)}: {out.stat().st_size:,} bytes")
 

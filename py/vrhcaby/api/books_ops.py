@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from vrhcaby.api.registry import question
-from vrhcaby.legality.books_compared import PlayCompared, books_compared
+from vrhcaby.board.dice import Roll
+from vrhcaby.board.position import Position
+from vrhcaby.legality.books_compared import BooksCompared, PlayCompared, books_compared
 from vrhcaby.panels.five_books import five_books as tree_of
-from vrhcaby.panels.nodes import wire
+from vrhcaby.panels.nodes import Node, wire
 from vrhcaby.rules.load import load_book, load_rules
+from vrhcaby.rules.model import Reading, Rules, Variant
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import judged_form, refusal_wire
@@ -23,9 +27,7 @@ if TYPE_CHECKING:
 def five_books(args: Args, lang: str) -> Done[shapes.FiveBooks]:
     """Every play that some rulebook allows, who allows it, and why the others do not; one named from a file is asked too."""
     named = rules_of(args)
-    books = [book for book in dict.fromkeys((*BOOKS, named.book)) if named.variant in load_book(book).starts]
-    rulebooks = [load_rules(book, named.reading, named.variant) for book in books]
-    compared = books_compared(rulebooks, position_of(args, named), fields.roll().of(args, "dice"))
+    compared = _compared(_key(named), position_of(args, named), fields.roll().of(args, "dice"))
     return {
         "ok": {
             "groups": [list(group) for group in compared.groups],
@@ -33,6 +35,25 @@ def five_books(args: Args, lang: str) -> Done[shapes.FiveBooks]:
             "tree": wire(tree_of(compared, lang)),
         }
     }
+
+
+def compared_tree(named: Rules, position: Position, roll: Roll, lang: str) -> Node:
+    """The same as a panel."""
+    return tree_of(_compared(_key(named), position, roll), lang)
+
+
+Key = tuple[str, Reading, Variant]
+
+
+def _key(rules: Rules) -> Key:
+    return rules.book, rules.reading, rules.variant
+
+
+@lru_cache(8)
+def _compared(named: Key, position: Position, roll: Roll) -> BooksCompared:
+    of, reading, variant = named
+    books = [book for book in dict.fromkeys((*BOOKS, of)) if variant in load_book(book).starts]
+    return books_compared([load_rules(book, reading, variant) for book in books], position, roll)
 
 
 def _play(one: PlayCompared, lang: str) -> shapes.PlayInBooks:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.api.lesson_ops import act_card, asks_meaning, exercise_of, figure_state
+from vrhcaby.api.figure_ops import act_card, asks_meaning, beside, figure_state
+from vrhcaby.api.lesson_ops import exercise_of
 from vrhcaby.api.registry import question
 from vrhcaby.api.step_ops import BEGINS_ANEW
 from vrhcaby.lessons.acting import Acted, Played, act_in
@@ -14,6 +15,7 @@ from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.repeated_play import RepeatedPlay, judge_option, read_play
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw
+from vrhcaby.panels.figure import Shown
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.practice.cards import exercise_card, exercise_over, play_card
 from vrhcaby.wire import fields
@@ -21,9 +23,9 @@ from vrhcaby.wire.answers import judged_form, refusal_wire
 from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
+    from vrhcaby.game.state import Game
     from vrhcaby.rules.model import Refusal
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
-    from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.lessons import StepActed, StepSaid
     from vrhcaby.wire.shapes.moves import Tried
     from vrhcaby.wire.shapes.words import Stage
@@ -56,7 +58,7 @@ def _exercise_acted(made: Exercise, seed: str, args: Args, lang: str) -> Done[St
         return _refused(made, seed, done, done.refusal, args, lang)
     if done.action is None:
         panel = wire(exercise_card(made, seed, lang))
-        return {"ok": {**_state(done, lang), "panel": panel}}
+        return {"ok": {**_state(done, lang, _seen(done.now.game, done)), "panel": panel}}
     return {"ok": _marked(made, seed, done.action, done, args, lang)}
 
 
@@ -65,10 +67,14 @@ def _every_play(made: Exercise) -> Step:
     return Step("all_plays", made.setting, "", {}, (), "", "", (), (), (), ())
 
 
-def _state(done: Acted, lang: str) -> StepActed:
-    state = cast("StepActed", figure_state(done.now, lang))
-    state["acts"] = cast("list[ActArgs]", list(done.acts))
-    return state
+def _state(done: Acted, lang: str, seen: Shown | None = None) -> StepActed:
+    state = {**figure_state(done.now, lang), **beside(seen, lang), "acts": list(done.acts)}
+    return cast("StepActed", state)
+
+
+def _seen(game: Game, done: Acted | None = None) -> Shown:
+    """The buttons while plays are made on the board."""
+    return Shown(game, begun=done is not None and bool(done.acts), commands=())
 
 
 def _refused(made: Exercise, seed: str, done: Acted, refusal: Refusal, args: Args, lang: str) -> Forbidden:
@@ -81,7 +87,7 @@ def _refused(made: Exercise, seed: str, done: Acted, refusal: Refusal, args: Arg
         "said": _with_refusal(said, refusal, done, args, lang),
         "panel": wire(exercise_card(made, seed, lang, {}, marked, misses)),
     }
-    return answer
+    return cast("Forbidden", {**answer, **beside(_seen(done.now.game, done), lang)})
 
 
 def _marked(made: Exercise, seed: str, given: Raw, done: Acted, args: Args, lang: str) -> StepActed:
@@ -96,13 +102,15 @@ def _marked(made: Exercise, seed: str, given: Raw, done: Acted, args: Args, lang
         plays = cast("list[list[Tried]]", args.get("plays", []))
         new = marked.state in ("success", "progress")
         said["plays"] = [*plays, *([judged_form(done.now.game.draft)] if new else [])]
+    start = game_of(made.setting)
+    seen = _seen(start) if made.answer == "plays" and not over else None
     answer: StepActed = {
-        **_state(done, lang),
+        **_state(done, lang, seen),
         "said": said,
         "panel": wire(exercise_card(made, seed, lang, given, marked, misses)),
     }
     if made.answer == "plays" and marked.state in BEGINS_ANEW["all_plays"]:
-        answer["again"] = figure_state(Played(game_of(made.setting)), lang)
+        answer["again"] = figure_state(Played(start), lang)
     return answer
 
 

@@ -1,8 +1,4 @@
-"""Operations for teaching: lessons, exercises, and positions that can be tried move by move.
-
-They use no session. Every request contains what the learner has done so far, so a
-page may have any number of figures and loses nothing.
-"""
+"""Operations for teaching: lessons and exercises. They use no session."""
 
 from __future__ import annotations
 
@@ -10,11 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.api.registry import question
-from vrhcaby.board.plays import moves_text
 from vrhcaby.language.spaces import tie
 from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import exercises
-from vrhcaby.lessons.acting import Played, carry_out, kept
 from vrhcaby.lessons.check import Verdict, check_step
 from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step, validate_lesson
 from vrhcaby.lessons.exam import exam_wire
@@ -22,79 +16,20 @@ from vrhcaby.lessons.exercise import Exercise
 from vrhcaby.lessons.explaining import explained
 from vrhcaby.lessons.levels import Level, level_of, levels_for
 from vrhcaby.lessons.packing import MARK, unpacked
-from vrhcaby.lessons.setting import Act, Setting, read_setting
+from vrhcaby.lessons.setting import Act, Setting
 from vrhcaby.lessons.store import lesson, lessons
-from vrhcaby.lessons.table_reader import Faults, localised
+from vrhcaby.lessons.table_reader import localised
 from vrhcaby.rules.source import own_book
-from vrhcaby.session.snapshot import event_wire, game_wire
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args, bad_arg, rules_of
 
 if TYPE_CHECKING:
-    from vrhcaby.game.state import Game
-    from vrhcaby.rules.model import Refusal
     from vrhcaby.wire.shapes import lessons as shapes
-    from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.envelope import Done
     from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.moves import Tried as Pair
-    from vrhcaby.wire.shapes.panels import PanelShown
     from vrhcaby.wire.shapes.words import Stage
-
-
-@question("try", "TryActsArgs")
-def try_acts(args: Args, lang: str) -> Done[shapes.FigureActed] | Forbidden:
-    """Perform acts from a setting; only the last one may be refused.
-
-    Raises :class:`LessonError` for a faulty setting or act, and ``lesson/acts`` where an earlier act is
-    refused.
-    """
-    faults = Faults()
-    setting = read_setting(args, "", faults)
-    raw = faults.items(args.get("acts", []), "acts", 0, limits.ACTS)
-    faults.raise_any()
-    asked = asks_meaning(setting, raw, args, lang)
-    if asked is not None:
-        return {"ok": asked}
-    now, refusal = carry_out(setting, raw)
-    if refusal is not None:
-        answer: Forbidden = {"refused": refusal_wire(refusal, lang), "game": game_wire(now.game, lang)}
-        if args.get("card") is not None:
-            answer["card"] = act_card(args, lang, now.game, raw[-1], refusal)
-        return answer
-    acted = cast("shapes.FigureActed", figure_state(now, lang))
-    acted["acts"] = cast("list[ActArgs]", list(kept(setting, raw, now.game)))
-    return {"ok": acted}
-
-
-def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes.FigureActed | None:
-    """If the last act may be a leap or steps and ``ask`` is true: the state before it, with the question."""
-    if not isinstance(raw, list) or not raw:
-        return None
-    last = raw[-1]
-    if not fields.boolean().of(args, "ask") or not isinstance(last, dict) or "move" not in last:
-        return None
-    from vrhcaby.api import responses
-
-    now, refusal = carry_out(setting, raw[:-1])
-    choice = responses.leap_or_steps(now.game, fields.trial(list(last["move"]))) if refusal is None else None
-    if choice is None:
-        return None
-    acts = cast("list[ActArgs]", list(kept(setting, raw[:-1], now.game)))
-    return {**figure_state(now, lang), "acts": acts, "events": [], "card": responses.card(args, lang, choice)}
-
-
-def act_card(args: Args, lang: str, game: Game, act: object, refusal: Refusal) -> PanelShown:
-    """The card of a refused act."""
-    from vrhcaby.api import responses
-
-    return responses.card(args, lang, responses.case_of_act(game, act, refusal))
-
-
-def figure_state(now: Played, lang: str) -> shapes.FigureState:
-    """A game in a figure, and how the last act led to it."""
-    events = [event_wire(event) for event in now.events]
-    return {"game": game_wire(now.game, lang), "events": events, "text": moves_text(now.game.draft)}
 
 
 def setting_wire(setting: Setting) -> shapes.Setting:

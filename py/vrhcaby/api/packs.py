@@ -32,7 +32,9 @@ PIECES = (
 """Modules that the first answer of the bot or of advice loads."""
 
 
-LESSON_MODULES = ("books_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops")
+LESSON_MODULES = (
+    *("books_ops", "figure_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops"),
+)
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
 PICTURE_OPS = frozenset({"what_if", "read_text"})
 """Operations whose answer a panel shows with a picture."""

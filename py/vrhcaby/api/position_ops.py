@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vrhcaby import limits
 from vrhcaby.api import catalogue
 from vrhcaby.api.registry import question
 from vrhcaby.board.dice import Roll
@@ -71,31 +70,8 @@ def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
     view = view_of(args, rules_of(args))
     verdict = explained_play(view, fields.trials().of(args, "moves"), fields.boolean().of(args, "complete"))
     if isinstance(verdict, Refusal):
-        return _forbidden(args, lang, view, verdict)
-    moves, position = verdict
-    answer = _standing(view, moves, position)
-    if "wanted" in args:
-        answer["wanted"] = _is_wanted(view, args["wanted"], position)
-    return {"ok": answer}
-
-
-def _forbidden(args: Args, lang: str, view: RollView, refusal: Refusal) -> Forbidden:
-    """A refused play, with its card if asked for."""
-    answer: Forbidden = {"refused": refusal_wire(refusal, lang)}
-    if args.get("card") is not None:
-        from vrhcaby.api.responses import card, case_of_play
-
-        tries, complete = fields.trials().of(args, "moves"), fields.boolean().of(args, "complete")
-        answer["card"] = card(args, lang, case_of_play(view, tries, refusal, complete=complete))
-    return answer
-
-
-def _is_wanted(view: RollView, plays: object, position: Position) -> bool:
-    """Whether one of ``plays`` ends in ``position``; with none of them any play is wanted."""
-    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
-        raise bad_arg("wanted", plays, f"a list of at most {limits.PLAYS_FOUND} plays")
-    ends = (explained_play(view, fields.trials().take(one, "wanted"), complete=True) for one in plays)
-    return not plays or any(not isinstance(end, Refusal) and end[1] == position for end in ends)
+        return {"refused": refusal_wire(verdict, lang)}
+    return {"ok": _standing(view, *verdict)}
 
 
 def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> shapes.Judged:

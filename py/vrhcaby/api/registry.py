@@ -44,10 +44,8 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram"),
     "books_ops": ("five_books",),
     "bot_ops": ("evaluate", "best", "score_cube"),
-    "lesson_ops": (
-        *("try", "lessons", "lesson_check", "validate_lesson"),
-        *("exercise_kinds", "exercise"),
-    ),
+    "figure_ops": ("try",),
+    "lesson_ops": ("lessons", "lesson_check", "validate_lesson", "exercise_kinds", "exercise"),
     "step_ops": ("lesson", "lesson_act", "lesson_solution", "lesson_end", "exercise_check"),
     "practice_ops": ("practice",),
     "exercise_ops": ("practice_act",),

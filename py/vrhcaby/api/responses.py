@@ -64,12 +64,10 @@ def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
 
 
 def card(args: Args, lang: str, response: Case | Choice) -> PanelShown:
-    """The card as ``args`` ask for it: ``mover`` is the colour in which the position's mover is shown."""
+    """The card as ``args`` ask for it: ``ui`` is what the reader opened in it."""
     asked = fields.optional(fields.table()).of(args, "card") or {}
-    mover = fields.one_of(("white", "black"), "white").of(asked, "mover")
     ui = fields.optional(fields.table()).of(asked, "ui") or {}
-    state = PanelState(lang, response=response if mover == "white" else response.turned)
-    return shown("refusal", state, ui)
+    return shown("refusal", PanelState(lang, response=response), ui)
 
 
 def case_of_act(game: Game, act: object, refusal: Refusal) -> Case:
@@ -81,10 +79,12 @@ def case_of_act(game: Game, act: object, refusal: Refusal) -> Case:
     return Case(refusal, side.value, tried, verdicts=_comparison(game, tried, side))
 
 
-def case_of_play(view: RollView, tries: tuple[Tried, ...], refusal: Refusal, *, complete: bool) -> Case:
-    """A refused play, judged as a whole."""
+def case_of_play(
+    view: RollView, side: Side, tries: tuple[Tried, ...], refusal: Refusal, *, complete: bool
+) -> Case:
+    """A refused play of ``side``, judged as a whole."""
 
     def compared() -> list[Verdict]:
         return verdicts(view.rules, view.position, view.roll, tries, complete=complete)
 
-    return Case(refusal, Side.WHITE.value, verdicts=compared)
+    return Case(refusal, side.value, verdicts=compared)

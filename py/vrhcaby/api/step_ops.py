@@ -7,17 +7,12 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
-from vrhcaby.api.lesson_ops import (
-    act_card,
-    act_wire,
-    asks_meaning,
-    exercise_of,
-    figure_state,
-    lesson_of,
-    step_of,
-    step_wire,
-)
+from vrhcaby.api.figure_ops import act_card, asks_meaning, beside, figure_state
+from vrhcaby.api.lesson_ops import act_wire, exercise_of, lesson_of, step_of, step_wire
 from vrhcaby.api.registry import question
+from vrhcaby.board.plays import moves_text
+from vrhcaby.board.side import Side
+from vrhcaby.game.state import Game
 from vrhcaby.language.spaces import tie
 from vrhcaby.lessons.acting import Acted, Played, act_in, moves_of, response
 from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
@@ -32,13 +27,23 @@ from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.lessons.tongue import language_wire, shown_in
-from vrhcaby.panels.lesson_card import SHOWN, TRIES, Answered, Place, first_card, is_over, lesson_card
+from vrhcaby.panels.figure import Shown
+from vrhcaby.panels.lesson_card import (
+    ON_BOARD,
+    SHOWN,
+    TRIES,
+    Answered,
+    Place,
+    first_card,
+    is_over,
+    lesson_card,
+)
 from vrhcaby.panels.lesson_end import End, end_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.verdict import exercise_verdict, judged_as, kind_of, missed, step_verdict
 from vrhcaby.session.snapshot import game_wire
 from vrhcaby.wire import fields
-from vrhcaby.wire.answers import cite_wire, judged_moves, position_wire, refusal_wire
+from vrhcaby.wire.answers import cite_wire, judged_moves, move_numbers, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args
 
 if TYPE_CHECKING:
@@ -86,6 +91,8 @@ def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownSte
     """A step with its card, and with the verdict on each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
     shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
+    if step.kind in ON_BOARD:
+        shown["controls"] = beside(_seen(step, game_of(step.setting)), lang)["controls"]
     if step.kind == "choice":
         shown["answers"] = [
             [_judged(step, {"choice": at}, misses, place, lang) for misses in range(TRIES)]
@@ -125,8 +132,21 @@ def lesson_act(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
     if acted.refusal is not None and said is not None:
         refused = refusal_wire(acted.refusal, lang)
         game = game_wire(acted.now.game, lang)
-        return {"refused": refused, "game": game, "said": said, "panel": panel}
+        answer: Forbidden = {"refused": refused, "game": game, "said": said, "panel": panel}
+        seen = _seen(step, acted.now.game, begun=len(acted.acts) > 0, over=said["over"])
+        return cast("Forbidden", {**answer, **beside(seen, lang)})
     return {"ok": {**_acted_wire(step, acted, said, lang), "panel": panel}}
+
+
+def _seen(step: Step, game: Game, *, begun: bool = False, over: bool = False) -> Shown | None:
+    """The buttons of a step; ``None`` where it is not played on the board, or nothing more is asked.
+
+    The opponent's plays are not taken back.
+    """
+    if step.kind not in ON_BOARD or over:
+        return None
+    fixed = step.kind == "turns" and not game.draft
+    return Shown(game, begun and not fixed, commands=None if step.kind == "turns" else step.actions)
 
 
 def _panel(step: Step, acted: Acted, args: Args, lang: str) -> Tree:
@@ -170,7 +190,23 @@ def _acted_wire(step: Step, outcome: Acted, said: shapes.StepSaid | None, lang: 
             for one in outcome.then
             if one.act is not None
         ]
+    anew = "again" in acted
+    last = game_of(step.setting) if anew else (outcome.then or (outcome.now,))[-1].game
+    begun = bool(outcome.acts) and not anew
+    seen = _seen(step, last, begun=begun, over=said is not None and said["over"])
+    acted |= cast("shapes.StepActed", beside(seen, lang))
+    if said is not None and step.kind in BEGINS_ANEW and "refused" not in said and step.kind != "turns":
+        acted["turn"] = _whole_play(outcome.now.game)
     return acted
+
+
+def _whole_play(game: Game) -> shapes.WholePlay:
+    return {
+        "side": (game.mover or Side.WHITE).value,
+        "moves": [move_numbers(move) for move in game.draft],
+        "text": moves_text(game.draft),
+        "position": position_wire(game.position),
+    }
 
 
 def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | None:

@@ -1,6 +1,6 @@
 """A game set up from outside at any moment: what figures, lessons and exercises begin from.
 
-The mover is always White and player 0; the opponent is Black and player 1; in a
+The mover is player 0, White unless the setting says Black; the opponent is player 1; in a
 chouette the captain (player 1) is on roll against the box.
 """
 
@@ -36,7 +36,7 @@ PHASES = (
 )  # fmt: skip
 """The session's phases; also ``opening`` (moving with the opening dice) and ``taken`` (just after a take)."""
 FORMATS = ("series", "money", "match", "chouette")
-OWNERS: Mapping[str, Side | None] = {"centre": None, "mover": Side.WHITE, "opponent": Side.BLACK}
+OWNERS = ("centre", "mover", "opponent")
 ACTORS = {"mover": 0, "opponent": 1, "member": 2}
 COMMANDS = tuple(sorted(turn.COMMANDS))
 DEFAULT_DICE = (3, 1)
@@ -92,6 +92,18 @@ class Setting:
     cube_owner: str = "centre"
     level: str | None = None
     """The level of an offered resignation."""
+    mover: Side = Side.WHITE
+    """The colour of the mover; lessons are always White's."""
+
+    @property
+    def cube_side(self) -> Side | None:
+        """The side that owns the cube."""
+        return {"centre": None, "mover": self.mover, "opponent": self.mover.other}[self.cube_owner]
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The players of White and Black."""
+        return (0, 1) if self.mover is Side.WHITE else (1, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +195,9 @@ def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
         read_pairs(raw.get("moves", []), f"{path}moves", faults),
         options,
         value,
-        faults.word(raw.get("cube_owner", "centre"), f"{path}cube_owner", tuple(OWNERS)),
+        faults.word(raw.get("cube_owner", "centre"), f"{path}cube_owner", OWNERS),
         None if level is None else faults.word(level, f"{path}level", known_levels()),
+        Side(faults.word(raw.get("mover", "white"), f"{path}mover", ("white", "black"))),
     )
 
 
@@ -276,7 +289,7 @@ def _fresh(setting: Setting) -> Game:
         needs=_needs(raw),
         dead_cube_refused=raw.get("dead_cube_refused", False),
     )
-    cube = Cube(setting.cube_value, OWNERS[setting.cube_owner])
+    cube = Cube(setting.cube_value, setting.cube_side)
     return Game(
         book=rules.book,
         reading=rules.reading,
@@ -286,7 +299,7 @@ def _fresh(setting: Setting) -> Game:
         draw=Draw((0, 1)),
         start=setting.position,
         cubes=(cube,) if options.cube else (),
-        seats=None if rules.opening.lower_starts else (0, 1),
+        seats=None if rules.opening.lower_starts else setting.seats,
     )
 
 
@@ -300,14 +313,14 @@ def _drawn(_: Setting, game: Game) -> Game:
     return _done(draw(game, OPENING_DICE), "phase")
 
 
-def _before_roll(_: Setting, game: Game) -> Game:
-    return replace(game, phase=Phase.BEFORE_ROLL, mover=Side.WHITE, seats=(0, 1))
+def _before_roll(setting: Setting, game: Game) -> Game:
+    return replace(game, phase=Phase.BEFORE_ROLL, mover=setting.mover, seats=setting.seats)
 
 
 def _moving(setting: Setting, game: Game) -> Game:
     moving = replace(_before_roll(setting, game), phase=Phase.MOVING, dice=setting.dice)
     for tried in setting.moves:
-        moving = _done(turn.try_move(moving, Side.WHITE, tried), f"moves {moves_text(moving.draft)}")
+        moving = _done(turn.try_move(moving, setting.mover, tried), f"moves {moves_text(moving.draft)}")
     return moving
 
 

@@ -81,6 +81,6 @@ _START = """(async () => {
     worker.postMessage({ globals, packed, main });
     return worker;
   };
-  await import(address(await script("js/vrhcaby-board.js")));
+  await import(address(await script("js/board.js")));
   await document.querySelector("vrhcaby-board").load(read("lesson"));
 })();"""

@@ -12,6 +12,7 @@ from vrhcaby.lessons.exam import order_of
 from vrhcaby.lessons.explaining import explain_answer
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.events import Event, page
+from vrhcaby.panels.figure import verdict_box
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, written_in
 from vrhcaby.panels.verdict import kind_of, step_verdict, verdict_words
@@ -19,10 +20,12 @@ from vrhcaby.rules.wording import book_name
 from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
-    from vrhcaby.rules.model import Refusal
+    pass
 
 QUESTIONS = frozenset({"choice", "number"})
 """Steps that are answered beside the board."""
+ON_BOARD = frozenset({"play", "refused", "all_plays", "command", "turns"})
+"""Steps that are answered on it."""
 TRIES = 2
 """After this many wrong answers a question is over, and its answer is shown."""
 
@@ -200,23 +203,10 @@ def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
     if isinstance(last, Shown):
         text, named = explain_answer(step, lang)
         cites = [cite_wire(cite, lang) for cite in named]
-        return _verdict("plain", verdict_words("plain", [tie(text, lang)], cites, lang))
+        return verdict_box("plain", verdict_words("plain", [tie(text, lang)], cites, lang))
     words, _ = step_verdict(step, last.action, last.verdict, lang, last.misses)
     parts = [words, el("part", face="refusal", key="refusal")]
-    return _verdict(kind_of(step, last.verdict), parts, last.verdict.refusal, last.misses)
-
-
-def _verdict(kind: str, parts: Content, refusal: Refusal | None = None, misses: int = 0) -> Node:
-    return el(
-        "div.verdict",
-        parts,
-        key=f"verdict-{misses}",
-        part="verdict",
-        role="status",
-        data_kind=kind,
-        data_rule=refusal.rule if refusal else None,
-        data_paragraph=refusal.cite.paragraph if refusal else None,
-    )
+    return verdict_box(kind_of(step, last.verdict), parts, last.verdict.refusal, last.misses)
 
 
 def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:

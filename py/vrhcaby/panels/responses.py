@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,11 +38,6 @@ class Case:
     verdicts: Callable[[], list[Verdict]] | None = None
     """Each rulebook's verdict on the same move, if available."""
 
-    @property
-    def turned(self) -> Case:
-        """The same of the other colour."""
-        return replace(self, side="black" if self.side == "white" else "white")
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -51,8 +46,3 @@ class Choice:
     side: SideName
     leap: Move
     steps: tuple[Move, ...]
-
-    @property
-    def turned(self) -> Choice:
-        """The same of the other colour."""
-        return replace(self, side="black" if self.side == "white" else "white")

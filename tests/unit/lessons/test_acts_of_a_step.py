@@ -303,13 +303,17 @@ def test_a_try_keeps_commands_before_its_moves() -> None:
     ids=["another order", "another play", "any play", "a forbidden play"],
 )
 def test_a_whole_play_is_compared_with_those_wanted_by_where_it_ends(wanted: object, right: bool) -> None:
-    play = {"position": START, "dice": [3, 1], "moves": [[8, 5], [6, 5]], "complete": True}
-    assert asked("judge", **play, wanted=wanted)["ok"]["wanted"] is right
-    assert "wanted" not in asked("judge", **play)["ok"]
+    acts = [*moves((8, 5), (6, 5)), {"command": "confirm"}]
+    found = asked("try", kind="quiz", dice=[3, 1], acts=acts, wanted=wanted, misses=1)["ok"]
+    said = found["said"]
+    assert (said["over"], said["misses"]) == (right, 1 if right else 2)
+    assert found["turn"]["text"] == "8/5 6/5"
+    assert len(found["acts"]) == 2, "the play stays on the board"
 
 
 def test_wanted_plays_are_a_list() -> None:
-    answer = asked("judge", position=START, dice=[3, 1], moves=[], wanted=5)
+    acts = [*moves((8, 5), (6, 5)), {"command": "confirm"}]
+    answer = asked("try", kind="quiz", dice=[3, 1], acts=acts, wanted=5)
     assert answer["error"]["code"] == "protocol/bad-args"
     assert "wanted" in answer["error"]["detail"]
 

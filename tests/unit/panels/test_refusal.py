@@ -280,8 +280,8 @@ def asked(op: str, **args: object) -> Any:
 
 def test_a_figure_that_asks_for_it_gets_the_card_and_what_its_board_shows() -> None:
     acts = [{"move": [24, 19]}]
-    bare = asked("try", **SETTING, acts=acts)
-    answer = asked("try", **SETTING, acts=acts, card={"mover": "black"})
+    bare = asked("try", **SETTING, mover="black", acts=acts)
+    answer = asked("try", **SETTING, mover="black", acts=acts, card={})
     assert "card" not in bare
     assert {**answer, "card": 0} == {**bare, "card": 0}, "nothing else changes"
     (shown,) = find(answer["card"]["tree"], "section.refusal")
@@ -317,22 +317,15 @@ def test_a_figure_asks_a_leap_or_steps_before_it_moves() -> None:
 
 
 def test_a_judged_play_gets_the_card_and_every_book_says_what_it_thinks_of_the_whole() -> None:
-    roll = {"rulebook": "classic", "position": "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "dice": [6, 5]}
-    position = asked("try", rulebook="classic", dice=[6, 5], acts=[])["ok"]["game"]["position"]
-    answer = asked(
-        "judge",
-        **{**roll, "position": position},
-        moves=[],
-        complete=True,
-        card={"ui": {"compared": True, "of": 0}},
-    )
+    acts = [{"command": "confirm"}]
+    answer = asked("try", **SETTING, kind="try", acts=acts, card={"ui": {"compared": True, "of": 0}})
     assert answer["refused"]["rule"] == "compulsory"
     lines = [text(line) for line in find(answer["card"]["tree"], "li")]
     assert lines
     assert all(line.startswith("✕") for line in lines)
 
 
-@pytest.mark.parametrize("faulty", [{"card": 3}, {"card": {"mover": "red"}}, {"card": {"ui": {"of": "x"}}}])
+@pytest.mark.parametrize("faulty", [{"card": 3}, {"card": {"ui": {"of": "x"}}}])
 def test_a_faulty_wish_for_a_card_is_an_error(faulty: dict[str, object]) -> None:
     code = asked("try", **SETTING, acts=[{"move": [24, 19]}], **faulty)["error"]["code"]
     assert code in ("protocol/bad-args", "panel/ui")

@@ -10,7 +10,7 @@ from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 
 SCRIPT = """
-import { positionIn, STARTS } from "./web/js/embed/positions.js";
+import { positionIn, STARTS } from "./web/js/embed/written.js";
 const found = Object.entries(STARTS).map(([book, starts]) =>
   [book, Object.fromEntries(Object.keys(starts).map((variant) => [variant, positionIn(book, variant)]))]);
 console.log(JSON.stringify(Object.fromEntries(found)));

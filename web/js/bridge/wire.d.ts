@@ -667,18 +667,15 @@ export interface RollArgs extends PositionArgs {
   dice: number[];
 }
 
-/** A request for a refusal's card: the colour of the position's mover, and what the reader opened in it. */
+/** A request for a refusal's card, and what the reader opened in it. */
 export interface CardArgs {
-  mover?: Side;
   ui?: Record<string, unknown>;
 }
 
-/** Moves made with these dice; `complete`: also whether the play may end here; `wanted`: plays that are asked for. */
+/** Moves made with these dice; `complete`: also whether the play may end here. */
 export interface JudgeArgs extends RollArgs {
   moves: Tried[];
   complete?: boolean;
-  wanted?: Tried[][];
-  card?: CardArgs | null;
 }
 
 /** Moves already made with these dice. */
@@ -968,8 +965,11 @@ export interface Forbidden {
   game?: Game;
   /** For a lesson's step: the feedback. */
   said?: StepSaid;
-  /** For a lesson's step: its present card. */
+  /** Of a figure: its present card. */
   panel?: Entry;
+  controls?: Entry | null;
+  /** Of a figure: its buttons, and the line about the play under way. */
+  status?: string;
   /** The refusal as a card, where it was asked for. */
   card?: PanelShown;
   /** Of a refused move in a session: the card of practice that it becomes. */
@@ -988,6 +988,8 @@ export interface Answer<T> {
   game?: Game;
   said?: StepSaid;
   panel?: Entry;
+  controls?: Entry | null;
+  status?: string;
   card?: PanelShown;
   missed?: Missed;
   /** The events in sentences, for those who do not look at the board. */
@@ -1242,6 +1244,8 @@ export interface SettingArgs extends RulesArgs {
   cube_value?: number;
   cube_owner?: string;
   level?: string;
+  /** The colour of the mover, White where it is not named. */
+  mover?: Side;
 }
 
 /** `{move: [from, to]}` or `{command: name}`; `by` one of mover, opponent, member. A move may name dice in order, and say whether it leaps. */
@@ -1254,8 +1258,26 @@ export interface ActArgs {
   dice?: number[];
 }
 
+/** The answer chosen in a quiz: its play, and what its author says of it; `right` is missing where the rules decide. */
+export interface ChosenArgs {
+  moves: Tried[];
+  ask?: "move" | "play" | "forbidden";
+  right?: boolean | null;
+  text?: string;
+  why?: string;
+}
+
 /** Acts to perform from a setting; only the last may be refused. */
-export interface TryActsArgs extends SettingArgs {
+export interface FigureActArgs extends SettingArgs {
+  /** `figure`: the game goes on; else one play is asked for, and judged when the dice are picked up. */
+  kind?: "figure" | "try" | "compare" | "quiz";
+  /** Of a quiz: the plays asked for; any legal play where there are none. */
+  wanted?: Tried[][];
+  answer?: ChosenArgs;
+  /** How many answers were wrong before. */
+  misses?: number;
+  /** Whether the dice were rolled on the page, so that *Start over* rolls again. */
+  thrown?: boolean;
   acts?: ActArgs[];
   /** Whether to ask first if the last act has two meanings. */
   ask?: boolean;
@@ -1448,6 +1470,8 @@ export interface StepAnswered {
 /** A step with its card as it begins, and the card after each answer that can be chosen. */
 export interface ShownStep extends Step {
   panel: Entry;
+  /** Of a step played on the board: its buttons as it begins. */
+  controls?: Entry | null;
   /** Of a choice: by the answer chosen, then by how many were wrong before, one at most. */
   answers?: StepAnswered[][];
 }
@@ -1536,8 +1560,22 @@ export interface OpponentActed extends FigureState {
   act: ActArgs;
 }
 
-/** The state of a step after the learner's acts; a roll among them has its dice. */
-export interface StepActed extends FigureActed {
+/** The buttons below a board, `null` for none, and the line about the play under way. */
+export interface Beside {
+  controls: Entry | null;
+  status: string;
+}
+
+/** A play that the rules allow. */
+export interface WholePlay {
+  side: Side;
+  moves: NumberedMove[];
+  text: string;
+  position: Position;
+}
+
+/** The state of a figure or a step after its reader's acts; a roll among them has its dice. */
+export interface StepActed extends FigureActed, Beside {
   /** If the last act answered the step. */
   said?: StepSaid;
   /** The step's present card; absent if the last act was not performed. */
@@ -1546,6 +1584,8 @@ export interface StepActed extends FigureActed {
   then?: OpponentActed[];
   /** The step's start, if it has to be played again. */
   again?: FigureState;
+  /** If the last act picked up the dice after a play that the rules allow. */
+  turn?: WholePlay;
 }
 
 /** The right answer: `solution` a play that reaches the goal, `null` for steps that ask for something else; `acts` that show it on the board; `text` where it is said and not done. */
@@ -1952,8 +1992,6 @@ export interface Plays {
 /** The tried moves are a legal play, or begin one; `finished`: the play may end here. */
 export interface Judged extends Play {
   finished: boolean;
-  /** Whether they end as one of the plays asked for does. */
-  wanted?: boolean;
 }
 
 /** The state of a begun play, and its possible next moves. */
@@ -3234,7 +3272,7 @@ export interface Arguments {
   evaluate: EvaluateArgs;
   best: BestArgs;
   score_cube: ScoreCubeArgs;
-  try: TryActsArgs;
+  try: FigureActArgs;
   lessons: NoArgs;
   lesson_check: StepCheckArgs;
   validate_lesson: LessonArgs;
@@ -3320,7 +3358,7 @@ export interface Answers {
   evaluate: Evaluation;
   best: RankedPlays;
   score_cube: ScoreCube;
-  try: FigureActed;
+  try: StepActed;
   lessons: Lessons;
   lesson_check: StepVerdict;
   validate_lesson: Faults;

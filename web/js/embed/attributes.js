@@ -7,8 +7,7 @@ import { placeName } from "../board/scene/places.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { readPlay, readPlays } from "./notation.js";
-import { positionIn, STARTS } from "./positions.js";
+import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
 
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
@@ -19,7 +18,7 @@ import { positionIn, STARTS } from "./positions.js";
  * @property {string} rulebook
  * @property {"completed"|"as-written"} reading
  * @property {string} variant
- * @property {import("./positions.js").Position} position
+ * @property {import("./written.js").Position} position
  * @property {[number, number]|null} dice
  * @property {Mode} mode
  * @property {import("../i18n/words.js").Lang} lang of the interface
@@ -34,7 +33,7 @@ import { positionIn, STARTS } from "./positions.js";
  * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows places of the mover
  * @property {{place: string, kind: MarkKind}[]} marks places of the mover
  * @property {{value: number, owner: "mover"|"opponent"|"centre"}|null} cube
- * @property {import("./notation.js").Pair[][]} answer wanted plays of a quiz; empty: any whole legal play
+ * @property {import("./written.js").Pair[][]} answer wanted plays of a quiz; empty: any whole legal play
  * @property {"move"|"play"|"forbidden"} ask what a quiz asks of its answers
  * @property {string} opponent "person", or the level of a bot
  */
@@ -62,6 +61,25 @@ const WORDS = Object.freeze({
   opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
 });
 
+/** Name -> the reader of a text and the value without one, where that does not depend on another attribute. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
+const READERS = {
+  dice: [diceOf, null],
+  arrows: [arrowsOf, []],
+  marks: [marksOf, []],
+  cube: [cubeOf, null],
+  answer: [readPlays, []],
+  lesson: [String, ""],
+  src: [String, ""],
+  ...Object.fromEntries(
+    Object.entries(WORDS).map(([name, words]) => [
+      name,
+      [(/** @type {string} */ text) => oneOf(name, text), words[0]],
+    ]),
+  ),
+};
+/** Attributes that hold a file, or its address. */
+const WHOLE = new Set(["lesson", "src"]);
+
 /**
  * @param {(name: string) => string|null} get @param {string} lang used where no attribute says so
  * @returns {{config: Config|null, faults: AttributeFault[], look: Pick<Config, "lang" | "theme">}} no config: not fit to be shown
@@ -69,48 +87,33 @@ const WORDS = Object.freeze({
 export function readConfig(get, lang) {
   /** @type {AttributeFault[]} */
   const faults = [];
-  const raw = (/** @type {string} */ name) => get(name)?.trim() ?? "";
-  /** @template T @param {string} name @param {(text: string) => T} read @param {T} fallback @returns {T} */
+  /** @param {string} name @param {(text: string) => any} read @param {any} fallback */
   const field = (name, read, fallback) => {
-    const text = raw(name);
+    const text = get(name)?.trim() ?? "";
     try {
-      if (text.length > LONGEST) throw new EmbedError(`attribute/${name}`, "too long", { most: LONGEST });
+      if (text.length > LONGEST && !WHOLE.has(name))
+        throw new EmbedError(`attribute/${name}`, "too long", { most: LONGEST });
       return text === "" ? fallback : read(text);
     } catch (error) {
       faults.push({ ...faultOf(error), attribute: name, value: shortened(text) });
       return fallback;
     }
   };
-  const word = (/** @type {string} */ name) => field(name, (text) => oneOf(name, text), WORDS[name][0]);
-  const rulebook = field("rulebook", (text) => oneOf("rulebook", text, Object.keys(STARTS)), "classic");
-  const variant = field(
-    "variant",
-    (text) => oneOf("variant", text, Object.keys(STARTS[rulebook])),
-    "standard",
-  );
-  const mover = /** @type {Side} */ (word("mover"));
+  const among = (/** @type {string} */ name, /** @type {object} */ known, /** @type {string} */ fallback) =>
+    field(name, (text) => oneOf(name, text, Object.keys(known)), fallback);
+  const rulebook = among("rulebook", STARTS, "classic");
+  const variant = among("variant", STARTS[rulebook], "standard");
+  const simple = Object.entries(READERS).map(([name, [read, fallback]]) => [
+    name,
+    field(name, read, fallback),
+  ]);
+  const { mover, ...others } = Object.fromEntries(simple);
   const config = /** @type {Config} */ ({
-    rulebook,
-    variant,
-    mover,
-    reading: word("reading"),
+    ...{ rulebook, variant, mover, ...others },
     position: field("position", (text) => positionIn(rulebook, variant, text), positionIn(rulebook, variant)),
-    dice: field("dice", diceOf, null),
-    mode: word("mode"),
     lang: field("lang", langOf, langOr(lang)),
-    tag: tagOf(raw("lang") || lang) ?? ABROAD,
-    theme: word("theme"),
-    skin: word("skin"),
-    lesson: raw("lesson"),
-    src: raw("src"),
+    tag: tagOf(get("lang")?.trim() || lang) ?? ABROAD,
     viewpoint: field("viewpoint", (text) => oneOf("viewpoint", text, WORDS.mover), mover),
-    orientation: word("orientation"),
-    arrows: field("arrows", arrowsOf, []),
-    marks: field("marks", marksOf, []),
-    cube: field("cube", cubeOf, null),
-    answer: field("answer", readPlays, []),
-    ask: word("ask"),
-    opponent: word("opponent"),
   });
   const unfit = faults.some(({ attribute }) => !LOOKS.has(attribute));
   return { config: unfit ? null : config, faults, look: { lang: config.lang, theme: config.theme } };
@@ -149,10 +152,8 @@ function tagOf(text) {
   }
 }
 
-/** @param {string} tag @returns {import("../i18n/words.js").Lang} English where the page's own language is none of ours */
-function langOr(tag) {
-  return asLang(tag) ?? ABROAD;
-}
+/** English where the page's own language is none of ours. @param {string} tag */
+const langOr = (tag) => asLang(tag) ?? ABROAD;
 
 /** @param {string} text "3-1" or "31" @returns {[number, number]} */
 function diceOf(text) {

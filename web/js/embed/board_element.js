@@ -4,23 +4,24 @@ import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
 import lessonCss from "../../css/lesson_card.css";
 import { THEMES } from "../board/scene/themes.js";
-import { looksLikeSave } from "../bridge/messages.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
 import { ATTRIBUTES, readConfig } from "./attributes.js";
 import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
-import { EmbedError, faultOf, shortened } from "./faults.js";
+import { answered, EmbedError, faultOf, shortened, withoutError } from "./faults.js";
 import { hostTheme } from "./host_theme.js";
-import { Lesson, readLesson } from "./lesson.js";
-import { readMoves } from "./notation.js";
+import { Lesson } from "./lesson.js";
+import { readLesson } from "./lesson_source.js";
 import { isFile, openedBook } from "./own_rulebook.js";
 import { Panel } from "./panel.js";
 import { Results } from "./results.js";
-import { attributesFor, rollOf, stateOf } from "./state.js";
+import { Roll } from "./roll.js";
+import { attributesFor, isSave, rollOf, stateOf } from "./state.js";
 import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
+import { readMoves } from "./written.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Answer } from "../bridge/messages.js" */
@@ -159,7 +160,8 @@ export class BoardElement extends HTMLElement {
 
   /** Other colours, marks or viewpoint in the same game. @param {Config} config */
   dress(config) {
-    Object.assign(/** @type {Config} */ (this.config), pick(config, DRESS));
+    const dress = Object.entries(config).filter(([name]) => DRESS.has(name));
+    Object.assign(/** @type {Config} */ (this.config), Object.fromEntries(dress));
     this.panel?.wear(config);
     this.table?.dress(dressOf(config));
   }
@@ -236,7 +238,7 @@ export class BoardElement extends HTMLElement {
     this.panel = panel;
     this.table = tableOf({ panel, config, base, addresses, offered: offeredBy(this) });
     panel.seat(this.table);
-    void this.table.show();
+    void this.table.figure.show();
   }
 
   /** A quiz shows the author's text: everything in the element except answers and fallback pictures. @param {HTMLSlotElement} slot */
@@ -269,7 +271,7 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
   getState() {
-    const told = this.ready_.getState();
+    const told = this.ready_.methods.getState();
     const of = this.table instanceof Lesson ? { results: this.results.letters } : {};
     return stateOf(/** @type {Config} */ (this.config), { ...told, ...of });
   }
@@ -285,7 +287,7 @@ export class BoardElement extends HTMLElement {
     const table = this.ready_;
     if (table instanceof Lesson) return this.setLesson(table, given);
     if (table instanceof Game) return this.setGame(table, given.save ?? null);
-    if (!LOOKED_AT.includes(this.config?.mode ?? "")) answered(await table.setState(roll));
+    if (table instanceof Roll && this.config?.mode !== "view") answered(await table.methods.setState(roll));
   }
 
   /** The results come first: every step that is shown reports the state. @param {Lesson} table @param {import("./state.js").State} given */
@@ -344,31 +346,31 @@ export class BoardElement extends HTMLElement {
     const table = this.ready_;
     if (LOOKED_AT.includes(this.config?.mode ?? ""))
       throw new EmbedError("mode/view", "a figure is not played on");
-    return withoutError(await table.play(readMoves(moves)));
+    return withoutError(await table.methods.play(readMoves(moves)));
   }
 
   /** @param {unknown} [moves] those on the board if absent @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
     const wanted = moves === undefined || moves === null ? null : readMoves(moves);
-    return withoutError(await this.ready_.figure.judge(wanted, complete));
+    return withoutError(await this.ready_.methods.judge(wanted, complete));
   }
 
   /** @param {number|null} [index] of the move; the last if absent */
   async undo(index = null) {
-    await this.ready_.figure.undo(index);
+    await this.ready_.methods.undo(index);
   }
 
   async next() {
-    await this.ready_.next();
+    await this.ready_.methods.next();
   }
 
   async reset() {
-    await this.ready_.reset();
+    await this.ready_.methods.reset();
   }
 
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
-    const diagram = await this.ready_.figure.diagram;
+    const diagram = await this.ready_.methods.picture();
     const { theme: page, skin } = /** @type {Config} */ (this.config);
     const wanted = skin || hostTheme(this, page);
     const theme = wanted === "auto" ? THEMES[0] : wanted;
@@ -377,7 +379,7 @@ export class BoardElement extends HTMLElement {
 
   /** @param {FocusOptions} [_options] @override */
   focus(_options) {
-    this.table?.figure.board.focus();
+    this.table?.figure.face.board.focus();
   }
 
   /** Call a stateless operation of the engine (docs/protocol.md). @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */
@@ -409,30 +411,4 @@ for (const name of ATTRIBUTES) {
 function changes(before, after) {
   const names = /** @type {(keyof Config)[]} */ (Object.keys(after));
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-}
-
-/** @param {Config} config @param {Set<string>} names */
-const pick = (config, names) =>
-  Object.fromEntries(Object.entries(config).filter(([name]) => names.has(name)));
-
-/** @param {unknown} value an object, or its text */
-function isSave(value) {
-  if (typeof value !== "string") return looksLikeSave(value);
-  return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
-}
-
-/** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */
-const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
-
-/** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} with the engine's code */
-function withoutError(answer) {
-  const { error } = answer;
-  if (error) throw new EmbedError(error.code, error.detail, factsOf(error));
-  return answer;
-}
-
-/** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
-function answered({ ok, error, refused }) {
-  if (ok) return ok;
-  throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }

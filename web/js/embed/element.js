@@ -1,13 +1,12 @@
-/** The one script of the embeddable board: `<script type="module" src="…/js/vrhcaby-board.js">`. */
-import { defineBoard } from "./board_element.js";
-import { defineRule } from "./rule_element.js";
+/**
+ * `<script type="module" src="…/js/vrhcaby-board.js">`: defines the elements of its folder. The build copies this file as it is;
+ * the code is in `board.js`, which a frame runs as a classic script.
+ */
+import "./board.js";
 
-export { BoardElement } from "./board_element.js";
-export { mount } from "./mount.js";
-export const version = __VRHCABY_VERSION__;
+const { BoardElement, define, mount, version } = /** @type {import("./board.js").Boards} */ (
+  /** @type {any} */ (globalThis).vrhcabyBoard
+);
+define(new URL("..", import.meta.url));
 
-/** A single-file page says where its files would be. */
-const { vrhcabyBase } = /** @type {{vrhcabyBase?: string}} */ (globalThis);
-const folder = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
-defineBoard(folder);
-defineRule(folder);
+export { BoardElement, mount, version };

@@ -27,3 +27,34 @@ export function faultOf(error) {
   if (error instanceof EmbedError) return error.fault;
   return { code: "embed/fault", detail: String(error) };
 }
+
+/** @typedef {import("../bridge/messages.js").Answer} Answer */
+
+/** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */
+const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
+
+/** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} with the engine's code */
+export function withoutError(answer) {
+  const { error } = answer;
+  if (error) throw new EmbedError(error.code, error.detail, factsOf(error));
+  return answer;
+}
+
+/** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
+export function answered({ ok, error, refused }) {
+  if (ok) return ok;
+  throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
+}
+
+/** Methods of what is only looked at, or answered by its reader alone. */
+export const NOT_PLAYED = {
+  getState: () => ({}),
+  play: notPlayed,
+  judge: notPlayed,
+  undo: async () => {},
+};
+
+/** @returns {Promise<Answer>} */
+async function notPlayed() {
+  throw new EmbedError("mode/view", "this board is not played on");
+}

@@ -1,8 +1,4 @@
-/**
- * The page in the iframe: one board, configured by the address, speaking with its host's page. A classic script, since a
- * sealed frame (`sandbox="allow-scripts"`, origin "null") gets no module from a host that sends no CORS header; the board
- * is drawn all the same, and says why it cannot be played.
- */
+/** The page in the iframe: one board, configured by the address, speaking with its host's page. */
 import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
@@ -18,54 +14,37 @@ const MOST_WAITING = 64;
 /** Parameters of the address besides attributes. */
 const OTHER_WORDS = ["host", "question", "option"];
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-const base = new URL("..", script.src);
-const query = new URLSearchParams(location.search);
-// Long content is after the #, so that no server receives it.
-const written = new URLSearchParams(location.hash.slice(1)).get("lesson");
-if (written) query.set("lesson", written);
-if (location.hash.startsWith("#book=")) query.set("rulebook", location.hash);
-const host = hostOrigin(query.get("host"), self.origin);
-const nothing = () => {};
-
-/** How to reach the host's page: by exact origin, until it sends a port. @type {Send} */
-let send = speaks() ? (message) => parent.postMessage(message, host) : nothing;
-let connected = false;
-let waiting = 0;
-/** Reports the page's height, once there is a board. */
-let saySize = nothing;
-
-void start();
-
-/** Whether there is a host to talk to: without a named host only a page of this frame's origin. */
-function speaks() {
-  if (host === "" || host === "null" || parent === window) return false;
-  if (query.get("host")) return true;
-  try {
-    return parent.location.origin === self.origin;
-  } catch {
-    return false;
-  }
-}
-
-async function start() {
+/** @param {URL} base the folder that holds js/ and pyodide/ */
+export async function startFrame(base) {
   if (document.readyState === "loading")
     await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
-  const blocked = self.origin === "null" && !(await reachable()) ? "embed/cors" : "";
+  const query = parameters();
+  const sealed = self.origin === "null";
+  const blocked = sealed && !(await isReadable(base)) ? "embed/cors" : "";
   defineBoard(base, { blocked, addresses: lessonBase(query.get("host"), location.href) });
-  const board = makeBoard();
+  const board = makeBoard(query);
+  const line = new HostLine(board, query.get("host"));
   for (const name of EVENTS)
     board.addEventListener(`vrhcaby-${name}`, (event) =>
-      tell(name, /** @type {CustomEvent} */ (event).detail),
+      line.tell(name, /** @type {CustomEvent} */ (event).detail),
     );
-  addEventListener("message", (event) => heard(event, board));
+  addEventListener("message", (event) => line.receive(event));
   document.body.replaceChildren(board);
-  saySize = watchHeight((size) => tell("size", size));
-  tell("hello", { sealed: self.origin === "null" });
+  line.tellSize = watchHeight((size) => line.tell("size", size));
+  line.tell("hello", { sealed });
 }
 
-/** Whether this frame's origin may read the engine's files. */
-async function reachable() {
+/** Long content is after the #, so that no server receives it. */
+function parameters() {
+  const query = new URLSearchParams(location.search);
+  const lesson = new URLSearchParams(location.hash.slice(1)).get("lesson");
+  if (lesson) query.set("lesson", lesson);
+  if (location.hash.startsWith("#book=")) query.set("rulebook", location.hash);
+  return query;
+}
+
+/** Whether this frame's origin may read the engine's files. @param {URL} base */
+async function isReadable(base) {
   try {
     const answer = await fetch(new URL("build.json", base), { method: "HEAD", credentials: "omit" });
     return answer.ok;
@@ -74,8 +53,8 @@ async function reachable() {
   }
 }
 
-/** @returns {BoardElement} */
-function makeBoard() {
+/** @param {URLSearchParams} query @returns {BoardElement} */
+function makeBoard(query) {
   const board = /** @type {BoardElement} */ (document.createElement(TAG));
   const given = /** @type {[string, string][]} */ (
     ATTRIBUTES.map((name) => [name, query.get(name)]).filter(([, value]) => value !== null)
@@ -108,39 +87,80 @@ function textElement(tag, text) {
   return element;
 }
 
-/** @param {string} event @param {unknown} detail */
-function tell(event, detail) {
-  send({ v: 1, event, detail: plain(detail) });
-}
-
 /** Only JSON values leave the frame. @param {unknown} value */
-function plain(value) {
-  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Whether there is a host to talk to: without a named host only a page of this frame's origin. @param {string} host @param {string | null} named */
+function hasHost(host, named) {
+  if (host === "" || host === "null" || parent === window) return false;
+  if (named) return true;
+  try {
+    return parent.location.origin === self.origin;
+  } catch {
+    return false;
+  }
 }
 
-/** @param {MessageEvent} event @param {BoardElement} board */
-function heard(event, board) {
-  if (!isFrom(event, { source: parent, origin: host })) return;
-  const request = understood(event.data, send);
-  if (!request) return;
-  if (request.op === "connect") connect(event.ports[0], board);
-  else if (host !== "null") void answer(request, board, send);
-}
+/** The messages with the host's page: by exact origin, until it sends a port. */
+class HostLine {
+  /** @param {BoardElement} board @param {string | null} named the host in the address */
+  constructor(board, named) {
+    this.board = board;
+    this.host = hostOrigin(named, self.origin);
+    this.connected = false;
+    this.waiting = 0;
+    /** Reports the page's height. */
+    this.tellSize = () => {};
+    /** @type {Send} */
+    this.send = hasHost(this.host, named) ? (message) => parent.postMessage(message, this.host) : () => {};
+  }
 
-/** Once: from then on the port is the only connection. @param {MessagePort|undefined} port @param {BoardElement} board */
-function connect(port, board) {
-  if (!port || connected) return;
-  connected = true;
-  const through = (/** @type {Record<string, unknown>} */ message) => port.postMessage(message);
-  send = through;
-  port.onmessage = ({ data }) => {
-    const request = understood(data, through);
-    if (request && request.op !== "connect") void answer(request, board, through);
-  };
-  tell("connected", {});
-  saySize();
-  if (board.config)
-    tell("ready", { mode: board.config.mode, rulebook: board.config.rulebook, version: __VRHCABY_VERSION__ });
+  /** @param {string} event @param {unknown} detail */
+  tell(event, detail) {
+    this.send({ v: 1, event, detail: plain(detail) });
+  }
+
+  /** @param {MessageEvent} event */
+  receive(event) {
+    if (!isFrom(event, { source: parent, origin: this.host })) return;
+    const { data, ports } = event;
+    const request = understood(data, this.send);
+    if (request?.op === "connect") this.connect(ports[0]);
+    else if (request && this.host !== "null") void this.answer(request, this.send);
+  }
+
+  /** Once: from then on the port is the only connection. @param {MessagePort | undefined} port */
+  connect(port) {
+    if (!port || this.connected) return;
+    this.connected = true;
+    this.send = (message) => port.postMessage(message);
+    port.onmessage = ({ data }) => {
+      const request = understood(data, this.send);
+      if (request && request.op !== "connect") void this.answer(request, this.send);
+    };
+    this.tell("connected", {});
+    this.tellSize();
+    const { config } = this.board;
+    if (config)
+      this.tell("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
+  }
+
+  /** @param {FrameRequest} request @param {Send} reply */
+  async answer({ id, op, args }, reply) {
+    const { board } = this;
+    if (this.waiting >= MOST_WAITING)
+      return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
+    this.waiting += 1;
+    try {
+      const found = BOARD_OPS.includes(op) ? await BOARD[op](board, args) : await board.request(op, args);
+      reply({ ...plain(found), v: 1, id });
+    } catch (error) {
+      const { code, detail, facts } = faultOf(error);
+      reply({ v: 1, id, error: { code, detail, ...(facts && Object.keys(facts).length ? { facts } : {}) } });
+    } finally {
+      this.waiting -= 1;
+    }
+  }
 }
 
 /** @param {unknown} data @param {Send} reply @returns {FrameRequest|null} */
@@ -151,22 +171,6 @@ function understood(data, reply) {
     const { code, detail, facts } = faultOf(error);
     reply({ v: 1, id: facts?.id ?? null, error: { code, detail } });
     return null;
-  }
-}
-
-/** @param {FrameRequest} request @param {BoardElement} board @param {Send} reply */
-async function answer({ id, op, args }, board, reply) {
-  if (waiting >= MOST_WAITING)
-    return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
-  waiting += 1;
-  try {
-    const found = BOARD_OPS.includes(op) ? await BOARD[op](board, args) : await board.request(op, args);
-    reply({ ...plain(found), v: 1, id });
-  } catch (error) {
-    const { code, detail, facts } = faultOf(error);
-    reply({ v: 1, id, error: { code, detail, ...(facts && Object.keys(facts).length ? { facts } : {}) } });
-  } finally {
-    waiting -= 1;
   }
 }
 

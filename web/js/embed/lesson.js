@@ -1,18 +1,17 @@
 /** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
-import { ofBuild } from "../build/of_build.js";
-import { buttonsIn } from "../figure/buttons.js";
+import { button, buttonBar } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
-import { positionText } from "../figure/position_text.js";
-import { paragraphs, titleLine } from "../figure/question.js";
-import { MARK } from "../state/packed.js";
-import { EmbedError, shortened } from "./faults.js";
-import { fetchJson, isOfCourse } from "./fetching.js";
-import { coverOf, readyIn } from "./lesson_cover.js";
+import { methodsOf } from "../figure/methods.js";
+import { h } from "../view/vdom.js";
+import { EmbedError, faultOf, shortened } from "./faults.js";
+import { isOfCourse } from "./fetching.js";
+import { coverOf, readLesson, readyLesson } from "./lesson_source.js";
 import { ownWords } from "./words.js";
 
+/** @import { World } from "../figure/face.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */
-/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: import("../figure/figure.js").Figure, viewpoint: import("../figure/figure_base.js").Side, source: string, tag: string, base: URL, addresses: string}} LessonParts still: shown before it begins; addresses: what they count from, if not from the page */
+/** @typedef {{world: World, redraw: () => void, setting: Figure["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string, tag: string, base: URL, addresses: string}} LessonParts setting: shown before it begins; addresses: what they count from, if not from the page */
 
 export class Lesson {
   /** @param {LessonParts} parts */
@@ -24,56 +23,59 @@ export class Lesson {
     this.walk = null;
     this.gone = false;
     /** Before the lesson begins. */
-    this.still = parts.still;
-    /** @type {import("./lesson_cover.js").Cover | null} */
+    this.still = this.stillFigure(parts.setting);
+    /** @type {import("./lesson_source.js").Cover | null} */
     this.cover = null;
+    this.methods = {
+      ...methodsOf(() => this.figure),
+      getState: () => this.getState(),
+      setState: (/** @type {any} */ state) => this.setState(state),
+      next: () => (this.walk ? this.go(this.walk.at + 1) : this.begin()),
+      reset: () => this.go(this.walk?.at ?? 0),
+    };
     void this.open();
+  }
+
+  /** @param {Figure["setting"]} setting */
+  stillFigure(setting) {
+    const { world, redraw, viewpoint } = this.parts;
+    const { t } = world.citing;
+    const start = buttonBar(button("start", t("embed-lesson-start"), ["page", "start", {}], true));
+    return new Figure({
+      world,
+      redraw,
+      viewpoint,
+      setting,
+      locked: true,
+      controls: start,
+      onEvent: () => this.begin(),
+    });
   }
 
   /** Before the lesson begins: what it is about, and its first board. */
   async open() {
-    const { world, redraw, viewpoint, base, addresses } = this.parts;
-    const ready = await readyIn(this.source, addresses);
+    const ready = await readyLesson(this.source, this.parts);
     if (ready && !this.walk && !this.gone) return this.load(this.source, ready, true);
-    const cover = await coverOf(this.source, {
-      lang: world.look.lang ?? "en",
-      tag: this.parts.tag,
-      base,
-      addresses,
-    });
+    const cover = await coverOf(this.source, this.parts);
     if (!cover || this.walk || this.gone) return;
     const { rulebook, variant, position } = cover;
-    const setting = { ...this.still.setting, rulebook, variant, position, dice: undefined };
     this.cover = cover;
     this.still.destroy();
-    this.still = new Figure({ world, redraw, viewpoint, setting, locked: true });
+    this.still = this.stillFigure({ ...this.parts.setting, rulebook, variant, position, dice: undefined });
     void this.still.show();
   }
 
-  get step() {
-    return this.walk?.step ?? null;
-  }
-
   get figure() {
-    return this.step ?? this.still;
-  }
-
-  show() {
-    return this.figure.show();
+    return this.walk?.step ?? this.still;
   }
 
   destroy() {
     this.gone = true;
     this.walk?.close();
-    if (!this.still.gone) this.still.destroy();
+    this.still.destroy();
   }
 
-  /** @param {import("../board/scene/types.js").SettingsPatch} look */
-  paint(look) {
-    this.figure.paint(look);
-  }
-
-  /** The host's page chooses the viewpoint; everything else comes from the step. @param {{viewpoint: import("../board/scene/types.js").Side}} dress */
+  /** The host's page chooses the viewpoint; everything else comes from the step. @param {{viewpoint?: LessonParts["viewpoint"]}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     this.figure.dress({ viewpoint });
@@ -93,8 +95,9 @@ export class Lesson {
       if (!this.source) throw new EmbedError("lesson/missing", "the attribute lesson names no lesson");
       await this.load(this.source);
     } catch (error) {
-      const { code = "lesson/file", message } = /** @type {EmbedError} */ (error);
-      this.figure.trouble({ v: 1, id: 0, error: { code, detail: message } });
+      const fault = faultOf(error);
+      this.figure.face.trouble({ v: 1, id: 0, error: fault });
+      this.parts.redraw();
     }
   }
 
@@ -102,7 +105,7 @@ export class Lesson {
   async load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, this.parts));
     this.walk?.close();
-    if (!this.still.gone) this.still.destroy();
+    this.still.destroy();
     this.source = value;
     const { world, redraw } = this.parts;
     if (lesson.lang) world.look.t = world.citing.t = ownWords(lesson.lang, lesson.words);
@@ -130,41 +133,33 @@ export class Lesson {
 
   // What is seen
 
-  wholeCard() {
-    return this.step?.wholeCard();
+  /** @param {import("../figure/face.js").Parts} parts */
+  content(parts) {
+    return this.figure.content(parts);
   }
 
   /** Before it begins: a step says itself what it asks. */
   question() {
-    const { cover, step } = this;
+    const { cover, walk } = this;
     const { t, nameOf } = this.parts.world.citing;
-    if (step || !cover) return null;
+    if (walk || !cover) return null;
     const { title, about, count, rulebook } = cover;
-    const by = t("embed-lesson-by", { book: nameOf(rulebook) });
-    return [titleLine(title, `${t("embed-lesson-count", { count })} · ${by}`), paragraphs(about)];
-  }
-
-  status() {
-    return this.step?.status() ?? "";
-  }
-
-  saying() {
-    return this.figure.saying();
-  }
-
-  bar() {
-    const button = buttonsIn(this.parts.world.citing.t);
-    return this.figure.bar([button("start", "embed-lesson-start", () => this.begin(), true)]);
+    const steps = `${t("embed-lesson-count", { count })} · ${t("embed-lesson-by", { book: nameOf(rulebook) })}`;
+    return [
+      h("p.lesson-title", { key: "title", dir: "auto" }, title, " ", h("span.quiet", steps)),
+      about.split(/\n\s*\n/).map((part, at) => h("p.task", { key: `task-${at}`, dir: "auto" }, part)),
+    ];
   }
 
   // Methods for pages
 
   getState() {
     const { rulebook, reading, variant, position } = this.figure.parts.setting;
-    const of = { rulebook, reading, variant, start: positionText(position) };
+    const of = { rulebook, reading, variant, start: JSON.stringify(position) };
     const source = typeof this.source === "string" ? this.source : null;
     const { lesson, at = 0, given } = this.walk ?? {};
-    return { ...of, ...this.figure.getState(), lesson: lesson?.id ?? null, source, step: at, given };
+    const { dice, moves, mover, position: now } = methodsOf(() => this.figure).getState();
+    return { ...of, dice, moves, position: now, mover, lesson: lesson?.id ?? null, source, step: at, given };
   }
 
   /** @param {{step?: unknown, lesson?: unknown, source?: unknown, given?: unknown, results?: unknown}} state */
@@ -181,45 +176,4 @@ export class Lesson {
     if (Array.isArray(given)) this.walk.given = given.map((one) => one ?? undefined);
     this.go(at);
   }
-
-  /** @param {[number, number][]} moves */
-  play(moves) {
-    return this.figure.play(moves);
-  }
-
-  async next() {
-    if (this.walk) this.go(this.walk.at + 1);
-    else await this.begin();
-  }
-
-  async reset() {
-    this.go(this.walk?.at ?? 0);
-  }
-}
-
-/**
- * A lesson of the course is a file beside the script; the engine checks an author's own.
- * @param {unknown} value @param {Pick<LessonParts, "base" | "world" | "addresses">} parts @returns {Promise<LessonData>} @throws {EmbedError}
- */
-export async function readLesson(value, { base, world, addresses }) {
-  if (isOfCourse(value)) return courseLesson(ofBuild(`data/lessons.${world.look.lang}.json`, base), value);
-  const file = typeof value === "string" && !value.startsWith(MARK);
-  const own = file ? await fetchJson(new URL(value, addresses || document.baseURI)) : value;
-  return (await readyIn(own, addresses)) ?? checked(own, world);
-}
-
-/** @param {unknown} own an author's lesson @param {LessonParts["world"]} world @returns {Promise<LessonData>} @throws {EmbedError} */
-async function checked(own, world) {
-  const { ok, error } = await world.ask("lesson", { lesson: /** @type {never} */ (own) });
-  if (ok) return ok;
-  throw new EmbedError(error?.code ?? "lesson/file", error?.detail ?? "");
-}
-
-/** @param {URL} url of the course @param {string} id @returns {Promise<LessonData>} @throws {EmbedError} lesson/unknown */
-async function courseLesson(url, id) {
-  const { lessons } = /** @type {{lessons: LessonData[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
-  const found = lessons.find((lesson) => lesson.id === id);
-  if (found) return found;
-  const known = lessons.map((lesson) => lesson.id).join(", ");
-  throw new EmbedError("lesson/unknown", `${shortened(id)} is none of ${known}`);
 }

@@ -3,7 +3,7 @@ import { sharedEngine } from "../figure/engine.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError } from "./faults.js";
 import { fetchText } from "./fetching.js";
-import { STARTS } from "./positions.js";
+import { STARTS } from "./written.js";
 
 /** @typedef {Record<string, {names: Record<string, string>, packed?: string}>} Books packed: of a rulebook from a file */
 

@@ -6,14 +6,16 @@ import { wearHostTheme } from "./host_theme.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { SharedEngine as Engine } from "../figure/engine.js" */
-/** @import { Shown, World } from "../figure/figure_base.js" */
+/** @import { Face, World } from "../figure/face.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /** @import { Config } from "./attributes.js" */
 /** @import { Translate } from "./words.js" */
 /**
- * What the frame shows of a figure: in a card the board is with all that belongs to it.
- * @typedef {Pick<Shown, "saying" | "status" | "bar" | "paint"> & {figure: Pick<Shown, "host" | "board" | "answers">,
- *   question?: () => Loose, wholeCard?: () => Loose, setting?: {dice?: number[] | null}}} Table
+ * @typedef {object} Table what stands in the element
+ * @property {{face: Face, status: string, paint: Face["paint"]}} figure
+ * @property {(parts: import("../figure/face.js").Parts) => Loose} content the board with all that belongs to it
+ * @property {() => Loose} [question] above it
+ * @property {number[] | null} [dice] that it is named by
  */
 
 /** Failures of a start that have their own text. */
@@ -32,7 +34,7 @@ export class Panel {
    */
   constructor(root, { config, t, base, engine, emit, blocked, label }) {
     const { lang, tag, orientation } = config;
-    this.labelled = (/** @type {Table} */ { setting }) => label || labelOf(config, setting?.dice ?? null, t);
+    this.labelled = (/** @type {Table} */ table) => label || labelOf(config, table.dice ?? null, t);
     this.lang = tag;
     this.engine = engine;
     this.blocked = blocked;
@@ -65,7 +67,7 @@ export class Panel {
     const { host } = /** @type {ShadowRoot} */ (this.frame.getRootNode());
     const paint = (/** @type {Config["theme"]} */ worn) => {
       Object.assign(this.world.look, { theme: skin || worn, orientation });
-      this.table?.paint({ theme: skin || worn, orientation });
+      this.table?.figure.paint({ theme: skin || worn, orientation });
     };
     paint(wearHostTheme(this.frame, host, theme, paint));
   }
@@ -88,23 +90,18 @@ export class Panel {
     frame.setAttribute("aria-label", this.labelled(table));
     const root = /** @type {ShadowRoot} */ (frame.getRootNode());
     const held = root.activeElement;
-    const card = table.wholeCard?.();
+    const question = table.question?.() ?? this.question;
+    const status = () => [
+      h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
+      h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.figure.status),
+    ];
     render(
       frame,
-      h("div.question", { key: "question", part: "question" }, table.question?.() ?? this.question),
-      card ?? h("div", { key: "board", raw: table.figure.host }),
-      h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
-      h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.status()),
-      card
-        ? null
-        : [
-            h("div.answers", { key: "answers", part: "answers" }, table.figure.answers()),
-            table.bar(),
-            table.saying(),
-          ],
+      h("div.question", { key: "question", part: "question" }, question),
+      table.content({ status }),
     );
     // If the focused button disappears, focus the board.
-    if (held && !held.isConnected) table.figure.board.focus();
+    if (held && !held.isConnected) table.figure.face.board.focus();
   }
 
   /** A lesson may bring words of its own. */

@@ -1,12 +1,12 @@
 /** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
-import { buttonsIn } from "../figure/buttons.js";
-import { paragraphs } from "../figure/question.js";
+import { button, buttonBar } from "../figure/face.js";
+import { Figure } from "../figure/figure.js";
+import { methodsOf } from "../figure/methods.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
-import { EmbedError } from "./faults.js";
+import { NOT_PLAYED } from "./faults.js";
 
-/** @import { Figure } from "../figure/figure.js" */
-/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, still: Figure}} PracticeParts still: shown before anything is asked */
+/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} PracticeParts setting: shown before anything is asked */
 
 export class Practice {
   /** @param {PracticeParts} parts */
@@ -14,24 +14,28 @@ export class Practice {
     const { world, redraw } = parts;
     this.parts = parts;
     this.sitting = new Sitting({ world, redraw, answered: (right) => this.tell(right) });
+    /** Before anything is asked. */
+    this.still = new Figure({
+      ...{ ...parts, locked: true },
+      onEvent: (act, { place }) => this.sitting.go(/** @type {any} */ ({ act, place })),
+    });
+    /** What was practised is the reader's own, and stays in the browser. */
+    this.methods = {
+      ...methodsOf(() => this.figure),
+      ...NOT_PLAYED,
+      // The next card or exercise; before the first, the ten of the day.
+      next: () => this.sitting.go(this.sitting.step ? { act: "next" } : { act: "go", place: "daily" }),
+      reset: () => this.sitting.go({ act: "go", place: "overview" }),
+    };
   }
 
   get figure() {
-    return this.sitting.step ?? this.parts.still;
-  }
-
-  show() {
-    return this.figure.show();
+    return this.sitting.step ?? this.still;
   }
 
   destroy() {
     this.sitting.destroy();
-    this.parts.still.destroy();
-  }
-
-  /** @param {import("../board/scene/types.js").SettingsPatch} look */
-  paint(look) {
-    for (const figure of new Set([this.parts.still, this.figure])) figure.paint(look);
+    this.still.destroy();
   }
 
   /** Where an exercise is seen from, it says itself. */
@@ -57,60 +61,36 @@ export class Practice {
   // What is seen
 
   question() {
-    return this.sitting.step ? null : paragraphs(this.parts.world.citing.t("practice-lead-embed"));
+    const { citing } = this.parts.world;
+    return this.sitting.step ? null : h("p.task", { key: "task" }, citing.t("practice-lead-embed"));
   }
 
-  status() {
+  /** @param {import("../figure/face.js").Parts} parts */
+  content(parts) {
+    const { still, sitting } = this;
+    if (sitting.step) return sitting.step.content(parts);
+    const { line } = sitting.day;
+    still.drawn = { controls: this.starts(), status: this.overview() };
+    return [still.content(parts), line && h("p", { key: "line" }, h("output", { "data-result": "" }, line))];
+  }
+
+  overview() {
     const { t } = this.parts.world.citing;
-    const { step, trouble, deck } = this.sitting;
+    const { trouble, deck } = this.sitting;
     if (trouble) return t("figure-trouble", { detail: trouble });
     const due = deck.due();
-    return step ? "" : due > 0 ? t("practice-due", { count: due }) : t("practice-none");
+    return due > 0 ? t("practice-due", { count: due }) : t("practice-none");
   }
 
-  /** The day as a line that can be sent to somebody. */
-  saying() {
-    const { line } = this.sitting.day;
-    return line && h("p", { key: "line" }, h("output", { "data-result": "" }, line));
-  }
-
-  wholeCard() {
-    return this.sitting.step?.wholeCard();
-  }
-
-  bar() {
-    const { sitting } = this;
-    const button = buttonsIn(this.parts.world.citing.t);
-    const begun = sitting.day.results.length;
-    const daily = begun > 0 ? "practice-daily-on" : "practice-daily-start";
-    const go = (/** @type {string} */ place) => () => sitting.go({ act: "go", place });
-    return this.parts.still.bar([
-      ...(sitting.deck.due() > 0 ? [button("cards", "practice-start", go("cards"), true)] : []),
-      ...(begun < TEN ? [button("daily", daily, go("daily"), true)] : []),
-    ]);
-  }
-
-  // Methods for pages
-
-  /** What was practised is the reader's own, and stays in the browser. */
-  getState() {
-    return {};
-  }
-
-  async setState() {
-    return /** @type {import("../bridge/messages.js").Answer} */ ({ v: 1, id: 0, ok: {} });
-  }
-
-  play() {
-    return Promise.reject(new EmbedError("mode/view", "what is practised is answered by its reader"));
-  }
-
-  /** The next card or exercise; before the first, the ten of the day. */
-  async next() {
-    await this.sitting.go(this.sitting.step ? { act: "next" } : { act: "go", place: "daily" });
-  }
-
-  async reset() {
-    await this.sitting.go({ act: "go", place: "overview" });
+  starts() {
+    const { t } = this.parts.world.citing;
+    const { deck, day } = this.sitting;
+    const begun = day.results.length;
+    const go = (/** @type {string} */ id, /** @type {string} */ words) =>
+      button(id, t(words), ["page", "go", { place: id }], true);
+    return buttonBar(
+      ...(deck.due() > 0 ? [go("cards", "practice-start")] : []),
+      ...(begun < TEN ? [go("daily", begun > 0 ? "practice-daily-on" : "practice-daily-start")] : []),
+    );
   }
 }

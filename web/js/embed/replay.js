@@ -1,11 +1,11 @@
 /** Replay a match file: Python reads it and shows its turns, each with the board before it. */
 import { base64 } from "../bridge/seed.js";
-import { failed } from "../figure/figure.js";
+import { button, buttonBar } from "../figure/face.js";
 import { SessionFigure } from "../figure/session_figure.js";
-import { EmbedError } from "./faults.js";
+import { EmbedError, NOT_PLAYED } from "./faults.js";
 import { fetchBytes } from "./fetching.js";
 
-/** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, rulebook: string, addresses: string}} ReplayParts addresses: what an address counts from, if not from the page */
+/** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, addresses: string}} ReplayParts addresses: what an address counts from, if not from the page */
 
 const MAX_BYTES = 1_000_000;
 /** What is said of a file that cannot be shown, by its code; the others are told as they came. */
@@ -17,96 +17,88 @@ const SENTENCES = new Map([
   ["notation/unknown", "unknown"],
 ]);
 
-const notPlayed = async () => failed("mode/view", "a match of a file is not played on");
-
-export class Replay extends SessionFigure {
+export class Replay {
   /** @param {ReplayParts} parts */
   constructor(parts) {
-    super(parts, ["replay"]);
-    this.record = parts;
+    this.parts = parts;
     this.loading = false;
+    const { t } = parts.world.citing;
+    this.figure = new SessionFigure(parts, {
+      panels: ["replay"],
+      start: () => buttonBar(button("start", t("replay-start"), ["page", "start", {}], true)),
+      page: (name, args) => (name === "start" ? this.open() : this.go(args)),
+      seen: (view) => ({ ...view, viewpoint: parts.viewpoint ?? "white", locked: true }),
+    });
+    const open = () => this.open();
+    this.methods = { ...NOT_PLAYED, next: open, reset: open, picture: () => this.picture() };
+  }
+
+  /** @param {import("../figure/face.js").Parts} parts */
+  content(parts) {
+    return this.figure.content(parts);
+  }
+
+  destroy() {
+    this.figure.destroy();
+  }
+
+  /** @param {{viewpoint?: import("../board/scene/types.js").Side}} dress */
+  dress(dress) {
+    this.figure.dress(dress);
+  }
+
+  /** @param {Replay} before */
+  adopt({ figure }) {
+    return this.figure.adopt(figure);
   }
 
   /** The record is sent for, read, and shown from its first turn. */
   async open() {
     if (this.loading) return;
     this.loading = true;
-    this.redraw();
     try {
       await this.read();
     } catch (error) {
-      this.failed(/** @type {EmbedError} */ (error));
+      this.fail(/** @type {EmbedError} */ (error));
     }
     this.loading = false;
-    void this.show();
+    void this.figure.show();
   }
 
   /** @param {EmbedError} error */
-  failed({ code = "record/file", message, facts = {} }) {
-    if (this.world.knows?.(code)) return;
-    const named = { file: this.record.source, line: Number(facts.line ?? 0), detail: message || code };
+  fail({ code = "record/file", message, facts = {} }) {
+    const { world, face } = this.figure;
+    if (world.knows?.(code)) return;
+    const named = { file: this.parts.source, line: Number(facts.line ?? 0), detail: message || code };
     const id = SENTENCES.get(code) ?? (named.line ? "line" : "other");
-    this.say({ kind: "plain", texts: [this.t(`replay-fault-${id}`, named)] });
-    this.world.emit?.("error", { code, detail: message });
+    face.notice = face.t(`replay-fault-${id}`, named);
+    world.emit?.("error", { code, detail: message });
   }
 
   async read() {
-    const { source, rulebook, addresses } = this.record;
+    const { source, setting, addresses } = this.parts;
     if (!source) throw new EmbedError("record/missing", "the attribute src names no file");
-    const url = new URL(source, addresses || document.baseURI);
-    const data = base64(await fetchBytes(url, "record", MAX_BYTES));
-    const { ok, error } = await this.table.client.request("import", { data, rulebook });
+    const data = base64(
+      await fetchBytes(new URL(source, addresses || document.baseURI), "record", MAX_BYTES),
+    );
+    const { table } = this.figure;
+    const { ok, error } = await table.client.request("import", { data, rulebook: setting.rulebook });
     if (!ok) throw new EmbedError(error?.code ?? "record/file", error?.detail ?? "", error?.facts);
-    this.table.set({ snapshot: ok.snapshot });
-    await this.pageAction("go", { game: 1, games: ok.snapshot.dice_game, step: 0 });
+    table.set({ snapshot: ok.snapshot });
+    await this.go({ game: 1, games: ok.snapshot.dice_game, step: 0 });
   }
 
-  /** @override @param {string} _go @param {Record<string, any>} place */
-  async pageAction(_go, { game, games, step }) {
-    await this.table.panels.change("replay", { game, step });
-    this.world.emit?.("step", { game, games, step, state: "shown" });
-  }
-
-  /** @override */
-  view() {
-    const { viewpoint = "white" } = this.parts;
-    return { ...super.view(), viewpoint, locked: true };
-  }
-
-  /** @override */
-  controls() {
-    const start = { id: "start", words: this.t("replay-start"), act: () => this.open() };
-    return [{ ...start, primary: true, disabled: this.loading }];
-  }
-
-  // What a page may ask
-
-  getState() {
-    return {};
-  }
-
-  judge = notPlayed;
-  play = notPlayed;
-  setState = notPlayed;
-
-  async undo() {}
-
-  next() {
-    return this.open();
-  }
-
-  reset() {
-    return this.next();
+  /** @param {Record<string, any>} place */
+  async go({ game, games, step }) {
+    await this.figure.table.panels.change("replay", { game, step });
+    this.figure.world.emit?.("step", { game, games, step, state: "shown" });
   }
 
   /** The position shown. @returns {Promise<Record<string, any>>} */
-  get diagram() {
-    const { setting, mover, viewpoint = mover } = this.parts;
-    if (!this.snapshot)
-      return Promise.resolve({ position: setting.position, mover, viewpoint, dice: null, cube: null });
-    return this.table.client.request("on_board").then(({ ok }) => {
-      const { position, mover, dice } = ok ?? {};
-      return { position, mover, viewpoint, dice, cube: null };
-    });
+  async picture() {
+    const { setting, viewpoint = setting.mover } = this.parts;
+    const { ok } = this.figure.snapshot ? await this.figure.table.client.request("on_board") : { ok: null };
+    const { position, mover, dice } = ok ?? { ...setting, dice: null };
+    return { position, mover, viewpoint, dice, cube: null };
   }
 }

@@ -1,10 +1,9 @@
 /** The state of a board, and its attributes. */
-import { positionText } from "../figure/position_text.js";
+import { looksLikeSave } from "../bridge/messages.js";
 import { readChanged } from "./attributes.js";
 import { EmbedError } from "./faults.js";
 
 /** @import { Config, Mode } from "./attributes.js" */
-/** @typedef {import("../figure/static_position.js").Tried} Tried */
 /** @typedef {Record<string, unknown>} State as getState gives it: plain, but from outside */
 
 const STATE_VERSION = 1;
@@ -24,7 +23,7 @@ const SPOKEN_OF = {
 
 /** @param {Config} config @param {Record<string, unknown>} told by the board as it stands @returns {State} */
 export function stateOf({ mode, rulebook, reading, variant, position }, told) {
-  const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start: positionText(position) };
+  const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start: JSON.stringify(position) };
   return structuredClone({ ...known, ...told });
 }
 
@@ -58,7 +57,7 @@ function textOf(value) {
 }
 
 /**
- * @param {State} state @returns {{dice: [number, number] | null, moves: Tried[]}} of a roll that is tried
+ * @param {State} state @returns {{dice: [number, number] | null, moves: unknown[]}} of a roll that is tried
  * @throws {EmbedError} state/shape
  */
 export function rollOf({ dice = null, moves = [] }) {
@@ -67,4 +66,10 @@ export function rollOf({ dice = null, moves = [] }) {
   if ((dice !== null && !two) || !Array.isArray(moves))
     throw new EmbedError("state/shape", "a state holds dice and moves");
   return { dice: /** @type {[number, number] | null} */ (dice), moves };
+}
+
+/** Whether it is a saved game. @param {unknown} value an object, or its text */
+export function isSave(value) {
+  if (typeof value !== "string") return looksLikeSave(value);
+  return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
 }

@@ -1,16 +1,14 @@
-/** Mode -> the figure made from the attributes. */
-import { Figure } from "../figure/figure.js";
+/** Mode -> what stands in the element, made from the attributes. */
 import { Game } from "../figure/game.js";
-import { Quiz } from "../figure/quiz.js";
-import { Books } from "./books.js";
 import { Lesson } from "./lesson.js";
 import { Practice } from "./practice.js";
 import { Replay } from "./replay.js";
+import { Roll } from "./roll.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {Figure | Quiz | Game | Lesson | Practice | Replay} Table */
-/** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("../figure/quiz.js").Offered[]}} Seat */
+/** @typedef {ReturnType<typeof tableOf>} Table */
+/** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("./roll.js").Offered[]}} Seat */
 
 /** The attributes that may change during a game. @param {Config} config */
 export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewpoint });
@@ -19,47 +17,39 @@ export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewp
 function partsOf({ panel, config }) {
   const { rulebook, reading, variant, position, dice, cube, mover } = config;
   const owned = cube ? { cube_value: cube.value, cube_owner: cube.owner } : {};
-  const setting = { rulebook, reading, variant, position, ...(dice ? { dice } : {}), ...owned };
-  return { world: panel.world, redraw: () => panel.draw(), setting, mover, ...dressOf(config) };
+  const setting = { rulebook, reading, variant, position, mover, ...(dice ? { dice } : {}), ...owned };
+  return { world: panel.world, redraw: () => panel.draw(), setting, ...dressOf(config) };
 }
 
-/** @type {Record<Config["mode"], (seat: Seat) => Table>} */
+/** @type {Record<Config["mode"], (seat: Seat) => Roll | Game | Lesson | Practice | Replay>} */
 const TABLES = {
-  view: (seat) => new Figure({ ...partsOf(seat), locked: true }),
-  compare: (seat) => new Books({ ...partsOf(seat), whole: true, sleeps: true }),
-  try: (seat) => new Figure({ ...partsOf(seat), whole: true, sleeps: true }),
-  quiz: (seat) => {
-    const { answer, ask } = seat.config;
-    return new Quiz({
-      ...partsOf(seat),
-      whole: true,
-      sleeps: true,
-      offered: seat.offered,
-      wanted: answer,
-      asks: ask,
-    });
-  },
+  view: rollOf,
+  compare: rollOf,
+  try: rollOf,
+  quiz: rollOf,
   play: (seat) => {
     const { rulebook, reading, variant, opponent } = seat.config;
     return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent });
   },
-  practice: (seat) => {
-    const parts = partsOf(seat);
-    const still = new Figure({ ...parts, locked: true });
-    return new Practice({ world: parts.world, redraw: parts.redraw, still });
-  },
+  practice: (seat) => new Practice(partsOf(seat)),
   lesson: (seat) => {
-    const { world, redraw, viewpoint, ...parts } = partsOf(seat);
-    const still = new Figure({ ...parts, world, redraw, viewpoint, locked: true });
+    const { marks, arrows, ...parts } = partsOf(seat);
     const { base, addresses, config } = seat;
-    const { lesson: source, tag } = config;
-    return new Lesson({ world, redraw, viewpoint, still, source, tag, base, addresses });
+    return new Lesson({ ...parts, source: config.lesson, tag: config.tag, base, addresses });
   },
-  replay: (seat) => {
-    const { src, rulebook } = seat.config;
-    return new Replay({ ...partsOf(seat), source: src, rulebook, addresses: seat.addresses });
-  },
+  replay: (seat) => new Replay({ ...partsOf(seat), source: seat.config.src, addresses: seat.addresses }),
 };
 
-/** @param {Seat} seat @returns {Table} */
+/** @param {Seat} seat */
+function rollOf(seat) {
+  const { mode, answer, ask } = seat.config;
+  return new Roll(partsOf(seat), {
+    kind: /** @type {"try"} */ (mode),
+    offered: seat.offered,
+    wanted: answer,
+    asks: ask,
+  });
+}
+
+/** @param {Seat} seat */
 export const tableOf = (seat) => TABLES[seat.config.mode](seat);

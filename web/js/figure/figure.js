@@ -1,85 +1,96 @@
 /**
- * A board to try: it starts from a setting, sends what the reader tries and shows the verdict. Every request contains all acts
- * so far, so any number of figures share one engine without sessions.
+ * A board with a question. It sends Python everything that its reader did, and draws the answer: the game, the card, the buttons.
+ * Every request contains all acts so far, so any number of figures share one engine without sessions. What kind of question it
+ * is, only `asks` says: it names the operation and its arguments.
  */
 import { placeName } from "../board/scene/places.js";
-import { buttonsOf, statusOf } from "./buttons.js";
+import { movesShown, shownOn } from "../state/view.js";
+import { buttonBar, Face, failed, figureCard } from "./face.js";
 import { throwDice } from "./fair_dice.js";
-import { Shown } from "./figure_base.js";
-import { pointedOut } from "./parts.js";
-import {
-  coloured,
-  numbered,
-  seatOf,
-  settingSide,
-  stillGame,
-  triedMoves,
-  viewOfGame,
-} from "./static_position.js";
+import { arrowsOf, pointedOut } from "./pointing.js";
+import { seatOf, stillGame, viewOfGame } from "./static_position.js";
 
-/** @import { TriedMove } from "./figure_base.js" */
-/** @import { Game, Tried } from "./static_position.js" */
-/** @import { Side } from "../board/scene/types.js" */
-/** @import { Answer, Refused } from "../bridge/messages.js" */
-/** @import { ActArgs as Act, Event, FigureActed, FigureState, Tried as Judged } from "../bridge/wire.d.ts" */
-/** @import { FigureParts } from "./parts.js" */
+/** @import { ArrowView, BoardEvent, Side } from "../board/scene/types.js" */
+/** @import { Answer } from "../bridge/messages.js" */
+/** @import { ActArgs as Act, Event, FigureState, PanelShown, StepActed, StepSaid, Tried } from "../bridge/wire.d.ts" */
+/** @import { PanelEvent, Tree } from "../render/tree.js" */
+/** @import { Parts, TriedMove } from "./face.js" */
+/** @import { FigureParts, Given } from "./parts.js" */
+/** @import { Game } from "./static_position.js" */
+/** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card of a refusal, and how it is asked for with other parts of it open */
 
-const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
+/** The card in an answer. @param {Answer} answer @returns {PanelShown | undefined} */
+const cardOf = ({ card, said, ok }) => (said ?? ok?.said)?.card ?? card ?? ok?.card;
 
-export class Figure extends Shown {
+export class Figure {
   /** @param {FigureParts} parts */
   constructor(parts) {
-    super(parts.world, parts.redraw);
     this.parts = parts;
-    this.mover = parts.mover ?? "white";
-    this.locked = parts.locked ?? false;
+    this.world = parts.world;
+    this.face = new Face(
+      parts.world,
+      parts.redraw,
+      this.handlers(),
+      parts.hints ? { hints: parts.hints } : {},
+    );
     this.setting = parts.setting;
-    /** @type {Act[]} */
-    this.acts = [];
-    /** @type {Game | null} from the last answer of the engine */
-    this.game = null;
-    this.seat = this.mover;
-    /** The moves on the board in words. */
-    this.text = "";
-    this.ended = false;
-    this.asked = false;
-    if (parts.sleeps && !parts.locked) this.listen();
+    this.misses = 0;
+    /** Plays made so far, where all are asked for. @type {Tried[][]} */
+    this.plays = [];
+    /** While the right answer is shown, only its last act is judged. @type {null | {judge: () => void}} */
+    this.showing = null;
+    /** Below the card, outside a lesson. @type {Tree | null} */
+    this.foot = null;
+    this.begin();
+    this.over = parts.over ?? false;
+    if (parts.sleeps && !parts.locked)
+      this.face.onTouch(() => void (this.asked || this.throws || this.start()));
   }
 
   /** The state before anything is done or known. */
   begin() {
-    const [locked, setting] = [this.parts.locked ?? false, this.parts.setting];
-    Object.assign(this, { locked, setting, acts: [], game: null, text: "", ended: false, asked: false });
+    const { setting, panel, controls = null, status = "" } = this.parts;
+    this.setting = setting;
+    /** @type {Act[]} */
+    this.acts = [];
+    /** @type {Game | null} from the last answer of the engine */
+    this.game = null;
+    this.seat = setting.mover ?? "white";
+    /** The moves on the board in words. */
+    this.text = "";
+    this.over = false;
+    this.asked = false;
+    /** What Python draws. @type {{panel?: Tree, controls?: Tree | null, status?: string}} */
+    this.drawn = { panel, controls, status };
+    /** The refusal or the question that the card shows. @type {Card | null} */
+    this.card = null;
+    /** Whether the card asks which of two meanings a move has. */
+    this.meaning = false;
+    /** The judged play. @type {ArrowView[]} */
+    this.arrows = [];
+    if (this.face) this.face.notice = "";
   }
 
-  /** @override */
+  /** @returns {import("../board/scene/types.js").BoardHandlers} */
   handlers() {
     return {
-      onTry: (/** @type {{from: string, to: string, side: Side}} */ tried) =>
-        void this.inTurn(() => this.tryMove(tried)),
+      onTry: ({ from, to, side }) => void this.act({ move: [from, to], side }, true),
       onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
       onConfirm: () => void this.command("confirm"),
-      onUndo: (/** @type {number | null} */ index) => void this.undo(index),
+      onUndo: (index) => void this.undo(index),
       onCube: () => void this.command("raise"),
+      onBack: () => {
+        for (const event of this.card?.shown.board?.demo?.on ?? [])
+          void this.carryOut(/** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
+      },
     };
-  }
-
-  /** The first touch starts the engine, so that it is ready when the checker lands. */
-  listen() {
-    const wake = () => this.wake();
-    this.host.addEventListener("pointerdown", wake);
-    this.host.addEventListener("keydown", ({ key }) => void (WAKING_KEYS.has(key) && wake()));
-  }
-
-  wake() {
-    if (!this.asked && !this.throws) void this.start();
   }
 
   /** @returns {Promise<boolean>} whether the engine answered */
   start() {
     this.asked = true;
-    return this.inTurn(async () => {
-      if (!this.game) this.answered(await this.ask(this.acts));
+    return this.face.inTurn(async () => {
+      if (!this.game) this.answered(await this.ask({ acts: this.acts }));
       this.asked = this.game !== null;
       return this.asked;
     });
@@ -92,221 +103,219 @@ export class Figure extends Shown {
     return Boolean(this.parts.whole) && !this.setting.dice;
   }
 
+  /** Its dice were thrown here. */
+  get thrown() {
+    return !this.parts.setting.dice && Boolean(this.setting.dice);
+  }
+
   /** @returns {Game} */
   get now() {
     const still = stillGame(this.setting);
-    const game = this.game && this.parts.whole ? { ...this.game, cubes: still.cubes } : this.game;
-    return coloured(game ?? still, this.mover);
+    return this.game && this.parts.whole ? { ...this.game, cubes: still.cubes } : (this.game ?? still);
   }
 
-  /** The moves on the board, each with its dice. @returns {Tried[]} */
+  get locked() {
+    return Boolean(this.parts.locked) || this.over;
+  }
+
+  /** The moves on the board, each with its dice. */
   get moves() {
-    return triedMoves(this.now.draft);
+    return this.acts.flatMap(({ move }) => (move ? [move] : []));
   }
 
-  /** @param {Act[]} wanted @param {boolean} [ask] what the last one means, where it means two things @returns {Promise<Answer>} */
-  async ask(wanted, ask = false) {
-    const answer = await this.request(wanted, ask);
-    if (!this.gone && answer.ok) this.take(answer.ok);
+  /** @param {Record<string, unknown>} done @returns {Promise<Answer>} */
+  async ask(done) {
+    const [op, args] = this.parts.asks?.(this) ?? ["try", { ...this.setting }];
+    const { misses, plays } = this;
+    const send = /** @type {(op: string, args: object) => Promise<Answer>} */ (this.world.ask);
+    const ask = (/** @type {object} */ ui) => send(op, { ...args, misses, plays, ...done, card: { ui } });
+    const answer = await ask({});
+    if (this.face.gone) return answer;
+    const shown = cardOf(answer);
+    this.card = shown ? { shown, ask } : null;
+    this.meaning = Boolean(answer.ok?.card);
+    if (!answer.error) this.face.notice = "";
+    if (answer.ok?.game) this.take(answer.ok);
+    const { panel, controls, status } = answer.ok ?? answer;
+    if (panel) this.drawn = { panel, controls, status };
     return answer;
   }
 
-  /** @param {Act[]} acts @param {boolean} ask @returns {Promise<Answer>} */
-  request(acts, ask) {
-    return this.inquire("try", { ...this.setting, acts, ask });
-  }
-
-  /** @param {Pick<FigureActed, "game" | "text" | "acts">} state the game after the acts */
+  /** @param {Pick<StepActed, "game" | "text" | "acts">} state the game after the acts */
   take({ game, text, acts }) {
-    if (!this.game) this.seat = seatOf(coloured(game, this.mover));
+    if (!this.game) this.seat = seatOf(game);
     Object.assign(this, { game, text, acts });
   }
 
-  /** @param {{from: string, to: string, side: Side}} tried places of the side's own view @returns {Promise<Answer | null>} */
-  tryMove({ from, to, side }) {
-    return this.send({ move: [from, to], side: settingSide(side, this.mover) }, true);
+  /** @param {Act} act @param {boolean} [ask] what it means, where it means two things @returns {Promise<Answer>} */
+  act(act, ask = false) {
+    return this.face.inTurn(async () => {
+      if (act.move && (this.locked || this.throws)) {
+        void this.show();
+        return failed("mode/no-dice", "there are no dice to move with");
+      }
+      this.asked = true;
+      const { draft, mover } = this.now;
+      const [from, to] = (act.move ?? [])
+        .slice(0, 2)
+        .map((place) => placeName(/** @type {string} */ (place)));
+      const tried = act.move && { from, to, side: act.side ?? mover ?? "white" };
+      return this.answered(await this.ask({ acts: [...this.acts, act], ask }), tried, draft);
+    });
   }
 
-  /** @override @param {Record<string, any>} tried */
-  meant({ from, to, dice, leap, side }) {
-    this.say(null);
-    return this.act({ move: [from, to, dice, leap], side });
-  }
-
-  /** @override */
-  get moverColour() {
-    return this.mover;
-  }
-
-  /** @param {Act} act @param {boolean} [ask] @returns {Promise<Answer>} */
-  async send(act, ask = false) {
-    if (act.move && (this.locked || this.ended || this.throws)) {
-      void this.show();
-      return failed("mode/no-dice", "there are no dice to move with");
-    }
-    this.asked = true;
-    const side = act.side ? settingSide(act.side, this.mover) : (this.now.mover ?? this.mover);
-    const [from, to] = (act.move ?? [])
-      .slice(0, 2)
-      .map((place) => placeName(/** @type {string | number} */ (place)));
-    return this.answered(await this.ask([...this.acts, act], ask), act.move && { from, to, side });
-  }
-
-  /** @param {Answer} answer @param {TriedMove} [tried] @returns {Answer} */
-  answered(answer, tried) {
-    if (this.gone) return answer;
-    if (answer.refused) this.refusedNow(answer.refused, tried);
-    else if (answer.error) this.trouble(answer);
-    else if (answer.ok?.card) this.say({ kind: "plain", asks: true });
-    else {
-      this.keep(this.verdict());
-      const events = this.events(answer);
-      void this.show(events);
-      for (const event of events) if (event.type === "moved") this.tellMove(event);
-    }
+  /** @param {Answer} answer @param {TriedMove} [tried] @param {Game["draft"]} [before] moves made first */
+  answered(answer, tried, before = []) {
+    if (this.face.gone) return answer;
+    const { ok, error } = answer;
+    const { said, then = [], again, turn } = /** @type {Partial<StepActed>} */ (ok ?? answer);
+    const refused = answer.refused ?? said?.refused;
+    if (turn) this.world.emit?.("turn", turn);
+    if (refused) this.face.tellRefused(refused, tried, before);
+    if (error) this.face.trouble(answer);
+    void this.follow(ok);
+    const judge = () => {
+      for (const { act, ...state } of then) {
+        this.take({ ...state, acts: [...this.acts, act] });
+        void this.follow(state);
+      }
+      if (again) this.startOver(again);
+      if (said) this.judged(said);
+    };
+    if (this.showing) this.showing.judge = judge;
+    else judge();
     return answer;
   }
 
-  /** @param {Answer<FigureState>} answer @returns {Event[]} events in the colours of this board */
-  events(answer) {
-    const events = answer.ok?.events ?? [];
-    return events.map((event) =>
-      "side" in event && event.side ? { ...event, side: settingSide(event.side, this.mover) } : event,
-    );
+  /** The events of a state are animated and told. @param {Partial<FigureState>} [state] */
+  follow({ events = [] } = {}) {
+    const shown = this.show(events);
+    for (const event of events) {
+      if (event.type !== "moved") continue;
+      const { side, from, to, dice, hit } = event;
+      this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
+    }
+    return shown;
   }
 
-  /** @param {import("../bridge/wire.d.ts").Moved} event */
-  tellMove({ side, from, to, dice, hit }) {
-    this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
+  /** @param {StepSaid} said */
+  judged(said) {
+    const { misses, over, plays = this.plays } = said;
+    const { mover: side = "white" } = this.setting;
+    Object.assign(this, { misses, over, plays, arrows: arrowsOf(said).map((one) => ({ ...one, side })) });
+    this.parts.onSaid?.(said);
+    void this.show();
   }
 
-  /** The message about the present game. @returns {import("./figure_base.js").Said | null} */
-  verdict() {
-    const { result, no_move } = this.now;
-    if (result) return { kind: "good", texts: [result.text], cites: result.cites };
-    return no_move ? { kind: "plain", texts: [this.t("figure-no-move")] } : null;
+  /** The same roll from its beginning, while what was said stays. @param {FigureState} start */
+  startOver(start) {
+    const { drawn, card } = this;
+    this.begin();
+    Object.assign(this, { drawn, card, asked: true });
+    this.take({ ...start, acts: [] });
   }
 
-  /** @param {Refused} refused @param {TriedMove} [tried] nothing: the dice were not let go, or a command not heard */
-  refusedNow(refused, tried) {
-    this.refuse(refused, { tried, before: this.now.draft });
+  /** An answer beside the board. @param {Given} given */
+  give(given) {
+    return this.face.inTurn(async () => {
+      if (this.over) return;
+      const ready = this.parts.ready?.(given, this.misses);
+      if (ready) Object.assign(this, { drawn: { ...this.drawn, ...ready }, card: null });
+      this.answered(ready ? /** @type {any} */ ({ ok: ready }) : await this.ask({ answer: given }));
+    });
   }
 
-  /** Arguments of every question about this position. */
-  get about() {
-    const { rulebook, book, reading, variant, position, dice = [] } = this.setting;
-    return { rulebook, ...(book && { book }), reading, variant, position, dice };
-  }
-
-  /** @param {Act} act */
-  act(act) {
-    return this.inTurn(() => this.send(act));
-  }
-
-  /** @param {string} name @returns {Promise<Answer | null>} null: dealt with otherwise */
+  /** @param {string} name */
   async command(name) {
     if (name === "roll" && this.throws) return this.roll();
     // A move that is still under way belongs to the play that is judged.
-    await this.queue;
-    if (this.locked || this.ended || this.gone) return null;
-    this.asked = true;
-    if (name === "confirm" && (await this.inTurn(() => this.pickUp()))) return null;
-    return this.act({ command: name });
+    await this.face.queue;
+    if (!this.locked && !this.throws && !this.face.gone) await this.act({ command: name });
   }
 
   /** This board's own dice; a game's dice come from its seed. */
   async roll() {
     const dice = throwDice();
     this.setting = { ...this.setting, dice };
-    void this.show([{ type: "rolled", side: this.mover, dice }]);
+    void this.show([{ type: "rolled", side: this.setting.mover ?? "white", dice }]);
     await this.start();
-    return null;
-  }
-
-  /** The plays that a whole play is compared with. @returns {{wanted?: Judged[][]}} */
-  get asksFor() {
-    return {};
-  }
-
-  /** Before the dice are picked up. @returns {Promise<boolean>} true: it was dealt with */
-  async pickUp() {
-    if (!this.parts.whole) return false;
-    if (this.throws) return true;
-    const answer = await this.judge(null, true, this.asksFor);
-    if (answer.ok) await this.completed(answer.ok);
-    else if (answer.refused) this.refusedNow(answer.refused);
-    else this.trouble(answer);
-    return true;
-  }
-
-  /** A whole play is legal. @param {import("../bridge/wire.d.ts").Judged} ok what `judge` said of it */
-  async completed(ok) {
-    this.ended = true;
-    const { moves, text, position } = ok;
-    this.say({ kind: "good", texts: [this.t(text ? "figure-legal" : "figure-legal-none", { play: text })] });
-    this.world.emit?.("turn", { side: this.mover, moves, text, position });
   }
 
   /** @param {number | null} [index] of the move on the board; the last act if it is not said */
   undo(index = null) {
-    return this.inTurn(async () => {
-      if (this.locked || this.ended || !this.acts.length) return this.show();
-      const at = index === null ? this.acts.length - 1 : this.acts.length - this.now.draft.length + index;
-      const move = this.now.draft[index ?? this.now.draft.length - 1];
-      const wanted = this.acts.filter((_, i) => i !== at);
-      let answer = await this.ask(wanted);
+    return this.face.inTurn(async () => {
+      const { acts } = this;
+      const { draft, mover } = this.now;
+      if (this.locked || !acts.length) return this.show();
+      const at = index === null ? acts.length - 1 : acts.length - draft.length + index;
+      const move = draft[index ?? draft.length - 1];
+      let answer = await this.ask({ acts: acts.filter((_, i) => i !== at) });
       // Later moves that stood on this one go with it.
-      if (answer.error?.code === "lesson/acts") answer = await this.ask(this.acts.slice(0, at));
+      if (answer.error?.code === "lesson/acts") answer = await this.ask({ acts: acts.slice(0, at) });
       if (!answer.ok) return void this.answered(answer);
-      this.keep(null);
-      await this.show(move ? [{ type: "undone", side: this.mover, ...move }] : []);
+      await this.show(move ? [{ type: "undone", side: mover ?? "white", ...move }] : []);
     });
   }
 
   reset() {
-    return this.inTurn(async () => {
+    return this.face.inTurn(async () => {
       const woken = this.asked;
       this.begin();
-      this.say(null);
-      if (!woken || this.throws) return;
+      if (!woken || this.throws) return this.show();
       this.asked = true;
-      this.answered(await this.ask([]));
+      this.answered(await this.ask({ acts: [] }));
     });
-  }
-
-  /** The same roll from its beginning, while what was said stands. @param {FigureState} start */
-  again(start) {
-    this.begin();
-    this.asked = true;
-    this.take({ ...start, acts: [] });
   }
 
   /** Plays an example from the beginning. @param {Act[]} example */
   async showExample(example) {
     await this.reset();
-    for (const act of example) if (!(await this.act(act)).ok) return;
+    for (const act of example) if (this.face.gone || !(await this.act(act)).ok) return;
+  }
+
+  /** The right answer is made on the board, or said where it is said. */
+  async showAnswer() {
+    const [, args] = this.parts.asks?.(this) ?? ["", {}];
+    const { ok, error } = await this.world.ask(
+      "lesson_solution",
+      /** @type {any} */ ({ ...args, plays: this.plays }),
+    );
+    if (this.face.gone) return;
+    if (!ok) this.face.trouble({ v: 1, id: 0, error });
+    this.parts.onShown?.();
+    if (!ok || ok.acts.length === 0) {
+      if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
+      return this.show();
+    }
+    this.showing = { judge: () => {} };
+    await this.showExample(ok.acts);
+    const { judge } = this.showing;
+    this.showing = null;
+    judge();
   }
 
   // What is seen
 
-  /** @override */
+  /** @param {BoardEvent[] | Event[]} [events] animated first @returns {Promise<void>} */
+  show(events = []) {
+    const board = this.card?.shown.board;
+    return this.face.show(shownOn(this.view(), board, board?.ends), /** @type {BoardEvent[]} */ (events));
+  }
+
   view() {
-    const stands = this.parts.whole || this.acts.length === 0;
-    return viewOfGame(this.now, {
-      ...pointedOut(this.parts, this.mover, stands),
-      viewpoint: this.parts.viewpoint ?? this.seat,
-      locked: this.locked || this.ended,
-    });
+    const { parts, locked, arrows } = this;
+    const pointed = pointedOut(parts, parts.whole || this.acts.length === 0);
+    const { viewpoint = this.seat } = parts;
+    return viewOfGame(this.now, { ...pointed, viewpoint, locked, arrows: [...pointed.arrows, ...arrows] });
   }
 
-  /** @override */
-  controls() {
-    return buttonsOf(this);
+  destroy() {
+    this.face.destroy();
   }
 
-  /** @override */
-  status() {
-    return statusOf(this);
+  /** @param {Pick<import("../board/scene/types.js").SettingsPatch, "theme" | "orientation">} look */
+  paint(look) {
+    this.face.paint(look);
   }
 
   /** Other marks or viewpoint in the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
@@ -315,22 +324,67 @@ export class Figure extends Shown {
     void this.show();
   }
 
-  // Methods for pages
-
-  getState() {
-    const { position } = this.now;
-    return { dice: this.setting.dice ?? null, moves: this.moves, position, mover: this.mover };
+  /** The card with the board in it. @param {Parts} [more] */
+  content(more) {
+    const { face, drawn, card, foot, meaning } = this;
+    const act = (/** @type {PanelEvent} */ event) => this.carryOut(event);
+    const tree = (/** @type {Tree | null | undefined} */ part) => part && face.tree(part, act);
+    return face.tree(drawn.panel ?? figureCard(), act, {
+      board: () => face.element(),
+      controls: () => tree(drawn.controls ?? buttonBar()),
+      refusal: () => !meaning && tree(card?.shown.tree),
+      foot: () => tree(foot),
+      said: () => [face.noticed(), meaning && tree(card?.shown.tree)],
+      ...more,
+    });
   }
 
-  /** @param {{dice?: [number, number] | null, moves?: Tried[]}} state as getState gave it @returns {Promise<Answer>} */
-  setState({ dice = null, moves = [] }) {
-    return this.inTurn(async () => {
+  get status() {
+    return this.drawn.status ?? "";
+  }
+
+  /** What the card asks for. @param {PanelEvent} event */
+  carryOut([kind, name, args]) {
+    if (kind === "ui") return this.face.inTurn(() => this.openParts(args));
+    if (kind === "ask" && name === "dismiss") {
+      Object.assign(this, { card: null, meaning: false });
+      return this.show();
+    }
+    if (kind !== "page") return undefined;
+    /** @type {Record<string, () => unknown>} */
+    const own = {
+      command: () => this.command(String(args.command)),
+      undo: () => this.undo(),
+      reset: () => this.reset(),
+      move: () =>
+        this.act({
+          move: /** @type {any} */ ([args.from, args.to, args.dice, args.leap]),
+          side: /** @type {Side} */ (args.side),
+        }),
+      answer: () => this.give("number" in args ? { number: Number(args.number) } : args),
+      solution: () => this.showAnswer(),
+    };
+    return own[name] ? own[name]() : this.parts.onEvent?.(name, args);
+  }
+
+  /** The same card with other parts of it open; what it shows on the board is made there. @param {Record<string, unknown>} ui */
+  async openParts(ui) {
+    const { card } = this;
+    const answer = await card?.ask(ui);
+    const shown = answer && cardOf(answer);
+    if (!card || !shown?.tree || card !== this.card) return;
+    this.card = { ...card, shown };
+    const moves = movesShown(shown.board);
+    if (moves.length) this.face.board.set(shownOn(this.view(), shown.board));
+    return this.show(/** @type {BoardEvent[]} */ (moves));
+  }
+
+  /** Take the state of another board: its dice, and what was done. @param {FigureParts["setting"]} setting @param {Act[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */
+  restore(setting, acts, asked = Boolean(setting.dice)) {
+    return this.face.inTurn(async () => {
       this.begin();
-      this.setting = { ...this.setting, dice: dice ?? undefined };
-      this.keep(null);
-      const acts = moves.map((move) => ({ move }));
-      const answer = dice ? await this.ask(acts) : /** @type {Answer} */ ({ v: 1, id: 0, ok: {} });
-      this.asked = Boolean(dice);
+      Object.assign(this, { setting, asked });
+      const answer = asked ? await this.ask({ acts }) : /** @type {Answer} */ ({ v: 1, id: 0, ok: {} });
       void this.show();
       return answer;
     });
@@ -338,47 +392,9 @@ export class Figure extends Shown {
 
   /** Continue where the figure before it was, the same in another language. @param {Figure} before */
   async adopt(before) {
-    await before.queue;
-    const { locked, setting, acts, game, seat, text, ended, asked } = before;
-    Object.assign(this, { locked, setting, acts, game, seat, text, ended, asked });
-    void this.show();
-  }
-
-  /** @param {[number, number][]} moves as if a reader had made them @returns {Promise<Answer>} as the last was answered */
-  async play(moves) {
-    let answer = failed("play/syntax", "no moves");
-    for (const move of moves) {
-      answer = await this.act({ move });
-      if (!answer.ok) break;
-    }
-    return answer.ok ? { ...answer, ok: this.report() } : answer;
-  }
-
-  /** The state of the play, from the stateless operations. */
-  report() {
-    const { position, dice, draft, choices, reach, may } = this.now;
-    const now = { position, text: this.text, finished: may.includes("confirm"), remaining: dice?.remaining };
-    return { ...now, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
-  }
-
-  next() {
-    return this.reset();
-  }
-
-  /** Nothing changes. @param {Judged[] | null} moves null: those on the board @param {boolean} complete @param {{wanted?: Judged[][]}} [more] */
-  judge(moves, complete, more = {}) {
-    return this.inquire("judge", { ...this.about, moves: moves ?? this.moves, complete, ...more });
-  }
-
-  /** Arguments for a picture of the present board. @returns {Record<string, any>} */
-  get diagram() {
-    const { position } = this.now;
-    const { viewpoint = this.mover } = this.parts;
-    const { dice = null, cube_value: value, cube_owner: owner } = this.setting;
-    const cube = owner ? { value, owner } : null;
-    return { position, mover: this.mover, viewpoint, dice, cube };
+    await before.face.queue;
+    const { setting, acts, game, misses, plays } = before;
+    Object.assign(this, { misses, plays });
+    await this.restore(setting, acts, game !== null);
   }
 }
-
-/** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
-export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });

@@ -1,16 +1,14 @@
 /** Whole games on a board: a session of its own, against the bot or between two people at one screen. */
-
 import { placeName } from "../board/scene/places.js";
 import { ownDeck } from "../state/cards.js";
-import { isBot } from "../state/flow.js";
 import { createGame } from "../state/game.js";
-import { failed } from "./figure.js";
+import { button, buttonBar, failed } from "./face.js";
 import { SessionFigure } from "./session_figure.js";
 
 /** @import { Answer, Arguments } from "../bridge/messages.js" */
 /** @import { Refusal } from "../state/game.js" */
 /** @import { Event } from "../bridge/wire.d.ts" */
-/** @import { Side } from "../board/scene/types.js" */
+/** @import { BoardEvent, Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string}} GameParts opponent: "person", or the level of a bot */
 
@@ -19,35 +17,58 @@ const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false,
 /** The one thing to do next, where there is only one. */
 const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
 
-export class Game extends SessionFigure {
+export class Game {
   /** @param {GameParts} parts */
-  constructor(parts) {
-    super(parts, ["embedded_game", "refusal"], (name, { standIn }) =>
-      name === "embedded_game" ? { stand_in: standIn } : {},
-    );
-    this.agreed = parts;
-    const { table } = this;
-    const figure = () => /** @type {Game} */ (table.figure);
-    this.session = createGame({
-      client: table.client,
-      get: () => table.state,
-      set: (patch) => table.set(patch),
-      settings: () => PACE,
-      show: (events) => figure().follow(events),
-      onRefused: (refusal) => figure().refused(refusal),
-      onTrouble: (error) => void (table.figure.gone || table.figure.trouble({ v: 1, id: 0, error })),
+  constructor({ book, opponent, ...parts }) {
+    this.agreed = { book, opponent };
+    const { t, nameOf } = parts.world.citing;
+    this.figure = new SessionFigure(parts, {
+      panels: ["embedded_game", "refusal"],
+      settings: (name, { standIn }) => (name === "embedded_game" ? { stand_in: standIn } : {}),
+      start: () => buttonBar(button("start", t("figure-start"), ["page", "start", {}], true)),
+      status: () => t("figure-play", { book: nameOf(book.rulebook) }),
+      page: (name, args) => this.page(name, args),
+      command: (name, args) => this.command(name, args),
+      handlers: {
+        onTry: (tried) => void this.move(tried),
+        onUndo: (index) => void this.undo(index),
+        onRoll: () => void this.command(this.may("draw") ? "draw" : "roll"),
+        onConfirm: () => void this.command("confirm"),
+        onCube: () => void (this.may("raise") && this.command("raise")),
+      },
     });
+    this.session = sessionOn(this.figure.table);
   }
 
-  /** @override */
-  handlers() {
-    return {
-      onTry: (/** @type {{from: string, to: string, side: Side}} */ tried) => void this.move(tried),
-      onUndo: (/** @type {number | null} */ index) => void this.undo(index),
-      onRoll: () => void this.command(this.may("draw") ? "draw" : "roll"),
-      onConfirm: () => void this.command("confirm"),
-      onCube: () => void (this.may("raise") && this.command("raise")),
-    };
+  get snapshot() {
+    return this.figure.snapshot;
+  }
+
+  /** What a page may ask. */
+  get methods() {
+    return this;
+  }
+
+  /** @param {import("./face.js").Parts} parts */
+  content(parts) {
+    return this.figure.content(parts);
+  }
+
+  destroy() {
+    this.figure.destroy();
+  }
+
+  /** @param {{viewpoint?: Side}} dress */
+  dress(dress) {
+    this.figure.dress(dress);
+  }
+
+  /** @param {Game} before */
+  async adopt(before) {
+    await this.figure.adopt(before.figure);
+    this.session = before.session;
+    // A bot whose slice found the old board gone has stopped by then.
+    setTimeout(() => this.session.flow());
   }
 
   /** @param {string} name */
@@ -55,23 +76,15 @@ export class Game extends SessionFigure {
     return this.snapshot?.may.includes(name) ?? false;
   }
 
-  /** @override @param {Game} before */
-  async adopt(before) {
-    await super.adopt(before);
-    this.session = before.session;
-    // A bot whose slice found the old board gone has stopped by then.
-    setTimeout(() => this.session.flow());
-  }
-
   // Talking to the session
 
   /** @returns {import("../bridge/wire.d.ts").Save | null} null before the first game */
   get save() {
-    return this.table.client.journal;
+    return this.figure.table.client.journal;
   }
 
-  async begin() {
-    const { t } = this;
+  begin() {
+    const { t } = this.figure.face;
     const { book, opponent: level } = this.agreed;
     const person = (/** @type {string} */ name) => ({ kind: /** @type {const} */ ("person"), name });
     const players =
@@ -83,7 +96,7 @@ export class Game extends SessionFigure {
     return this.session.start(begun);
   }
 
-  /** @override @param {string} name @param {Record<string, unknown>} [more] */
+  /** @param {string} name @param {Record<string, unknown>} [more] */
   command(name, more = {}) {
     return this.snapshot ? this.session.command(name, more) : this.begin();
   }
@@ -98,70 +111,21 @@ export class Game extends SessionFigure {
     return this.session.undo(index === null ? {} : { index });
   }
 
-  /** @param {Refusal} refusal */
-  refused(refusal) {
-    const { snapshot } = this;
-    const { refused, tried, missed } = refusal;
-    if (this.gone || !snapshot) return;
-    if (missed) ownDeck().miss(missed);
-    this.tellRefused(refused, tried ?? undefined, snapshot.draft);
-  }
-
-  /** @override @param {string} name @param {Record<string, any>} args */
-  pageAction(name, args) {
+  /** @param {string} name @param {Record<string, any>} args */
+  page(name, args) {
     if (name === "start") return this.begin();
     if (name === "undo") return this.undo();
-    return name === "play"
-      ? this.playWhole(args.moves)
-      : this.move(/** @type {{from: string, to: string}} */ (args));
+    return name === "play" ? this.makeAll(args.moves) : this.move(/** @type {any} */ (args));
   }
 
-  /** @param {{from: string, to: string}[]} moves */
-  async playWhole(moves) {
-    for (const move of moves) if (!(await this.move(move)).ok) return;
-  }
-
-  /** What has happened. @param {Event[]} events */
-  follow(events) {
-    if (this.gone) return Promise.resolve();
-    this.keep(null);
-    const shown = this.show(events);
-    for (const event of events) this.tell(event);
-    return shown;
-  }
-
-  /** The session's events as the page's. @param {Event} event */
-  tell(event) {
-    const { emit } = this.world;
-    if (event.type === "moved") {
-      const { side, from, to, dice, hit } = event;
-      emit?.("move", { side, from, to, dice, hit });
+  /** @param {{from: string, to: string}[]} moves @returns {Promise<Answer>} as the last was answered */
+  async makeAll(moves) {
+    let answer = failed("play/syntax", "no moves");
+    for (const move of moves) {
+      answer = await this.move(move);
+      if (!answer.ok) break;
     }
-    if (event.type === "played") emit?.("turn", { side: event.side, moves: event.moves });
-    if (event.type === "game_over") emit?.("gameover", this.snapshot?.result);
-  }
-
-  get theirs() {
-    return this.snapshot ? Boolean(isBot(this.snapshot, this.snapshot.to_act)) : false;
-  }
-
-  // What is seen
-
-  /** @override */
-  status() {
-    return this.snapshot
-      ? ""
-      : this.t("figure-play", { book: this.world.citing.nameOf(this.agreed.book.rulebook) });
-  }
-
-  /** @override */
-  controls() {
-    return [{ id: "start", words: this.t("figure-start"), act: () => this.begin(), primary: true }];
-  }
-
-  /** @override */
-  saying() {
-    return [super.saying(), this.snapshot && this.panel("refusal")];
+    return answer;
   }
 
   // What a page may ask
@@ -176,14 +140,9 @@ export class Game extends SessionFigure {
     return error ? failed(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
   }
 
-  /** @param {[number, number][]} moves of the mover's view @returns {Promise<Answer>} as the last was answered */
-  async play(moves) {
-    let answer = failed("play/syntax", "no moves");
-    for (const [from, to] of moves) {
-      answer = await this.move({ from: placeName(from), to: placeName(to) });
-      if (!answer.ok) break;
-    }
-    return answer;
+  /** @param {[number, number][]} moves of the mover's view */
+  play(moves) {
+    return this.makeAll(moves.map(([from, to]) => ({ from: placeName(from), to: placeName(to) })));
   }
 
   /** The verdict on one move, nothing changed. @param {[number, number][] | null} moves @returns {Promise<Answer>} */
@@ -202,11 +161,56 @@ export class Game extends SessionFigure {
     return this.begin();
   }
 
-  /** @returns {Record<string, any>} */
-  get diagram() {
+  /** @returns {Promise<Record<string, any>>} */
+  async picture() {
     const { snapshot } = this;
-    const { position } = snapshot ?? this.parts.setting;
+    const { position } = snapshot ?? this.figure.parts.setting;
     const mover = snapshot?.mover ?? "white";
     return { position, mover, viewpoint: mover, dice: snapshot?.dice?.values ?? null, cube: null };
   }
+}
+
+/** The page's controller of a session; what happens is shown on the figure that the session is seen on then. @param {SessionFigure["table"]} table */
+const sessionOn = (table) =>
+  createGame({
+    client: table.client,
+    get: () => table.state,
+    set: (patch) => table.set(patch),
+    settings: () => PACE,
+    show: (events) => follow(table.figure, events),
+    onRefused: (refusal) => refused(table.figure, refusal),
+    onTrouble: (error) => troubled(table.figure, error),
+  });
+
+/** @param {SessionFigure} figure @param {Event[]} events */
+function follow(figure, events) {
+  if (figure.face.gone) return Promise.resolve();
+  figure.face.notice = "";
+  const shown = figure.show(/** @type {BoardEvent[]} */ (events));
+  for (const event of events) tell(figure, event);
+  return shown;
+}
+
+/** The session's events as the page's. @param {SessionFigure} figure @param {Event} event */
+function tell({ world, snapshot }, event) {
+  if (event.type === "moved") {
+    const { side, from, to, dice, hit } = event;
+    world.emit?.("move", { side, from, to, dice, hit });
+  }
+  if (event.type === "played") world.emit?.("turn", { side: event.side, moves: event.moves });
+  if (event.type === "game_over") world.emit?.("gameover", snapshot?.result);
+}
+
+/** @param {SessionFigure} figure @param {Refusal} refusal */
+function refused({ face, snapshot }, { refused: refusal, tried, missed }) {
+  if (face.gone || !snapshot) return;
+  if (missed) ownDeck().miss(missed);
+  face.tellRefused(refusal, tried ?? undefined, snapshot.draft);
+}
+
+/** @param {SessionFigure} figure @param {NonNullable<Answer["error"]>} error */
+function troubled(figure, error) {
+  if (figure.face.gone) return;
+  figure.face.trouble({ v: 1, id: 0, error });
+  void figure.show();
 }

@@ -1,9 +1,11 @@
 /** Walk through a lesson: the present step, the steps not answered correctly at once, and moving to others. */
 import { missedStep, ownDeck } from "../state/cards.js";
-import { Step } from "./step.js";
+import { isPlayed, stepFigure } from "./step.js";
 
+/** @import { ShownStep, StepSaid } from "../bridge/wire.d.ts" */
+/** @import { Figure } from "./figure.js" */
 /** @import { StepParts } from "./step.js" */
-/** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: import("../bridge/wire.d.ts").ShownStep[]}} LessonData */
+/** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: ShownStep[]}} LessonData */
 /**
  * @typedef {object} Walked
  * @property {LessonData} lesson
@@ -28,7 +30,7 @@ export class LessonWalk {
     this.missed = new Set();
     /** The first answers, for the result code. @type {(string | undefined)[]} */
     this.given = [];
-    /** @type {Step | null} */
+    /** @type {Figure | null} */
     this.step = null;
   }
 
@@ -39,48 +41,87 @@ export class LessonWalk {
   /** @param {number} at @param {boolean} [sleeps] its engine is asked at the first touch */
   open(at, sleeps = false) {
     const { lesson, how } = this;
-    if (!lesson.steps[at]) return;
+    const step = lesson.steps[at];
+    if (!step) return;
     this.close();
     this.at = at;
     const { world, ...place } = how.place();
-    this.step = new Step({
-      ...place,
-      world: speaking(world, lesson),
-      sleeps,
-      step: lesson.steps[at],
-      place: { title: lesson.title, at, count: lesson.steps.length },
-      go: (to) => this.go(to),
-      tell: (state, response) => this.tell(state, response),
-      // What had to be shown was not answered.
-      onShown: () => this.tell("failure"),
-      onDone: how.onDone,
+    this.step = stepFigure({
+      ...{ ...place, world: speaking(world, lesson) },
+      ...{ sleeps, step, place: { title: lesson.title, at, count: lesson.steps.length } },
+      onSaid: (said) => this.judged(at, said),
+      onShown: () => this.shown(at),
+      onEvent: (name, args) => this.follow(name, args),
     });
     void this.step.show();
     how.tell?.("shown");
-    if (this.step.played && !sleeps) void this.step.start();
+    if (isPlayed(step) && !sleeps) void this.step.start();
   }
 
-  /** @param {string} state @param {string} [response] the answer in words */
-  tell(state, response) {
-    const { lesson, at, how, step } = this;
+  /** @param {number} at @param {StepSaid} said */
+  judged(at, { kind, state, response, given, cite, over }) {
+    this.given[at] ??= given;
+    if (kind !== "plain") this.tell(state, response, cite);
+    if (over) this.how.onDone?.();
+  }
+
+  /** What had to be shown was not answered. @param {number} at */
+  shown(at) {
+    this.given[at] ??= "s";
+    this.tell("failure");
+    // An answer in words is there at once.
+    if (this.step && !isPlayed(this.lesson.steps[at])) this.how.onDone?.();
+  }
+
+  /** @param {string} state @param {string} [response] the answer in words @param {StepSaid["cite"]} [cite] the paragraph that spoke against it */
+  tell(state, response, cite) {
+    const { lesson, at, how } = this;
     if (state === "failure" || state === "refused") {
       this.missed.add(at);
-      ownDeck().miss(missedStep(lesson, at, { cite: step?.decidedBy, own: how.own }));
+      ownDeck().miss(missedStep(lesson, at, { cite, own: how.own }));
     }
     how.tell?.(state, response);
   }
 
+  /** @param {string} name @param {{at?: number}} args */
+  follow(name, { at = 0 }) {
+    const places = {
+      next: this.at + 1,
+      previous: this.at - 1,
+      step: at,
+      onward: this.lesson.steps.length + 1,
+    };
+    if (name in places) this.go(places[/** @type {keyof typeof places} */ (name)]);
+  }
+
   /** Another step, or what was reached. @param {number} to */
   go(to) {
-    const { lesson, how, missed, given, step } = this;
-    if (!how.left && to > this.at && !step?.passed && !given[this.at]) missed.add(this.at);
-    given[this.at] ??= step?.given;
+    const { lesson, how, missed, step, given } = this;
+    if (!how.left && to > this.at && !step?.over && !given[this.at]) missed.add(this.at);
     if (to === 0) this.forget();
-    if (to === lesson.steps.length) how.tell?.("ended");
-    if (to === lesson.steps.length)
-      return void step?.end(lesson, how.left?.(missed) ?? missed, how.left ? { onward: true } : { given });
+    if (to === lesson.steps.length) {
+      how.tell?.("ended");
+      return void this.end();
+    }
     if (how.go) how.go(to);
     else this.open(to);
+  }
+
+  /** After the last step: the result; in a lesson that no other follows, with the code of the first answers. */
+  async end() {
+    const { lesson, how, missed, step, given } = this;
+    const { title, steps, tag } = lesson;
+    const left = how.left?.(missed) ?? missed;
+    const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
+    const answer = await step?.world.ask("lesson_end", {
+      ...{ title, asked: asked.length, missed: asked.filter(({ at }) => left.has(at)) },
+      ...{ onward: Boolean(how.left), exam: steps.some(({ exam }) => exam) },
+      ...(!how.left && { tag, given: steps.map((_, at) => given[at] ?? "") }),
+    });
+    if (!step || !answer) return;
+    if (answer.ok) step.drawn = { panel: answer.ok.panel };
+    else step.face.trouble(/** @type {import("../bridge/messages.js").Answer} */ (answer));
+    step.face.redraw();
   }
 
   forget() {

@@ -1,42 +1,33 @@
-/** The parts of a board to try, and its marks. */
+/** What a figure is made from: types only. */
 
-/** @import { World } from "./figure_base.js" */
-/** @import { Side } from "../board/scene/types.js" */
-
-import { settingSide, standingOf } from "./static_position.js";
-
+/** @import { ArrowView, MarkView, Side, ZoneView } from "../board/scene/types.js" */
+/** @import { StepSaid } from "../bridge/wire.d.ts" */
+/** @import { Tree } from "../render/tree.js" */
+/** @import { World } from "./face.js" */
+/** @import { Setting } from "./static_position.js" */
+/** @typedef {Record<string, unknown>} Given an answer beside the board */
 /**
  * @typedef {object} FigureParts
  * @property {World} world
  * @property {() => void} redraw
- * @property {import("./static_position.js").Setting} setting as the operation `try` reads it; a position without dice: they are thrown here
- * @property {string[]} [commands] buttons that are always there; without it those that would be heard
- * @property {import("../board/scene/types.js").MarkView[]} [marks]
- * @property {import("../board/scene/types.js").ArrowView[]} [arrows]
- * @property {import("../board/scene/types.js").ZoneView[]} [zones]
- * @property {Side} [mover] how the setting's mover is coloured
- * @property {Side} [viewpoint] whoever is to act, if it is not said
+ * @property {Setting} setting a position without dice: they are thrown here
+ * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] what is asked about it
+ * @property {MarkView[]} [marks] places of the mover, unless they name a side
+ * @property {ArrowView[]} [arrows]
+ * @property {ZoneView[]} [zones]
+ * @property {Side} [viewpoint] the side that is to act, if absent
  * @property {boolean} [locked] it is looked at
- * @property {boolean} [whole] a play is judged as a whole and ends there; else the game goes on
+ * @property {boolean} [whole] one play is asked for, on the board as the setting has it
  * @property {boolean} [sleeps] nothing is asked before it is touched
+ * @property {import("../board/scene/types.js").SettingsPatch["hints"]} [hints]
+ * @property {Tree} [panel] its card as it begins
+ * @property {Tree | null} [controls] its buttons as it begins
+ * @property {string} [status] its line as it begins
+ * @property {(answer: Given, misses: number) => {said: StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, where it is known without Python
+ * @property {boolean} [over] nothing is asked
+ * @property {(said: StepSaid) => void} [onSaid] called with every verdict
+ * @property {() => void} [onShown] the right answer was asked for
+ * @property {(name: string, args: any) => unknown} [onEvent] what its card asks of the page
  */
 
-/** A board with a question shows no pip counts, movable checkers or last play: they would give the answer away. */
-export const QUESTION_HINTS = { movable: false, pips: false, last: false };
-
-/**
- * What a figure points out, as its board draws it. Marks, arrows and zones are about the board that the setting began with.
- * @param {FigureParts} parts @param {Side} mover how the setting's mover is coloured @param {boolean} stands nothing has been played yet
- * @returns {Partial<import("../board/scene/types.js").BoardView>}
- */
-export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, mover, stands) {
-  /** @template {{side?: Side}} T @param {T[]} list places of the mover, or of a side as the setting calls it */
-  const mine = (list) =>
-    stands ? list.map((one) => ({ ...one, side: settingSide(one.side ?? "white", mover) })) : [];
-  return {
-    marks: mine(marks),
-    arrows: mine(arrows),
-    zones: mine(zones),
-    standing: standingOf(setting, mover),
-  };
-}
+export {};

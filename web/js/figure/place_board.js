@@ -4,7 +4,6 @@
  */
 import { createBoard } from "../board/board.js";
 import { otherSide, placeIndex, SIDES } from "../board/scene/places.js";
-import { linesOf } from "./position_text.js";
 import { checkersBySide, stillGame, viewOfGame } from "./static_position.js";
 
 /** @typedef {import("./static_position.js").Position} Position */
@@ -156,7 +155,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   /** @param {Counts} next */
   function change(next) {
     counts = next;
-    line = linesOf(counts.white, counts.black);
+    line = lineOf(counts);
     show();
     onLine(line, counts);
   }
@@ -196,3 +195,14 @@ function spotOf(cell, viewpoint = "white") {
     return { place: BAR, whose: name.endsWith("own") ? viewpoint : otherSide(viewpoint) };
   return /^\d+$/.test(name) ? { place: ownPlace(Number(name), viewpoint), whose: null } : null;
 }
+
+/** The position on one line, as Python reads it. @param {Counts} counts */
+export const lineOf = ({ white, black }) => `${halfLine(white)} / ${halfLine(black)}`;
+
+/** @param {number[]} counts @returns {string} */
+const halfLine = (counts) =>
+  counts
+    .map((count, at) => (count ? `${at === BAR ? "bar" : at === 0 ? "off" : at}:${count}` : ""))
+    .filter(Boolean)
+    .reverse()
+    .join(" ");

@@ -3,22 +3,26 @@ import { failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "../bridge/
 import { NO_GAME } from "../state/game.js";
 import { boardShown, createPanels, NO_PANELS } from "../state/panels.js";
 import { boardView, movesShown, shownOn } from "../state/view.js";
-import { Shown } from "./figure_base.js";
-import { coloured, stillGame, viewOfGame } from "./static_position.js";
+import { Face } from "./face.js";
+import { stillGame, viewOfGame } from "./static_position.js";
 
+/** @import { BoardEvent, BoardHandlers, BoardView, Side } from "../board/scene/types.js" */
 /** @import { AnySession, Arguments } from "../bridge/messages.js" */
-/** @import { PanelEvent } from "../render/tree.js" */
-/** @import { World } from "./figure_base.js" */
-/** @import { Side } from "../board/scene/types.js" */
-/**
- * @typedef {object} SessionParts
- * @property {World} world
- * @property {() => void} redraw
- * @property {import("./parts.js").FigureParts["setting"]} setting what is shown before the session
- * @property {Side} mover
- * @property {Side} [viewpoint]
- */
+/** @import { PanelEvent, Tree } from "../render/tree.js" */
+/** @import { Parts, World } from "./face.js" */
+/** @typedef {{world: World, redraw: () => void, setting: import("./static_position.js").Setting, viewpoint?: Side}} SessionParts setting: shown before the session */
 /** @typedef {import("../state/game.js").GameState & import("../state/panels.js").PanelState} State */
+/**
+ * @typedef {object} Kind what is played or shown
+ * @property {string[]} panels their names, the main one first
+ * @property {(name: string, state: State) => Record<string, unknown>} [settings] what of the state a panel shows
+ * @property {() => Tree} start its buttons before the session
+ * @property {() => string} [status] its line before the session
+ * @property {(name: string, args: Record<string, any>) => unknown} page what only the page can do
+ * @property {(name: string, args: Record<string, unknown>) => unknown} [command]
+ * @property {BoardHandlers} [handlers]
+ * @property {(view: BoardView) => BoardView} [seen]
+ */
 
 /** Channels of the one engine of a page have numbers. */
 let channels = 0;
@@ -26,7 +30,7 @@ let channels = 0;
 /**
  * One request after another, each for the board that the answer before it left. A channel that had to give way, or an
  * engine that was lost, gets the kept session back.
- * @param {Pick<Table, "figure" | "panels">} table
+ * @param {{figure: {face: Pick<Face, "gone" | "inTurn" | "world">}, panels: Pick<ReturnType<typeof createPanels>, "receive" | "lost">}} table
  * @returns {import("../state/game.js").Port}
  */
 export function createChannel(table) {
@@ -38,7 +42,7 @@ export function createChannel(table) {
 
   /** @param {keyof Arguments} op @param {any} args @param {number | null} rev @returns {Promise<any>} */
   async function send(op, args, rev) {
-    const answer = /** @type {AnySession} */ (await table.figure.world.ask(op, args, { channel, rev }));
+    const answer = /** @type {AnySession} */ (await table.figure.face.world.ask(op, args, { channel, rev }));
     kept = keptAfter(kept, answer);
     if (answer.panels) table.panels.receive(answer.panels);
     return answer;
@@ -46,7 +50,7 @@ export function createChannel(table) {
 
   /** @param {keyof Arguments} op @param {any} [args] */
   async function request(op, args = {}) {
-    if (table.figure.gone) return failure(0, "embed/gone", "the board was taken away");
+    if (table.figure.face.gone) return failure(0, "embed/gone", "the board was taken away");
     let answer = await send(op, args, rev);
     const save = saveOf(kept);
     if (answer.error?.code === "protocol/no-session" && save) {
@@ -59,7 +63,7 @@ export function createChannel(table) {
   }
 
   return {
-    request: (op, ...[args]) => table.figure.inTurn(() => request(op, args)),
+    request: (op, ...[args]) => table.figure.face.inTurn(() => request(op, args)),
     restart: () => Promise.resolve(null),
     get journal() {
       return saveOf(kept);
@@ -69,9 +73,10 @@ export function createChannel(table) {
 
 /** A session with its panels, and the figure on which it is seen: in another language that is another one. */
 class Table {
-  /** @param {SessionFigure} figure @param {string[]} names of the panels, the main one first @param {(name: string, state: State) => Record<string, unknown>} settings what of the state a panel shows */
-  constructor(figure, names, settings) {
+  /** @param {SessionFigure} figure */
+  constructor(figure) {
     this.figure = figure;
+    const { panels, settings = () => ({}) } = figure.kind;
     /** @type {State} */
     this.state = { ...NO_GAME, ...NO_PANELS };
     this.client = createChannel(this);
@@ -79,7 +84,7 @@ class Table {
       get: () => this.state,
       set: (patch) => this.set(patch),
       ask: this.client.request,
-      wanted: ({ snapshot }) => (snapshot ? names : []),
+      wanted: ({ snapshot }) => (snapshot ? panels : []),
       settings,
     });
   }
@@ -93,17 +98,27 @@ class Table {
   }
 }
 
-export class SessionFigure extends Shown {
-  /** @param {SessionParts} parts @param {string[]} panels their names, the main one first @param {(name: string, state: State) => Record<string, unknown>} [settings] what of the state a panel shows */
-  constructor(parts, panels, settings = () => ({})) {
-    super(parts.world, parts.redraw);
+export class SessionFigure {
+  /** @param {SessionParts} parts @param {Kind} kind */
+  constructor(parts, kind) {
     this.parts = parts;
-    this.main = panels[0] ?? "";
-    this.table = new Table(this, panels, settings);
+    this.kind = kind;
+    this.world = parts.world;
+    this.face = new Face(parts.world, parts.redraw, { ...kind.handlers, onBack: () => this.back() });
+    this.table = new Table(this);
   }
 
   get snapshot() {
-    return this.table?.state.snapshot ?? null;
+    return this.table.state.snapshot;
+  }
+
+  destroy() {
+    this.face.destroy();
+  }
+
+  /** @param {import("../board/scene/types.js").SettingsPatch} look */
+  paint(look) {
+    this.face.paint(look);
   }
 
   /** Before the session the seat is the host's; then it is the player's. @param {{viewpoint?: Side}} dress */
@@ -114,7 +129,7 @@ export class SessionFigure extends Shown {
 
   /** The same session goes on here, its panels in the language of this figure. @param {SessionFigure} before */
   async adopt(before) {
-    await before.queue;
+    await before.face.queue;
     this.table = before.table;
     this.table.figure = this;
     this.table.panels.lost();
@@ -124,28 +139,28 @@ export class SessionFigure extends Shown {
 
   /** Show a panel's board content once. @param {import("../bridge/wire.d.ts").BoardShown} [before] */
   showPanels(before) {
-    if (this.gone) return;
+    if (this.face.gone) return;
     const now = boardShown(this.table.state)?.[1];
     const moves = now === before ? [] : movesShown(now);
-    if (moves.length) this.board.set(shownOn(this.view(), now));
-    void this.show(moves);
+    if (moves.length) this.face.board.set(shownOn(this.view(), now));
+    void this.show(/** @type {BoardEvent[]} */ (moves));
   }
 
-  /** @override */
+  /** @param {BoardEvent[]} [events] animated first */
+  show(events = []) {
+    const shown = boardShown(this.table.state)?.[1];
+    return this.face.show(shownOn(this.view(), shown, shown?.ends), events);
+  }
+
   view() {
-    const { snapshot } = this;
-    const { setting, mover, viewpoint = mover } = this.parts;
-    if (!snapshot) return viewOfGame(coloured(stillGame(setting), mover), { viewpoint, locked: true });
-    return { ...boardView(snapshot, { turnBoard: false, locked: false }), standing: null };
+    const { snapshot, kind } = this;
+    const { setting, viewpoint = setting.mover } = this.parts;
+    const view = snapshot
+      ? { ...boardView(snapshot, { turnBoard: false, locked: false }), standing: null }
+      : viewOfGame(stillGame(setting), { viewpoint, locked: true });
+    return kind.seen?.(view) ?? view;
   }
 
-  /** @override @param {import("../board/scene/types.js").BoardView} view */
-  pointed(view) {
-    const shown = this.table && boardShown(this.table.state)?.[1];
-    return shownOn(view, shown, shown?.ends);
-  }
-
-  /** @override */
   back() {
     const [name = "", board] = boardShown(this.table.state) ?? [];
     for (const event of board?.demo?.on ?? [])
@@ -156,31 +171,33 @@ export class SessionFigure extends Shown {
   act(panel, [kind, name, args]) {
     const { panels, client } = this.table;
     if (kind === "ui") return panels.change(panel, args);
-    if (kind === "command") return this.command(name, args);
+    if (kind === "command") return this.kind.command?.(name, args);
     if (kind === "ask")
       return client.request(/** @type {keyof Arguments} */ (name), /** @type {any} */ (args));
-    return this.pageAction(name, args);
+    return this.kind.page(name, args);
   }
 
-  /** @param {string} _name @param {Record<string, unknown>} _args @returns {unknown} */
-  command(_name, _args) {
-    return null;
+  // What is seen
+
+  /** The board with its panels. @param {Parts} parts status: below the board */
+  content({ status }) {
+    const { face, kind, snapshot } = this;
+    const [main = "", ...others] = kind.panels;
+    const start = () => face.tree(kind.start(), ([, name, args]) => kind.page(name, args));
+    const panels = snapshot
+      ? [this.panel(main), face.noticed(), others.map((name) => this.panel(name))]
+      : [start(), face.noticed()];
+    return [face.element(), status(), panels];
   }
 
-  /** What only this figure can do. @param {string} _name @param {Record<string, any>} _args @returns {unknown} */
-  pageAction(_name, _args) {
-    return null;
+  get status() {
+    return this.snapshot ? "" : (this.kind.status?.() ?? "");
   }
 
   /** @param {string} name @returns {import("../view/vdom.js").Loose} */
   panel(name) {
     const shown = this.table.state.panels[name];
-    if (shown && "error" in shown) return this.t("figure-trouble", { detail: shown.error });
-    return shown?.tree && this.treeOf(shown.tree, { act: (event) => this.act(name, event) });
-  }
-
-  /** @override */
-  bar() {
-    return this.snapshot ? this.panel(this.main) : super.bar();
+    if (shown && "error" in shown) return this.face.t("figure-trouble", { detail: shown.error });
+    return shown?.tree && this.face.tree(shown.tree, (event) => this.act(name, event));
   }
 }

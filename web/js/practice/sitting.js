@@ -3,12 +3,12 @@
  * the board of the open question and what the browser keeps. Lays nothing out.
  */
 import { newSeed } from "../bridge/seed.js";
-import { Step } from "../figure/step.js";
+import { isPlayed, stepFigure } from "../figure/step.js";
 import { dayOf, ownDeck } from "../state/cards.js";
 import { recall, remember } from "../state/local_store.js";
 
 /** @import { DayResults, Practice, PracticeActDone } from "../bridge/wire.d.ts" */
-/** @typedef {{world: import("../figure/figure_base.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: called with every answer that counts */
+/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: called with every answer that counts */
 
 const KEY = "vrhcaby.daily";
 export const TEN = 10;
@@ -22,8 +22,12 @@ export class Sitting {
     this.held = null;
     /** The last answer. @type {Practice | null} */
     this.shown = null;
-    /** @type {Step | null} */
+    /** @type {import("../figure/figure.js").Figure | null} */
     this.step = null;
+    /** Whether an answer was wrong or had to be shown, and the paragraph that spoke against the first. */
+    this.missed = false;
+    /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
+    this.missedBy = undefined;
     this.trouble = "";
     this.turn = 0;
     this.gone = false;
@@ -78,22 +82,38 @@ export class Sitting {
     this.step = null;
     if (!posed) return;
     const { op, args, step, panel, viewpoint } = posed;
-    this.step = new Step({
+    Object.assign(this, { missed: false, missedBy: undefined });
+    this.step = stepFigure({
       ...this.parts,
       ...{ viewpoint, step: { ...step, panel }, asks: { op, args } },
-      onDone: () => void this.ended(),
-      onAct: (act) => void this.go(act),
+      onSaid: (said) => this.judged(said),
+      onShown: () => this.shownAnswer(),
+      onEvent: (_, act) => void this.go(act),
     });
     void this.step.show();
-    if (this.step.played) void this.step.start();
+    if (isPlayed(step)) void this.step.start();
+  }
+
+  /** @param {import("../bridge/wire.d.ts").StepSaid} said */
+  judged({ kind, state, cite, over }) {
+    if (kind !== "plain" && (state === "failure" || state === "refused")) {
+      this.missed = true;
+      this.missedBy ??= cite;
+    }
+    if (over) void this.ended();
+  }
+
+  /** What had to be shown was not answered; an answer in words is there at once. */
+  shownAnswer() {
+    this.missed = true;
+    if (this.step?.parts.locked) void this.ended();
   }
 
   async ended() {
-    const { step } = this;
+    const { missed, missedBy: cite, step } = this;
     if (!step) return;
-    const right = !step.missed;
-    await this.act({ act: "ended", right, cite: step.missedBy });
-    this.parts.answered?.(right);
+    await this.act({ act: "ended", right: !missed, cite });
+    this.parts.answered?.(!missed);
   }
 
   destroy() {

@@ -22,7 +22,7 @@ import { h, render } from "../view/vdom.js";
  * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
  * @property {(path: string) => Promise<string | null>} fetchText the same for a page that the build wrote
  * @property {import("../i18n/words.js").Translate} t
- * @property {import("../figure/figure_base.js").World} world
+ * @property {import("../figure/face.js").World} world
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 
@@ -40,7 +40,7 @@ export function liveFigure({ world, t }, parts) {
   return { place, figure };
 
   function redraw() {
-    const waits = !figure.game && !figure.said && h("p.quiet", { key: "wait" }, t("wait"));
-    render(place, h("div", { key: "board", raw: figure.host }), figure.bar(), waits, figure.saying());
+    const waits = !figure.game && h("p.quiet", { key: "wait" }, t("wait"));
+    render(place, figure.content(), waits);
   }
 }

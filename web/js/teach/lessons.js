@@ -79,11 +79,11 @@ export function createLessons(host, ctx) {
     walk = new LessonWalk({ lesson, place, onDone, go, left: leftOf });
     walk.missed = missed ?? walk.missed;
     walk.open(at);
-    if (walk.step?.passed) progress.add(lesson.id, at);
+    if (walk.step?.over) progress.add(lesson.id, at);
   }
 
   function drawStep() {
-    if (walk?.step) render(stepHost, h("div.teach-card", { key: showing }, walk.step.wholeCard()));
+    if (walk?.step) render(stepHost, h("div.teach-card", { key: showing }, walk.step.content()));
   }
 
   /** @param {Set<number>} missed */

@@ -2,7 +2,7 @@
 
 import { THEME_QUERIES } from "../board/draw/palette.js";
 import { ofBuild, siteOf } from "../build/of_build.js";
-import { QUESTION_HINTS } from "../figure/parts.js";
+import { QUESTION_HINTS } from "../figure/face.js";
 import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
 import { createWorkshop } from "../workshop/main.js";

@@ -43,7 +43,7 @@ export const practiceAt = (place) => (host, ctx) => {
         ? treeView(shown.tree, { act, progress: () => null, board: () => asked })
         : h("p.quiet", { key: "wait" }, t("teach-engine")),
     );
-    render(asked, step && h("div.teach-asked", { key: sitting.turn }, step.wholeCard()));
+    render(asked, step && h("div.teach-asked", { key: sitting.turn }, step.content()));
   }
 
   function destroy() {

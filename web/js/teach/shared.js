@@ -67,7 +67,7 @@ export function createShared(host, ctx) {
   function lessonView({ lesson, step, at }) {
     return [
       h("h1.sr", { key: "title" }, lesson.title),
-      step && h("div.teach-card", { key: `${asked}/${at}` }, step.wholeCard()),
+      step && h("div.teach-card", { key: `${asked}/${at}` }, step.content()),
       h("p.quiet", { key: "about" }, lesson.about),
     ];
   }

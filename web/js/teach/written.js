@@ -3,7 +3,7 @@
  * picture by a board. Only files of this build enter the page as HTML: what Python draws later, with a rulebook from a file,
  * is a tree.
  */
-import { marksOf } from "../figure/step.js";
+import { marksOf } from "../figure/pointing.js";
 import { treeView } from "../render/tree.js";
 import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
@@ -138,7 +138,7 @@ export function createWritten(host, ctx) {
       figure.classList.add("open");
       void board.figure.show();
       if (!(await board.figure.start())) return;
-      board.figure.board.focus();
+      board.figure.face.board.focus();
     }
     if (play) await board.figure.showExample(acts);
   }

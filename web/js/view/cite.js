@@ -1,5 +1,5 @@
-/** Citations: the book always stands with the paragraph; how sure it is of it Python says. */
-import { bookName, paragraph } from "./context.js";
+/** Citations: the book always stands with the paragraph. */
+import { bookName, paragraph as paragraphOf } from "./context.js";
 import { h } from "./vdom.js";
 
 /** @import { Words } from "./context.js" */
@@ -15,25 +15,12 @@ import { h } from "./vdom.js";
 /** The address of a paragraph on the page. @param {Place} cite */
 export const pageLink = ({ book, paragraph }) => ({ href: `#${book}/${encodeURIComponent(paragraph)}` });
 
-/** @param {Citing} citing @param {Place} cite */
-const citeAnchor = ({ t, nameOf, linkTo }, cite) =>
-  h("a.cite", linkTo(cite), t("cite-label", { book: nameOf(cite.book), paragraph: cite.paragraph }));
-
-/** The link, and how sure the book is of it. @param {Citing} citing @param {Place & {phrase?: string}} cite */
-export const citeLine = (citing, cite) =>
-  h(
-    "p.refusal-cite",
-    { key: `${cite.book}/${cite.paragraph}`, part: "cite" },
-    citeAnchor(citing, cite),
-    h("span.provenance", cite.phrase),
-  );
-
 /** A link into the rulebook. @param {Words} ctx @param {Place} cite */
-export const citeLink = (ctx, cite) =>
-  citeAnchor({ t: ctx.t, nameOf: (book) => bookName(ctx, book), linkTo: pageLink }, cite);
+export const citeLink = (ctx, { book, paragraph }) =>
+  h("a.cite", pageLink({ book, paragraph }), ctx.t("cite-label", { book: bookName(ctx, book), paragraph }));
 
 /** The paragraph itself, as a quiet quotation. @param {Words} ctx @param {Place} cite */
 export function quoted(ctx, cite) {
-  const found = paragraph(ctx, cite.book, cite.paragraph);
+  const found = paragraphOf(ctx, cite.book, cite.paragraph);
   return found && h("blockquote.paragraph", h("strong", found.title), " ", found.text);
 }

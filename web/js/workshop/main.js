@@ -4,7 +4,8 @@
  */
 import { base64 } from "../bridge/seed.js";
 import { createPlaceBoard } from "../figure/place_board.js";
-import { arrowsOf, marksOf, Step } from "../figure/step.js";
+import { arrowsOf, marksOf } from "../figure/pointing.js";
+import { stepFigure } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
 import { LONGEST_LESSON, MARK } from "../state/packed.js";
@@ -24,7 +25,7 @@ import { EXPORTS } from "./exports.js";
  * @property {string} paragraph what stands behind #workshop/: a lesson written out, a position, or nothing
  * @property {unknown} visit another one each time the address is gone to, even the same
  * @property {import("../i18n/words.js").Translate} t
- * @property {import("../figure/figure_base.js").World} world
+ * @property {import("../figure/face.js").World} world
  * @property {URL} base the folder of this version
  * @property {(book: string) => string} nameOf
  */
@@ -50,7 +51,7 @@ export function createWorkshop(host, ctx) {
   let asking = false;
   let timer = 0;
   let trouble = "";
-  /** @type {Step | null} */
+  /** @type {import("../figure/figure.js").Figure | null} */
   let step = null;
   let shownAs = "";
   let came = "";
@@ -148,7 +149,7 @@ export function createWorkshop(host, ctx) {
     if (wanted === shownAs) return;
     shownAs = wanted;
     step?.destroy();
-    step = data && new Step({ world: { ...ctx.world, emit }, redraw: drawStep, step: data, sleeps: true });
+    step = data && stepFigure({ world: { ...ctx.world, emit }, redraw: drawStep, step: data, sleeps: true });
     void step?.show();
     void step?.start();
   }
@@ -226,7 +227,7 @@ export function createWorkshop(host, ctx) {
 
   function drawStep() {
     if (!step || gone) return;
-    render(preview, h("div.teach-card", { key: shownAs }, step.wholeCard()));
+    render(preview, h("div.teach-card", { key: shownAs }, step.content()));
   }
 
   /** @param {string} key @param {Record<string, any>} args */

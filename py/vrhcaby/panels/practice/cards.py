@@ -14,6 +14,7 @@ from vrhcaby.lessons.levels import level_of
 from vrhcaby.lessons.repeated_play import JudgedOption, RepeatedPlay
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.events import Event
+from vrhcaby.panels.figure import verdict_box
 from vrhcaby.panels.lesson_card import number_form
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import words
@@ -189,18 +190,8 @@ def _sheet(sheet: Sheet | None) -> list[Content]:
     said = el("part", face="said", key="said")
     if sheet is None:
         return [said]
-    verdict = el(
-        "div.verdict",
-        sheet.words,
-        el("part", face="refusal", key="refusal"),
-        key=f"verdict-{sheet.number}",
-        part="verdict",
-        role="status",
-        data_kind=sheet.kind,
-        data_rule=sheet.refusal.rule if sheet.refusal else None,
-        data_paragraph=sheet.refusal.cite.paragraph if sheet.refusal else None,
-    )
-    return [verdict, said]
+    parts = [sheet.words, el("part", face="refusal", key="refusal")]
+    return [verdict_box(sheet.kind, parts, sheet.refusal, sheet.number), said]
 
 
 def _foot() -> Node:

@@ -233,19 +233,16 @@ class RollArgs(PositionArgs):
 
 
 class CardArgs(TypedDict):
-    """A request for a refusal's card: the colour of the position's mover, and what the reader opened in it."""
+    """A request for a refusal's card, and what the reader opened in it."""
 
-    mover: NotRequired[Side]
     ui: NotRequired[dict[str, object]]
 
 
 class JudgeArgs(RollArgs):
-    """Moves made with these dice; ``complete``: also whether the play may end here; ``wanted``: plays that are asked for."""
+    """Moves made with these dice; ``complete``: also whether the play may end here."""
 
     moves: list[Tried]
     complete: NotRequired[bool]
-    wanted: NotRequired[list[list[Tried]]]
-    card: NotRequired[CardArgs | None]
 
 
 class ChoicesArgs(RollArgs):

@@ -38,7 +38,10 @@ class Forbidden(TypedDict):
     said: NotRequired[StepSaid]
     """For a lesson's step: the feedback."""
     panel: NotRequired[Tree]
-    """For a lesson's step: its present card."""
+    """Of a figure: its present card."""
+    controls: NotRequired[Tree | None]
+    status: NotRequired[str]
+    """Of a figure: its buttons, and the line about the play under way."""
     card: NotRequired[PanelShown]
     """The refusal as a card, where it was asked for."""
     missed: NotRequired[Missed]
@@ -58,6 +61,8 @@ class Answer(TypedDict, Generic[T]):
     game: NotRequired[Game]
     said: NotRequired[StepSaid]
     panel: NotRequired[Tree]
+    controls: NotRequired[Tree | None]
+    status: NotRequired[str]
     card: NotRequired[PanelShown]
     missed: NotRequired[Missed]
     spoken: NotRequired[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.arguments import CardArgs, RulesArgs
 from vrhcaby.wire.shapes.moves import Position, Tried
@@ -20,6 +20,8 @@ class SettingArgs(RulesArgs):
     cube_value: NotRequired[int]
     cube_owner: NotRequired[str]
     level: NotRequired[str]
+    mover: NotRequired[Side]
+    """The colour of the mover, White where it is not named."""
 
 
 class ActArgs(TypedDict):
@@ -40,9 +42,28 @@ class ActArgs(TypedDict):
     dice: NotRequired[list[int]]
 
 
-class TryActsArgs(SettingArgs):
+class ChosenArgs(TypedDict):
+    """The answer chosen in a quiz: its play, and what its author says of it; ``right`` is missing where the rules decide."""
+
+    moves: list[Tried]
+    ask: NotRequired[Literal["move", "play", "forbidden"]]
+    right: NotRequired[bool | None]
+    text: NotRequired[str]
+    why: NotRequired[str]
+
+
+class FigureActArgs(SettingArgs):
     """Acts to perform from a setting; only the last may be refused."""
 
+    kind: NotRequired[Literal["figure", "try", "compare", "quiz"]]
+    """``figure``: the game goes on; else one play is asked for, and judged when the dice are picked up."""
+    wanted: NotRequired[list[list[Tried]]]
+    """Of a quiz: the plays asked for; any legal play where there are none."""
+    answer: NotRequired[ChosenArgs]
+    misses: NotRequired[int]
+    """How many answers were wrong before."""
+    thrown: NotRequired[bool]
+    """Whether the dice were rolled on the page, so that *Start over* rolls again."""
     acts: NotRequired[list[ActArgs]]
     ask: NotRequired[bool]
     """Whether to ask first if the last act has two meanings."""

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs
-from vrhcaby.wire.shapes.moves import JudgedMoves, Position, Tried
+from vrhcaby.wire.shapes.moves import JudgedMoves, NumberedMove, Position, Tried
 from vrhcaby.wire.shapes.panels import PanelShown, Tree
 from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game
@@ -104,6 +104,8 @@ class ShownStep(Step):
     """A step with its card as it begins, and the card after each answer that can be chosen."""
 
     panel: Tree
+    controls: NotRequired[Tree | None]
+    """Of a step played on the board: its buttons as it begins."""
     answers: NotRequired[list[list[StepAnswered]]]
     """Of a choice: by the answer chosen, then by how many were wrong before, one at most."""
 
@@ -200,8 +202,24 @@ class OpponentActed(FigureState):
     act: ActArgs
 
 
-class StepActed(FigureActed):
-    """The state of a step after the learner's acts; a roll among them has its dice."""
+class Beside(TypedDict):
+    """The buttons below a board, ``None`` for none, and the line about the play under way."""
+
+    controls: Tree | None
+    status: str
+
+
+class WholePlay(TypedDict):
+    """A play that the rules allow."""
+
+    side: Side
+    moves: list[NumberedMove]
+    text: str
+    position: Position
+
+
+class StepActed(FigureActed, Beside):
+    """The state of a figure or a step after its reader's acts; a roll among them has its dice."""
 
     said: NotRequired[StepSaid]
     """If the last act answered the step."""
@@ -211,6 +229,8 @@ class StepActed(FigureActed):
     """Of ``turns``: what the opponent does then."""
     again: NotRequired[FigureState]
     """The step's start, if it has to be played again."""
+    turn: NotRequired[WholePlay]
+    """If the last act picked up the dice after a play that the rules allow."""
 
 
 class Solution(TypedDict):

@@ -26,8 +26,6 @@ class Judged(Play):
     """The tried moves are a legal play, or begin one; ``finished``: the play may end here."""
 
     finished: bool
-    wanted: NotRequired[bool]
-    """Whether they end as one of the plays asked for does."""
 
 
 class Choices(Judged):

@@ -1,0 +1,159 @@
+"""A board to try: its buttons, the state of the play in words, and the card with what is said to the last act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from vrhcaby.board.plays import moves_text
+from vrhcaby.game import turn
+from vrhcaby.game.state import Game, Phase
+from vrhcaby.panels.events import Event, page
+from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.panels.verdict import Kind, verdict_words
+from vrhcaby.session.snapshot import worth_wire
+
+if TYPE_CHECKING:
+    from vrhcaby.rules.model import Refusal
+    from vrhcaby.wire.shapes.refusal import WordedCite
+
+COMMANDS = frozenset(
+    [
+        "draw",
+        "choose_colour",
+        "roll",
+        "confirm",
+        "raise",
+        "take",
+        "drop",
+        "beaver",
+        "raccoon",
+        "accept",
+        "decline",
+    ]
+)
+"""Commands with a button; a checker is moved on the board, and giving up teaches nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A figure as its reader sees it."""
+
+    game: Game
+    begun: bool = False
+    """Whether acts can be taken back."""
+    thrown: bool = False
+    """Whether its dice were rolled on the page."""
+    over: bool = False
+    commands: Sequence[str] | None = None
+    """The commands always offered; ``None``: those allowed now."""
+    whole: bool = False
+    """Whether one play is asked for, so that picking up the dice comes first."""
+
+
+def controls(shown: Shown, lang: str) -> Node:
+    """The buttons of the commands, *Undo* and *Start over*."""
+    say = PanelState(lang).words("figure")
+    undo = shown.begun and not shown.over
+    return el(
+        "div.controls",
+        [_command(name, shown, say) for name in _commands(shown)],
+        _button("undo", say("undo"), page("undo")) if undo else None,
+        _button("reset", say("reset"), page("reset")) if undo or shown.thrown or shown.over else None,
+        key="controls",
+        part="controls",
+    )
+
+
+def _commands(shown: Shown) -> Iterable[str]:
+    """The offered commands; the dice can always be picked up, which tells why not yet."""
+    allowed = () if shown.over else [name for name in turn.may(shown.game) if name in COMMANDS]
+    always = ["confirm"] if shown.game.phase is Phase.MOVING and not shown.over else []
+    return dict.fromkeys([*(allowed if shown.commands is None else shown.commands), *always])
+
+
+def _command(name: str, shown: Shown, say: Words) -> Node:
+    main = shown.whole and (name == "roll" or "confirm" in turn.may(shown.game))
+    tag = "done" if name == "confirm" else name
+    return _button(tag, say(f"do.{name}"), page("command", command=name), main=main)
+
+
+def _button(tag: str, words: str, event: Event, *, main: bool = False) -> Node:
+    return el(
+        "button",
+        words,
+        key=tag,
+        type="button",
+        part=f"button button-{tag}",
+        data_id=tag,
+        classes="primary" if main else "",
+        on={"click": event},
+    )
+
+
+def status(shown: Shown, lang: str) -> str:
+    """The moves made, and the dice that are left; empty when no play is under way."""
+    game = shown.game
+    if shown.over or game.phase is not Phase.MOVING:
+        return ""
+    say = PanelState(lang).words("figure")
+    left = game.view.remaining(game.draft)
+    rest = say("left", dice=", ".join(map(str, left))) if left else say("all_used")
+    return ". ".join(filter(None, (moves_text(game.draft), rest)))
+
+
+def figure_card(said: Content) -> Node:
+    """The card of a board that stands alone, with what is said below it."""
+    faces = ("board", "status", "answers", "controls")
+    return el("section.figure-card", [el("part", face=face, key=face) for face in faces], said, _part("said"))
+
+
+def _part(face: str) -> Node:
+    return el("part", face=face, key=face)
+
+
+def result_said(game: Game, lang: str) -> Content:
+    """The result of a finished game, or that no move is possible."""
+    if game.result is not None:
+        worth = worth_wire(game.result.worth, lang)
+        return said("good", [worth["text"]], lang, cites=worth["cites"])
+    if game.phase is Phase.MOVING and game.view.most == 0:
+        return said("plain", [PanelState(lang).words("figure")("no_move")], lang)
+    return None
+
+
+def said(
+    kind: Kind,
+    texts: Iterable[str],
+    lang: str,
+    *,
+    cites: Iterable[WordedCite] = (),
+    refusal: Refusal | None = None,
+    comment: str = "",
+) -> Node:
+    """A verdict: texts with their sign and paragraphs, the card of a refusal, and its author's comment."""
+    return verdict_box(
+        kind,
+        [
+            verdict_words(kind, texts, list(cites), lang),
+            None if refusal is None else _part("refusal"),
+            el("p", comment, key="comment", part="comment") if comment else None,
+        ],
+        refusal,
+    )
+
+
+def verdict_box(kind: Kind, parts: Content, refusal: Refusal | None = None, number: int = 0) -> Node:
+    """The frame of a verdict; ``number`` tells it from the one before."""
+    return el(
+        "div.verdict",
+        parts,
+        key=f"verdict-{number}",
+        part="verdict",
+        role="status",
+        data_kind=kind,
+        data_rule=None if refusal is None else refusal.rule,
+        data_paragraph=None if refusal is None else refusal.cite.paragraph,
+    )

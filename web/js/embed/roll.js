@@ -1,0 +1,163 @@
+/**
+ * One roll in the element: looked at, tried, compared, or asked about. The answers of a quiz stand in the author's own markup.
+ * Python judges a play, so a quiz cannot be wrong about the rules; what its author says is right or wrong needs no engine.
+ */
+import { button, buttonBar, figureCard, QUESTION_HINTS } from "../figure/face.js";
+import { Figure } from "../figure/figure.js";
+import { methodsOf } from "../figure/methods.js";
+import { h } from "../view/vdom.js";
+import { faultOf } from "./faults.js";
+import { readPlay } from "./written.js";
+
+/** @import { StepSaid } from "../bridge/wire.d.ts" */
+/** @import { FigureParts } from "../figure/parts.js" */
+/** @import { Pair } from "./written.js" */
+/**
+ * @typedef {object} Offered one answer
+ * @property {string} play a play in notation, or empty
+ * @property {boolean | null} right what the author says; null: the rulebook decides
+ * @property {string} why the author's comment
+ * @property {string} text
+ * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
+ */
+
+/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: Pair[][], asks: string}} Asked asks: of the answers of a quiz, move, play or forbidden */
+
+/** Without answers offered, the wanted play is made on the board. */
+export class Roll {
+  /** @param {FigureParts} parts @param {Asked} asked */
+  constructor(parts, { kind, offered, wanted, asks }) {
+    this.offered = kind === "quiz" ? offered : [];
+    this.asks = asks;
+    this.chosen = -1;
+    /** Answers given, and whether they are right. @type {Map<number, boolean>} */
+    this.rights = new Map();
+    const locked = kind === "view" || this.offered.length > 0;
+    this.figure = new Figure({
+      ...{ ...parts, locked, whole: true, sleeps: true, ...(locked ? {} : asleep(parts, kind)) },
+      ...(kind === "quiz" ? { hints: QUESTION_HINTS } : {}),
+      asks: ({ setting, thrown }) => ["try", { ...setting, kind, wanted, thrown }],
+      ready: () => this.ready(),
+      onSaid: (said) => void (kind === "quiz" && this.judged(said)),
+      onEvent: () => this.figure.start(),
+    });
+    const reset = () => this.reset();
+    this.methods = { ...methodsOf(() => this.figure), reset, next: reset };
+  }
+
+  /** @param {Partial<FigureParts>} dress */
+  dress(dress) {
+    this.figure.dress(dress);
+  }
+
+  /** @param {Roll} before */
+  adopt(before) {
+    return this.figure.adopt(before.figure);
+  }
+
+  destroy() {
+    this.figure.destroy();
+  }
+
+  /** That it is named by. */
+  get dice() {
+    return this.figure.setting.dice ?? null;
+  }
+
+  /** @param {number} at */
+  choose(at) {
+    const { play, right, why, text } = this.offered[at] ?? {};
+    const { face } = this.figure;
+    this.chosen = at;
+    try {
+      return this.figure.give({ moves: readPlay(play ?? ""), ask: this.asks, right, why, text });
+    } catch (error) {
+      face.trouble({ v: 1, id: 0, error: faultOf(error) });
+      return face.redraw();
+    }
+  }
+
+  /** The verdict on an answer without a play that is to be judged. */
+  ready() {
+    const { play = "", right = null, why = "" } = this.offered[this.chosen] ?? {};
+    const { setting, face, misses } = this.figure;
+    if (right === null || (play && setting.dice)) return undefined;
+    const [state, kind, mark] = right ? ["success", "good", "✓"] : ["failure", "bad", "✕"];
+    const words = face.t(right ? "figure-right" : "figure-wrong");
+    const verdict = [
+      ...["div.verdict", { key: "verdict", part: "verdict", role: "status", "data-kind": kind }],
+      [
+        `div.verdict-words.${kind}`,
+        ["span.verdict-mark", { "aria-hidden": "true" }, mark],
+        ["div", ["p", words]],
+      ],
+      ...(why ? [["p", { part: "comment" }, why]] : []),
+    ];
+    const again = buttonBar(button("reset", face.t("figure-reset"), ["page", "reset", {}]));
+    return /** @type {any} */ ({
+      ...{ panel: figureCard(verdict), ...(right && { controls: again }) },
+      said: { kind, state, response: "", misses: misses + Number(!right), over: right },
+    });
+  }
+
+  /** @param {StepSaid} said */
+  judged({ state, misses, response }) {
+    const right = state === "success";
+    const tries = misses + Number(right);
+    const { text: answer = response, play = response } = this.offered[this.chosen] ?? {};
+    const index = this.offered.length ? { index: this.chosen } : {};
+    if (this.offered.length) this.rights.set(this.chosen, right);
+    this.figure.world.emit?.("quiz", { answer, ...index, play, right, tries });
+  }
+
+  // What is seen
+
+  /** @param {import("../figure/face.js").Parts} parts */
+  content(parts) {
+    return this.figure.content({ ...parts, answers: () => this.answers() });
+  }
+
+  answers() {
+    const { rights, figure } = this;
+    if (this.offered.length === 0) return null;
+    const texts = this.offered.map(({ fill }, at) => {
+      const props = {
+        type: "button",
+        part: "answer",
+        "data-index": String(at),
+        "data-right": rights.get(at)?.toString(),
+      };
+      const disabled = figure.over && !rights.get(at);
+      const slot = h("slot", { ref: fill });
+      return h(
+        "li",
+        { key: at },
+        h("button.answer", { ...props, disabled, onclick: () => this.choose(at) }, slot),
+      );
+    });
+    return h("div.answers", { key: "answers", part: "answers" }, h("ol.offered", texts));
+  }
+
+  reset() {
+    this.rights.clear();
+    this.figure.misses = 0;
+    return this.figure.reset();
+  }
+}
+
+/** The button and the line before the engine is there. @param {FigureParts} parts @param {string} kind */
+function asleep({ world, setting }, kind) {
+  const { t } = world.citing;
+  /** @param {string} command @returns {import("../render/tree.js").PanelEvent} */
+  const does = (command) => ["page", "command", { command }];
+  if (!setting.dice)
+    return {
+      controls: buttonBar(button("roll", t("figure-do-roll"), does("roll"), true)),
+      status: t("figure-throw"),
+    };
+  const first =
+    kind === "compare"
+      ? button("books", t("embed-books"), ["page", "start", {}], true)
+      : button("done", t("figure-do-confirm"), does("confirm"));
+  return { controls: buttonBar(first), status: t(kind === "quiz" ? "figure-find" : "figure-try") };
+}

@@ -1,0 +1,114 @@
+/**
+ * The one reader of positions and plays in JavaScript: the board of an attribute must stand, and an author's mistake in it be
+ * reported, on pages that never load Python. Counting and renumbering only; no rule of the game.
+ *
+ * A position is one line: the mover before the slash, the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2
+ * 13:5 8:3 6:5", with "bar:1" and "off:3"; or the wire's 26 numbers of the mover's view and two counts of checkers borne off.
+ */
+import { checkersBySide } from "../figure/static_position.js";
+import { parsePlay, placeOf } from "../view/play_text.js";
+import rulebooks from "../view/rulebooks.json" with { type: "json" };
+import { EmbedError, shortened } from "./faults.js";
+
+/** @typedef {import("../figure/static_position.js").Position} Position */
+/** @typedef {import("../view/play_text.js").Pair} Pair */
+
+/** @type {Record<string, Record<string, {side: string, checkers: number}>>} the rulebooks' own starts by variant: one side's checkers from its own view, and how many a side has */
+export const STARTS = Object.fromEntries(
+  Object.entries(rulebooks).map(([book, { starts }]) => [book, starts]),
+);
+const LONGEST = 1000;
+const MOST_MOVES = 8;
+const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;
+
+/** @param {string} code @param {unknown} token */
+const unreadable = (code, token) =>
+  new EmbedError(code, `cannot read ${shortened(token)}`, { token: shortened(token) });
+
+/** @param {string} rulebook @param {string} variant one that the rulebook has @param {string} [text] the start if absent @returns {Position} @throws {EmbedError} position/… */
+export function positionIn(rulebook, variant, text = "start") {
+  const { side, checkers } = STARTS[rulebook][variant];
+  if (text.length > LONGEST) throw unreadable("position/syntax", text);
+  if (text.trim().startsWith("{")) return checkedPosition(text, checkers);
+  const halves = (text === "start" ? `${side} / ${side}` : text).split("/");
+  if (halves.length !== 2) throw unreadable("position/syntax", text);
+  const [mine = [], theirs = []] = halves.map((half) => filled(halfCounts(half), checkers));
+  const points = mine.map((count, point) => (point === 25 ? count : (point && count) - theirs[25 - point]));
+  const shared = points.findIndex((_, at) => at % 25 !== 0 && mine[at] > 0 && theirs[25 - at] > 0);
+  if (shared > 0)
+    throw new EmbedError("position/overlap", `both sides stand on ${shared}`, { point: shared });
+  return { points, off: [mine[0], theirs[0]] };
+}
+
+/** @param {string} half @returns {number[]} counts by own point: [0] off (-1 when not named), [25] bar */
+function halfCounts(half) {
+  const counts = Array(26).fill(0);
+  counts[0] = -1;
+  for (const token of half.split(/\s+/).filter(Boolean)) {
+    const [, name, count] = TOKEN.exec(token) ?? [];
+    if (!name) throw unreadable("position/syntax", token);
+    const place = placeOf(name);
+    counts[place] = Math.max(0, counts[place]) + Number(count);
+  }
+  return counts;
+}
+
+/** @param {number[]} counts @param {number} checkers @returns {number[]} with those borne off */
+function filled([off, ...there], checkers) {
+  const found = there.reduce((sum, count) => sum + count, Math.max(0, off));
+  if (off < 0 ? found > checkers : found !== checkers)
+    throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, {
+      found,
+      expected: checkers,
+    });
+  return [off < 0 ? checkers - found : off, ...there];
+}
+
+/** @param {string} text JSON of the wire's shape @param {number} checkers @returns {Position} */
+function checkedPosition(text, checkers) {
+  let raw;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw unreadable("position/syntax", text);
+  }
+  const { points, off = [0, 0] } = /** @type {Position} */ (raw);
+  for (const [list, length] of /** @type {[unknown, number][]} */ ([
+    [points, 26],
+    [off, 2],
+  ]))
+    if (!Array.isArray(list) || list.length !== length || !list.every(Number.isInteger))
+      throw new EmbedError("position/shape", `${length} whole numbers are needed`);
+  if (points[25] < 0 || points[0] > 0 || Math.min(...off) < 0)
+    throw new EmbedError("position/negative", "a bar or a tray is negative");
+  for (const counts of Object.values(checkersBySide({ points, off }, "white"))) filled(counts, checkers);
+  return { points, off };
+}
+
+/** @param {string} text @returns {Pair[]} @throws {EmbedError} play/syntax */
+export function readPlay(text) {
+  const read = parsePlay(text);
+  if ("wrong" in read) throw unreadable("play/syntax", read.wrong);
+  if (read.pairs.length > MOST_MOVES) throw new EmbedError("play/syntax", "a play has at most four moves");
+  return read.pairs;
+}
+
+/** @param {string} text several plays, separated by semicolons @returns {Pair[][]} */
+export const readPlays = (text) =>
+  text
+    .split(";")
+    .map(readPlay)
+    .filter((play) => play.length > 0);
+
+/** Moves given to a method: text, or pairs of places as numbers or names. @param {unknown} value @returns {Pair[]} @throws {EmbedError} play/syntax */
+export function readMoves(value) {
+  if (typeof value === "string") return readPlay(value);
+  if (!Array.isArray(value) || value.length > MOST_MOVES)
+    throw new EmbedError("play/syntax", "moves are a text or a list of pairs");
+  return value.map((pair) => {
+    const places = Array.isArray(pair) ? pair : [pair?.from, pair?.to];
+    const [from, to] = [0, 1].map((at) => placeOf(String(places[at])));
+    if (from < 0 || to < 0) throw unreadable("play/syntax", pair);
+    return [from, to];
+  });
+}

@@ -1,0 +1,150 @@
+/** A board on a page or in the element, and Python's tree around it. Requests about it run one after another. */
+import { createNearBoard } from "../board/lazy_boards.js";
+import { treeView } from "../render/tree.js";
+import { formatPlay } from "../view/play_text.js";
+import { h } from "../view/vdom.js";
+
+/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
+/** @import { Answer, AskOf, Refused } from "../bridge/messages.js" */
+/** @import { PanelEvent, Tree, TreeHost } from "../render/tree.js" */
+/** @import { Loose } from "../view/vdom.js" */
+/**
+ * @typedef {object} World what a figure is given by the page or the element it stands on
+ * @property {AskOf} ask
+ * @property {import("../view/cite.js").Citing} citing with the words in it
+ * @property {SettingsPatch} look theme, language and words of the board
+ * @property {(name: string, detail: unknown) => void} [emit] called with every event
+ * @property {(code: string) => boolean} [knows] whether an error was reported already
+ */
+/** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
+/** @typedef {Record<string, () => Loose>} Parts what is drawn by JavaScript in a tree, by its name there */
+
+const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
+
+/** A board with a question shows no pip counts, movable checkers or last play: they would give the answer away. */
+export const QUESTION_HINTS = { movable: false, pips: false, last: false };
+
+/** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
+export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });
+
+/** A button of a tree. @param {string} id @param {string} words @param {PanelEvent} event @param {boolean} [main] @returns {Tree} */
+export const button = (id, words, event, main = false) => [
+  main ? "button.primary" : "button",
+  { key: id, type: "button", part: `button button-${id}`, "data-id": id, on: { click: [event] } },
+  words,
+];
+
+/** @param {Tree[]} buttons @returns {Tree} */
+export const buttonBar = (...buttons) => ["div.controls", { key: "controls", part: "controls" }, ...buttons];
+
+/** The card of a board that stands alone. @param {...Tree} said below it @returns {Tree} */
+export const figureCard = (...said) => {
+  const part = (/** @type {string} */ face) => ["part", { face, key: face }];
+  return [
+    "section.figure-card",
+    ...["board", "status", "answers", "controls"].map(part),
+    ...said,
+    part("said"),
+  ];
+};
+
+export class Face {
+  /** @param {World} world @param {() => void} redraw called when what is said or offered has changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */
+  constructor(world, redraw, handlers, look = {}) {
+    this.world = world;
+    this.t = world.citing.t;
+    this.redraw = redraw;
+    this.host = document.createElement("div");
+    this.host.className = "figure-board";
+    this.host.setAttribute("part", "board");
+    this.host.dataset.orientation = String(world.look.orientation ?? "auto");
+    /** A trouble, in words. */
+    this.notice = "";
+    this.gone = false;
+    /** A tried move is about the board that its player saw. @type {Promise<unknown>} */
+    this.queue = Promise.resolve();
+    this.board = createNearBoard(this.host, handlers, { ...world.look, ...look });
+  }
+
+  element() {
+    return h("div", { key: "board", raw: this.host });
+  }
+
+  /** The first touch of the board. @param {() => void} wake */
+  onTouch(wake) {
+    this.host.addEventListener("pointerdown", wake);
+    this.host.addEventListener("keydown", ({ key }) => void (WAKING_KEYS.has(key) && wake()));
+  }
+
+  destroy() {
+    this.gone = true;
+    this.board.destroy();
+  }
+
+  /** @param {Pick<SettingsPatch, "theme" | "orientation">} look */
+  paint(look) {
+    Object.assign(this.world.look, look);
+    this.host.dataset.orientation = String(look.orientation ?? "auto");
+    this.board.configure(look);
+  }
+
+  /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  inTurn(work) {
+    const done = this.queue.then(work);
+    this.queue = done.catch((error) => {
+      console.error("[vrhcaby]", error);
+      this.world.emit?.("error", { code: "embed/fault", detail: String(error) });
+    });
+    return done;
+  }
+
+  /** @param {BoardView} view @param {BoardEvent[]} [events] animated first @returns {Promise<void>} */
+  show(view, events = []) {
+    if (this.gone) return Promise.resolve();
+    const { draft, marks, arrows } = view;
+    // For tests and pages.
+    Object.assign(this.host.dataset, {
+      moves: String(draft.length),
+      marks: marks.map(({ kind, place }) => `${kind}:${place}`).join(" "),
+      arrows: arrows.map(({ from, to }) => `${from}/${to}`).join(" "),
+    });
+    const shown = events.length > 0 ? this.board.play(events, view) : Promise.resolve(this.board.set(view));
+    this.redraw();
+    return shown;
+  }
+
+  /** Links of a tree lead to paragraphs. @param {Tree} tree @param {TreeHost["act"]} act @param {Parts} [parts] @returns {Loose} */
+  tree(tree, act, parts) {
+    const { linkTo, words } = this.world.citing;
+    const link = (/** @type {string} */ address) => {
+      const [book = "", paragraph = ""] = address.slice(1).split("/");
+      return linkTo({ book, paragraph });
+    };
+    return treeView(tree, { act, words, parts, link, progress: () => null });
+  }
+
+  /** An error: the board stays and reports it. @param {Answer} answer */
+  trouble({ error = { code: "embed/fault", detail: "" } }) {
+    const { code, detail } = error;
+    if (this.world.knows?.(code)) return;
+    this.notice = this.t("figure-trouble", { detail: detail || code });
+    this.world.emit?.("error", { code, detail });
+  }
+
+  /** @returns {Loose} */
+  noticed() {
+    const { notice } = this;
+    return notice && h("div.verdict", { key: "notice", part: "verdict", role: "status" }, h("p", notice));
+  }
+
+  /** @param {Refused} refused @param {TriedMove} [move] what was tried @param {{from: string | number, to: string | number}[]} [before] moves made first */
+  tellRefused(refused, move, before = []) {
+    const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
+    const { from = "", to = "" } = move ?? {};
+    const tried = move ? formatPlay([...before, { from, to }]) : "";
+    this.world.emit?.("refused", {
+      ...{ rule, cite, paragraph, title, text, why, facts },
+      ...{ instead, would_go, tried },
+    });
+  }
+}

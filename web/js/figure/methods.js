@@ -1,0 +1,65 @@
+/** What a page may ask of a roll or a step: the methods of the element. */
+import { placeIndex } from "../board/scene/places.js";
+import { failed } from "./face.js";
+
+/** @import { Answer } from "../bridge/messages.js" */
+/** @import { Tried } from "../bridge/wire.d.ts" */
+/** @import { Figure } from "./figure.js" */
+
+/** @param {() => Figure} current */
+export const methodsOf = (current) => ({
+  getState() {
+    const { setting, moves, now } = current();
+    return { dice: setting.dice ?? null, moves, position: now.position, mover: setting.mover ?? "white" };
+  },
+
+  /** @param {[number, number][]} moves as if a reader had made them @returns {Promise<Answer>} as the last was answered */
+  async play(moves) {
+    const figure = current();
+    let answer = failed("play/syntax", "no moves");
+    for (const move of moves) {
+      answer = await figure.act({ move });
+      if (!answer.ok) return answer;
+    }
+    return answer.ok ? { ...answer, ok: report(figure) } : answer;
+  },
+
+  /** Nothing changes. @param {Tried[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
+  judge(moves, complete) {
+    const { setting, world, moves: made } = current();
+    const { rulebook, book, reading, variant, position, dice = [] } = setting;
+    const about = { rulebook, ...(book && { book }), reading, variant, position, dice };
+    return world.ask("judge", { ...about, moves: /** @type {Tried[]} */ (moves ?? made), complete });
+  },
+
+  /** @param {{dice?: [number, number] | null, moves?: any[]}} state as getState gave it */
+  setState({ dice = null, moves = [] }) {
+    const setting = { ...current().setting, dice: dice ?? undefined };
+    return current().restore(
+      setting,
+      moves.map((move) => ({ move })),
+    );
+  },
+
+  /** @param {number | null} index */
+  undo: (index) => current().undo(index),
+
+  /** Arguments for a picture of the present board. @returns {Promise<Record<string, any>>} */
+  async picture() {
+    const { setting, parts, now } = current();
+    const { dice = null, mover = "white", cube_value: value, cube_owner: owner } = setting;
+    const { viewpoint = mover } = parts;
+    return { position: now.position, mover, viewpoint, dice, cube: owner ? { value, owner } : null };
+  },
+});
+
+/** The state of the play, in the form of the stateless operations. @param {Figure} figure */
+function report({ now, text }) {
+  const { position, dice, draft, choices, reach, may } = now;
+  const state = { position, text, finished: may.includes("confirm"), remaining: dice?.remaining };
+  return { ...state, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
+}
+
+/** The same moves with places as numbers. @template {{from: string, to: string}} T @param {T[]} moves */
+const numbered = (moves) =>
+  moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));
