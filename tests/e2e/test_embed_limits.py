@@ -128,7 +128,7 @@ BAD = [
     ('arrows="99/1"', "play/syntax", True),
     ('marks="6:shiny"', "attribute/marks", True),
     ('cube="3"', "attribute/cube", False),
-    ('lang="tlh"', "attribute/lang", True),
+    ('lang="klingon"', "attribute/lang", True),
     ('theme="javascript:alert(1)"', "attribute/theme", True),
     (f'position="{"6:1 " * 900}"', "attribute/position", False),
 ]

@@ -34,7 +34,7 @@ for (const [given, said] of /** @type {[Record<string, string>, RegExp][]} */ ([
   [{ arrows: "6/1:shiny" }, /“shiny” is not possible here. Options: move/],
   [{ marks: "6:shiny" }, /“6:shiny”. A mark is written/],
   [{ cube: "3" }, /“3”. A cube is written/],
-  [{ lang: "tlh" }, /“tlh” is not possible here. Options: cs, sk, en/],
+  [{ lang: "klingon" }, /“klingon” is not possible here. Options: cs, sk, en/],
   [{ answer: "x".repeat(3000) }, /at most 2,000\scharacters/],
 ])) {
   test(`a sentence about ${JSON.stringify(given).slice(0, 50)}`, () => {

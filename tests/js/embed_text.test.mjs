@@ -133,7 +133,7 @@ test("defaults, and the page's language", () => {
 });
 
 test("what cannot be read is reported, and nothing else is shown in its place, looks left out", () => {
-  const odd = config({ theme: "x", marks: "6:y", arrows: "1/2:z", orientation: "up", lang: "tlh" });
+  const odd = config({ theme: "x", marks: "6:y", arrows: "1/2:z", orientation: "up", lang: "klingon" });
   assert.deepEqual(odd.faults.map((fault) => fault.code).sort(), [
     "attribute/arrows",
     "attribute/lang",
