@@ -7,6 +7,7 @@ import json
 import pytest
 
 from support.embed_pages import (
+    AT,
     LISTEN_SCRIPT,
     QUIZ,
     TIMEOUT,
@@ -331,5 +332,18 @@ def test_a_board_fits_narrow_columns_and_pages_that_run_from_the_right(chromium,
     wide = """() => [...q.shadowRoot.querySelectorAll('.frame *')].filter((one) => !one.closest('.figure-board')
       && one.getBoundingClientRect().right > q.getBoundingClientRect().right + 1).map((one) => one.className)"""
     assert page.evaluate(wide) == []
+    assert page.evaluate("q.shadowRoot.querySelector('.vb-root').getBoundingClientRect().width") <= 160
+    assert page.evaluate("q.shadowRoot.querySelector('.would-go > span').getBoundingClientRect().width") > 80
     assert page.evaluate("getComputedStyle(q.shadowRoot.querySelector('.verdict')).direction") == "ltr"
+    page.close()
+
+
+def test_a_narrow_frame_cuts_nothing_off(chromium, home):
+    page = chromium.new_page(viewport={"width": 400, "height": 600})
+    page.goto(
+        home.page(f'<iframe src="/{AT}embed.html?mode=try&amp;dice=3-1" width="160" height="500"></iframe>')
+    )
+    inside = page.frame_locator("iframe").locator(":root")
+    page.frame_locator("iframe").locator(".vb-root").wait_for()
+    assert inside.evaluate("(root) => root.scrollWidth <= innerWidth")
     page.close()
