@@ -164,6 +164,26 @@ def test_all_rulebooks_are_asked_about_a_refused_try(channel: Table) -> None:
     assert channel.faults == []
 
 
+def test_a_refusal_is_no_longer_read_out_after_the_next_move(channel: Table) -> None:
+    channel.bring(save(opened("modern", draw="draw 6 1")))
+    channel.tap("24", "19", "white")
+    channel.refused()
+    channel.until("() => document.querySelector('#said-urgent').textContent !== ''")
+    channel.changed(lambda: channel.tap("13", "7", "white"))
+    channel.until("() => document.querySelector('#said-urgent').textContent === ''")
+
+
+def test_what_was_rolled_is_said_once_the_dice_have_come_to_rest(channel: Table) -> None:
+    channel.bring(save(command_all(opened("modern", draw="draw 6 1"), "play")))
+    channel.page.evaluate("() => vrhcaby.actions.set({speed: 0.5})")
+    channel.throw(4, 2)
+    status = "() => getComputedStyle(document.querySelector('#status')).visibility"
+    assert channel.page.evaluate(status) == "hidden"
+    channel.until("() => !document.body.hasAttribute('data-rolling')")
+    assert channel.page.evaluate(status) == "visible"
+    channel.page.evaluate("() => vrhcaby.actions.set({speed: 0})")
+
+
 def test_firefox_refuses_too() -> None:
     with table("firefox") as channel:
         channel.open()
