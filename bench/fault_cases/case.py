@@ -27,7 +27,7 @@ WRITTEN = """async (patience) => {
     // A database that is not there is the page's to make.
     request.onupgradeneeded = () => request.transaction.abort();
   });
-  const id = sessionStorage.getItem("vrhcaby.slot");
+  const id = JSON.parse(sessionStorage.getItem("vrhcaby.slot"));
   for (const end = performance.now() + patience; performance.now() < end;) {
     const database = await asked(indexedDB.open("vrhcaby", 1));
     const slot = database && await asked(database.transaction("sessions").objectStore("sessions").get(id));

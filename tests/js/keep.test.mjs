@@ -270,7 +270,7 @@ async function reloaded(/** @type {any} */ t) {
     records.set(id, { ...content([["roll"]]), id, updated });
   notes(t);
   Object.defineProperty(globalThis, "sessionStorage", {
-    value: { getItem: () => "mine", setItem() {} },
+    value: { getItem: () => '"mine"', setItem() {} },
     configurable: true,
   });
   t.after(() => Reflect.deleteProperty(globalThis, "sessionStorage"));

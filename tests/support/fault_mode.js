@@ -245,7 +245,7 @@
 
   /** What a reload of this tab would find. @returns {Promise<Save | null>} */
   function keptSave() {
-    const id = sessionStorage.getItem("vrhcaby.slot") ?? "";
+    const id = JSON.parse(sessionStorage.getItem("vrhcaby.slot") ?? '""');
     return new Promise((resolve) => {
       const opening = indexedDB.open("vrhcaby", 1);
       opening.onerror = () => resolve(null);

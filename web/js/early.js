@@ -5,6 +5,7 @@
 import { workerName } from "./bridge/seed.js";
 import { ofBuild } from "./build/of_build.js";
 import { langOfVisit, wordsFile } from "./i18n/choose.js";
+import { recall } from "./state/local_store.js";
 
 /** @typedef {{worker: Worker, failed: boolean}} Early */
 /** @typedef {Record<string, Promise<string | null>>} Sent texts by their path; null: it could not be had */
@@ -18,20 +19,14 @@ if (!document.documentElement.dataset.vrhcaby) {
 }
 
 function send() {
-  const lang = langOfVisit(new URLSearchParams(location.search).get("lang") ?? "", keptLang());
+  const lang = langOfVisit(
+    new URLSearchParams(location.search).get("lang") ?? "",
+    String(recall("vrhcaby.settings")?.lang ?? ""),
+  );
   const wanted = [wordsFile(lang), "data/catalogue.json", `data/texts.${lang}.json`, "build.json"];
   /** @type {Sent} */
   const vrhcabySent = Object.fromEntries(wanted.map((path) => [path, text(path)]));
   Object.assign(globalThis, { vrhcabySent });
-}
-
-/** The language from the settings, the only one needed here. @returns {string} */
-function keptLang() {
-  try {
-    return String(JSON.parse(localStorage.getItem("vrhcaby.settings") ?? "{}").lang ?? "");
-  } catch {
-    return "";
-  }
 }
 
 /** @param {string} path */

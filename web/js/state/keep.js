@@ -4,7 +4,7 @@
  */
 import { looksLikeSave } from "../bridge/messages.js";
 import { isCompact, unfolded } from "./kept.js";
-import { recall, remember } from "./local_store.js";
+import { localStore, recall, remember } from "./local_store.js";
 import { nameOf, openSlots } from "./slots.js";
 
 /** @import { Compact, Slot } from "./kept.js" */
@@ -172,7 +172,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
     }
     remember(KEPT_KEY, store.kind);
-    markTab(owned);
+    remember(TAB_KEY, owned, localStore("sessionStorage"));
     tell(null);
     // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
@@ -255,22 +255,8 @@ const mayWait = ({ stands, snapshot }) => !stands?.over && snapshot !== null;
 /** Whether this tab played a session before it was reloaded. @param {string} id */
 export const playedHere = (id) => id === tabSlot();
 
-/** @param {string} id */
-function markTab(id) {
-  try {
-    sessionStorage.setItem(TAB_KEY, id);
-  } catch {
-    // Without it a reload still finds the newest free slot.
-  }
-}
-
-function tabSlot() {
-  try {
-    return sessionStorage.getItem(TAB_KEY);
-  } catch {
-    return null;
-  }
-}
+/** The slot of this tab, which outlives a reload; without it a reload still finds the newest free one. */
+const tabSlot = () => recall(TAB_KEY, localStore("sessionStorage"));
 
 /** How many entries of a kept journal have been lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
 export const missingOf = ({ count, save }) =>

@@ -1,6 +1,6 @@
 /** The reader's settings, stored in this browser; `tools/site/settings_form.py` lists them. */
 import { fieldsOf, fittingValues } from "./form_values.js";
-import { recall, remember } from "./local_store.js";
+import { localStore, recall, remember } from "./local_store.js";
 import form from "./settings_form.json" with { type: "json" };
 
 /** @import { Skin, Theme } from "../board/scene/themes.js" */
@@ -31,13 +31,7 @@ export const readSettings = (raw) =>
 export const loadSettings = () => readSettings(recall(form.storage));
 
 /** Whether this device has no stored data; without storage nobody counts as new. */
-export function isNewcomer() {
-  try {
-    return localStorage.getItem(form.storage) === null;
-  } catch {
-    return false;
-  }
-}
+export const isNewcomer = () => localStore() !== null && recall(form.storage) === null;
 
 /** @param {Settings} settings @returns {boolean} whether the browser kept it */
 export const storeSettings = (settings) => remember(form.storage, settings);

@@ -115,7 +115,7 @@ const local = () => ({
   list: async () =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
-      .map(recall)
+      .map((key) => recall(key))
       .filter((slot) => slot !== null),
   remove: async (id) => localStorage.removeItem(PREFIX + id),
 });
