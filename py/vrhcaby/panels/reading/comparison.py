@@ -162,7 +162,7 @@ def _answer(aspect: Aspect, cells: list[Cell], group: int, how: Compared) -> Nod
     return el(
         "li",
         el("p.compare-books", chips),
-        el("p", text, linked=True),
+        el("p", text),
         _start(aspect, cells[0].book, how),
         classes=f"group-{group}",
     )
