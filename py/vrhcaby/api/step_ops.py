@@ -91,7 +91,7 @@ def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownSte
     """A step with its card, and with the verdict on each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
     shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
-    if step.kind in ON_BOARD:
+    if asleep and step.kind in ON_BOARD:
         shown["controls"] = beside(_seen(step, game_of(step.setting)), lang)["controls"]
     if step.kind == "choice":
         shown["answers"] = [

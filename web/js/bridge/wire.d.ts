@@ -1470,7 +1470,7 @@ export interface StepAnswered {
 /** A step with its card as it begins, and the card after each answer that can be chosen. */
 export interface ShownStep extends Step {
   panel: Entry;
-  /** Of a step played on the board: its buttons as it begins. */
+  /** Its buttons as it begins, where it is played on the board and the engine sleeps until the first touch. */
   controls?: Entry | null;
   /** Of a choice: by the answer chosen, then by how many were wrong before, one at most. */
   answers?: StepAnswered[][];

@@ -105,7 +105,7 @@ class ShownStep(Step):
 
     panel: Tree
     controls: NotRequired[Tree | None]
-    """Of a step played on the board: its buttons as it begins."""
+    """Its buttons as it begins, where it is played on the board and the engine sleeps until the first touch."""
     answers: NotRequired[list[list[StepAnswered]]]
     """Of a choice: by the answer chosen, then by how many were wrong before, one at most."""
 
