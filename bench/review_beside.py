@@ -177,7 +177,9 @@ def hinted_otherwise(file: Path, most: int) -> tuple[int, int, int, list[str]]:
     far = []
     for reviewed, game in zip(reviews_of(session), review.decisions_by_game(session), strict=True):
         for one in reviewed["decisions"]:
-            if seen == most or one["kind"] != "play" or one["forced"]:
+            if seen == most:
+                return seen, rolled, other, far
+            if one["kind"] != "play" or one["forced"]:
                 continue
             seen += 1
             rolled += "rolled" in one
