@@ -1,8 +1,4 @@
 /** `<vrhcaby-board>`: its attributes, properties, methods and events. Its mode decides the rest. */
-import boardCss from "../../css/board.css";
-import embedCss from "../../css/embed.css";
-import figureCss from "../../css/figure.css";
-import lessonCss from "../../css/lesson_card.css";
 import { THEMES } from "../board/scene/themes.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
@@ -15,7 +11,7 @@ import { hostTheme } from "./host_theme.js";
 import { Lesson } from "./lesson.js";
 import { readLesson } from "./lesson_source.js";
 import { isFile, openedBook } from "./own_rulebook.js";
-import { Panel } from "./panel.js";
+import { Panel, styleSheets } from "./panel.js";
 import { Results } from "./results.js";
 import { Roll } from "./roll.js";
 import { attributesFor, isSave, rollOf, stateOf } from "./state.js";
@@ -32,8 +28,6 @@ const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "m
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
-/** @type {CSSStyleSheet[]|null} */
-let sheets = null;
 /** The error code, if it is known in advance that the engine cannot load here. */
 let blocked = "";
 /** Modes without play. */
@@ -54,16 +48,6 @@ export function defineBoard(folder, how = {}) {
 /** @param {string} there */
 const twoVersions = (there) =>
   `[vrhcaby] two versions on one page: its boards are of ${there}, not of ${BoardElement.version} from ${base}`;
-
-/** Adopted style sheets need no permission from the host's policy. */
-function styleSheets() {
-  sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
-  return sheets;
-}
 
 export class BoardElement extends HTMLElement {
   static version = __VRHCABY_VERSION__;

@@ -1,4 +1,8 @@
 /** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
+import boardCss from "../../css/board.css";
+import embedCss from "../../css/embed.css";
+import figureCss from "../../css/figure.css";
+import lessonCss from "../../css/lesson_card.css";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
@@ -25,6 +29,19 @@ const TROUBLE_WORDS = new Map([
 ]);
 /** Report once that the engine does not load; the figure reports other errors. */
 const NO_ENGINE = /^(boot|worker|embed)\//;
+
+/** @type {CSSStyleSheet[]|null} */
+let sheets = null;
+
+/** Adopted style sheets need no permission from the host's policy. */
+export function styleSheets() {
+  sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  return sheets;
+}
 
 export class Panel {
   /**
