@@ -125,7 +125,7 @@ def test_build_list_matches_the_files() -> None:
     assert not list(DIST.rglob("*.mjs")), "hosts serve .mjs with the wrong type"
 
 
-REHEARSED = "localStorage.getItem('vrhcaby.rehearsed')"
+WARM = "localStorage.getItem('vrhcaby.warm')"
 SETTLED = "performance.getEntriesByName('vrhcaby:settled').length"
 TO_WORKER = """
     const post = Worker.prototype.postMessage;
@@ -135,21 +135,21 @@ TO_WORKER = """
 
 
 @pytest.mark.heavy
-def test_a_start_is_rehearsed_once_after_the_first_visit(tmp_path: Path) -> None:
+def test_a_start_is_warmed_up_once_after_the_first_visit(tmp_path: Path) -> None:
     """Not on the first visit, whose code the browser does not keep; then once, and the game is not held up by it."""
     context = browser_named("chromium").new_context(locale="cs-CZ")
     page = context.new_page()
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(TO_WORKER)
-    asked = "toWorker.filter((text) => text.includes('rehearse')).length"
+    asked = "toWorker.filter((text) => text.includes('warmUp')).length"
     with site(DIST, offline=True) as home:
         open_visit(page, home.url)
         until(page, SETTLED)
         page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-        assert (page.evaluate(asked), page.evaluate(REHEARSED)) == (0, None)
+        assert (page.evaluate(asked), page.evaluate(WARM)) == (0, None)
         open_visit(page, home.url)
         build = json.loads((BUILT / "build.json").read_text(encoding="utf-8"))["id"]
-        assert until(page, REHEARSED) == f"{build} kept"
+        assert until(page, WARM) == f"{build} kept"
         assert page.evaluate(asked) == 1
         assert page.evaluate("vrhcaby.client.request('hello').then((answer) => answer.ok !== undefined)")
         open_visit(page, home.url)

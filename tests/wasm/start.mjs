@@ -1,7 +1,7 @@
 // Starts the built engine and asks it things that only its insides know.
 // usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start,
 //   "loaded": modules that starting loads, "kernel": whether the bot's kernel runs, "said": what a fault in Python says,
-//   "rehearsed": modules run again, "decoded": one word out of each encoding of files}
+//   "repeated": modules run again, "decoded": one word out of each encoding of files}
 import path from "node:path";
 import { hello, readPack, sayErrorsAlone, startEngine } from "../../tools/build/start_engine.mjs";
 import { writeFiles } from "../../web/js/bridge/unpack.js";
@@ -23,7 +23,7 @@ py.runPython(LISTEN);
 const ready = hello(py);
 const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
-const rehearsed = py.runPython("from vrhcaby.api.rehearsal import rehearse; list(rehearse(2))").toJs();
+const repeated = py.runPython("from vrhcaby.api.warm_up import warm_up; list(warm_up(2))").toJs();
 for (const name of ["records.pack", "bot.pack", "lessons.pack"])
   writeFiles(py.FS, site, readPack(path.join(folder, name)));
 const decoded = py
@@ -39,4 +39,4 @@ try {
 } catch (error) {
   said = String(error);
 }
-process.stdout.write(JSON.stringify({ ready, compiled, loaded, rehearsed, kernel, said, decoded }));
+process.stdout.write(JSON.stringify({ ready, compiled, loaded, repeated, kernel, said, decoded }));

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from support.embed_pages import BUILT
-from vrhcaby.api import bridge, rehearsal
+from vrhcaby.api import bridge, warm_up
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.source import BOOKS
 
@@ -184,6 +184,6 @@ def test_the_trimmed_runtime_loads_the_kernel(started: Any) -> None:
     assert started["kernel"] is True
 
 
-def test_every_module_of_a_rehearsal_can_be_run_again(started: Any) -> None:
-    assert set(started["rehearsed"]) == set(rehearsal.MODULES)
-    assert len(started["rehearsed"]) == 2 * len(rehearsal.MODULES)
+def test_every_module_of_the_warm_up_can_be_run_again(started: Any) -> None:
+    assert set(started["repeated"]) == set(warm_up.MODULES)
+    assert len(started["repeated"]) == 2 * len(warm_up.MODULES)

@@ -13,8 +13,8 @@ from tools.site.words import page_words
 from vrhcaby.api import bridge
 from vrhcaby.api.own_books import page_texts
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.panel_trees import tab_names
 from vrhcaby.panels.prebuilt import trees
-from vrhcaby.panels.showing import tab_names
 from vrhcaby.panels.state import words
 from vrhcaby.rules.source import BOOKS, text_source
 

@@ -30,7 +30,7 @@ import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
 const SEEN_KEY = "vrhcaby.build";
-const REHEARSED_KEY = "vrhcaby.rehearsed";
+const WARM_KEY = "vrhcaby.warm";
 
 const settings = loadSettings();
 const query = new URLSearchParams(location.search);
@@ -45,7 +45,7 @@ let panels = null;
 /** @type {() => void} */
 let revive = () => {};
 /** @type {() => void} */
-let rehearsed = () => {};
+let warmed = () => {};
 
 /** @param {Partial<AppState>} patch */
 function setPage(patch) {
@@ -73,7 +73,7 @@ const client = createClient({
   },
   onComing: ({ fingerprint, sealed }) =>
     setPage({ coming: fingerprint, sealed, ...(store?.get().coming === fingerprint ? {} : { words: {} }) }),
-  onRehearsed: () => rehearsed(),
+  onWarm: () => warmed(),
   onPanels: (changed) => panels?.receive(changed),
   onDied: () => revive(),
 });
@@ -209,8 +209,8 @@ async function start() {
       set({ boot: { ...FIRST_BOOT, status: "failed", code: "boot/session" } });
   };
   // Once for each build, and for each place with which the browser keeps its compiled code.
-  const rehearsal = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
-  rehearsed = () => remember(REHEARSED_KEY, rehearsal());
+  const warmBuild = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
+  warmed = () => remember(WARM_KEY, warmBuild());
   if (living(client.state)) void onReady();
   else if (get().boot.status !== "failed") revive();
   Object.assign(globalThis, { vrhcaby: { state: get, client, actions, help, pool } });
@@ -232,7 +232,7 @@ async function start() {
     else if (!slot) set({ elsewhere: await keeper.elsewhere() });
     if (!get().snapshot) await act("preview");
     if (get().route.text || get().route.friend) visit(get().route);
-    whenIdle(() => offline.register().then(rehearseOnce));
+    whenIdle(() => offline.register().then(warmUpOnce));
   }
 
   /** The engine died or failed before there was anything on the board. */
@@ -243,8 +243,8 @@ async function start() {
   }
 
   /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
-  function rehearseOnce() {
-    if (visited && recall(REHEARSED_KEY) !== rehearsal()) client.rehearse();
+  function warmUpOnce() {
+    if (visited && recall(WARM_KEY) !== warmBuild()) client.warmUp();
     performance.mark("vrhcaby:settled");
   }
 }

@@ -160,7 +160,7 @@ def _table_read() -> Iterator[str]:
 
 def _code_found(pack: str) -> Iterator[str]:
     _look_anew()
-    import_module("vrhcaby.panels.showing").forget_names()
+    import_module("vrhcaby.panels.panel_trees").forget_names()
     yield pack
 
 

@@ -8,7 +8,7 @@ from vrhcaby.api.channel import Channel, snapshot
 from vrhcaby.api.registry import operation
 from vrhcaby.panels.display import Display
 from vrhcaby.panels.library import MOST, read_games, read_rows
-from vrhcaby.panels.showing import document, shown
+from vrhcaby.panels.panel_trees import document, shown
 from vrhcaby.panels.spoken import spoken
 from vrhcaby.panels.state import NO_TEXT, PanelState
 from vrhcaby.wire import fields

@@ -12,8 +12,8 @@ from vrhcaby.board.side import Side
 from vrhcaby.legality.attempts import Tried
 from vrhcaby.legality.combined_moves import combined_moves
 from vrhcaby.legality.legal import RollView
+from vrhcaby.panels.panel_trees import shown
 from vrhcaby.panels.responses import Case, Choice, Verdict
-from vrhcaby.panels.showing import shown
 from vrhcaby.panels.state import PanelState
 from vrhcaby.panels.verdicts import verdicts
 from vrhcaby.wire import fields

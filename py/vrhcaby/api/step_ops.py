@@ -21,7 +21,7 @@ from vrhcaby.lessons.exam import Exam, new_shuffle, order_of
 from vrhcaby.lessons.example import example_of
 from vrhcaby.lessons.exercise import Marked
 from vrhcaby.lessons.explaining import explain_answer
-from vrhcaby.lessons.given import given_of
+from vrhcaby.lessons.first_answers import given_of
 from vrhcaby.lessons.marking import check
 from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of

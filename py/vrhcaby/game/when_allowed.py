@@ -1,6 +1,6 @@
 """When a refused command would be allowed, proved by changing the agreement or by playing on.
 
-Playing on is a rehearsal: dice fall as :data:`ROLL`, plays are the first legal
+To play on is a trial: dice fall as :data:`ROLL`, plays are the first legal
 ones, offers are taken and resignations declined, until the command is allowed.
 The answer names only the last step before that, or that one's own turn came.
 """
@@ -23,7 +23,7 @@ Found = tuple[Change, ...]
 """All that must change; empty if no change was found."""
 ROLL: Roll = (2, 1)
 MAX_STEPS = 16
-"""How far a rehearsal goes: both players' turns, and the opening roll before them."""
+"""How far a trial goes: both players' turns, and the opening roll before them."""
 _MONEY: Mapping[str, Any] = {
     "money": True,
     "needs": None,
@@ -218,8 +218,8 @@ def _by_book(game: Game, book: str, *, anew: bool) -> Game:
 
 
 def _later(game: Game, command: Command) -> Found:
-    """The step of a rehearsal after which the command is allowed, or the speaker's own turn."""
-    for count, (name, later) in enumerate(_rehearsed(game, command, None)):
+    """The step of a trial after which the command is allowed, or the speaker's own turn."""
+    for count, (name, later) in enumerate(_trial(game, command, None)):
         if not _is_allowed(later, command):
             continue
         if count == 0 or command.by is None:
@@ -236,7 +236,7 @@ def _provoked(game: Game, command: Command) -> Found:
     if provoking is None:
         return ()
     names: list[str] = []
-    for name, later in _rehearsed(game, command, provoking):
+    for name, later in _trial(game, command, provoking):
         names.append(name)
         if provoking.step in names and _is_allowed(later, command):
             provoker = "taken_raise" if command.name == "raise" else provoking.step
@@ -271,7 +271,7 @@ def _begun_anew(game: Game) -> Game:
     )
 
 
-def _rehearsed(game: Game, command: Command, provoking: Provocation | None) -> Iterator[tuple[str, Game]]:
+def _trial(game: Game, command: Command, provoking: Provocation | None) -> Iterator[tuple[str, Game]]:
     """Play on step by step; yield each game with the name of the step."""
     for _ in range(MAX_STEPS):
         step = _step(game, command, provoking)
@@ -299,7 +299,7 @@ def _step(game: Game, command: Command, provoking: Provocation | None) -> tuple[
 
 
 def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[str, ...]:
-    """The acts that a rehearsal tries first on the way to a command."""
+    """The acts that a trial makes first on the way to a command."""
     others = _speaker(game, command) != command.by
     if game.phase is Phase.BEFORE_ROLL:
         wanted = provoking.other if others else provoking.own

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from vrhcaby import limits
 from vrhcaby.lessons.course import Lesson, Step
-from vrhcaby.lessons.given import is_right
+from vrhcaby.lessons.first_answers import is_right
 from vrhcaby.lessons.result_code import ResultError, read, tag_of
 
 MOST_LINES = 2_000

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from vrhcaby import limits
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.lessons.course import Lesson
-from vrhcaby.lessons.given import GIVEN, RIGHT, SHOWN, WRONG, pairs_of
+from vrhcaby.lessons.first_answers import GIVEN, RIGHT, SHOWN, WRONG, pairs_of
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans("OILoil", "011011")

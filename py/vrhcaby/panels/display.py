@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vrhcaby.errors import PanelError
-from vrhcaby.panels.showing import shown
+from vrhcaby.panels.panel_trees import shown
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:

@@ -148,7 +148,7 @@ NEARER: Mapping[str, frozenset[str]] = {
 }
 """Titles and texts that fit a tried move better than those of its row, and the facts they may insert."""
 
-REHEARSED = (
+TRIED_COMMANDS = (
     "draw",
     "choose_colour",
     "roll",
@@ -188,7 +188,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
         for by in ("", "by_")
         for option in ("cube", "beaver", "raccoon", "dead_cube", "money", "money_raccoon")
     },
-    **{f"{by}after_{command}": frozenset({"command"}) for by in ("", "by_") for command in REHEARSED},
+    **{f"{by}after_{command}": frozenset({"command"}) for by in ("", "by_") for command in TRIED_COMMANDS},
     **dict.fromkeys(("before_own_roll", "by_before_own_roll", "own_turn", "by_own_turn"), _NOTHING),
     **dict.fromkeys(("never", "not_here"), _NOTHING),
     "no_bar": _NOTHING,

@@ -6,7 +6,7 @@ import pytest
 
 from support.panels import PanelPage, text
 from vrhcaby.panels import cards, dialogs, pages, tabs
-from vrhcaby.panels.showing import _names, tab_names
+from vrhcaby.panels.panel_trees import _names, tab_names
 from vrhcaby.panels.tabs import score
 
 

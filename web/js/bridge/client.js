@@ -90,7 +90,7 @@ export function createClient(options) {
     request,
     restart,
     /** Repeat the start-up work in idle time, so that the browser compiles the code of a start. */
-    rehearse: () => life.post(JSON.stringify({ v: 1, rehearse: true })),
+    warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
     /** @param {string} next */
     setLang(next) {
       lang = next;

@@ -23,7 +23,7 @@ import { workerName } from "./seed.js";
  * @property {(progress: Progress & {percent: number}) => void} [onProgress]
  * @property {() => void} [onSlow] it starts, and nothing has been heard for long
  * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
- * @property {() => void} [onRehearsed]
+ * @property {() => void} [onWarm]
  */
 
 export const TICK_MS = 500;
@@ -147,7 +147,7 @@ export function createLife(parts) {
     ready: () => happened("awake"),
     fatal: ({ code, detail }) => (beginning(state) ? happened("fatal", { code, detail }) : died()),
     coming: ({ fingerprint, sealed }) => parts.onComing?.({ fingerprint, sealed }),
-    rehearsed: () => parts.onRehearsed?.(),
+    warm: () => parts.onWarm?.(),
   };
 
   /** The page gets this lock only when the worker is gone. @param {string} lock @param {number} life */

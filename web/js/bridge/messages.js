@@ -20,8 +20,8 @@
 /** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the first game that will be begun, and whether secrets are sealed in what is kept */
 /** @typedef {import("./wire.d.ts").PanelShown | import("./wire.d.ts").PanelFault} ShownPanel a panel, or why there is none */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
-/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "rehearsed"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
-/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, rehearse: true}} ToWorker asked of the worker, not of the engine */
+/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "warm"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
+/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker asked of the worker, not of the engine */
 
 const PROTOCOL = /** @type {const} */ (1);
 /** The version of saves; the engine refuses others. */

@@ -93,7 +93,7 @@ self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.boot) return bootOnce(message.boot);
   if (message.ping) return post({ v: 1, event: "pong" });
-  if (message.rehearse) return handle && rehearse();
+  if (message.warmUp) return handle && warmUp();
   lastAsked = performance.now();
   const asked = handle && secrets.before(message, data);
   const wait = packs?.before(data);
@@ -314,13 +314,13 @@ async function inSteps(steps, between) {
 /** @param {number} ms */
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeat Python's start-up work, so that the browser caches optimised code for the next start (`rehearsal.py`). */
-async function rehearse() {
-  await inSteps(pyodide.pyimport("vrhcaby.api.rehearsal").rehearse(ROUNDS), async () => {
+/** Repeat Python's start-up work, so that the browser caches optimised code for the next start (`warm_up.py`). */
+async function warmUp() {
+  await inSteps(pyodide.pyimport("vrhcaby.api.warm_up").warm_up(ROUNDS), async () => {
     do await rest(REST_MS);
     while (performance.now() - lastAsked < QUIET_MS);
   });
-  post({ v: 1, event: "rehearsed" });
+  post({ v: 1, event: "warm" });
 }
 
 /**

@@ -23,7 +23,7 @@ export function createBoardHost(host, handlers) {
   /** The state to draw once the board rests. @type {AppState | null} */
   let late = null;
   /** Moves already made on the board. @type {import("../bridge/wire.d.ts").BoardShown | null} */
-  let rehearsed = null;
+  let played = null;
 
   /** @param {AppState} s @returns {import("../board/scene/types.js").BoardView | null} the game's own board */
   const gameView = (s) =>
@@ -43,8 +43,8 @@ export function createBoardHost(host, handlers) {
 
   /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {import("../bridge/wire.d.ts").BoardShown | undefined} shown */
   function draw(view, shown) {
-    const moves = shown === rehearsed ? [] : movesShown(shown);
-    rehearsed = shown ?? null;
+    const moves = shown === played ? [] : movesShown(shown);
+    played = shown ?? null;
     if (moves.length) board.set(shownOn(view, shown));
     if (moves.length) void board.play(moves, shownOn(view, shown, shown?.ends));
     else board.set(shownOn(view, shown, shown?.ends));

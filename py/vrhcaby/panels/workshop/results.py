@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from vrhcaby.lessons.class_results import ClassResults, Pupil, Unread, read_class, table_text
 from vrhcaby.lessons.course import Lesson, Step, read_lesson
-from vrhcaby.lessons.given import RIGHT, SHOWN, WRONG, pairs_of
+from vrhcaby.lessons.first_answers import RIGHT, SHOWN, WRONG, pairs_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.panels.events import Event, download
 from vrhcaby.panels.nodes import Content, Node, el

@@ -1,4 +1,4 @@
-"""A rehearsal runs definitions again and changes nothing that is in use."""
+"""The warm-up runs definitions again and changes nothing that is in use."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 
 from vrhcaby import Refusal
 from vrhcaby.api import bridge
-from vrhcaby.api.rehearsal import MODULES, code_of, rehearse
+from vrhcaby.api.warm_up import MODULES, code_of, warm_up
 from vrhcaby.board.side import Side
 
 
 def test_every_step_names_its_module_and_each_round_has_them_all() -> None:
     loaded = [name for name in MODULES if code_of(name) is not None]
     assert len(loaded) > 10
-    assert list(rehearse(3)) == loaded * 3
+    assert list(warm_up(3)) == loaded * 3
 
 
 def modules() -> dict[str, object]:
@@ -26,7 +26,7 @@ def test_what_is_loaded_stays_the_same_object() -> None:
     before = modules()
     kept = enum.Enum, Side.WHITE, Refusal, bridge.handle
     members = {name: vars(sys.modules[name]).copy() for name in MODULES if name in sys.modules}
-    list(rehearse(2))
+    list(warm_up(2))
     assert modules() == before
     assert (enum.Enum, Side.WHITE, Refusal, bridge.handle) == kept
     for name, names in members.items():
@@ -34,4 +34,4 @@ def test_what_is_loaded_stays_the_same_object() -> None:
 
 
 def test_a_module_that_came_from_nowhere_is_left_out() -> None:
-    assert list(rehearse(1, ["sys", "no_such_module", "keyword"])) == ["keyword"]
+    assert list(warm_up(1, ["sys", "no_such_module", "keyword"])) == ["keyword"]

@@ -35,7 +35,7 @@ MODULES = (
 """Modules to execute again if loaded: pure definitions."""
 
 
-def rehearse(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
+def warm_up(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
     """Read and execute one module's code again at each step; yields its name."""
     loaded = [name for name in names if code_of(name) is not None]
     for _ in range(rounds):
