@@ -99,8 +99,8 @@ def summary(found: Iterable[Beside]) -> str:
         f"| {row.luck[0]:+.2f} | {row.luck[1]:+.2f} |"
         for row in rows
     ]
-    told = (
+    summary = (
         f"Correlation of luck: {by_roll:.4f} over {len(lucks)} rolls, {by_luck:.4f} over the players' totals; "
         f"of the errors' totals: {by_loss:.4f}."
     )
-    return "\n".join([head, *lines, "", told])
+    return "\n".join([head, *lines, "", summary])

@@ -3,8 +3,8 @@
 usage: boards.py [--dist FOLDER] [--rounds N] [--boards N] [--only memory|attaching|touching]
 
 Memory is the PSS that Linux tells of the renderers of a Chromium with one tab, two pixels of the device to one of the page,
-after a collection of garbage; that of the same page without boards is taken off. What the process that puts their pictures
-together needs more is told beside it. Goals: fifty boards at most 120 MB, also while somebody scrolls past all of them; two
+after a collection of garbage; that of the same page without boards is taken off. What the process that draws their pictures
+needs more is printed beside it. Goals: fifty boards at most 120 MB, also while somebody scrolls past all of them; two
 hundred boards put into a page and taken out of it within 1 s; and from the first touch of a board to its verdict, on a page
 that was just opened, no longer than stock ``loadPyodide()`` alone: in a browser that has seen neither, and in one that has
 been to both.
@@ -79,8 +79,8 @@ def places(dist: Path) -> Iterator[tuple[Place, Place, Path]]:
 
 def pss(browser: Any, kind: str) -> float:
     """MB of the browser's processes of a kind: ``renderer``, ``GPU``."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return sum(pss_of(process["id"]) for process in told if process["type"] == kind) / 1024
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return sum(pss_of(process["id"]) for process in processes if process["type"] == kind) / 1024
 
 
 def pss_of(pid: int) -> int:
@@ -140,8 +140,8 @@ def attached(browser: Any, url: str, count: int) -> list[float]:
 
 def busy_ms(session: Any) -> float:
     """Computing time of the page's own thread; other processes do not count."""
-    told = session.send("Performance.getMetrics")["metrics"]
-    return next(float(one["value"]) for one in told if one["name"] == "TaskDuration") * 1000
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration") * 1000
 
 
 def first_touch(context: Any, url: str, linger: float = 0) -> float:

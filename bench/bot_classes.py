@@ -83,7 +83,7 @@ def engine(nets: list[str]) -> Kernel:
 
 
 def player() -> Kernel:
-    """Who plays up to the positions: the quick net alone, so that other nets are told by the same positions."""
+    """Who plays up to the positions: the quick net alone, so that other nets meet the same positions."""
     kernel = Kernel(STANDARD, standard_worth())
     kernel.load_net("contact", read("standard-quick.vbn") or b"")
     return kernel

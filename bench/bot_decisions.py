@@ -67,8 +67,8 @@ def roll_out(data: list[dict], chosen: list[tuple[int, ...]], nets: dict[str, by
         boards = [seen_by_next(result, off_after(row, result)) for result in (ours, theirs)]
         mean, error = rollouts.compared(lib, *boards, seed=row["id"], trials=trials)
         names = (plays[ours]["move"], plays[theirs]["move"])
-        told = f"{-loss(row, ours):9.1f}  {1000 * mean:+7.1f} ± {1000 * error:.1f}"
-        print(f"{row['id']:5d}  {names[0]:22} {names[1]:22} {told}", flush=True)
+        lines = f"{-loss(row, ours):9.1f}  {1000 * mean:+7.1f} ± {1000 * error:.1f}"
+        print(f"{row['id']:5d}  {names[0]:22} {names[1]:22} {lines}", flush=True)
         right += mean > 0
         total.append(1000 * mean)
     if total:

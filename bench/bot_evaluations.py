@@ -87,8 +87,8 @@ def roll_out(rows: list[tuple[dict, float]]) -> None:
         board = halves(Position(tuple(row["board"]), tuple(row["off"])), 15)
         found = [-x for x in rollouts.values(lib, board, row["id"], TRIALS, TURNS)]
         error = statistics.stdev(found) / math.sqrt(TRIALS)
-        told = f"{statistics.mean(found):+.4f} ± {error:.4f}"
-        print(f"{row['id']:5d} {row['class']:14} {ours:+7.3f} {row['eq_2ply']:+7.3f}  {told}", flush=True)
+        note = f"{statistics.mean(found):+.4f} ± {error:.4f}"
+        print(f"{row['id']:5d} {row['class']:14} {ours:+7.3f} {row['eq_2ply']:+7.3f}  {note}", flush=True)
 
 
 def in_matches(data: list[dict]) -> Iterator[dict]:

@@ -21,7 +21,7 @@ def lines_of_others(paths: Iterable[Path], head: dict[str, object]) -> Iterator[
     """The lines of runs with other seeds. Exits if a file belongs to another kind of run."""
     for path in paths:
         first, *lines = path.read_text(encoding="utf-8").splitlines()
-        told = json.loads(first)
-        if told | {"seed": head["seed"]} != head or told["seed"] == head["seed"]:
+        stored = json.loads(first)
+        if stored | {"seed": head["seed"]} != head or stored["seed"] == head["seed"]:
             raise SystemExit(f"{path} is no run of this kind with another seed: {first}")
         yield from lines

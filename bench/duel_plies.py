@@ -7,7 +7,7 @@ both sides. GNU Backgammon plays with its own filters, the bot at full strength,
 (``--keep``, which shortens its time). A game ends where both sides bear off without contact, and counts as the exact table
 says.
 
-Luck is told by each program's nets at 0 plies (bench/rollout.c) and taken off: once by ours, once by the peer's; the mean
+Luck is judged by each program's nets at 0 plies (bench/rollout.c) and taken off: once by ours, once by the peer's; the mean
 of both favours nobody. The opening roll's luck is left in, since the second game of a pair gives it back. Every pair is a
 line of the state file, so that a run that is broken off goes on. Without ``--games`` it prints the figures alone; with
 ``--and`` those of other seeds' runs as well.

@@ -201,7 +201,7 @@ def summary(done: list[Chunk], folder: Path, seed: int) -> str:
     )
 
 
-def told(done: list[Chunk], folder: Path) -> None:
+def report(done: list[Chunk], folder: Path) -> None:
     """The table: each target's requests, mean and longest time, most memory; then the codes."""
     targets, codes = sums(done)
     print(f"{'target':22} {'requests':>9} {'mean ms':>8} {'longest s':>9} {'MB':>6}")
@@ -244,7 +244,7 @@ def main() -> int:
     args.folder.mkdir(exist_ok=True)
     os.nice(5)
     done = run(args)
-    told(done, args.folder)
+    report(done, args.folder)
     if args.write:
         page = Path(__file__).parents[1] / "docs/reliability.md"
         put_between(page, "fuzz", summary(done, args.folder, args.seed))

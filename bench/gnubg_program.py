@@ -22,7 +22,7 @@ MONEY_GAMES = 3
 """A session for money has no end of its own."""
 
 
-def told(commands: Iterable[str], folder: Path, *, seconds: int = 3600) -> None:
+def run_commands(commands: Iterable[str], folder: Path, *, seconds: int = 3600) -> None:
     """Run it with some commands."""
     asked(_heard(commands), folder, seconds=seconds)
 

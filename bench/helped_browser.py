@@ -26,7 +26,7 @@ DECISIONS = """async ([level, most, least, first]) => {
   const { client, help } = vrhcaby;
   const bot = { kind: "bot", level };
   const ask = (channel, op, args) => client.request(op, args, undefined, { channel, rev: null });
-  const alone = (channel) => { const told = (how) => ask(channel, "bot", { slice_ms: 20 }); return () => told(); };
+  const alone = (channel) => { const report = (how) => ask(channel, "bot", { slice_ms: 20 }); return () => report(); };
   const helped = (channel) => help.question((how) => ask(channel, "bot", { slice_ms: 20, ...how }));
   const timed = async (slice) => {
     const began = performance.now();
@@ -56,7 +56,7 @@ DECISIONS = """async ([level, most, least, first]) => {
 }"""
 
 
-def told(name: str, values: list[float]) -> str:
+def report(name: str, values: list[float]) -> str:
     ordered = sorted(values)
     return (
         f"{name}: median {statistics.median(values):.0f} ms, "
@@ -81,8 +81,8 @@ def main() -> None:
         rows: list[Any] = page.evaluate(DECISIONS, [args.level, args.decisions, LEAST_MS, args.first])
         browser.close()
     alone, helped = [row[0] for row in rows], [row[1] for row in rows]
-    print(told(f"{args.level} alone", alone))
-    print(told(f"{args.level} helped", helped))
+    print(report(f"{args.level} alone", alone))
+    print(report(f"{args.level} helped", helped))
     times = [one / other for one, other in zip(alone, helped, strict=True)]
     same = sum(row[2] for row in rows)
     print(

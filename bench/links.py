@@ -70,7 +70,7 @@ def of_gnubg(count: int, seed: int) -> Iterator[Session]:
     commands = []
     for number, file in enumerate(files):
         commands += [*gnubg_program.plays_itself(LENGTH, seed * 1000 + number), f"export match mat {file}"]
-    gnubg_program.told(commands, folder)
+    gnubg_program.run_commands(commands, folder)
     for file in files:
         yield session_of(read_mat(file.read_text(encoding="utf-8")), seed=SEED).session
 

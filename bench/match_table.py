@@ -34,7 +34,7 @@ def before_crawford(rows: list[list[float]], longest: int) -> Iterator[Cell]:
             yield trailer, leader, matches.chance(trailer, leader) - rows[trailer - 1][leader - 1]
 
 
-def told(name: str, cells: list[Cell]) -> str:
+def report(name: str, cells: list[Cell]) -> str:
     """One line of figures; differences in ten-thousandths."""
     differences = [10000 * cell[2] for cell in cells]
     rms = math.sqrt(sum(x * x for x in differences) / len(differences))
@@ -53,13 +53,13 @@ def main() -> None:
     rows = rows_of(root, "pre-crawford-table")
     cells = list(before_crawford(rows, args.longest))
     print("ten-thousandths of the trailer's chance, ours less theirs")
-    print(told("before the Crawford game", cells))
+    print(report("before the Crawford game", cells))
     for trailer in range(3, args.longest + 1):
-        print(told(f"trailer {trailer} away", [cell for cell in cells if cell[0] == trailer]))
+        print(report(f"trailer {trailer} away", [cell for cell in cells if cell[0] == trailer]))
     away = range(2, args.longest + 1)
-    print(told("the Crawford game", [(n, 1, matches.chance(n, 1) - rows[n - 1][0]) for n in away]))
+    print(report("the Crawford game", [(n, 1, matches.chance(n, 1) - rows[n - 1][0]) for n in away]))
     after = rows_of(root, "post-crawford-table")[0]
-    print(told("after it", [(n, 1, matches.chance(n, 1, post_crawford=True) - after[n - 1]) for n in away]))
+    print(report("after it", [(n, 1, matches.chance(n, 1, post_crawford=True) - after[n - 1]) for n in away]))
     if args.all:
         for trailer in range(3, args.longest + 1):
             print(f"{trailer:3}", *(f"{10000 * cell[2]:+6.0f}" for cell in cells if cell[0] == trailer))

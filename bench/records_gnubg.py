@@ -107,7 +107,7 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
         load = "load match" if doubled else "import mat"
         commands += [f"{load} {folder}/ours{number}.{kind}", f"save match {folder}/back{number}.sgf"]
         seen.update(features(record))
-    gnubg_program.told(commands, folder)
+    gnubg_program.run_commands(commands, folder)
     same = 0
     for number, record in enumerate(records):
         back = folder / f"back{number}.sgf"
@@ -128,7 +128,7 @@ def comes_in(count: int, seed: int, folder: Path) -> int:
             f"export match mat {folder}/theirs{number}.mat",
             f"save match {folder}/theirs{number}.sgf",
         ]
-    gnubg_program.told(commands, folder)
+    gnubg_program.run_commands(commands, folder)
     good = 0
     for number in range(count):
         sgf = read_sgf((folder / f"theirs{number}.sgf").read_text(encoding="utf-8"))

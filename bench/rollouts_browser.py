@@ -7,7 +7,7 @@ usage: rollouts_browser.py [--trials N] [--gnubg]
 Pairs are written down one by one, so that the bench goes on where it was left.
 
 Goals: 1,296 trials of 11 turns of a contact position in 8 s on two cores, their standard error at most 0.004; two workers at
-least 1.8 times one; a stop within 50 ms; two plays told apart in 5 s in the median; twice the trials a second of one
+least 1.8 times one; a stop within 50 ms; two plays distinguished in 5 s in the median; twice the trials a second of one
 thread of GNU Backgammon (0 plies, its luck taken out, cut at 11 turns). Times hold only where nothing else runs: the load
 of the machine is printed. The plans are made here and played by the built page's own workers.
 """
@@ -103,7 +103,7 @@ def text_of(data: bytes) -> str:
 
 
 def asked(plan: Plan) -> dict[str, Any]:
-    """What the page's workers are told of a plan."""
+    """What the page's workers get of a plan."""
     starts = [
         {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
         for s in plan.starts
@@ -181,7 +181,7 @@ def told_apart(page: Page, wanted: int, state: Path, minutes: float) -> None:
 
 
 def _played_out(page: Page, plan: Plan) -> dict[str, float]:
-    """A pair's row: what its rollout took, the load meanwhile, and whether it was told apart."""
+    """A pair's row: what its rollout took, the load meanwhile, and whether they were distinguished."""
     tally, seconds, first = Tally(plan), 0.0, 0
     set_up(page, plan, 2)
     while not tally.done:
@@ -203,7 +203,7 @@ def _report(rows: list[dict[str, float]]) -> None:
         f"{statistics.median(took):.1f} s in the median, {max(took):.1f} s at most, at loads of "
         f"{min(row['load'] for row in rows):.0f} to {max(row['load'] for row in rows):.0f}; "
         f"{statistics.median(trials):.0f} trials of each play in the median; "
-        f"{open_still} were not told apart by three standard errors"
+        f"{open_still} were not distinguished by three standard errors"
     )
 
 
@@ -231,14 +231,14 @@ def beside_gnubg(ours: dict[str, float], trials: int = 144) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "ask.py"
         script.write_text(GNUBG_ASK.format(trials=trials, boards=boards), encoding="utf-8")
-        told = subprocess.run(
+        output = subprocess.run(
             [GNUBG, "-t", "-q", "-p", str(script)],
             capture_output=True,
             text=True,
             stdin=subprocess.DEVNULL,
             check=False,
         )
-    for name, took in zip(CONTACTS, re.findall(r"TOOK ([\d.]+)", told.stdout), strict=True):
+    for name, took in zip(CONTACTS, re.findall(r"TOOK ([\d.]+)", output.stdout), strict=True):
         rate = trials / float(took)
         print(
             f"{name}: GNU Backgammon {rate:.0f} trials a second in one thread, ours {ours[name] / rate:.2f} times that"

@@ -205,9 +205,9 @@ def run(folder: Path, rounds: int, minutes: float) -> None:
             sample = {"round": number + 1, "life": life, **measured(tab, devtools)}
             file.write(json.dumps(sample) + "\n")
             file.flush()
-            told = ", ".join(f"{name} {of(sample):.1f} MB" for name, of in SERIES.items())
+            series = ", ".join(f"{name} {of(sample):.1f} MB" for name, of in SERIES.items())
             print(
-                f"{number + 1:4} {time.monotonic() - start:6.1f} s  {told}, {sample['nodes']} nodes",
+                f"{number + 1:4} {time.monotonic() - start:6.1f} s  {series}, {sample['nodes']} nodes",
                 flush=True,
             )
             if time.monotonic() > end:

@@ -128,14 +128,14 @@ class Judge:
 
     def _judged(self, plain: Decision, ours: bytes, theirs: bytes) -> Decision:
         turns = 0 if played_out(turned(ours)) or played_out(turned(theirs)) else TURNS
-        told: tuple[list[float], list[float]] = [], []
+        totals: tuple[list[float], list[float]] = [], []
         done = 0
         for look in self.looks:
             span = done, look - done, turns, plain.number
-            told[0].extend(_less(self._our_trials(ours, *span), self._our_trials(theirs, *span)))
-            told[1].extend(_less(self._peer_trials(ours, *span), self._peer_trials(theirs, *span)))
+            totals[0].extend(_less(self._our_trials(ours, *span), self._our_trials(theirs, *span)))
+            totals[1].extend(_less(self._peer_trials(ours, *span), self._peer_trials(theirs, *span)))
             done = look
-            found = _mean(told[0]), _mean(told[1])
+            found = _mean(totals[0]), _mean(totals[1])
             verdict = ruling(found, look)
             if verdict:
                 break

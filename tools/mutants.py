@@ -152,7 +152,7 @@ def try_all(mutants: list[Mutant], note: Note) -> None:
 
 
 def tried_warm(mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
-    """What came of each change, told by a child process that has collected all tests."""
+    """What came of each change, reported by a child process that has collected all tests."""
     reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
@@ -160,9 +160,9 @@ def tried_warm(mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
         log = os.open(LOG, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
         os.dup2(log, 1)
         os.dup2(log, 2)
-        told = os.fdopen(writer, "w", buffering=1)
+        pipe = os.fdopen(writer, "w", buffering=1)
         try:
-            serve(mutants, lambda index, said: told.write(f"{index} {said}\n"))
+            serve(mutants, lambda index, said: pipe.write(f"{index} {said}\n"))
         except BaseException:
             traceback.print_exc()
             os._exit(1)

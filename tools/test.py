@@ -114,8 +114,8 @@ def run_all(wanted: Sequence[Check]) -> list[str]:
             print("FAILED; what failed, once more and alone ...", end=" ", flush=True)
             first, (passed, output) = output, run(check.again)
             print(needed_again(first), end=" ", flush=True)
-        told = summary(output)
-        print(f"{'ok' if passed else 'FAILED'} ({time.monotonic() - started:.0f} s){told}", flush=True)
+        result = summary(output)
+        print(f"{'ok' if passed else 'FAILED'} ({time.monotonic() - started:.0f} s){result}", flush=True)
         if not passed:
             failed.append(check.name)
             print("-" * 79, output[-SHOWN:].rstrip(), "-" * 79, sep="\n", flush=True)

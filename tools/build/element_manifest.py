@@ -14,9 +14,9 @@ from common import ROOT
 TAG = "vrhcaby-board"
 CLASS = "BoardElement"
 ATTRIBUTE = re.compile(
-    r'<tr id="(?P<name>\w+)">.*?<td><code>(?P<values>.*?)</code></td>.*<td lang="en">(?P<told>.*?)</td></tr>'
+    r'<tr id="(?P<name>\w+)">.*?<td><code>(?P<values>.*?)</code></td>.*<td lang="en">(?P<description>.*?)</td></tr>'
 )
-ROW = re.compile(r"^\| (?P<names>`.*?`) \| (?P<told>.*) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| (?P<names>`.*?`) \| (?P<description>.*) \|$", re.MULTILINE)
 OF_LISTS = frozenset(
     (
         "mode",
@@ -65,14 +65,14 @@ def _attributes() -> Iterator[dict[str, object]]:
     page = (ROOT / "examples/attributes.html").read_text(encoding="utf-8")
     for row in ATTRIBUTE.finditer(page):
         values = unescape(row["values"]).split(" · ")
-        told = unescape(row["told"])
+        description = unescape(row["description"])
         if row["name"] not in OF_LISTS:
-            told = f"{told} For example {values[0]}"
+            description = f"{description} For example {values[0]}"
         written = " | ".join(f'"{value}"' for value in values)
         yield {
             "name": row["name"],
             "fieldName": row["name"],
-            "description": told,
+            "description": description,
             "type": {"text": written if row["name"] in OF_LISTS else "string"},
         }
 
@@ -94,13 +94,21 @@ def _chapter(text: str, title: str) -> str:
 def _methods(chapter: str) -> Iterator[dict[str, object]]:
     for row in ROW.finditer(chapter):
         for name in re.findall(r"`(\w+)\(", row["names"]):
-            yield {"kind": "method", "name": name, "description": f"{row['names'].strip('`')}: {row['told']}"}
+            yield {
+                "kind": "method",
+                "name": name,
+                "description": f"{row['names'].strip('`')}: {row['description']}",
+            }
 
 
 def _events(chapter: str) -> Iterator[dict[str, object]]:
     for row in ROW.finditer(chapter):
         for name in re.findall(r"`(vrhcaby-\w+)`", row["names"]):
-            yield {"name": name, "type": {"text": "CustomEvent"}, "description": f"detail: {row['told']}"}
+            yield {
+                "name": name,
+                "type": {"text": "CustomEvent"},
+                "description": f"detail: {row['description']}",
+            }
 
 
 def _in_code(pattern: str, text: str) -> list[str]:

@@ -63,7 +63,7 @@ REACHABLE = (
     ("<pre>", '<pre tabindex="0">'),
     ("<th></th>", "<td></td>"),
 )
-"""What scrolls can be reached by the keyboard, and a column without a name is told no empty one."""
+"""What scrolls can be reached by the keyboard, and a column without a name gets no empty one."""
 
 
 def is_czech(page: Any) -> bool:
@@ -100,16 +100,16 @@ def on_page_content(html: str, page: Any, **_given: Any) -> str:
 def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[str, Any]:
     """The words of the page's frame, its address in the other language, and what it has to load."""
     czech = is_czech(page)
-    told = {**WORDS["cs" if czech else "en"]}
+    words = {**WORDS["cs" if czech else "en"]}
     plain = str(page.url).removeprefix(CZECH)
     up = "../" * str(page.url).count("/")
     translated = page.file.src_uri.endswith(TRANSLATED)
-    context["words"] = told
+    context["words"] = words
     context["folded"] = FOLDED
     context["to_site"] = up
     context["version_folder"] = os.environ["VRHCABY_FOLDER"]
     context["other_address"] = up + (plain if czech else CZECH + plain)
-    context["note"] = told["untranslated"] if czech and not translated else ""
+    context["note"] = words["untranslated"] if czech and not translated else ""
     context["text_lang"] = "cs" if translated else "en"
     context["boards"] = "<vrhcaby-board" in (page.content or "")
     return context

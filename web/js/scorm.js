@@ -68,7 +68,7 @@ function say(name, value) {
   if (begun) api?.LMSSetValue(`cmi.${name}`, value);
 }
 
-/** @param {Told} told a statement of the board */
+/** @param {Told} statement of the board */
 function heard({ object, result: { completion, success, response = "", score } }) {
   if (success !== undefined) {
     const at = `interactions.${answers++}`;

@@ -53,7 +53,7 @@ export function createClient(options) {
     kept = keptAfter(kept, answer);
   }
 
-  /** @param {string} code what the waiting requests are told */
+  /** @param {string} code the answer to the waiting requests */
   function tellAll(code) {
     for (const [id, entry] of [...waiting]) {
       clearTimeout(entry.timer);

@@ -15,10 +15,10 @@ export async function whatIsWrong(base, paths, ask = fetch) {
   const sizes = await listedSizes(base, ask);
   for (const path of paths) {
     const found = await looked(base, path, ask);
-    const told = found && "bytes" in found ? judged(path, found, sizes[path]) : found;
-    if (!told) continue;
-    if (told.code !== "boot/offline") ask(ofBuild(path, base), { cache: "reload" }).catch(() => {});
-    return told;
+    const verdict = found && "bytes" in found ? judged(path, found, sizes[path]) : found;
+    if (!verdict) continue;
+    if (verdict.code !== "boot/offline") ask(ofBuild(path, base), { cache: "reload" }).catch(() => {});
+    return verdict;
   }
   return null;
 }

@@ -13,7 +13,7 @@
  * ready      it has answered
  * lost       it died; whoever owns the session brings it back by a restart
  * slipped    it died before its first answer: one more is tried
- * failed     it was told why, and nothing happens until somebody asks for a restart
+ * failed     it knows why, and nothing happens until somebody asks for a restart
  * closed     nobody wants it any more
  * @typedef {"starting" | "retrying" | "woken" | "proving" | "ready" | "lost" | "slipped" | "failed" | "closed"} EngineState
  */
@@ -31,10 +31,10 @@
  * stay       nothing is done
  * respawn    another worker; the questions go on waiting
  * open       the waiting questions go to the worker
- * lose       the questions are told, and the owner that a restart would bring the session back
- * fail       the questions and the owner are told why
- * begin      another worker; the questions of the old one are told
- * end        the questions are told, and no worker is left
+ * lose       the requests are answered, and the owner that a restart would bring the session back
+ * fail       the requests and the owner get the reason
+ * begin      another worker; the requests of the old one are answered
+ * end        the requests are answered, and no worker is left
  * @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction
  */
 /** @typedef {[EngineState, EngineAction]} Step */

@@ -17,7 +17,7 @@ import { workerName } from "./seed.js";
  * @property {boolean} watched its death is noticed at once, or by the limits of questions alone
  * @property {(answer: Answer<never>) => void} onAnswer
  * @property {() => string} place where the session stands: deaths at one place in a row are not tried for ever
- * @property {(code: string) => void} onBuried the worker is gone: what its questions are told
+ * @property {(code: string) => void} onBuried the worker is gone: the answer to its requests
  * @property {() => void} [onDied] it can be brought back by `restart`
  * @property {(fatal: Fatal) => void} [onFatal]
  * @property {(progress: Progress & {percent: number}) => void} [onProgress]

@@ -42,7 +42,7 @@ export const failure = (id, code, detail) => ({ v: PROTOCOL, id, error: { code, 
 /** The snapshot in an answer. @param {AnySession} answer @returns {Snapshot | null} */
 export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? null;
 
-/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session as its answers told it so far; no secret is in them, so what was thrown is kept beside */
+/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session as its answers said it so far; no secret is in them, so what was thrown is kept beside */
 
 /** @type {Kept} */
 export const NOTHING_KEPT = { header: null, entries: [], thrown: [] };

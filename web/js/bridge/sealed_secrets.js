@@ -102,9 +102,9 @@ export function createSealedSecrets({ opening, onComing }) {
       if (!TELLING.has(message.op ?? "")) return answer;
       const found = JSON.parse(answer);
       /** @type {Told} */
-      const told = found.ok ?? {};
-      if (told.header) told.header = closed(told.header);
-      if (told.save) told.save.header = closed(told.save.header);
+      const state = found.ok ?? {};
+      if (state.header) state.header = closed(state.header);
+      if (state.save) state.save.header = closed(state.save.header);
       return JSON.stringify(found);
     },
   };

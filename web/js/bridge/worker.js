@@ -225,12 +225,12 @@ async function compiled(response) {
 
 /** Name an unknown failure: a policy violation, or a file that is checked again. @param {unknown} error */
 async function nameOf(error) {
-  const told = error instanceof BootError ? error : firstFailure;
+  const failure = error instanceof BootError ? error : firstFailure;
   if (forbidden) return new BootError("boot/policy", forbidden);
-  if (told && told.code !== "boot/failed") return told;
+  if (failure && failure.code !== "boot/failed") return failure;
   const found = await whatIsWrong(BASE, ENGINE_FILES, plainFetch);
   if (found) return new BootError(found.code, found.detail);
-  return new BootError("boot/failed", `${stage}: ${String(told?.message ?? error).slice(-800)}`);
+  return new BootError("boot/failed", `${stage}: ${String(failure?.message ?? error).slice(-800)}`);
 }
 
 /** @template T @param {keyof typeof LIMITS} name @param {() => Promise<T>} work @returns {Promise<T>} */

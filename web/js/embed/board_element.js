@@ -77,7 +77,7 @@ export class BoardElement extends HTMLElement {
     /** Children changed, so a quiz asks something else. */
     this.rewritten = false;
     /** Faults already reported. @type {Set<string>} */
-    this.told = new Set();
+    this.reported = new Set();
     /** The faults of the attributes, in words. @type {HTMLElement | null} */
     this.faultsBox = null;
     this.children_ = new MutationObserver(() => {
@@ -164,8 +164,8 @@ export class BoardElement extends HTMLElement {
       ? faultsFrame(faults, { look, base, fit: Boolean(this.config), host: this })
       : null;
     if (this.faultsBox) this.root.append(this.faultsBox);
-    const before = this.told;
-    this.told = new Set(faults.map((fault) => JSON.stringify(fault)));
+    const before = this.reported;
+    this.reported = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const fault of faults) {
       if (before.has(JSON.stringify(fault))) continue;
       console.warn(faultLine(fault, docsBeside(base)(fault.attribute)), this);
@@ -255,9 +255,9 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
   getState() {
-    const told = this.ready_.methods.getState();
+    const state = this.ready_.methods.getState();
     const of = this.table instanceof Lesson ? { results: this.results.letters } : {};
-    return stateOf(/** @type {Config} */ (this.config), { ...told, ...of });
+    return stateOf(/** @type {Config} */ (this.config), { ...state, ...of });
   }
 
   /** @param {unknown} state of this mode or of another: the board becomes what the state is of @returns {Promise<void>} rejects with a code when the state does not fit */

@@ -12,10 +12,10 @@ const NEAR = 16;
 /**
  * Whether the frame took the reported height.
  * @param {number} inner the frame's height now
- * @param {{height: number, inner: number}} told what the frame said last, and how tall it was itself then; 0: nothing yet
+ * @param {{height: number, inner: number}} reported what the frame said last, and how tall it was itself then; 0: nothing yet
  */
-export function isFollowed(inner, told) {
-  return told.height > 0 && inner !== told.inner && Math.abs(inner - told.height) <= NEAR;
+export function isFollowed(inner, reported) {
+  return reported.height > 0 && inner !== reported.inner && Math.abs(inner - reported.height) <= NEAR;
 }
 
 /**
@@ -25,17 +25,17 @@ export function isFollowed(inner, told) {
  */
 export function watchHeight(tell) {
   const root = document.documentElement;
-  let told = { height: 0, inner: 0 };
+  let reported = { height: 0, inner: 0 };
   let followed = false;
   const follow = () => {
-    followed ||= isFollowed(innerHeight, told);
+    followed ||= isFollowed(innerHeight, reported);
     if (followed) root.style.setProperty("--vbe-tallest", `${Math.round(SHARE * screen.availHeight)}px`);
   };
   const say = () => {
     // The observer may come before the window's own event, with the board drawn for the new height already.
     follow();
-    told = { height: root.offsetHeight, inner: innerHeight };
-    tell({ width: root.scrollWidth, height: told.height });
+    reported = { height: root.offsetHeight, inner: innerHeight };
+    tell({ width: root.scrollWidth, height: reported.height });
   };
   addEventListener("resize", follow);
   new ResizeObserver(say).observe(root);

@@ -8,7 +8,7 @@ import { fetchBytes } from "./fetching.js";
 /** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, addresses: string}} ReplayParts addresses: what an address counts from, if not from the page */
 
 const MAX_BYTES = 1_000_000;
-/** What is said of a file that cannot be shown, by its code; the others are told as they came. */
+/** What is said of a file that cannot be shown, by its code; the others are shown as they came. */
 const SENTENCES = new Map([
   ["record/missing", "missing"],
   ["record/file", "file"],

@@ -21,10 +21,10 @@ const SPOKEN_OF = {
   replay: ["mode", "rulebook"],
 };
 
-/** @param {Config} config @param {Record<string, unknown>} told by the board as it stands @returns {State} */
-export function stateOf({ mode, rulebook, reading, variant, position }, told) {
+/** @param {Config} config @param {Record<string, unknown>} shown by the board as it stands @returns {State} */
+export function stateOf({ mode, rulebook, reading, variant, position }, shown) {
   const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start: JSON.stringify(position) };
-  return structuredClone({ ...known, ...told });
+  return structuredClone({ ...known, ...shown });
 }
 
 /**

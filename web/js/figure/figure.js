@@ -187,7 +187,7 @@ export class Figure {
     return answer;
   }
 
-  /** The events of a state are animated and told. @param {Partial<FigureState>} [state] */
+  /** The events of a state are animated and reported. @param {Partial<FigureState>} [state] */
   follow({ events = [] } = {}) {
     const shown = this.show(events);
     for (const event of events) {

@@ -1,5 +1,5 @@
 /**
- * How long a turn has lasted, told to Python piece by piece; what it costs is said there. The clock of the browser's own
+ * How long a turn has lasted, reported to Python piece by piece; what it costs is said there. The clock of the browser's own
  * run is asked, which no setting of the day's time moves; while checkers move or no game is on, nobody's time runs.
  */
 
@@ -16,7 +16,7 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
   let moving = 0;
 
   /** @param {number} least */
-  function told(least) {
+  function elapsed(least) {
     const at = now();
     if (moving > 0 || !runs()) {
       since = at;
@@ -30,9 +30,9 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
 
   return {
     /** Once a second. */
-    tick: () => told(1),
+    tick: () => elapsed(1),
     /** Before a request that may end the turn. */
-    before: () => told(LEAST_MS),
+    before: () => elapsed(LEAST_MS),
     /** Nobody's time runs while the board animates. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
     async during(move) {
       moving += 1;

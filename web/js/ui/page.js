@@ -203,7 +203,7 @@ export function createPage(page, files) {
         .play(events, s)
         .finally(() => document.body.removeAttribute("data-rolling"));
     },
-    /** @param {"step" | "skip"} how what a stepped or running animation is told */
+    /** @param {"step" | "skip"} how the answer to a stepped or running animation */
     pace: (how) => board?.board[how](),
     /** @param {string} text read out instead of what was refused before */
     refused(text) {
