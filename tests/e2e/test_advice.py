@@ -115,7 +115,7 @@ def test_another_play_of_a_hint_shows_the_board_on_which_it_would_be_right() -> 
         channel.until(f"s => ({IDLE})(s) && document.querySelectorAll('.hint-play').length > 1")
         second = channel.page.locator(".hint-play").nth(1)
         second.locator("button").first.click()
-        second.get_by_role("button", name=channel.said("advice", "what_if.ask"), exact=True).click()
+        second.get_by_role("button", name=channel.said("advice", "what_if.ask_play"), exact=True).click()
         picture = second.locator(".what-if img")
         picture.wait_for()
         assert plain(picture.get_attribute("alt")).startswith("Kdyby ")

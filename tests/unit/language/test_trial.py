@@ -39,7 +39,7 @@ json.dump({
     "names": {book["id"]: book["names"] for book in asked("rulebooks")["ok"]["rulebooks"]},
     "refused": judged["refused"],
     "lesson": asked("lesson", lesson="first-checker")["ok"]["title"],
-    "checked": asked("lesson_check", lesson="first-checker", step=2, action={"number": 8})["ok"]["text"],
+    "checked": asked("lesson_check", lesson="first-checker", step=5, action={"number": 14})["ok"]["text"],
     "kinds": [kind["title"] for kind in asked("exercise_kinds", rulebook="precise")["ok"]["kinds"]],
     "described": describe(STANDARD, dice=(3, 1), lang="de"),
     "drawn": drawn_board(STANDARD, lang="de"),
@@ -103,7 +103,7 @@ def test_a_refusal_is_reported(said: dict[str, Any]) -> None:
 
 def test_a_lesson_is_read_and_checked(said: dict[str, Any]) -> None:
     assert said["lesson"] == "Der erste Stein"
-    assert said["checked"] == "Ja, Zunge 8. Auf dem Heimweg fallen die Nummern."
+    assert said["checked"] == "6 + 4 + 4 = 14. Wer weniger hat, liegt vorn."
     assert "Wie viele Augen?" in said["kinds"]
 
 

@@ -29,7 +29,7 @@ export const TEXTURES = Object.freeze({
 /** A material's tile: its low colour where the noise is low, its high one where it is high. @param {Material} material @returns {string} SVG */
 export function tileText({ kind, low, high }) {
   const { side, type, frequency, octaves, flat, gain, bumps } = TEXTURES[kind];
-  const light = `<feDiffuseLighting surfaceScale="${bumps}" lighting-color="#fff"><feDistantLight azimuth="225" elevation="40"/></feDiffuseLighting>`;
+  const light = `<feDiffuseLighting surfaceScale="${bumps}" lighting-color="white"><feDistantLight azimuth="225" elevation="40"/></feDiffuseLighting>`;
   const tinted = (/** @type {string} */ colour, /** @type {number} */ slope) => {
     const rows = [1, 3, 5].map((at) => `0 0 0 0 ${Number.parseInt(colour.slice(at, at + 2), 16) / 255}`);
     return `<feColorMatrix in="noise" values="${rows.join(" ")} ${slope} 0 0 0 ${-slope * flat}"`;
