@@ -63,6 +63,7 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
         assert not predicted(channel.page.evaluate(GATHER)["texts"], coming)
         half = channel.save
         channel.tool("games-title")
+        channel.page.locator("dialog p.quiet").first.wait_for()
         assert plain(channel.word_of("panels/dialogs/games:sealed")) in plain(channel.shown("dialog"))
     carried_elsewhere(half, coming)
 

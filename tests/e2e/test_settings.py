@@ -51,7 +51,7 @@ def test_the_language_changes_in_the_middle_of_a_play(channel: Table) -> None:
     ):
         status = channel.shown("#status")
         channel.tool("settings-title")
-        channel.page.locator(f"dialog input[name=lang][value={lang}]").check()
+        channel.page.locator(f"dialog input[name=lang][value={lang}]").click()
         channel.until(f"s => s.lang === '{lang}' && document.documentElement.lang === '{lang}'")
         channel.page.keyboard.press("Escape")
         channel.until("s => s.panel === null")

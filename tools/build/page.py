@@ -192,7 +192,8 @@ def joined_styles(page: Path) -> None:
     html = page.read_text(encoding="utf-8")
     names: list[str] = STYLE.findall(html)
     together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
-    put(VERSIONED / "css/screen.css", minified(together, "css"))
+    fonts = re.sub(r'(\.woff2)(?=["\')])', rf"\1?{build_id()}", minified(together, "css"))
+    put(VERSIONED / "css/screen.css", fonts)
     for name in names:
         (VERSIONED / "css" / name).unlink()
     first = html.index(STYLE_LINK.format(names[0]))

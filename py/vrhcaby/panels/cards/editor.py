@@ -37,7 +37,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
     session, fault = _checked(ui, say)
     return el(
         "section.editor",
-        el("h2", say("title"), key="title", id="editor-title", tabindex=-1, reveal="focus"),
+        el("h1", say("title"), key="title", id="editor-title", tabindex=-1, reveal="focus"),
         _around(state, say, ui, fault.field if fault else ""),
         _hands(say, ui),
         _said(say, session, fault),
