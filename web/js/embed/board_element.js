@@ -25,6 +25,8 @@ import { readMoves } from "./written.js";
 export const TAG = "vrhcaby-board";
 /** Attributes that may change without a new game. */
 const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks"]);
+/** The languages of the interface and of a lesson: with another one the same game goes on. */
+const SPEECH = new Set(["lang", "tag"]);
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
@@ -123,8 +125,8 @@ export class BoardElement extends HTMLElement {
     const asks = config?.mode === "quiz";
     if (!this.table || !config || !before || (rewritten && asks)) return this.build();
     const changed = changes(before, config);
-    if (changed.some((name) => !DRESS.has(name) && name !== "lang")) return this.build();
-    if (changed.includes("lang")) {
+    if (changed.some((name) => !DRESS.has(name) && !SPEECH.has(name))) return this.build();
+    if (changed.some((name) => SPEECH.has(name))) {
       const { table, results } = this;
       this.build();
       this.results = results;
