@@ -200,7 +200,7 @@
         // The person who was reported presses the button.
         if (!document.querySelector(".boot.failed button.primary")) wrong(`${boot.code} has no button`);
         moved = performance.now();
-        actions.retryBoot();
+        actions.retry_boot({});
       }
       if (performance.now() - moved > SILENT_MS)
         wrong(`stands still without a word (${boot.status}, engine ${client.state})`);
@@ -209,7 +209,7 @@
 
   /** What the engine has, what is kept, and what the page shows are one game. @param {Page} page @param {Report} report */
   async function audit({ state, actions, client }, report) {
-    actions.stopBot(true);
+    actions.stop_bot({ stopped: true });
     const board = await answered(client);
     if (board !== state().snapshot?.rev)
       report.wrong.push(`the engine has another game than the board: ${board}, not ${state().snapshot?.rev}`);
