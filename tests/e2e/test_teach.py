@@ -374,7 +374,7 @@ def hostile() -> dict[str, Any]:
     attack = "<img src=x onerror='window.hacked=true'><script>window.hacked=true</script>"
     lesson = raw["lessons"][0]
     lesson["title"] = lesson["about"] = attack
-    number = {**lesson["steps"][2], "text": attack, "success": attack, "failure": attack}
+    number = {**lesson["steps"][5], "text": attack, "success": attack, "failure": attack}
     lesson["steps"] = [{**number, "panel": ["section.teach-step", ["p.task", attack], number["panel"][-2]]}]
     return raw
 
@@ -387,7 +387,7 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
     )
     page = opened(chromium, "#lessons/1/1")
     page.locator('h1:has-text("<script>")').wait_for()
-    page.locator(".number-form input").fill("8")
+    page.locator(".number-form input").fill("14")
     page.locator(".number-form button").click()
     page.locator('.verdict[data-kind="good"]').wait_for()
     assert "<img" in page.locator('.verdict[data-kind="good"]').inner_text()
