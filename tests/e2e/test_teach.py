@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_teach import answered, opened, tap
+from e2e.support_teach import answered, forbidden, on_to, opened, play_and_pick_up, tap
 from support.embed_pages import BUILT
 from support.spaces import plain
-from tools.site.example_settings import acts_of
-from tools.site.examples import examples_of
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 HELD = "classic-7-2"
@@ -90,13 +88,6 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> Non
     figure.locator("img").wait_for()
 
 
-def forbidden(figure: str) -> tuple[str, str]:
-    """The move that a refused figure tries."""
-    (act,) = acts_of(next(one for one in examples_of("classic") if f"f-{one.id}" == figure))
-    src, dst = act["move"]
-    return str(src), str(dst)
-
-
 def test_a_refusal_marks_what_it_speaks_of_and_shows_the_way_out(chromium: Table) -> None:
     page = opened(chromium, "#leaflet/O2")
     figure = page.locator('[id="f-leaflet-O2-rear-first"]')
@@ -157,23 +148,6 @@ def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) 
     page.locator("input[name=only]").uncheck()
     page.locator("#aspect-direction").wait_for()
     assert chromium.faults == []
-
-
-def on_to(page: Any, step: int, ready: str) -> None:
-    """The next step, and the board or question that it waits for."""
-    page.locator('.teach-step[data-done="true"]').wait_for()
-    page.locator("[data-do=next]").click()
-    page.locator(f'.lesson-place:text-matches("^{step}/")').wait_for()
-    page.locator(ready).wait_for()
-
-
-def play_and_pick_up(page: Any, *moves: tuple[str, str]) -> None:
-    """One checker after another, each once the last has come down, and then the dice."""
-    for made, (src, dst) in enumerate(moves, 1):
-        page.locator(".controls [data-id=done]").wait_for()
-        tap(page, src, dst)
-        page.locator(f'.figure-board[data-moves="{made}"]').wait_for()
-    page.locator(".controls [data-id=done]").click()
 
 
 def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
