@@ -224,8 +224,8 @@ def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
     )
 
 
-FONTS = """() => document.fonts.ready.then(() => performance.getEntriesByType("resource").filter(({name}) => name.endsWith(".woff2"))
-  .map(({name, startTime, encodedBodySize}) => [name.split("/").at(-1), startTime, encodedBodySize]))"""
+FONTS = """() => document.fonts.ready.then(() => performance.getEntriesByType("resource").filter(({name}) => name.includes(".woff2"))
+  .map(({name, startTime, encodedBodySize}) => [name.match(/[\\w-]+\\.woff2/)[0], startTime, encodedBodySize]))"""
 SHIFTS = """globalThis.shifted = 0; new PerformanceObserver((list) => {
   for (const {value, hadRecentInput} of list.getEntries()) if (!hadRecentInput) shifted += value;
 }).observe({type: "layout-shift", buffered: true})"""
