@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from vrhcaby.board.plays import moves_text
 from vrhcaby.game import turn
 from vrhcaby.game.state import Game, Phase
-from vrhcaby.panels.events import Event, page
-from vrhcaby.panels.nodes import Content, Node, el
+from vrhcaby.panels.events import page
+from vrhcaby.panels.nodes import Content, Node, board_button, el
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdict import Kind, verdict_words
 from vrhcaby.session.snapshot import worth_wire
@@ -60,8 +60,8 @@ def controls(shown: Shown, lang: str) -> Node:
     return el(
         "div.controls",
         [_command(name, shown, say) for name in _commands(shown)],
-        _button("undo", say("undo"), page("undo")) if undo else None,
-        _button("reset", say("reset"), page("reset")) if undo or shown.thrown or shown.over else None,
+        board_button("undo", say("undo"), page("undo")) if undo else None,
+        board_button("reset", say("reset"), page("reset")) if undo or shown.thrown or shown.over else None,
         key="controls",
         part="controls",
     )
@@ -77,20 +77,7 @@ def _commands(shown: Shown) -> Iterable[str]:
 def _command(name: str, shown: Shown, say: Words) -> Node:
     main = shown.whole and (name == "roll" or "confirm" in turn.may(shown.game))
     tag = "done" if name == "confirm" else name
-    return _button(tag, say(f"do.{name}"), page("command", command=name), main=main)
-
-
-def _button(tag: str, words: str, event: Event, *, main: bool = False) -> Node:
-    return el(
-        "button",
-        words,
-        key=tag,
-        type="button",
-        part=f"button button-{tag}",
-        data_id=tag,
-        classes="primary" if main else "",
-        on={"click": event},
-    )
+    return board_button(tag, say(f"do.{name}"), page("command", command=name), main=main)
 
 
 def status(shown: Shown, lang: str) -> str:

@@ -154,3 +154,17 @@ def _wire(node: Node) -> list[object]:
         properties["on"] = {event: [one.wire() for one in done] for event, done in node.listeners}
     children = [child if isinstance(child, str) else _wire(child) for child in node.children]
     return [node.tag, properties, *children] if properties else [node.tag, *children]
+
+
+def board_button(tag: str, words: str, event: Event, *, main: bool = False) -> Node:
+    """A button below a board of another page, which the page styles by its part; ``main``: the one that stands out."""
+    return el(
+        "button",
+        words,
+        key=tag,
+        type="button",
+        part=f"button button-{tag}",
+        data_id=tag,
+        classes="primary" if main else "",
+        on={"click": event},
+    )

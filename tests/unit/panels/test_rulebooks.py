@@ -4,26 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from support import own_books
 from support.panels import PanelPage, listeners, nodes, text
 from vrhcaby.language.languages import LANGUAGES
 
 SEED = "11" * 16
-TEXT = """
-# A comment stands before everything else.
-rulebook = 1
-base = "precise"
-take.cube = "leaflet"
-paragraphs = ["1"]
-[text.en]
-name = "House Tavla"
-about = "As we play it."
-p.1 = { title = "Bearing off", text = "The rearmost checker leaves first." }
-[[move]]
-require = "rear_first"
-cite = "1"
-provenance = "written"
-aspect = "bearing_off_order"
-"""
+TEXT = "\n# A comment stands before everything else." + own_books.TEXT.replace(
+    "p.1 =", 'about = "As we play it."\np.1 ='
+)
 
 
 def test_a_rulebook_is_introduced_and_one_press_plays_by_it() -> None:

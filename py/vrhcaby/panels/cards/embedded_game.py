@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.panels.events import Event, change, command, page
-from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.events import change, command, page
+from vrhcaby.panels.nodes import Node, board_button, el
 from vrhcaby.panels.state import PanelState, Words
 
 if TYPE_CHECKING:
@@ -61,12 +61,12 @@ def _status(say: Words, now: Snapshot, of_bot: bool, resigning: bool) -> str:
 def _buttons(say: Words, now: Snapshot) -> list[Node]:
     may = now["may"]
     colours = [
-        _button(colour, say(f"take_colour.{colour}"), command("choose_colour", colour=colour), main=True)
+        board_button(colour, say(f"take_colour.{colour}"), command("choose_colour", colour=colour), main=True)
         for colour in ("white", "black")
         if "choose_colour" in may
     ]
     commands = [
-        _button(name, say(f"do.{name}"), command(name), main=name in MAIN)
+        board_button(name, say(f"do.{name}"), command(name), main=name in MAIN)
         for name in (*COMMANDS, *BETWEEN)
         if name in may
     ]
@@ -78,27 +78,14 @@ def _buttons(say: Words, now: Snapshot) -> list[Node]:
     return [
         *colours,
         *commands,
-        *(_button(name, words, done) for name, words, done, shown in others if shown),
+        *(board_button(name, words, done) for name, words, done, shown in others if shown),
     ]
 
 
 def _levels(state: PanelState, say: Words) -> list[Node]:
     """The levels at which one may resign, and the way back."""
     levels = [
-        _button(f"resign-{level}", state.level(say, "resign", level), command("resign", level=level))
+        board_button(f"resign-{level}", state.level(say, "resign", level), command("resign", level=level))
         for level in state.open["resign_levels"]
     ]
-    return [*levels, _button("cancel", say("cancel"), change(resigning=-1))]
-
-
-def _button(name: str, words: str, done: Event, *, main: bool = False) -> Node:
-    return el(
-        "button",
-        words,
-        key=name,
-        type="button",
-        part=f"button button-{name}",
-        data_id=name,
-        classes="primary" if main else "",
-        on={"click": done},
-    )
+    return [*levels, board_button("cancel", say("cancel"), change(resigning=-1))]
