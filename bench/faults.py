@@ -65,11 +65,11 @@ def summary(reports: list[dict[str, Any]], args: argparse.Namespace) -> str:
     wrong = sum(bool(report["wrong"]) for report in reports)
     entries = sum(report["entries"] for report in reports)
     told = sum(len(report["told"]) for report in reports)
-    counts = ", ".join(f"{kind} {count}×" for kind, count in kinds.most_common())
+    counts = "; ".join(f"{kind} {count}×" for kind, count in kinds.most_common())
     return (
         f"{len(reports)} seeds in {args.browser.capitalize()}, at least {args.entries} journal entries each: "
-        f"{kinds.total()} faults ({counts}) in {entries} entries, {told} messages to the player; "
-        f"**{wrong}** seeds with something lost or left unreported."
+        f"{kinds.total()} faults in {entries} entries ({counts}). The player saw {told} messages. "
+        f"In **{wrong}** seeds anything was lost or left unreported."
     )
 
 

@@ -192,12 +192,13 @@ def summary(done: list[Chunk], folder: Path, seed: int) -> str:
     replayed = max((targets[name]["longest"] for name in REPLAYED if name in targets), default=0.0)
     large = max(targets, key=lambda name: targets[name]["memory"])
     return (
-        f"{sum(codes.values()):,} damaged requests to {len(targets)} readers and operations (seed {seed}): "
-        f"**{faults_of(folder)}** answered by no typed error, by more than a second, or by more than 200 MB. "
-        f"Sound after all: {codes.get('ok', 0):,}; refused by a rule: {codes.get('refused', 0):,}; "
-        f"{len(codes) - 2} codes of errors. The longest took {targets[slow]['longest']:.2f} s (`{slow}`), "
-        f"what replays whole matches ({', '.join(f'`{name}`' for name in REPLAYED)}) {replayed:.2f} s, "
-        f"the largest {targets[large]['memory'] / 1e6:.0f} MB (`{large}`)."
+        f"{sum(codes.values()):,} damaged requests to {len(targets)} readers and operations (seed {seed}). "
+        "Each must get a result or a typed error within a second and 200 MB: "
+        f"**{faults_of(folder)}** failed. {codes.get('ok', 0):,} requests were still valid, "
+        f"{codes.get('refused', 0):,} were refused by a rule, and the others got {len(codes) - 2} different error codes. "
+        f"The slowest took {targets[slow]['longest']:.2f} s (`{slow}`); of those that replay whole matches "
+        f"({', '.join(f'`{name}`' for name in REPLAYED)}), {replayed:.2f} s. "
+        f"The largest needed {targets[large]['memory'] / 1e6:.0f} MB (`{large}`)."
     )
 
 

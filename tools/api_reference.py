@@ -83,10 +83,10 @@ def _line(value: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    """A docstring as Markdown: double back quotes are one, roles are code, examples are fenced."""
+    """A docstring as Markdown: double back quotes are one, roles are code, examples are fenced so that doctest runs them."""
     text = _ROLE.sub(r"`\1`", inspect.getdoc(value) or "").replace("``", "`")
     return "\n\n".join(
-        f"```python\n{part}\n```" if part.startswith(">>>") else part for part in text.split("\n\n")
+        f"```python\n{part}\n\n```" if part.startswith(">>>") else part for part in text.split("\n\n")
     )
 
 

@@ -122,7 +122,7 @@ def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
 def noticed(scene: Scene) -> str:
     took = scene.noticed()
     assert took <= NOTICED_WITHIN_S + slack(), f"noticed only after {took:.1f} s"
-    return f"noticed after {took:.2f} s, goes on"
+    return f"noticed after {took:.2f} s, continues"
 
 
 def mended(scene: Scene, page_bound: bool) -> None:

@@ -33,14 +33,14 @@ def killed_in(stage: str) -> Run:
 
 for _stage, _words in (
     ("first line", "before its first line"),
-    ("runtime", "while its files come"),
+    ("runtime", "while its files load"),
     ("python", "while Python starts"),
-    ("engine", "while the rules wake"),
+    ("engine", "while the rules load"),
 ):
     case(GROUP, _words)(killed_in(_stage))
 
 
-@case(GROUP, "at rest")
+@case(GROUP, "while it is idle")
 def killed_at_rest(scene: Scene) -> str:
     said = dies_and_goes_on(scene, started(scene))
     kept(scene)
@@ -69,7 +69,7 @@ def killed_in_restart(scene: Scene) -> str:
     scene.channel.until("() => faultKit.born.length > 2")
     scene.channel.until("s => s.boot.status === 'ready' && vrhcaby.client.state === 'ready'")
     goes_on(scene, before)
-    return "noticed, goes on"
+    return "noticed, continues"
 
 
 @case(GROUP, "at every start")
@@ -86,7 +86,7 @@ def killed_for_ever(scene: Scene) -> str:
     return f"reported after {took:.1f} s (boot/died)"
 
 
-@case(GROUP, "at rest, where locks are blocked")
+@case(GROUP, "while it is idle, with locks blocked")
 def killed_without_locks(scene: Scene) -> str:
     without_locks(scene)
     return dies_and_goes_on(scene, started(scene))

@@ -21,19 +21,19 @@ def spoilt(start: str, way: str, name: str, policy: str = "", within: float = TO
 
 
 for _start, _way, _name, _words in (
-    ("", "drop", "unloaded", "it fails after the page itself"),
-    ("/js/worker.js", "drop", "boot/offline", "it fails before the engine"),
-    ("/pyodide/", "drop", "boot/offline", "it fails as the engine comes"),
+    ("", "drop", "unloaded", "it fails after the page has loaded"),
+    ("/js/worker.js", "drop", "boot/offline", "it fails before the engine loads"),
+    ("/pyodide/", "drop", "boot/offline", "it fails while the engine loads"),
     ("/pyodide/python_stdlib.zip", "missing", "boot/file-missing", "the server lacks a file"),
     ("/pyodide/pyodide.asm.wasm", "sign in", "boot/not-ours", "a sign-in page instead of the engine"),
     ("/js/worker.js", "sign in", "boot/not-ours", "a sign-in page instead of a script"),
-    ("", "sign in", "unloaded", "a sign-in page instead of everything"),
+    ("", "sign in", "unloaded", "a sign-in page instead of every file"),
     ("/pyodide/pyodide.asm.wasm", "cut", "boot/broken-file", "the engine is cut short"),
     ("/pyodide/vrhcaby.pack", "cut", "boot/broken-file", "the rules are cut short"),
     ("/js/worker.js", "cut", "boot/broken-file", "a script is cut short"),
     ("/pyodide/python_stdlib.zip", "cut", "boot/broken-file", "Python's library is cut short"),
     ("/pyodide/python_stdlib.zip", "torn", "boot/broken-file", "it fails in the middle of a file"),
-    ("/pyodide/pyodide.asm.wasm", "silent", "slow", "the server falls silent"),
+    ("/pyodide/pyodide.asm.wasm", "silent", "slow", "the server stops answering"),
 ):
     case("Network", _words)(spoilt(_start, _way, _name))
 
@@ -45,7 +45,7 @@ def network_lost(scene: Scene) -> str:
     before = scene.journal
     scene.home.spoil("/", "drop")
     goes_on(scene, before)
-    return "goes on"
+    return "continues"
 
 
 # Policy
@@ -59,7 +59,7 @@ for _start, _policy, _name, _words in (
     case("Policy", _words)(spoilt(_start, "policy", _name, _policy))
 
 
-@case("Policy", "a browser that makes no workers")
+@case("Policy", "a browser that creates no workers")
 def no_worker(scene: Scene) -> str:
     scene.page.add_init_script(NO_WORKER)
     scene.visit(wait=False)

@@ -48,7 +48,7 @@ def storage_closed(scene: Scene) -> str:
     scene.kit("kit.databases.forEach((one) => one.close())")
     goes_on(scene, before)
     kept(scene)
-    return "opened again, goes on"
+    return "opened again, continues"
 
 
 def beside(scene: Scene, act: str) -> None:
@@ -65,7 +65,7 @@ def storage_deleted(scene: Scene) -> str:
     beside(scene, "delete")
     goes_on(scene, before)
     kept(scene)
-    return "made again, goes on"
+    return "created again, continues"
 
 
 @case(GROUP, "it is full")
@@ -77,13 +77,13 @@ def storage_full(scene: Scene) -> str:
     return said
 
 
-@case(GROUP, "one write is broken off")
+@case(GROUP, "one write is interrupted")
 def storage_fails_once(scene: Scene) -> str:
     scene.page.add_init_script(ONE_FAILS)
     started(scene)
     goes_on(scene, scene.journal)
     kept(scene)
-    return "written again, goes on"
+    return "written again, continues"
 
 
 def blocked(scene: Scene) -> None:
@@ -124,7 +124,7 @@ def storage_blocked_in_frame(scene: Scene) -> str:
         return played_unkept(inside)
 
 
-@case(GROUP, "the browser throws the games away between two visits")
+@case(GROUP, "the browser deletes the games between two visits")
 def storage_evicted(scene: Scene) -> str:
     scene.visit()
     scene.begin()
@@ -145,7 +145,7 @@ def damaged(act: str, name: str) -> Run:
             said = told(scene, name)
         else:
             scene.channel.until("s => s.mode === 'play'")
-            said = "goes on"
+            said = "continues"
         if name in ("", "save-short"):
             goes_on(scene, scene.journal)
         return said
@@ -154,11 +154,11 @@ def damaged(act: str, name: str) -> Run:
 
 
 for _act, _name, _words in (
-    ("newer", "keep-newer", "a newer version of the page has taken the database over"),
+    ("newer", "keep-newer", "a newer version of the page has upgraded the database"),
     ("later save", "save-newer", "the game was saved by a newer version"),
-    ("extras", "", "a record has extras that nobody knows"),
+    ("extras", "", "a record has unknown extra fields"),
     ("cut", "save-short", "a journal is cut short"),
-    ("unreadable entry", "save-short", "an entry of a journal cannot be read"),
-    ("half", "save-broken", "a record is no game"),
+    ("unreadable entry", "save-short", "a journal entry is unreadable"),
+    ("half", "save-broken", "a record is not a game"),
 ):
     case(GROUP, _words)(damaged(_act, _name))

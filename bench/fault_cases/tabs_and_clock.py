@@ -26,7 +26,7 @@ def two_tabs(scene: Scene) -> str:
     return "each keeps its own"
 
 
-@case(GROUP, "the clock jumps a year back, and a year ahead")
+@case(GROUP, "the clock jumps a year back, then a year ahead")
 def clock(scene: Scene) -> str:
     scene.page.add_init_script(CLOCK)
     scene.visit()
@@ -36,7 +36,7 @@ def clock(scene: Scene) -> str:
         scene.page.evaluate("(ms) => { globalThis.clockBy = ms; }", years * 365 * 86_400_000)
         goes_on(scene, before)
     kept(scene)
-    return "goes on"
+    return "continues"
 
 
 @case(GROUP, "the device sleeps for eight hours")
@@ -46,4 +46,4 @@ def sleep(scene: Scene) -> str:
     scene.page.clock.fast_forward(8 * 3600 * 1000)
     goes_on(scene, before)
     assert scene.kit("return kit.born.length") == 1, "the engine was taken for dead"
-    return "goes on"
+    return "continues"

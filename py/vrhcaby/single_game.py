@@ -75,6 +75,7 @@ class Game:
     ``position`` is always the view of ``turn``, the side to move; ``roll`` are its dice, ``None`` before the roll.
     Dice are yours to choose: set ``roll``, or pass them with each call. There is no cube; the page's sessions have one.
 
+    >>> from vrhcaby import Game
     >>> game = Game("leaflet")
     >>> game.push("8/5 6/5", "3-1").text
     '8/5 6/5'

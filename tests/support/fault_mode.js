@@ -90,7 +90,7 @@
     /** @type {Record<string, (page: Page) => void>} */
     const bring = {
       "kill the worker": ({ client }) => client.worker?.terminate(),
-      "kill it, and spoil what its next start fetches": ({ client }) => {
+      "kill the worker and damage its next start": ({ client }) => {
         blocked.starts = 1;
         client.worker?.terminate();
       },
@@ -100,7 +100,7 @@
       "fill the storage": () => {
         blocked.put = 1 + Math.floor(4 * number());
       },
-      "reject the locks, and kill the worker": ({ client }) => {
+      "kill the worker with locks rejected": ({ client }) => {
         blocked.locks = 2;
         client.worker?.terminate();
       },

@@ -19,9 +19,9 @@ class Speaker(StrEnum):
 
     ANYBODY = "any player"
     DRAW_WINNER = "the winner of the draw"
-    MOVER = "the player on roll, of a crew its captain"
-    MOVING_SIDE = "the player on roll, of a crew each member"
-    ASKED = "the player who must answer; of a crew each member for an own cube"
+    MOVER = "the player on roll; in a crew, its captain"
+    MOVING_SIDE = "the player on roll; in a crew, each member"
+    ASKED = "the player who must answer; in a crew, each member for their own cube"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The first pages of the documentation: their examples run, their commands exist, and players and teachers have them in Czech."""
+"""The first pages of the documentation: their commands exist, and players and teachers have them in Czech. The examples of all pages run."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from vrhcaby.cli import ask
 
 DOCS = Path(__file__).parents[3] / "docs"
 START = sorted(DOCS.glob("start-*.md"))
+EXAMPLES = [page for page in sorted(DOCS.rglob("*.md")) if ">>> " in page.read_text(encoding="utf-8")]
 
 
 def test_there_is_one_for_each_reader_and_czech_ones_for_those_who_need_no_code() -> None:
@@ -24,8 +25,9 @@ def test_there_is_one_for_each_reader_and_czech_ones_for_those_who_need_no_code(
     }
 
 
-def test_the_python_example_runs() -> None:
-    found = doctest.testfile(str(DOCS / "start-developer.md"), module_relative=False)
+@pytest.mark.parametrize("page", EXAMPLES, ids=lambda page: page.stem)
+def test_the_python_examples_of_a_page_run(page: Path) -> None:
+    found = doctest.testfile(str(page), module_relative=False)
     assert found.failed == 0
     assert found.attempted >= 5
 
