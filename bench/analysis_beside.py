@@ -93,14 +93,16 @@ def summary(found: Iterable[Beside]) -> str:
         statistics.correlation(*zip(*(getattr(row, what) for row in rows), strict=True))
         for what in ("luck", "lost")
     )
-    head = "| match, player | error here | error there | luck here | luck there |\n| --- | ---: | ---: | ---: | ---: |"
+    head = (
+        "| match, player | our error | its error | our luck | its luck |\n| --- | ---: | ---: | ---: | ---: |"
+    )
     lines = [
         f"| {row.match}, {'left' if row.player == 0 else 'right'} | {row.lost[0]:.2f} | {row.lost[1]:.2f} "
         f"| {row.luck[0]:+.2f} | {row.luck[1]:+.2f} |"
         for row in rows
     ]
     summary = (
-        f"Correlation of luck: {by_roll:.4f} over {len(lucks)} rolls, {by_luck:.4f} over the players' totals; "
-        f"of the errors' totals: {by_loss:.4f}."
+        f"Correlation of luck: {by_roll:.4f} over {len(lucks)} rolls, {by_luck:.4f} over the players' totals. "
+        f"Correlation of the players' total errors: {by_loss:.4f}."
     )
     return "\n".join([head, *lines, "", summary])

@@ -91,9 +91,10 @@ def summary(whose: str, found: list[Linked]) -> str:
     lengths = [one.characters for one in found]
     within = sum(1 for length in lengths if length <= WANTED)
     return (
-        f"- {whose}: {len(found)} matches, all with a link; characters: median {statistics.median(lengths):.0f}, "
-        f"at most {max(lengths)} ({max(one.games for one in found)} games), {within} of at most {WANTED}; "
-        f"read in {statistics.median(one.seconds for one in found):.1f} s, at most {max(one.seconds for one in found):.1f} s"
+        f"- {whose}: {len(found)} matches. A link has {statistics.median(lengths):.0f} characters in the median and "
+        f"{max(lengths)} at most ({max(one.games for one in found)} games); {within} links have {WANTED} or fewer. "
+        f"It is read in {statistics.median(one.seconds for one in found):.1f} s, "
+        f"at most {max(one.seconds for one in found):.1f} s."
     )
 
 
@@ -108,7 +109,7 @@ def main() -> None:
     args = parser.parse_args()
     lines = [
         summary(
-            f"bots of level {args.level}", [linked(s) for s in of_bots(args.matches, args.level, args.seed)]
+            f"Bots of level {args.level}", [linked(s) for s in of_bots(args.matches, args.level, args.seed)]
         ),
         summary("GNU Backgammon", [linked(s) for s in of_gnubg(args.matches, args.seed)]),
     ]

@@ -126,13 +126,13 @@ def measured(browser: Any, page: Any, text: str, tries: int) -> Iterator[str]:
         return waited, worked_by(pids) - before
 
     times = [(timed(READ, text), timed(OPEN)) for _ in range(tries)]
-    for name, at in (("worked", 1), ("waited", 0)):
+    for name, at in (("CPU time", 1), ("elapsed", 0)):
         yield row(f"read and judged, {name}", [read[at] for read, _ in times])
-        yield row(f"opened, its record on show, {name}", [opened[at] for _, opened in times])
+        yield row(f"opened with its record, {name}", [opened[at] for _, opened in times])
         yield row(f"both, {name} (goal: 1000)", [read[at] + opened[at] for read, opened in times])
     steps = page.evaluate(STEPS, 200)
-    yield row("a turn on show, worked", [own for own, _ in steps])
-    yield row("a turn on show, painted (goal: 50)", [whole for _, whole in steps])
+    yield row("a turn shown, CPU time", [own for own, _ in steps])
+    yield row("a turn shown and painted, elapsed (goal: 50)", [whole for _, whole in steps])
 
 
 def main() -> None:

@@ -164,9 +164,9 @@ def main() -> None:
     inside = ", ".join(f"{name} {count}" for name, count in sorted(seen.items()))
     good = comes_in(args.back, args.seed, folder)
     lines = [
-        "- our matches that GNU Backgammon imports with the same games, scores, cubes and final boards: "
-        f"{same} of {args.out} ({inside})",
-        f"- its matches, as `.mat` and SGF, that we replay to the end with its scores: {good} of {args.back}",
+        f"- Our matches: GNU Backgammon imports {same} of {args.out} with the same games, scores, cubes and final boards. "
+        f"They contain: {inside}.",
+        f"- Its matches, as `.mat` and SGF: we replay {good} of {args.back} to the end with its scores.",
     ]
     if args.analysed:
         rows = [row for file in chosen(folder, args.analysed) for row in compared(file, folder)]

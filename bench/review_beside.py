@@ -102,7 +102,9 @@ def totals(rows: list[Beside]) -> str:
         f"| {name} | {here:.2f} | {there:.2f} | {100 * (here / there - 1):+.1f} % |"
         for name, (here, there) in sums.items()
     ]
-    return "\n".join(["| all matches | here | there | differs |", "| --- | ---: | ---: | ---: |", *lines])
+    return "\n".join(
+        ["| all matches | ours | GNU Backgammon | difference |", "| --- | ---: | ---: | ---: |", *lines]
+    )
 
 
 # Luck by rollouts

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.site.study_words import study_sentence
-from vrhcaby.language.languages import HOME
 from vrhcaby.panels.reading.aspects import Cell, aspects, name_of
 from vrhcaby.panels.reading.moments import Show, verdict_key
 from vrhcaby.rules.model import Cite, Provenance, Reading
@@ -33,16 +32,16 @@ def cite_text(book: str, cite: Cite) -> str:
 
 def markdown() -> str:
     """The table as a document, in English."""
-    names = [f"{text_source(b, HOME)['name']} (`{b}`)" for b in BOOKS]
+    names = [f"{text_source(b, 'en')['name']} (`{b}`)" for b in BOOKS]
     parts = [
         "# The five rulebooks side by side",
         "",
-        "For players who want to know how the rulebooks differ. **Bold** names mark the differences; *as written* is what",
-        "the literal reading changes. Each value has its paragraph in brackets:",
+        "For players who want to know how the rulebooks differ. **Bold** rows are those in which they do. *As written* says",
+        "what changes if you read the rulebook literally. The paragraphs are in brackets, with these marks:",
         "",
         "| mark | meaning |",
         "|---|---|",
-        "| none | the rulebook says so |",
+        "| no mark | the rulebook says so |",
         "| *as read* | the rulebook is unclear; this is our reading (→ the rulebook we followed) |",
         "| *from* | the rulebook is silent; another rulebook fills the gap |",
         "| *silent* | the rulebook is silent and nothing is added (→ the rulebook that has it) |",
