@@ -233,7 +233,8 @@ def needs(one: registry.Operation) -> Iterator[str]:
 
 def summary(text: str) -> str:
     """The first paragraph of a docstring on one line."""
-    return " ".join(text.partition("\n\n")[0].split()).replace("``", "`").replace("|", "\\|")
+    plain = re.sub(r":\w+:`([^`]+)`", r"`\1`", text.partition("\n\n")[0].replace("``", "`"))
+    return " ".join(plain.split()).replace("|", "\\|")
 
 
 def with_table(document: str) -> str:
