@@ -11,8 +11,8 @@ r"""Backgammon that knows its rulebook.
 >>> print(refusal.sentence("en").replace("\xa0", " "))  # doctest: +ELLIPSIS
 Bear off from the rear. ... (Boxed Game, § O2)
 
-``str(board)`` draws a board in letters; in a notebook a board is a picture and a refusal a card.
-``vrhcaby.svg`` draws pictures for pages.
+``str(board)`` draws a board in letters; notebooks show a board as a picture and a refusal as a card. ``vrhcaby.svg``
+draws pictures for pages.
 """
 
 from importlib import import_module
@@ -37,7 +37,7 @@ lend_all()
 
 
 def __getattr__(name: str) -> Any:
-    """Load pictures, questions and games on first use: the page does not need them."""
+    """Import pictures, questions and games on first use, because the page does not need them."""
     if name == "svg":
         return import_module("vrhcaby.svg")
     if name in ("judge", "legal_plays", "pos"):
@@ -48,7 +48,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """The names that ``from vrhcaby import …`` gives."""
+    """Return the names that ``from vrhcaby import …`` can import."""
     return sorted([*__all__, "svg"])
 
 

@@ -1,6 +1,6 @@
 """The command line: ``serve`` (JSON lines), ``play`` (a game in the terminal), ``diagram``; ``new-lesson`` and
-``lesson``; ``convert``, ``check``, ``replay`` and ``review`` (match files); ``new-book`` and ``check-book`` (rulebooks of
-one's own); ``judge``, ``legal``, ``best`` and ``compare`` (a position).
+``lesson``; ``convert``, ``check``, ``replay`` and ``review`` (match files); ``new-book`` and ``check-book`` (your own
+rulebooks); ``judge``, ``legal``, ``best`` and ``compare`` (a position).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from vrhcaby.cli import review as reviews
 from vrhcaby.version import __version__
 
 CLOSED_PIPE = 141
-"""The status that shells give a program stopped by a closed pipe."""
+"""The exit status that shells report for a program stopped by a closed pipe."""
 
 
 def serve() -> int:
-    """Read one request a line from standard input, write one answer a line, both always in UTF-8."""
+    """Read one request a line from standard input and write one answer a line, both in UTF-8."""
     _set_text(sys.stdin, encoding="utf-8")
     _set_text(sys.stdout, encoding="utf-8", newline="\n")
     bridge = Bridge()
@@ -40,7 +40,7 @@ def serve() -> int:
 
 
 def requests(stream: TextIO) -> Iterator[str]:
-    """The lines of a stream; a line beyond ``limits.MESSAGE`` is cut just after the limit."""
+    """Yield the lines of a stream; cut a line longer than ``limits.MESSAGE`` just past the limit."""
     while line := stream.readline(limits.MESSAGE + 1):
         yield line
         while len(line) > limits.MESSAGE and not line.endswith("\n"):
@@ -50,15 +50,13 @@ def requests(stream: TextIO) -> Iterator[str]:
 
 
 def _set_text(stream: TextIO, encoding: str | None = None, newline: str | None = None) -> None:
-    """Let a standard stream replace what it cannot read or write; it may be another object under test."""
+    """Make a standard stream replace characters it cannot decode or encode. Tests may pass another object."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding=encoding, errors="replace", newline=newline)
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the subcommand that ``argv`` (without the program's name; the real one for None) names; the exit
-    status.
-    """
+    """Run the subcommand in ``argv`` (without the program's name; ``sys.argv`` if ``None``) and return the exit status."""
     parser = argparse.ArgumentParser(prog="vrhcaby", description="Backgammon that knows its rulebook.")
     parser.add_argument("--version", action="version", version=f"vrhcaby {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -82,14 +80,15 @@ def main(argv: list[str] | None = None) -> int:
         **books.COMMANDS,
         **ask.COMMANDS,
     }
-    # Invalid bytes make a wrong line, a character that the console lacks a question mark; neither ends the program.
+    # Invalid bytes spoil one line; a character that the console lacks becomes a question mark. Neither ends the
+    # program.
     _set_text(sys.stdin)
     _set_text(sys.stdout)
     try:
         status = run[args.command](args)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader closed the pipe (``| head``): write nothing more, not even on exit.
+        # The reader closed the pipe (``| head``), so write nothing more, not even on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     return status

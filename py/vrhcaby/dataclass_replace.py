@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 else:
 
     def replace(value, /, **changes):
-        """Like :func:`dataclasses.replace`, for classes with slots and without ``__post_init__``; three times as fast.
+        """Like :func:`dataclasses.replace`, for classes with slots and without ``__post_init__``; three times as
+        fast.
 
-        A long match that is read is some ten thousand changed values. Raises :class:`TypeError` for a field that
-        there is not.
+        Reading a long match changes some ten thousand values. Raises :class:`TypeError` for an unknown field.
         """
         made = object.__new__(type(value))
         slots = _slots(type(value))
@@ -30,7 +30,7 @@ Slot = tuple[str, Callable[[Any, Any], None], Callable[[Any], Any]]
 
 @cache
 def _slots(of: type) -> tuple[Slot, ...]:
-    """Each field's name, how it is written and how it is read."""
+    """Each field's name, with the functions that write and read it."""
     slots = ((name, getattr(of, name)) for name in of.__dataclass_fields__)  # type: ignore[attr-defined]
     return tuple((name, slot.__set__, slot.__get__) for name, slot in slots)
 

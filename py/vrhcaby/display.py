@@ -1,6 +1,6 @@
-"""How positions, plays and refusals display themselves: boards in letters and pictures, sentences, cards.
+"""How positions, plays and refusals display themselves: letters, pictures, sentences, cards.
 
-The pictures and words are loaded when the first value is shown.
+The modules for pictures and words are imported when the first value is shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def board_text(position: Position) -> str:
 
 
 def board_call(position: Position) -> str | None:
-    """The call that reads the board from one line; ``None`` if no line gives it."""
+    """The call that recreates the board from one line; ``None`` if no line can describe it."""
     from vrhcaby.notation.position_text import format_position
 
     mine, theirs = position.counts
@@ -48,7 +48,7 @@ def board_svg(position: Position, lang: str = "en") -> str:
 
 
 def board_html(position: Position) -> str:
-    """The picture with the position on one line below, to be copied."""
+    """The picture with the position on one line below, ready to copy."""
     from vrhcaby.notation.position_text import format_position
 
     line = format_position(position)
@@ -61,7 +61,7 @@ def play_html(play: Play) -> str:
 
 
 def refusal_text(refusal: Refusal, lang: str = "en") -> str:
-    """What is forbidden and by which paragraph, in a line: ``"… (leaflet § O2)"``."""
+    """What is forbidden and by which paragraph, in one line: ``"… (leaflet § O2)"``."""
     from vrhcaby.language.languages import known_lang
     from vrhcaby.rules.wording import book_name, refusal_message
 
@@ -70,7 +70,7 @@ def refusal_text(refusal: Refusal, lang: str = "en") -> str:
 
 
 def refusal_html(refusal: Refusal, lang: str = "en") -> str:
-    """The same as a card, with the sense of the rule."""
+    """The refusal as a card, with the purpose of the rule."""
     from vrhcaby.rules.wording import book_name, refusal_message
     from vrhcaby.svg.xml import escape
 

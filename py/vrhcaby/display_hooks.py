@@ -1,6 +1,6 @@
-"""Hooks by which values display themselves with drawings and words of higher packages. Imports none of them.
+"""Hooks by which values display themselves with the drawings and words of higher packages. It imports none of them.
 
-Positions and refusals are in lower packages than pictures and sentences, so that computing never loads those.
+Positions and refusals are in lower packages than pictures and sentences, so computations never load those.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ _WAYS: dict[tuple[type, str], Way] = {}
 
 
 def register(shown: type, **ways: Way) -> None:
-    """Register how values of a class are shown: ``text``, ``call``, ``svg``, ``html``, ``sentence``."""
+    """Register how a class's values are shown: ``text``, ``call``, ``svg``, ``html``, ``sentence``."""
     _WAYS.update({(shown, name): way for name, way in ways.items()})
 
 
 class Shown:
-    """A value that prints as text and appears in a notebook as a picture or a card."""
+    """A value that prints as text and shows in notebooks as a picture or a card."""
 
     __slots__ = ()
 

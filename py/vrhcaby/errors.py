@@ -1,8 +1,8 @@
 """The error classes: faults of a caller, never forbidden acts of a player.
 
-A forbidden act of a player is a returned :class:`vrhcaby.rules.model.Refusal`.
-An error is a bad text or value from outside; it carries a stable ``code`` for
-the wire, a ``detail`` in plain English and ``facts`` with the offending value.
+A forbidden act of a player is a returned :class:`vrhcaby.rules.model.Refusal`. An error means an invalid text or
+value from outside; it carries a stable ``code`` for the wire, a ``detail`` in plain English and ``facts`` with the
+offending value.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class VrhcabyError(Exception):
 
 
 class PositionError(VrhcabyError):
-    """An impossible board: wrong counts, both sides on a point, a negative bar."""
+    """An impossible board: wrong counts, both sides on one point, a negative bar."""
 
     default_code = "position/impossible"
 
 
 class DiceError(VrhcabyError):
-    """Dice outside 1-6, or a number of dice that no roll has."""
+    """Dice outside 1-6, or the wrong number of dice."""
 
     default_code = "dice/range"
 
@@ -47,7 +47,7 @@ class ProtocolError(VrhcabyError):
 
 
 class RulebookError(VrhcabyError):
-    """An unknown rulebook, reading or variant, or something it does not have."""
+    """An unknown rulebook, reading or variant, or a feature that the rulebook lacks."""
 
     default_code = "rulebook/unknown"
 
@@ -63,24 +63,24 @@ class BookDataError(RulebookError):
 
 
 class SaveError(VrhcabyError):
-    """A save file cut short, of another version, or one that does not replay."""
+    """A save file that is truncated, of another version, or does not replay."""
 
     default_code = "save/corrupt"
 
 
 class PanelError(VrhcabyError):
-    """An unknown panel, a ``ui`` value it does not read, or a tree with a part that no page draws."""
+    """An unknown panel, an invalid ``ui`` value, or a tree with a part that no page draws."""
 
     default_code = "panel/unknown"
 
 
 class NotationError(VrhcabyError):
-    """A text in a known notation that does not parse; facts say line, column, token."""
+    """A text in a known notation that does not parse; facts give line, column and token."""
 
     default_code = "notation/syntax"
 
 
 class BotError(VrhcabyError):
-    """An unknown level, plies out of range, or a weight file that cannot be used."""
+    """An unknown level, plies out of range, or an unusable weight file."""
 
     default_code = "bot/level"

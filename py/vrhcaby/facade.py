@@ -1,4 +1,4 @@
-"""The public functions about positions: rules, boards, dice and moves as values or as texts."""
+"""The public functions about positions. Rules, boards, dice and moves may be values or texts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Refusal, Rules
 
 MOST = 80
-"""Characters of the caller's input in an error's facts."""
+"""The most characters of the caller's input in an error's facts."""
 
 
 def pos(line: str, checkers: int = CHECKERS) -> Position:
     """Read a position on one line: ``"24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"``.
 
-    The mover before the slash, the opponent after it, each from its own side of the board; ``bar:n`` and
-    ``off:n`` too. Where a side's ``off`` is not named, its missing checkers are off, so that both have
+    The mover comes before the slash, the opponent after it, each from its own side of the board; ``bar:n`` and
+    ``off:n`` are allowed. If a side has no ``off``, its missing checkers are off, so that both sides have
     ``checkers``. Raises :class:`PositionError` with the token and its column.
     """
     if not isinstance(line, str):
@@ -39,9 +39,9 @@ def pos(line: str, checkers: int = CHECKERS) -> Position:
 def legal_plays(rules: Rules | str, position: Position | str, roll: Sequence[int] | str) -> tuple[Play, ...]:
     """Every legal play, one for each distinct resulting board; empty if there is none.
 
-    ``rules`` are loaded ones or a rulebook's name, ``position`` a board or its line (the mover's view),
-    ``roll`` two numbers or ``"3-1"``. Raises :class:`RulebookError`, :class:`PositionError` or
-    :class:`DiceError` for an invalid one.
+    ``rules`` are loaded rules or a rulebook's name, ``position`` a board or its line (the mover's view), ``roll`` two
+    numbers or ``"3-1"``. Raises :class:`RulebookError`, :class:`PositionError` or :class:`DiceError` for invalid
+    arguments.
     """
     loaded = rules_of(rules)
     return legal.legal_plays(loaded, board_of(loaded, position), roll_of(roll))
@@ -57,9 +57,9 @@ def judge(
 ) -> Play | Refusal:
     """The play that the moves describe, or the refusal with its paragraph.
 
-    As for :func:`legal_plays`; ``tries`` are moves or their text, ``"24/18 13/11"``. ``complete`` also asks
-    whether the play may end there. A refusal is false and a play is true, so ``if judge(...)`` tests whether
-    it is allowed. Raises :class:`NotationError` for a text that is no play.
+    Arguments are as for :func:`legal_plays`; ``tries`` are moves or their text, ``"24/18 13/11"``. With ``complete``
+    the play must also be able to end there. A refusal is false and a play is true, so ``if judge(...)`` tests whether
+    it is allowed. Raises :class:`NotationError` for a text that is not a play.
     """
     loaded = rules_of(rules)
     moves = tries_of(tries)
@@ -68,7 +68,7 @@ def judge(
 
 
 def rules_of(rules: Rules | str) -> Rules:
-    """Loaded rules, or those of a rulebook's name. Raises :class:`RulebookError`."""
+    """Loaded rules, or the rules of a rulebook's name. Raises :class:`RulebookError`."""
     return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
@@ -88,14 +88,14 @@ def roll_of(roll: Sequence[int] | str) -> Roll:
 
 
 def side_of(side: Side | str) -> Side:
-    """A side, or the one of that name. Raises :class:`NotationError`."""
+    """A side, or the side with that name. Raises :class:`NotationError`."""
     if side not in tuple(Side):
         raise NotationError(f"{side!r} is no side; known are white, black", code="notation/side")
     return Side(side)
 
 
 def tries_of(tries: Iterable[Tried] | str) -> tuple[Tried, ...]:
-    """Moves as a player tried them, or as text. Raises :class:`NotationError`."""
+    """Moves as a player tried them, as values or as text. Raises :class:`NotationError`."""
     if isinstance(tries, str):
         return _typed(tries)
     if not isinstance(tries, Iterable):
@@ -120,7 +120,7 @@ def _is_place(place: object) -> bool:
 
 
 def _typed(text: str) -> tuple[Tried, ...]:
-    # The page judges moves that nobody typed; it starts without the reader of texts.
+    # The page judges moves that nobody typed, and starts without the text reader.
     from vrhcaby.notation.play_text import parse_play
 
     return tuple(Tried(way.src, way.dst) for way in parse_play(text))

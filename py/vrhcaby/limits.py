@@ -1,36 +1,36 @@
 """Every limit of the package on counts and sizes, in one table.
 
-``docs/limits.md`` lists them with the codes of their errors; a test compares the two. Every one is far beyond
-what a game needs, and near enough that no request computes longer than about a second on a small computer.
+``docs/limits.md`` lists them with the codes of their errors; a test compares the two. Each is far beyond what a game
+needs, and low enough that no request computes longer than about a second on a small computer.
 """
 
 from __future__ import annotations
 
-# Messages and what is kept for them
+# Messages and stored state
 
 MESSAGE = 4_000_000
-"""Characters of one request; a long match saves in far fewer."""
+"""Characters of one request; saves of long matches are much shorter."""
 CHANNELS = 64
 """Named channels of one bridge; beyond this the least recently used is dropped."""
 CHANNEL_NAME = 64
-"""Characters."""
+"""Characters of a channel's name."""
 
 # Positions and diagrams
 
 CHECKERS_ON_A_PLACE = 99
-"""Of one side, also borne off: more than any set has."""
+"""Checkers of one side on one place, including off: more than any set has."""
 POSITION_LINE = 400
 """Characters of a position on one line; fifteen checkers a side need fewer than 200."""
 SIGNS = 60
-"""Arrows of one picture, and marks of one picture: more than anyone could distinguish."""
+"""Arrows of one picture, and marks of one picture: more than anyone could tell apart."""
 TITLE = 500
 """Characters of a picture's title."""
 LABEL = 40
-"""Characters of a zone's label, of a cube's name, and of a line that stands beside the dice of a picture."""
+"""Characters of a zone's label, of a cube's name, or of a line beside a picture's dice."""
 MATCH_DRAWN = 999
 """Points of a score in a picture."""
 PICTURE_WIDTH = 10_000
-"""Pixels."""
+"""Pixels of a picture's width."""
 
 # Files of other programs
 
@@ -46,23 +46,23 @@ SGF_NODES = 30_000
 SGF_VALUES = 50_000
 """Values of all properties together."""
 SGF_DEPTH = 200
-"""Variations inside variations."""
+"""Nesting of variations."""
 
 RECORD_TURNS = 5_000
-"""Of a match that is played as a session: some hundred games."""
+"""Turns of a match that is opened as a session: some hundred games."""
 LINK = 3_000
 """Characters of a session in a link: a match of 25 points has some 800, the longest of thirty had 1,115."""
 LINK_DECISIONS = 3_000
-"""Some thirty games: each play is found again among all that were legal."""
+"""Decisions of a session in a link, some thirty games, because each play is searched among all legal ones."""
 
 # Saves
 
 ENTRIES = 50_000
-"""Of a journal: some two hundred games. A session this long begins no further game (see ``ENTRIES_OF_A_GAME``)."""
+"""Entries of a journal: some two hundred games. A session this long begins no further game (see ``ENTRIES_OF_A_GAME``)."""
 ENTRIES_OF_A_GAME = 5_000
-"""What is left for the last game of a session whose journal is nearly full."""
+"""Entries reserved for the last game of a session whose journal is nearly full."""
 THROWS = 50_000
-"""That came with a save: more than the longest journal holds."""
+"""Throws in a save: more than the longest journal holds."""
 WORD = 80
 """Characters of a player's word for the dice."""
 NAME = 40
@@ -73,7 +73,7 @@ NAME = 40
 BOOK_FILE = 100_000
 """Characters of a rulebook's file; the longest of the five, with its texts, has some 60,000."""
 BOOK_ROWS = 400
-"""Of all tables together: four times what the longest rulebook has."""
+"""Rows of all tables together: four times as many as the longest rulebook has."""
 BOOK_EXAMPLES = 100
 BOOK_TEXT = 2_000
 """Characters of one paragraph."""
@@ -82,7 +82,7 @@ BOOK_NAME = 60
 PACKED_BOOK = 60_000
 """Characters of a rulebook in a save or a link."""
 OWN_BOOKS = 64
-"""Open at one time."""
+"""Rulebooks from files that are open at one time."""
 
 # Lessons and figures
 
@@ -91,21 +91,21 @@ LESSON = 500_000
 PACKED_LESSON = 60_000
 """Characters of a lesson in a link; some program would cut a longer address."""
 STEPS = 40
-"""Of a lesson."""
+"""Steps of a lesson."""
 ITEMS = 64
-"""Of any list in a lesson or figure that has no smaller limit of its own."""
+"""Items of any list in a lesson or figure without a smaller limit of its own."""
 ACTS = 64
-"""Of a figure that is tried."""
+"""Acts in a figure."""
 PLAYS_FOUND = 500
-"""Of a step that asks for every play: far more than any roll has."""
+"""Plays found in a step that asks for every play: far more than any roll has."""
 EXERCISE_SEED = 200
-"""Characters."""
+"""Characters of an exercise's seed."""
 MISSED = 100
-"""Paragraphs that an exercise may be about."""
+"""Paragraphs that an exercise may target."""
 
 # Questions about plays
 
 MOVES = 8
 """Moves tried at once."""
 PLIES_AT_ONCE = 2
-"""Of ``evaluate`` and ``best``, which answer in one go; a hint looks one further, in slices."""
+"""Plies of ``evaluate`` and ``best``, which answer at once; a hint looks one ply further, in slices."""

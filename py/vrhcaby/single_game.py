@@ -30,7 +30,7 @@ Dice = Sequence[int] | str
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """A random game: the winner, the number of turns, and the last board (the winner's view)."""
+    """A random game: the winner, the number of turns, and the last board (in the winner's view)."""
 
     winner: Side
     turns: int
@@ -40,7 +40,8 @@ class RandomGame:
 def random_games(rules: Rules | str = "classic", count: int = 1, seed: int = 0) -> Iterator[RandomGame]:
     """Games in which both sides choose legal plays at random; white begins. The same seed gives the same games.
 
-    With the native kernel several ten thousand turns a second; by rules that the kernel does not know much slower.
+    With the native kernel this plays several ten thousand turns a second, but far fewer under rules that the kernel
+    does not know.
     """
     loaded = facade.rules_of(rules)
     engine = engine_for(params_of(loaded))
@@ -62,7 +63,7 @@ def _identifier(text: object, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """One turn that was played: the board before it (its mover's view), the dice and the play."""
+    """A turn already played: the board before it (in its mover's view), the dice and the play."""
 
     position: Position
     roll: tuple[int, int]
@@ -72,8 +73,8 @@ class _Turn:
 class Game:
     """One game by a rulebook: ``push`` plays a turn and ``pop`` takes it back.
 
-    ``position`` is always the view of ``turn``, the side to move; ``roll`` are its dice, ``None`` before the roll.
-    Dice are yours to choose: set ``roll``, or pass them with each call. There is no cube; the page's sessions have one.
+    ``position`` is always in the view of ``turn``, the side to move; ``roll`` are its dice, ``None`` before the roll.
+    You choose the dice: set ``roll``, or pass them with each call. There is no cube; the page's sessions have one.
 
     >>> from vrhcaby import Game
     >>> game = Game("leaflet")
@@ -101,12 +102,12 @@ class Game:
 
     @classmethod
     def from_xgid(cls, text: str, rules: Rules | str = "modern") -> Game:
-        """The moment of an eXtreme Gammon identifier, without its cube and score. Raises :class:`NotationError`."""
+        """The game of an eXtreme Gammon identifier, without its cube and score. Raises :class:`NotationError`."""
         return cls._of(parse_xgid(_identifier(text, "an XGID")), rules)
 
     @classmethod
     def from_gnubg(cls, text: str, rules: Rules | str = "modern") -> Game:
-        """The moment of a GNU Backgammon ``position`` or ``position:match`` identifier. Raises :class:`NotationError`."""
+        """The game of a GNU Backgammon ``position`` or ``position:match`` identifier. Raises :class:`NotationError`."""
         first, _, second = _identifier(text, "an identifier of GNU Backgammon").strip().partition(":")
         position = parse_position_id(first)
         return cls._of(parse_match_id(second, position) if second else Situation(position), rules)
@@ -116,16 +117,16 @@ class Game:
         return cls(rules, situation.position, situation.mover, situation.dice)
 
     def __len__(self) -> int:
-        """How many turns were played here."""
+        """How many turns have been played here."""
         return len(self._turns)
 
     def __repr__(self) -> str:
-        """The call that makes the same moment, without the turns before it."""
+        """The call that recreates the present game, without earlier turns."""
         roll = "" if self.roll is None else f", roll={self.roll!r}"
         return f"Game({self.rules.book!r}, {self.line!r}, {self.turn.value!r}{roll})"
 
     def __str__(self) -> str:
-        """The board in letters, the view of the side to move."""
+        """The board in letters, in the view of the side to move."""
         return str(self.position)
 
     @property
@@ -135,24 +136,24 @@ class Game:
 
     @property
     def xgid(self) -> str:
-        """The moment as an eXtreme Gammon identifier of a money game with the cube in the middle."""
+        """The present position as an eXtreme Gammon identifier, as a money game with a centred cube."""
         return format_xgid(Situation(self.position, self.turn, self.roll))
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """The plays of all turns so far, the first one first."""
+        """The plays of all turns so far, oldest first."""
         return tuple(turn.play for turn in self._turns)
 
     @property
     def winner(self) -> Side | None:
-        """The side with all checkers off, ``None`` while the game goes on."""
+        """The side with all checkers off; ``None`` while the game goes on."""
         mine, theirs = self.position.off
         if theirs == self.rules.checkers:
             return self.turn.other
         return self.turn if mine == self.rules.checkers else None
 
     def result(self, scoring: str | None = None) -> Worth:
-        """The value of the finished game. Raises :class:`RulebookError` ``score/not-finished`` before its end."""
+        """The value of the finished game. Raises :class:`RulebookError` ``score/not-finished`` before the end."""
         won = self.position if self.winner is self.turn else self.position.swapped()
         return worth_of_board(self.rules, scoring, won)
 
@@ -163,12 +164,14 @@ class Game:
     def judge(
         self, play: Play | Iterable[Tried] | str, roll: Dice | None = None, *, complete: bool = True
     ) -> Play | Refusal:
-        """The play that some moves mean, or the refusal with its paragraph; ``complete``: whether it may end there."""
+        """The play that some moves mean, or the refusal with its paragraph. ``complete``: the play must be able to
+        end there.
+        """
         moves = play.text if isinstance(play, Play) else play
         return facade.judge(self.rules, self.position, self._dice(roll), moves, complete=complete)
 
     def push(self, play: Play | Iterable[Tried] | str, roll: Dice | None = None) -> Play | Refusal:
-        """Play a turn and pass the dice on; a forbidden play is returned as its refusal and changes nothing."""
+        """Play a turn; the other side is to roll next. A forbidden play is returned as its refusal and changes nothing."""
         dice = self._dice(roll)
         judged = self.judge(play, dice)
         if isinstance(judged, Refusal):
@@ -178,7 +181,7 @@ class Game:
         return judged
 
     def pop(self) -> Play:
-        """Take the last turn back; its play. Raises :class:`IndexError` where none was played here."""
+        """Take the last turn back and return its play. Raises :class:`IndexError` if none was played here."""
         last = self._turns.pop()
         self.position, self.turn, self.roll = last.position, self.turn.other, last.roll
         return last.play
@@ -192,7 +195,7 @@ class Game:
         return {book: Game(book, self.position, self.turn).judge(moves, dice) for book in books}
 
     def best(self, roll: Dice | None = None, *, plies: int = 0, count: int = 1) -> list[Graded]:
-        """The ``count`` best plays, best first, at 0 to 3 plies; equities are the mover's, without a cube."""
+        """The ``count`` best plays, best first, at 0 to 3 plies. Equities are the mover's, without a cube."""
         from vrhcaby.bot import service
         from vrhcaby.bot.context import Stakes
         from vrhcaby.bot.levels import level_of_plies
@@ -202,7 +205,7 @@ class Game:
         )
 
     def review(self, *, plies: int = 0) -> list[PlayReview | None]:
-        """Every turn that was played against the best play, with the luck of its roll; ``None`` without a choice."""
+        """Each turn compared with the best play, with the luck of its roll; ``None`` for a turn without a choice."""
         from vrhcaby.bot.context import Stakes
         from vrhcaby.bot.grading import review_play
 

@@ -1,4 +1,7 @@
-/** The view of `vrhcaby.widget.BoardWidget`: a `<vrhcaby-board>` whose attributes are the model's and whose events are its `last`. */
+/**
+ * The view of `vrhcaby.widget.BoardWidget`: a `<vrhcaby-board>`. Its attributes come from the model; its events set
+ * the model's `last`.
+ */
 
 /**
  * @typedef {object} Model as anywidget gives it
@@ -42,12 +45,15 @@ function put(board, name, value) {
 /** @param {Model} model @param {string} name @param {Event} event */
 function tell(model, name, event) {
   const { detail } = /** @type {CustomEvent} */ (event);
-  // What cannot be sent to Python, such as a function, stays here.
+  // A value that cannot be sent to Python, such as a function, is dropped.
   model.set("last", { name, detail: JSON.parse(JSON.stringify(detail ?? null)) });
   model.save_changes();
 }
 
-/** The element's script from the folder; where it does not come the picture stays, and the reason. @param {string} folder @param {HTMLElement} el */
+/**
+ * Load the element's script from the folder. If that fails, the picture stays, with the reason.
+ * @param {string} folder @param {HTMLElement} el
+ */
 async function defined(folder, el) {
   if (customElements.get(TAG)) return;
   const script = new URL("js/vrhcaby-board.js", folder).href;

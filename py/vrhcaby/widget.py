@@ -24,17 +24,17 @@ except ImportError as error:
 BOARD = "mode rulebook reading variant position dice mover viewpoint lang theme skin orientation"
 MORE = "arrows marks cube answer ask lesson opponent src"
 ATTRIBUTES = tuple(f"{BOARD} {MORE}".split())
-"""Of the element, docs/embedding.md; each is a trait: texts, ``""`` where nothing is said."""
+"""Attributes of the element (docs/embedding.md). Each is a text trait; ``""`` leaves it unset."""
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 
 class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
-    """A board in a notebook; its attributes are traits, and a change of one changes the board.
+    """A board in a notebook. Its attributes are traits; changing one changes the board.
 
-    ``folder`` is the address of a copy of the game's folder, or of one version in it (``…/v/0.1.0/``), from where the
-    browser loads the board: that host sends ``Access-Control-Allow-Origin``. ``last`` is the last event,
-    ``{"name": "refused", "detail": {…}}``, by the names and details of docs/embedding.md; ``observe(act, "last")``
-    observes all. Raises ``traitlets.TraitError`` for an unknown attribute, or a value that is not a text.
+    ``folder`` is the address of a copy of the game's folder, or of one version in it (``…/v/0.1.0/``), from which the
+    browser loads the board. That host must send ``Access-Control-Allow-Origin``. ``last`` is the latest event,
+    ``{"name": "refused", "detail": {…}}``, with the names and details of docs/embedding.md; ``observe(act, "last")``
+    receives all of them. Raises ``traitlets.TraitError`` for an unknown attribute, or a value that is not a text.
     """
 
     _esm = Path(__file__).with_name("widget.js")
@@ -52,7 +52,7 @@ class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         super().__init__(folder=whole, _picture=still(attributes), **attributes)
 
     def _repr_mimebundle_(self, **how: Any) -> Any:
-        """Beside the live board its picture, for those who read the notebook where no widget runs."""
+        """The widget with a static picture, for readers whose notebook runs no widgets."""
         bundle = super()._repr_mimebundle_(**how)
         if bundle is None:
             return None
@@ -62,7 +62,7 @@ class BoardWidget(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
 
 
 def still(attributes: dict[str, str]) -> str:
-    """The board as SVG; ``""`` where the attributes cannot be drawn: the live board says what is wrong with them."""
+    """The board as SVG; ``""`` if the attributes cannot be drawn. The live board reports what is wrong with them."""
     asked: dict[str, Any] = {
         name: attributes[name] for name in ("lang", "viewpoint", "mover") if attributes.get(name)
     }

@@ -1,6 +1,6 @@
-"""The coach's tip for a turn: something new to a newcomer, or something that the evaluation confirms.
+"""The coach's tip for a turn: something new to a newcomer, or a comment that the evaluation confirms.
 
-The tip stays the same within a turn: what is new at the roll, or else, once the dice are played, how good the play was.
+The tip stays the same until the turn changes: first a new kind of situation, later a comment on the play.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GOOD = 0.02
 COSTLY = 0.06
 """A play that loses this much is commented on, if the board can show what is wrong."""
 LONGEST_SHOT = 11
-"""The greatest distance of a direct or combined shot that an arrow is drawn for."""
+"""Arrows show direct and combined shots up to this distance."""
 PRAISED: Mapping[str, tuple[str, ...]] = {
     "hits": ("hitting",),
     "makes_point": ("target_is_open", "target_is_empty", "stacking"),
@@ -41,7 +41,7 @@ PRAISED: Mapping[str, tuple[str, ...]] = {
     "wall": ("target_is_open", "stacking"),
     "safe": ("hitting",),
 }
-"""Features to praise, each with the rulebook rows that give it a value."""
+"""Features to praise, each with the rulebook rows that make it valuable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class Tip:
     cite: Cite
     facts: Mapping[str, int] = field(default_factory=dict)
     good: tuple[int, ...] = ()
-    """Own places to be marked as good."""
+    """The player's points to mark as good."""
     alone: tuple[int, ...] = ()
-    """Own single checkers that the opponent may hit."""
+    """The player's blots that the opponent may hit."""
     threat: tuple[int, int] | None = None
-    """The start and the landing of the hit."""
+    """Where the hit starts and lands."""
     by_opponent: bool = False
-    """Whose checker makes that hit."""
+    """Whether the opponent makes that hit."""
     once: bool = False
-    """Shown once on a device: something met for the first time."""
+    """Whether the tip is shown only once on a device: a first encounter."""
 
 
 def tip_of(game: Game, shown: Collection[str]) -> Tip | None:
-    """The tip for now; ``shown`` are the first encounters of earlier turns."""
+    """The tip for now. ``shown`` lists the encounters that earlier turns showed."""
     met = next((one for one in encounters_of_turn(game) if one.id not in shown), None)
     if met is not None:
         return _placed(game, Tip(met.id, met.cite, once=True))
@@ -93,9 +93,9 @@ def _lands_on_one(position: Position, place: int) -> bool:
 
 @lru_cache(maxsize=16)
 def remark(game: Game) -> Tip | None:
-    """The comment on a turn that is played but not confirmed, if the evaluation supports one; else ``None``.
+    """Comment on a complete but unconfirmed play if the evaluation supports it; else return ``None``.
 
-    ``None`` too while the bot's nets are not loaded or its tables not built.
+    Also ``None`` until the bot's nets are loaded and its tables built.
     """
     if not game.draft or any(True for _ in game.view.choices(game.draft, game.position)):
         return None
@@ -122,7 +122,11 @@ def _question(game: Game) -> Question:
 
 
 def _loss(question: Question, game: Game, play: Play) -> float:
-    """How far a play is behind the best one, as a share of a standard game; ``None`` if it was the only one."""
+    """How much a play loses against the best one, as a share of a standard game.
+
+    A play without an alternative gets a loss between ``GOOD`` and ``COSTLY``, so it is neither praised nor
+    criticised.
+    """
     judged = _drained(plays_of(question, game.view.roll))
     mine = next((one for one in judged if one.play.position == play.position), None)
     if mine is None or len(judged) == 1:
@@ -148,7 +152,7 @@ def _seen_at(feature: Feature, play: Play) -> tuple[int, ...]:
 
 
 def _warning(question: Question, game: Game, play: Play) -> Tip | None:
-    """A costly play that leaves checkers to be hit."""
+    """A warning about a costly play that leaves blots, if the opponent has a shot."""
     cite, alone = cite_of(game.rules, ("hitting",)), exposed(play.position)
     if cite is None or not alone:
         return None
@@ -160,14 +164,14 @@ def _warning(question: Question, game: Game, play: Play) -> Tip | None:
 
 
 def exposed(position: Position) -> tuple[int, ...]:
-    """The mover's single checkers short of the opponent's home board that an opposing checker has yet to pass."""
+    """The mover's blots short of the opponent's home board that an opposing checker has yet to pass."""
     theirs = [place for place in range(BAR) if position.points[place] < 0]
     rear = min(theirs, default=BAR)
     return tuple(place for place in range(rear + 1, FAR_HOME) if position.points[place] == 1)
 
 
 def nearest_threat(position: Position) -> tuple[int, int] | None:
-    """The start and the landing of the shortest shot at an exposed checker, in the mover's view."""
+    """Where the shortest shot at an exposed checker starts and lands, in the mover's view."""
     pairs = (
         (blot - place, place, blot)
         for blot in exposed(position)
@@ -179,7 +183,7 @@ def nearest_threat(position: Position) -> tuple[int, int] | None:
 
 
 def _drained(slices: Slices[T]) -> T:
-    """Run work in slices to its end and return the result."""
+    """Run sliced work to its end and return the result."""
     work = Work(slices)
     work.step(math.inf)
     assert work.result is not None

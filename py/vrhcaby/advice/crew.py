@@ -1,7 +1,7 @@
-"""What a bot of a chouette's crew would play: its captain moves after asking the others (modern N3).
+"""The play that a bot of a chouette's crew recommends: its captain may ask the others before moving (modern N3).
 
-A member advises as well as it plays itself, at the level it sits at the table with. Only members
-still in the game are asked, only about the play: a cube everybody decides on alone.
+A member advises at the level it plays at. Only members still in the game are asked, and only about plays: everyone
+decides on cubes alone.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 def refusal(session: Session, member: int) -> Refusal | None:
-    """Why a member cannot be asked: it is out of the game.
+    """Why a member cannot be asked, because it is out of the game; ``None`` if it can.
 
-    :class:`ProtocolError` for a player who is no bot of the crew, and where there is no play to choose.
+    Raises :class:`ProtocolError` if the player is not a bot of the crew, or no play is pending.
     """
     game = session.game
     if member in game.out:
@@ -42,7 +42,7 @@ def refusal(session: Session, member: int) -> Refusal | None:
 
 
 def asked(session: Session, member: int) -> Slices[SaidByMember]:
-    """The member's own choice of play, in slices; ``play`` is ``None`` if nothing can be moved."""
+    """Choose the member's play, in slices; ``play`` is ``None`` if nothing can be moved."""
     game = session.game
     level = LEVELS[session.config.players[member].level or "club"]
     assert game.to_act is not None

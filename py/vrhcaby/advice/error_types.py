@@ -1,6 +1,6 @@
-"""Kinds of mistakes that recur: what a play or a cube decision did that the best one did not.
+"""Classify recurring mistakes by comparing the decision made with the best one.
 
-A decision may be of several kinds. Everything is read from a reviewed decision as it is kept with a save.
+One decision may have several kinds. All input comes from reviewed decisions as saves store them.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.reviews import Decision
 
 PHASES = ("opening", "contact", "race", "bearoff")
-"""Of a game: the first turns, the others with contact, and without it."""
+"""The phases of a game: its first turns, later turns with contact, and turns without contact."""
 OPENING_TURNS = 8
-"""Decisions about plays of a game, of both sides, that count as its opening."""
+"""How many of a game's first plays, both sides counted, belong to the opening."""
 AHEAD = 8
-"""Pips ahead from which a player is in front."""
+"""A player at least this many pips ahead leads the race."""
 PLACES = {"bar": BAR, "off": 0}
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The board before a decision, after the play made and after the best one: the halves of the mover and the other."""
+    """The board before a decision, after the play made and after the best play; each half holds one side's counts."""
 
     before: bytes
     played: bytes
@@ -34,7 +34,7 @@ class Compared:
 
 
 def board_of(decision: Decision) -> bytes:
-    """The board of a decision: 26 counts of the side that decides by its own points, then the other's."""
+    """The board of a decision: the decider's 26 counts by its own points, then the other side's."""
     side = decision["side"]
     other = "black" if side == "white" else "white"
     checkers = decision["checkers"]
@@ -42,7 +42,7 @@ def board_of(decision: Decision) -> bytes:
 
 
 def after(board: bytes, moves: Iterable[Mapping[str, Any]]) -> bytes:
-    """The board after moves of its first half."""
+    """The board after the moves of the first half's side."""
     counts = bytearray(board)
     for move in moves:
         src, dst = (PLACES[move[end]] if move[end] in PLACES else int(move[end]) for end in ("from", "to"))
@@ -60,7 +60,7 @@ def pips(half: bytes) -> int:
 
 
 def phase_of(decision: Decision, number: int) -> str:
-    """The phase of a game: ``number`` counts its decisions about plays."""
+    """The phase of a decision; ``number`` is the decision's place among the game's plays."""
     board = board_of(decision)
     if in_contact(board):
         return "opening" if number < OPENING_TURNS else "contact"
@@ -88,7 +88,7 @@ PLAYS: Mapping[str, Callable[[Compared], bool]] = {
     "home_points": lambda one: _held(one.best) > _held(one.played),
     "too_safe": lambda one: blots(one.best)[0] > blots(one.played)[0] and not _is_ahead(one),
 }
-"""What a play did that the best one did not, by kind."""
+"""Kinds of mistakes in play -> tests of what the play did that the best one did not."""
 CUBE = {
     ("roll", "raise"): "missed_double",
     ("raise", "roll"): "early_double",
@@ -96,11 +96,11 @@ CUBE = {
     ("drop", "beaver"): "wrong_drop",
     ("take", "drop"): "wrong_take",
 }
-"""By what was chosen and what was right."""
+"""Kinds of mistakes with the cube, by the chosen and the right action."""
 
 
 def phased(decisions: Iterable[Decision]) -> Iterator[tuple[Decision, str]]:
-    """The decisions of a game, each with its phase."""
+    """A game's decisions, each with its phase."""
     number = 0
     for decision in decisions:
         yield decision, phase_of(decision, number)
@@ -108,7 +108,7 @@ def phased(decisions: Iterable[Decision]) -> Iterator[tuple[Decision, str]]:
 
 
 def types_of(decision: Decision, phase: str) -> list[str]:
-    """The kinds of a mistake; empty for one that is of none."""
+    """The kinds of a mistake; empty if it fits none."""
     if decision["kind"] == "play":
         return _play_types(decision, phase)
     if decision["kind"] not in ("cube", "answer"):

@@ -1,7 +1,7 @@
 """The features of a play: points made and given up, hits, checkers brought out, home and off.
 
-Nothing is evaluated here. Points are the mover's; the rulebook decides what holds a point (one checker if a
-single one blocks, else two). ``favours`` says whether a feature is for its play or against it.
+Nothing is evaluated here. Points are the mover's; the rulebook decides what holds a point (one checker if a single
+one blocks, else two). ``favours`` says whether a feature speaks for or against its play.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.rules.model import Rules
 
 FAR_HOME = 19
-"""From here to 24 a mover's point lies in the opponent's home board."""
+"""From here to 24, a mover's point is in the opponent's home board."""
 HOME = 6
 MID = 12
 """A checker outside the home board but below this point can help to make the next point."""
@@ -24,9 +24,9 @@ LONG_WALL = 4
 SLOTS = (5, 4, 7)
 DEEP = 2
 SIZES = ("count", "length")
-"""Facts that measure a feature: a play with more of it has the feature too."""
+"""Facts that measure a feature's size. A play with a larger one has the feature too."""
 COVERED_BY = {"builder": "makes_point", "moves_up": "makes_anchor"}
-"""A play that makes the point has also brought a checker there."""
+"""Features that imply others: a play that makes a point also brought a checker there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Feature:
     favours: bool = True
 
     def within(self, others: tuple[Feature, ...]) -> bool:
-        """Whether another play does the same, or more of it."""
+        """Whether another play has the same feature, at least as large."""
         keys = (self.key, COVERED_BY.get(self.key))
         return any(other.key in keys and self._covered(other) for other in others)
 
@@ -51,7 +51,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The board before and after a play, as halves of the mover and of the opponent, and each checker's journey."""
+    """The board before and after a play, as halves of the mover and the opponent, with each checker's journey."""
 
     params: Params
     old: bytes
@@ -63,26 +63,26 @@ class Change:
 
     @property
     def contact(self) -> bool:
-        """Whether the sides have yet to pass each other, after the play."""
+        """Whether the sides have yet to pass each other after the play."""
         return rear_of(self.new) + rear_of(self.theirs) > BAR
 
     @property
     def met(self) -> bool:
-        """Whether the sides had yet to pass each other before it."""
+        """Whether the sides had yet to pass each other before the play."""
         return rear_of(self.old) + rear_of(self.theirs_old) > BAR
 
     @property
     def least(self) -> int:
-        """How many checkers hold a point."""
+        """How many checkers it takes to hold a point."""
         return min(self.params.blocked_by, 2)
 
     def in_the_way(self, point: int) -> bool:
-        """Whether an opposing checker had yet to pass the point, before the play, so that all plays agree."""
+        """Whether an opposing checker had yet to pass the point before the play. All plays of a roll agree on it."""
         return rear_of(self.theirs_old) > BAR - point
 
 
 def change_of(rules: Rules, before: Position, play: Play) -> Change:
-    """The boards around a play, and what its checkers did."""
+    """The boards before and after a play, and its checkers' journeys."""
     params = params_of(rules)
     old, new = halves(before, params.checkers), halves(play.position, params.checkers)
     return Change(params, old[:26], new[:26], old[26:], new[26:], _journeys(play))
@@ -100,7 +100,7 @@ def _journeys(play: Play) -> tuple[tuple[int, int], ...]:
 
 
 def features(rules: Rules, before: Position, play: Play) -> tuple[Feature, ...]:
-    """What a play does, the most telling first."""
+    """The features of a play, most significant first."""
     change = change_of(rules, before, play)
     return tuple(feature for find in FOUND for feature in find(change))
 
@@ -118,7 +118,7 @@ def _hits(change: Change) -> list[Feature]:
 
 
 def _points_made(change: Change) -> list[Feature]:
-    """Points newly held that an opposing checker has yet to pass; those of its home board are anchors."""
+    """Points newly held that an opposing checker has yet to pass; in the opponent's home board they are anchors."""
     least = change.least
     made = [p for p in range(1, BAR) if change.new[p] >= least > change.old[p] and change.in_the_way(p)]
     return [
@@ -127,7 +127,7 @@ def _points_made(change: Change) -> list[Feature]:
 
 
 def _points_given_up(change: Change) -> list[Feature]:
-    """An anchor that has only moved up is not given up."""
+    """Points given up. An anchor that only moved up does not count."""
     least = change.least
     lost = [p for p in range(1, BAR) if change.old[p] >= least > change.new[p] and change.in_the_way(p)]
     anchors = [f.facts["point"] for f in _points_made(change) if f.key == "makes_anchor"]
@@ -139,7 +139,7 @@ def _points_given_up(change: Change) -> list[Feature]:
 
 
 def _points_kept(change: Change) -> list[Feature]:
-    """Points and anchors still held; worth a mention beside a play that gives one up."""
+    """Points and anchors still held, worth mentioning beside a play that gives one up."""
     least = change.least
     kept = [p for p in range(1, BAR) if change.old[p] >= least <= change.new[p] and change.in_the_way(p)]
     return [
@@ -148,7 +148,7 @@ def _points_kept(change: Change) -> list[Feature]:
 
 
 def _wall(change: Change) -> list[Feature]:
-    """The longest run of points in front of a checker that has yet to pass it, if it has grown."""
+    """The longest prime in front of an opposing checker, if it has grown."""
     now, earlier = (longest_wall(change, half, change.theirs_old) for half in (change.new, change.old))
     return [Feature("wall", {"length": now})] if now >= LONG_WALL and now > earlier else []
 
@@ -163,7 +163,7 @@ def longest_wall(change: Change, half: bytes, theirs: bytes) -> int:
 
 
 def _came_out(change: Change) -> list[Feature]:
-    """Checkers leave the opponent's home board, where the two sides had yet to pass."""
+    """Checkers that left the opponent's home board while the sides had yet to pass."""
     return _counted("comes_out", back_checkers(change.old) - back_checkers(change.new)) if change.met else []
 
 
@@ -173,13 +173,13 @@ def back_checkers(half: bytes) -> int:
 
 
 def _moved_up(change: Change) -> list[Feature]:
-    """A back checker goes on within the opponent's home board, towards an anchor or the way out."""
+    """A back checker that moved up within the opponent's home board, towards an anchor or the way out."""
     up = [end for start, end in change.journeys if start < BAR and end >= FAR_HOME and change.new[end] == 1]
     return _at("moves_up", up) if change.contact else []
 
 
 def _builders(change: Change) -> list[Feature]:
-    """A checker comes to where it helps to make the next point."""
+    """Checkers newly placed where they help to make the next point."""
     near = [end for start, end in change.journeys if start > MID and HOME < end < MID]
     taken = {f.facts["point"] for f in (*_points_made(change), *_slots(change))}
     near = [end for end in near if end not in taken]
@@ -187,7 +187,7 @@ def _builders(change: Change) -> list[Feature]:
 
 
 def _slots(change: Change) -> list[Feature]:
-    """A blot on a point worth making, to be covered next turn. Not while bearing off."""
+    """A blot on a point worth making, to be covered next turn. Ignored while bearing off."""
     if change.least < 2 or rear_of(change.old) <= HOME:
         return []
     put = [p for p in SLOTS if change.new[p] == 1 and change.old[p] == 0 and change.in_the_way(p)]
@@ -195,20 +195,20 @@ def _slots(change: Change) -> list[Feature]:
 
 
 def _buried(change: Change) -> list[Feature]:
-    """Checkers moved to where they block almost nothing."""
+    """Checkers moved to points where they block almost nothing."""
     low = sum(change.new[1 : DEEP + 1]) - sum(change.old[1 : DEEP + 1])
     return [Feature("buries", {"count": low}, False)] if low > 0 and change.met else []
 
 
 def _brought_home(change: Change) -> list[Feature]:
-    """Checkers that reach home, once the sides have passed each other."""
+    """Checkers that reached home after the sides passed each other."""
     if change.contact:
         return []
     return _counted("brings_home", sum(start > HOME >= end for start, end in change.journeys))
 
 
 def _filled(change: Change) -> list[Feature]:
-    """An empty point of the home board taken while bearing off."""
+    """An empty home point filled while bearing off."""
     if rear_of(change.old) > HOME or change.contact:
         return []
     filled = [p for p in range(HOME, 0, -1) if change.new[p] and not change.old[p]]
@@ -220,7 +220,7 @@ def _borne_off(change: Change) -> list[Feature]:
 
 
 def _safe(change: Change) -> list[Feature]:
-    """No single checker stands before an opposing one any more, as one did."""
+    """A play that leaves no blot in front of opposing checkers, where there was one before."""
     if change.least < 2 or not change.contact:
         return []
     single = [
@@ -236,7 +236,7 @@ def _singles(half: bytes, theirs: bytes) -> int:
 
 
 def progress(rules: Rules, before: Position, play: Play) -> tuple[Feature, ...]:
-    """Features that every play has, if there is nothing else to say: checkers nearer home, or nearer to the edge."""
+    """Features of every play, used if nothing else stands out: checkers brought nearer home or nearer off."""
     ways = change_of(rules, before, play).journeys
     outside = sum(start > HOME for start, _ in ways)
     return tuple(_counted("nears_home", outside) or _counted("nears_off", len(ways)))

@@ -1,6 +1,6 @@
-"""The advice found for a session: the last hint, warning and map of rolls, reviewed games, rollouts.
+"""The advice computed for a session: the last hint, warning and roll map, reviewed games and rollouts.
 
-The panels show it; reviews and rollouts can be kept with a save (:func:`kept`) and come back with it (:func:`read`).
+Panels show it. Saves store reviews and rollouts (:func:`kept`), and :func:`read` restores them.
 """
 
 from __future__ import annotations
@@ -20,50 +20,50 @@ if TYPE_CHECKING:
 OWN = "own"
 """Our own match equity table (``bot/match_tables.py``)."""
 MOST_ROLLOUTS = 40
-"""Beyond this many the oldest is dropped."""
+"""The most rollouts to keep; beyond this the oldest is dropped."""
 
 MOST_BESIDE = 3
-"""Earlier rollouts of the same decision, to compare with the latest."""
+"""The most earlier rollouts of one decision to keep for comparison."""
 
 
 @dataclass(slots=True)
 class Findings:
-    """``rev`` beside a finding is its revision; at another revision it is stale."""
+    """Advice by kind. ``rev`` beside a finding is the revision it belongs to; at another revision the finding is stale."""
 
     hint: tuple[int, Hint] | None = None
     said: tuple[int, SaidByMember] | None = None
     rolls: tuple[int, RollsAhead] | None = None
     shots: tuple[int, Shots] | None = None
-    """With the play after which they are counted."""
+    """The opponent's shots, with the play that leaves them."""
     what_if: tuple[int, WhatIf] | None = None
-    """With the play that the changed board makes right."""
+    """The smallest change of the board, with the play that it makes right."""
     warning: tuple[int, Warning, Mapping[str, object]] | None = None
-    """With the arguments of the choice: its ``name``, and the ``level`` of a resignation."""
+    """The tutor's warning, with the choice's arguments: its ``name``, and the ``level`` of a resignation."""
     reviews: dict[int, Review] = field(default_factory=dict)
-    """By game, from 1."""
+    """The reviews by game, from 1."""
     reviewed: int = 0
     """The game reviewed last."""
     totals: MatchReview | None = None
     """The totals of the reviews, if there are several."""
     rollouts: dict[str, RolledOut] = field(default_factory=dict)
-    """By the name of the decision (:func:`rollout_name`)."""
+    """Rollouts by the decision's name (:func:`rollout_name`)."""
     rolling: str = ""
     """The rollout in progress."""
     remarks: Remarks = field(default_factory=dict)
     """Comments, verdicts and lines by game and turn."""
     remark_fault: NotationError | None = None
-    """What was wrong with the comment or line given last."""
+    """Why the latest comment or line was rejected."""
     match_table: str = OWN
     """The match equity table that the reader chose."""
 
     def value_by(self, table: str) -> None:
-        """Value matches by another table; what was found for the position on the board is out of date."""
+        """Set the match equity table. Findings for the position on the board become stale."""
         if table != self.match_table:
             self.match_table = table
             self.hint = self.said = self.rolls = self.shots = self.what_if = self.warning = None
 
     def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
-        """Keep the result of ``hint``, ``rolls``, ``shots``, ``what_if``, ``tutor`` or ``review``."""
+        """Store the result of ``hint``, ``rolls``, ``shots``, ``what_if``, ``tutor`` or ``review``."""
         if operation == "review":
             self.reviews[answer["game"]] = answer
             self.reviewed = answer["game"]
@@ -81,7 +81,7 @@ class Findings:
             self.rolls = (rev, answer)
 
     def note_rollout(self, names: tuple[str, ...], rolled: RolledOut) -> None:
-        """Keep the results of a rollout so far; the first name is the one it was requested by."""
+        """Store a rollout's results so far under each name; the first is the name it was requested by."""
         for name in names:
             self.rollouts[name] = _beside(self.rollouts.pop(name, None), rolled)
         while len(self.rollouts) > MOST_ROLLOUTS:
@@ -90,7 +90,7 @@ class Findings:
 
 
 def _beside(before: RolledOut | None, rolled: RolledOut) -> RolledOut:
-    """A rollout of a decision, with the others of the same decision that were made before it."""
+    """A rollout with the earlier rollouts of the same decision."""
     others = [] if before is None else [before, *before.get("beside", [])]
     kept = [one for one in others if one.get("key") != rolled["key"] and one["trials"]][:MOST_BESIDE]
     for one in kept:
@@ -102,12 +102,12 @@ LIVE = "@"
 
 
 def rollout_name(game: int | None, decision: int, plays: tuple[str, ...]) -> str:
-    """The name of a decision's rollout; for the decision on the board (``None``) it has the revision."""
+    """The rollout name of a decision. For the decision on the board (``None``) it includes the revision."""
     return " / ".join((LIVE if game is None else str(game), str(decision), *plays))
 
 
 def kept(findings: Findings) -> dict[str, object]:
-    """The findings to keep with a save, as JSON."""
+    """The findings to save, as JSON."""
     rollouts = {name: one for name, one in findings.rollouts.items() if not name.startswith(LIVE)}
     chosen = {} if findings.match_table == OWN else {"match_table": findings.match_table}
     remarks = {"remarks": list(findings.remarks.values())} if findings.remarks else {}
@@ -115,7 +115,7 @@ def kept(findings: Findings) -> dict[str, object]:
 
 
 def read(raw: object) -> Findings:
-    """Read findings kept with a save. Anything of another shape is skipped, because it can be found again."""
+    """Read saved findings. Skip anything malformed, because it can be computed again."""
     findings = Findings()
     if not isinstance(raw, Mapping):
         return findings
@@ -132,7 +132,7 @@ def read(raw: object) -> Findings:
 
 
 def _read_study(findings: Findings, raw: Mapping[str, Any]) -> None:
-    """Remarks and the chosen match equity table. Their modules are loaded only where there is something to read."""
+    """Read remarks and the chosen match equity table. Their modules are imported only if there is something to read."""
     if raw.get("remarks"):
         from vrhcaby.advice.remarks import read_remarks
 

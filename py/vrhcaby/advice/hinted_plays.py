@@ -1,4 +1,4 @@
-"""Plays for advice, with reasons and figures: the best ones of a roll, or a made play beside the best."""
+"""Plays for advice, with reasons and figures: a roll's best plays, or a play made beside the best one."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
 MOST_CANDIDATES = 5
 SEARCHED, EXPLAINED = 0.9, 0.97
-"""Shares of the work after the search of the plays, and after the best one has been explained."""
+"""Progress (0-1) once the plays are searched, and once the best one is explained."""
 
 
 def hinted_plays(question: Question, roll: Roll, lang: str, count: int) -> Slices[shapes.HintedPlays]:
-    """The best plays of a roll, at most ``count``, with their reasons; a first look before a deep search."""
+    """The best plays of a roll, at most ``count``, with reasons. A quick result comes before the deep search."""
     if depth(question):
         yield from _first_look(replace(question, plies=0), roll, lang, count)
     judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
@@ -55,7 +55,7 @@ def _hinted(question: Question, count: int, plays: list[shapes.JudgedPlay]) -> s
 
 
 def _first_look(question: Question, roll: Roll, lang: str, count: int) -> Slices[None]:
-    """Plans and what the board shows, by one evaluation of each play: no roll ahead is looked at."""
+    """Plans and features from one evaluation of each play, without looking ahead."""
     judged = yield from part(plays_of(question, roll), 0.0, 0.0)
     if len(judged) < 2:
         return
@@ -72,7 +72,7 @@ def _first_look(question: Question, roll: Roll, lang: str, count: int) -> Slices
 def _explained(
     question: Question, judged: list[Judged], count: int, lang: str
 ) -> Slices[list[shapes.JudgedPlay]]:
-    """The best plays with the reasons for the first and what puts the others behind."""
+    """The best plays, with reasons for the first and the faults of the others."""
     case = Case(question, judged)
     best, why = yield from part(_best_explained(case, risk=True), SEARCHED, EXPLAINED)
     plan = planned(case, judged[0], judged[case.rival])
@@ -89,7 +89,7 @@ def _explained(
 def _best_explained(
     case: Case, *, whole: bool = True, risk: bool = False
 ) -> Slices[tuple[Seen, list[Reason]]]:
-    """The best play compared with its rival, and the reasons for it; with ``risk`` the shots it leaves as well."""
+    """The reasons for the best play against its rival; with ``risk``, also the shots it leaves."""
     if len(case.judged) < 2:
         best = Seen(case.judged[0], None)
         return best, speaking_for(case, best, None)
@@ -105,9 +105,10 @@ def _best_explained(
 def graded_play(
     question: Question, roll: Roll, play: Play, lang: str, thorough: float = 0.0
 ) -> Slices[shapes.Graded]:
-    """Grade a made play against the best one. ``kind`` is ``none`` if the roll leaves no choice.
+    """Grade a play against the best one. ``kind`` is ``none`` if the roll leaves no choice.
 
-    From a loss of ``thorough`` usual games on all rolls to come are looked at for reasons, below it only the shots.
+    A loss of at least ``thorough`` standard games is explained by all the rolls ahead, a smaller one only by the
+    shots.
     """
     judged = yield from part(plays_of(question, roll), 0.0, SEARCHED)
     if len(judged) < 2:
@@ -130,7 +131,7 @@ def graded_play(
 
 
 def _listed(judged: list[Judged], made: Judged) -> list[Judged]:
-    """The best plays, and the one made."""
+    """The best plays, including the one made."""
     best = [made if one.play.position == made.play.position else one for one in judged[:MOST_CANDIDATES]]
     return best if made in best else [*best, made]
 
@@ -148,7 +149,7 @@ def _candidate(question: Question, one: Judged, best: Judged) -> shapes.Candidat
 def _compared(
     case: Case, made: Judged, *, same: bool, whole: bool
 ) -> Slices[tuple[list[Reason], list[Reason]]]:
-    """The reasons for the best play and against the one made; if they are the same, why it is best."""
+    """The reasons for the best play and against the one made. If they are the same play, the reasons why it is best."""
     if same or made.equity >= case.judged[0].equity:
         best, why = yield from _best_explained(case, whole=whole)
         return why, why if same else []
@@ -159,7 +160,9 @@ def _compared(
 def play_wire(
     question: Question, judged: Judged, other: Judged, why: list[Reason], plan: Plan, lang: str
 ) -> shapes.JudgedPlay:
-    """A play with its figures and the reasons in words; ``difference`` to ``other`` (the best play, or the one made)."""
+    """A play with its figures and reasons in words. ``difference`` compares it with ``other``: the best play, or the
+    one made.
+    """
     return {
         "moves": [move_wire(m) for m in judged.play.moves],
         "text": judged.play.text,
@@ -174,12 +177,12 @@ def play_wire(
 
 
 def unit(question: Question) -> Unit:
-    """The unit of equities: ``equity`` (1 = a single game at the present cube) or ``points`` of checkers."""
+    """The unit of equities: ``equity`` (1 = a single game at the present cube) or ``points`` (checkers)."""
     return "points" if question.params.points else "equity"
 
 
 def figures(question: Question, chances: Chances) -> shapes.Figures:
-    """The chances that the rulebook's score uses: of winning, of gammons if they count, checker points."""
+    """The chances that the rulebook's scoring uses: wins, gammons if they count, checker points."""
     params, worth = question.params, context.own_worth(question.params)
     counted = [0, *(i for i in (1, 2, 3, 4) if worth[i] and not params.points)]
     shown_chances = cast("shapes.Chances", {CHANCES[i]: min(1.0, max(0.0, chances[i])) for i in counted})

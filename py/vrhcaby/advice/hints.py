@@ -1,7 +1,7 @@
 """Advice at the table: the best plays or the right cube decision now, and a warning before a costly choice.
 
-``hint`` and ``tutor`` work in slices like the bot and change nothing. Equities are of the side that
-decides: normalised, so that losing at the present cube is -1, or checker points where those are counted.
+``hint`` and ``tutor`` work in slices like the bot and change nothing. Equities belong to the decider. They are
+normalised (losing at the present cube is -1), or checker points if the rulebook counts checkers.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ USUAL = {Phase.MOVING: "confirm", Phase.BEFORE_ROLL: "roll", Phase.RESIGN_OFFERE
 
 
 def question_of(task: Task, plies: int) -> Question:
-    """The searches' view of a decision."""
+    """A decision as a question for the searches."""
     return Question(task.rules, task.position, task.stakes, plies, task.scoring)
 
 
 def task_now(game: Game) -> Task:
-    """The decision of the player to act; :class:`ProtocolError` if there is none."""
+    """The pending decision of the player to act. Raises :class:`ProtocolError` if there is none."""
     if game.phase not in ASKED or game.to_act is None:
         raise ProtocolError("there is nothing to decide", code="advice/nothing-to-decide")
     return next(seated_bot.tasks(game, game.to_act, FULL))[0]
@@ -88,7 +88,7 @@ def _at_once(question: Question) -> Slices[Valued]:
 
 
 def _first_look(kind: Literal["cube", "answer"], question: Question, ways: shapes.Ways) -> FirstLook:
-    """What one evaluation says, until the deep search has ended."""
+    """Advice from one evaluation, until the deep search ends."""
     return FirstLook({**_hinted(kind, question, ways), "provisional": True})
 
 
@@ -122,7 +122,7 @@ def _ways_wire(question: Question, chances: Chances, advice: str, text: str, equ
 
 
 def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
-    """Raising or not, with the equities of each way; the raiser's."""
+    """Whether to raise, with the raiser's equity for each way."""
     judged = verdict(question, value)
     advice = "raise" if judged.raises else "roll"
     ways = _ways_wire(question, value.chances, advice, cube_phrase(judged.action, lang), judged.best)
@@ -145,14 +145,14 @@ def cube_wire(question: Question, value: Valued, lang: str) -> shapes.Ways:
 
 
 def verdict(question: Question, value: Valued) -> CubeVerdict:
-    """The right cube action of the side on roll; "not available" if it has no cube in play."""
+    """The right cube action of the side on roll; "not available" without a cube in play."""
     if question.stakes.cube() is None:
         return CubeVerdict("not_available", standing(question, value), None, None)
     return context.verdict(question.stakes, value.cubeful)
 
 
 def answers(question: Question, value: Valued, may_beaver: bool) -> dict[str, float]:
-    """The answerer's equity of each answer to a raise; the question is the raiser's."""
+    """The answerer's equity for each answer to a raise. ``question`` is the raiser's."""
     judged, taken = verdict(question, value), taken_plainly(question.stakes, value)
     if taken is None or judged.double_drop is None:
         return {}
@@ -176,7 +176,7 @@ def _answer_wire(question: Question, value: Valued, lang: str, task: Task) -> sh
 
 
 def with_chairs(ways: shapes.Ways, judged: CubeVerdict) -> shapes.Ways:
-    """The ways, with a double seen from both chairs."""
+    """The ways; for a double, with each side's view."""
     taken, dropped = judged.double_take, judged.double_drop
     if taken is None or dropped is None:
         return ways
@@ -192,7 +192,7 @@ def _hinted_ways(task: Task, question: Question, lang: str) -> Slices[shapes.Hin
 
 
 def ways_wire(question: Question, ways: Ways, lang: str) -> shapes.Ways:
-    """The ways to answer, or to offer to resign, with their equities; the right one by name."""
+    """The ways to answer, or to offer a resignation, with their equities and the name of the right one."""
     best = ways.best
     named_ways = _ways_wire(question, ways.chances, best, cube_phrase(best, lang), ways.equities[best])
     named_ways["equities"] = dict(ways.equities)
@@ -201,7 +201,7 @@ def ways_wire(question: Question, ways: Ways, lang: str) -> shapes.Ways:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player is about to do: the command, for ``confirm`` the whole play made, for ``resign`` the level."""
+    """What a player is about to do: the command; for ``confirm`` also the whole play, for ``resign`` the level."""
 
     name: str
     play: Play | None = None
@@ -209,7 +209,7 @@ class Choice:
 
 
 def choice_now(game: Game, name: str | None, level: str | None = None) -> Choice:
-    """The choice that the tutor checks; by default picking up the dice, or else rolling."""
+    """The choice that the tutor checks; by default confirming the play, or else rolling."""
     usual = USUAL.get(game.phase, "take")
     chosen = name or usual
     if chosen not in may(game, game.to_act):
@@ -230,7 +230,7 @@ def tutor(
     plies: int = TUTOR_PLIES,
     level: str | None = None,
 ) -> Slices[shapes.Warning]:
-    """The loss of a choice against the best; ``warn`` if it is at least ``threshold`` standard games."""
+    """The loss of a choice against the best one. ``warn`` is true from ``threshold`` standard games on."""
     task, choice = task_now(game), choice_now(game, name, level)
     return _tutored(question_of(task, plies), task, game, choice, lang, threshold)
 
@@ -274,7 +274,7 @@ def _graded(question: Question, task: Task, game: Game, choice: Choice, lang: st
 
 
 def graded_raise(question: Question, raised: bool, lang: str) -> Slices[shapes.Graded]:
-    """Grade raising, or rolling without it."""
+    """Grade raising, or rolling without raising."""
     value = yield from before_roll(question)
     judged = verdict(question, value)
     if judged.double_take is None or judged.double_drop is None:
@@ -299,7 +299,7 @@ def graded_answer(question: Question, task: Task, name: str, lang: str) -> Slice
 
 
 def graded_offer(question: Question, roll: Roll | None, level: str, lang: str) -> Slices[shapes.Graded]:
-    """Grade an offer to resign against playing on; one that the other side should decline costs nothing."""
+    """Grade an offer to resign against playing on. An offer that the other side should decline costs nothing."""
     ways = yield from offer_ways(question, roll, level)
     return _graded_way(question, ways, "resign", lang)
 

@@ -1,7 +1,7 @@
-"""How much each of the bot's levels loses, as measured; shown beside the choice of an opponent.
+"""The measured loss of each bot level, shown beside the choice of an opponent.
 
-The mean loss a decision in thousandths of a point, by the figures of ``docs/datacards/levels.md``
-(``bench/bot_levels.py``); a test holds the two together.
+Mean loss per decision in thousandths of a point, from ``docs/datacards/levels.md`` (``bench/bot_levels.py``); a test
+compares the two.
 """
 
 from __future__ import annotations
@@ -23,5 +23,5 @@ LOSSES: Mapping[str, float] = {
 
 
 def levels_wire() -> list[Level]:
-    """The levels from the gentlest, each with its measured loss."""
+    """The levels, weakest first, each with its measured loss."""
     return [{"id": name, "loss": loss} for name, loss in LOSSES.items()]

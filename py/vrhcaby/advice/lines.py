@@ -1,4 +1,4 @@
-"""A line from a turn: plays of both sides alternately, each valued by the bot."""
+"""Lines from a turn: alternating plays of both sides, each evaluated by the bot."""
 
 from __future__ import annotations
 
@@ -31,12 +31,14 @@ if TYPE_CHECKING:
 PLIES = 2
 MOST_PLAYS = 6
 MOST_TEXT = 400
-"""Characters of a line."""
+"""The most characters in a line."""
 _PLAY = re.compile(r"\s*(?:(?P<a>[1-6])\s*-?\s*(?P<b>[1-6])\s*:)?(?P<play>[^;\n]*)(?:[;\n]|$)")
 
 
 def judged_line(task: Task, mover: Side, text: str) -> list[LinePlay]:
-    """The plays of a line from a decision on. Raises :class:`NotationError` with the column of the first unplayable text."""
+    """Judge the plays of a line from a decision on. Raises :class:`NotationError` with the column of the first
+    illegal play.
+    """
     if len(text) > MOST_TEXT:
         raise fault(f"a line has at most {MOST_TEXT} characters", text, code="notation/too-long")
     plays: list[LinePlay] = []
@@ -58,7 +60,7 @@ def judged_line(task: Task, mover: Side, text: str) -> list[LinePlay]:
 
 
 def _judged(task: Task, side: Side, play: Play) -> LinePlay:
-    """A play from the task's position, compared with the best one."""
+    """Compare a play from the task's position with the best one."""
     assert task.roll is not None
     plies = reached(params_of(task.rules, task.scoring), PLIES)
     asked = (task.rules, task.position, task.roll)

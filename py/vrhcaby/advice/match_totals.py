@@ -1,7 +1,7 @@
-"""Totals of a session's reviews: per game and in all, checker play and cube apart.
+"""Totals of a session's reviews: per game and overall, with checker play and cube apart.
 
-The caller stores the reviews; the session knows what was won. Losses, luck and skill are in the
-unit of the reviews: multiples of the cube as it stood, or checker points.
+The caller stores the reviews; the session knows the results. Losses, luck and skill use the reviews' unit: multiples
+of the cube at the time, or checker points.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 GRADES: tuple[Grade, ...] = ("fine", "doubtful", "mistake", "blunder")
 FURTHEST = 1e6
-"""The largest loss or luck of a game."""
+"""The largest loss or luck accepted for a game."""
 
 
 LOST = fields.number(-FURTHEST, FURTHEST)
 
 
 class Account(fields.Asked):
-    """One player's figures in a review; those of the cube separately."""
+    """One player's figures in a review, with the cube's apart."""
 
     cube = fields.table()
     grades = fields.table()
@@ -43,25 +43,25 @@ class Account(fields.Asked):
 
 @dataclass(slots=True)
 class Part:
-    """The number of decisions of one kind, and their total loss."""
+    """The number of decisions of one kind and their total loss."""
 
     decisions: int = 0
     lost: float = 0.0
 
     def add(self, decisions: int, lost: float) -> None:
-        """Add decisions of the kind."""
+        """Add decisions."""
         self.decisions += decisions
         self.lost += lost
 
     def wire(self) -> shapes.PartTotals:
-        """``rate``: the mean loss per decision in thousandths of the unit."""
+        """The JSON value. ``rate`` is the mean loss per decision in thousandths of the unit."""
         rate = 1000 * self.lost / self.decisions if self.decisions else 0.0
         return {"decisions": self.decisions, "lost": self.lost, "rate": rate}
 
 
 @dataclass(slots=True)
 class Sum:
-    """One player's figures of some games."""
+    """One player's figures summed over several games."""
 
     checkers: Part = field(default_factory=Part)
     cube: Part = field(default_factory=Part)
@@ -102,7 +102,7 @@ class Sum:
             self.grades[grade] += fields.integer(absent=0).of(read.grades, grade)
 
     def wire(self, player: int, other: Sum) -> shapes.MatchAccount:
-        """``skill``: the other player's loss minus this one's."""
+        """The JSON value. ``skill`` is the other player's loss minus this player's."""
         whole = Part(self.checkers.decisions + self.cube.decisions, self.lost)
         return {
             **whole.wire(),
@@ -124,7 +124,7 @@ class Sum:
 
 
 def match_totals(played: Sequence[PlayedGame], reviews: object) -> shapes.MatchReview:
-    """Add up the reviews of some games of two players. Raises ``protocol/bad-args`` for anything else."""
+    """Add up the reviews of two players' games. Raises ``protocol/bad-args`` for anything else."""
     if not isinstance(reviews, list) or len(reviews) > limits.ENTRIES:
         raise bad_arg("reviews", reviews, "a list of reviews")
     whole = (Sum(), Sum())

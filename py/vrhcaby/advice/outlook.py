@@ -1,8 +1,8 @@
-"""Look one ply ahead of a play: the opponent's 21 rolls, and the mover's next ones.
+"""Look one ply past a play: the opponent's 21 rolls, and the mover's next ones.
 
-Each roll is answered by the best play at 0 plies. A shot counts by its cost: the mover's equity after
-the best reply that hits, less its equity after the best one that does not. Checkers in the opponent's home board
-lose little by being hit and are not counted. Rolls are counted of 36.
+Each roll is answered by its best play at 0 plies. A shot costs the mover its equity after the best reply that hits,
+less its equity after the best reply that does not. Checkers in the opponent's home board lose little when hit and are
+not counted. Counts are of 36 rolls.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from vrhcaby.bot.position_moves import BAR, in_contact
 from vrhcaby.bot.working import Slices
 
 DEAR = 0.03
-"""A hit that costs at least this share of a standard game counts as costly."""
+"""From this cost on, as a share of a standard game, a shot is costly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Counts of 36 rolls, and ``cost`` in the unit of the question, the mover's.
+    """Roll counts of 36, and ``cost`` to the mover in the question's unit.
 
-    ``hits``: the opponent can hit a checker outside its home board. ``shots``: it does so with its best reply, and that
-    costs the mover something; ``cost``: all that these lose, over the 36. ``theirs``: the opponent hits or makes a
-    point. ``freed``: it brings a checker out of the mover's home board. ``shut``: it cannot move at all. ``mine``: with
-    the opponent standing still, the mover hits or makes a point.
+    ``hits``: the opponent can hit a checker outside its home board. ``shots``: its best reply hits, and that costs
+    the mover something; ``cost`` sums these losses over the 36 rolls. ``theirs``: the opponent hits or makes a point.
+    ``freed``: it brings a checker out of the mover's home board. ``shut``: it cannot move. ``mine``: if the opponent
+    did not move, the mover would hit or make a point.
     """
 
     shots: int = 0
@@ -46,7 +46,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A board with one side on roll, and the engine set to that side's stakes."""
+    """A board with one side on roll, and an engine with that side's stakes."""
 
     question: Question
     board: bytes
@@ -61,12 +61,12 @@ class Side:
         return (self.engine.node(i) for i in range(count))
 
     def worth(self, answer: Valued) -> float:
-        """The value of a reply to the side that makes it."""
+        """A reply's value to the side that makes it."""
         return self.question.stakes.equity(answer.score)
 
 
 def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
-    """Count the rolls that follow a play; ``usual`` is the value of a standard game."""
+    """Count the rolls that follow a play. ``usual`` is the value of a standard game."""
     side = waiting(question, play)
     if not in_contact(side.board):
         return Outlook()
@@ -79,7 +79,7 @@ def outlook(question: Question, play: Play, usual: float) -> Slices[Outlook]:
 
 
 def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
-    """Count only the shots a play leaves and their cost: less work, because most rolls hit nothing."""
+    """Count only the shots that a play leaves, and their cost. This is faster, because most rolls hit nothing."""
     side = waiting(question, play)
     blots = exposed(side.board) if in_contact(side.board) else []
     result = Outlook()
@@ -91,7 +91,7 @@ def shots(question: Question, play: Play, usual: float) -> Slices[Outlook]:
 
 
 def waiting(question: Question, play: Play) -> Side:
-    """The board after a play, as the other side on roll."""
+    """The board after a play, with the other side on roll."""
     asked = question.after(play.position)
     return Side(asked, asked.board, engine_of(asked))
 
@@ -115,7 +115,7 @@ def _with_roll(outlook: Outlook, side: Side, roll: tuple[int, int], dear: float)
 
 
 def exposed(board: bytes) -> list[int]:
-    """The single checkers of the side not on roll that lie outside the home board of the side on roll."""
+    """The blots of the side not on roll that are outside the home board of the side on roll."""
     return [26 + p for p in range(1, FAR_HOME) if board[26 + p] == 1]
 
 
@@ -125,7 +125,7 @@ def _can_hit(side: Side, roll: tuple[int, int], blots: list[int]) -> bool:
 
 
 def cost_of_hit(side: Side, best: Valued, others: Iterator[Valued]) -> float:
-    """The gain of the best reply from hitting such a checker; 0 if it does not hit."""
+    """How much the best reply gains by hitting such a checker; 0 if it does not hit."""
     blots = exposed(side.board)
     if not _hit(best.board, blots):
         return 0.0
@@ -139,7 +139,7 @@ def _hit(board: bytes, blots: list[int]) -> bool:
 
 
 def _standing_still(side: Side) -> float:
-    """The value of the same board if the roll had moved nothing: the other side's, negated."""
+    """The value to the side on roll if its roll moved nothing: the other side's value, negated."""
     q = side.question
     other = replace(q, position=q.position.swapped(), stakes=q.stakes.turned())
     value = engine_of(other).valued(turned(side.board), 0, other.stakes.cube())
@@ -147,7 +147,7 @@ def _standing_still(side: Side) -> float:
 
 
 def _gains(params: Params, old: bytes, new: bytes) -> bool:
-    """Whether a side hits, or holds more useful points than before: near home, or as an anchor."""
+    """Whether a side hits, or holds more useful points than before: points near home, or anchors."""
     if new[26 + BAR] > old[26 + BAR]:
         return True
     least = min(params.blocked_by, 2)
@@ -161,7 +161,7 @@ def _held(board: bytes, least: int) -> int:
 
 
 def _next_turn(question: Question, play: Play) -> Slices[int]:
-    """Rolls of the mover's next turn that hit or make a point, had the opponent stood still."""
+    """Rolls of the mover's next turn that would hit or make a point, had the opponent not moved."""
     params = question.params
     side = Side(question, halves(play.position, params.checkers), engine_of(question))
     good = 0

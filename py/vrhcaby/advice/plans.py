@@ -1,7 +1,7 @@
-"""The plan behind a play: the aim of its board, and the outcome that decides between it and another play.
+"""The plan behind a play: the aim of its board, and the outcome that separates it from another play.
 
-A plan is read off the board after the play (the mover's view); saving a gammon, or playing for one, off the outcome that
-makes the difference as well. Every fact of a plan can be counted on the board.
+Plans are recognised from the board after the play (the mover's view). Saving or winning a gammon also needs the
+outcome that makes the difference. Every fact of a plan can be counted on the board.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ OUTCOMES = (
     *(("win", (0,), 2.0), ("win_gammon", (1, 2), 1.0), ("lose_gammon", (3, 4), -1.0)),
     *(("points_won", (5,), 1.0), ("points_lost", (6,), -1.0)),
 )
-"""Name, places among the chances, and what one more is worth."""
+"""Outcomes: name, indices of their chances, and the value of one more."""
 PRIME = 4
 CLOSED = 5
 BLITZING = 10
@@ -26,12 +26,12 @@ BLITZING = 10
 LEAD = 10
 """A lead of this many pips is enough to play for the race."""
 GAMMONISH = 0.2
-"""A plan may aim at a gammon from this chance on."""
+"""From this chance of a gammon on, a plan may aim at one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``key`` and ``facts`` for the words; ``decides``: the outcome that makes the difference, "" where none does."""
+    """A plan: ``key`` and ``facts`` for the texts; ``decides``, the outcome that makes the difference, "" if none does."""
 
     key: str
     facts: Mapping[str, int] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Plan:
 
 
 def deciding(params: Params, better: context.Chances, worse: context.Chances) -> str:
-    """The outcome that puts the better play ahead; "" where no counted outcome speaks for it."""
+    """The outcome that puts the better play ahead; "" if no counted outcome favours it."""
     worth = context.own_worth(params)
     gains = {
         name: sum(value * (better[at] - worse[at]) for at in places if at == 0 or worth[at])
@@ -69,7 +69,7 @@ def _lead(change: Change) -> int:
 
 
 def _anchors(change: Change) -> list[int]:
-    """Points held from the opponent's bar point on; none where one checker blocks, since nobody is hit there."""
+    """Points held from the opponent's bar point on; none where a single checker blocks, because nobody is hit there."""
     return [p for p in range(FAR_HOME - 1, BAR) if change.new[p] >= 2] if change.least > 1 else []
 
 
@@ -82,7 +82,7 @@ def _save_gammon(change: Change, chances: context.Chances, decides: str) -> Fact
 
 
 def _to_save(change: Change) -> int:
-    """Pips until every checker is home."""
+    """The pips needed to bring every checker home."""
     return sum((point - HOME) * count for point, count in enumerate(change.new) if point > HOME)
 
 
@@ -148,4 +148,4 @@ PLANS: tuple[tuple[str, Finder], ...] = (
     *(("back_game", _back_game), ("come_out", _come_out), ("hold", _hold), ("come_home", _come_home)),
     ("escape", _escape),
 )
-"""The first that fits is the plan; if none fits, the plan is to build a position."""
+"""Plans in order of preference. The first that fits is used; if none fits, the plan is to build a position."""

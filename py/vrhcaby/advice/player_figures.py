@@ -1,4 +1,4 @@
-"""What reviews say of each player, for the list of kept games: plays, cube, phases of the game, and recurring mistakes."""
+"""Each player's figures from the reviews, for the list of saved games: plays, cube, phases and recurring mistakes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     )
 
 LEAST = 0.03
-"""A loss, in usual games, from which on a decision is a mistake."""
+"""From this loss on, in standard games, a decision is a mistake."""
 MOST_DRILLS = 3
-"""Of one kind and session: the dearest."""
+"""The most drills of one kind and session; the costliest are kept."""
 
 
 def player_figures(
@@ -68,7 +68,7 @@ def _count(errors: dict[str, ErrorFigures], session: Session, decision: Decision
 
 
 def _drill(session: Session, decision: Decision) -> Drill:
-    """A position of a mistake, with all that its identifier needs."""
+    """The position of a mistake, with the fields that its identifier needs."""
     step = decision.get("step", -1)
     trail = session.trail
     game = trail[step].before if 0 <= step < len(trail) else None

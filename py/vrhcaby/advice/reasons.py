@@ -1,8 +1,8 @@
-"""Why a play is the best, or behind: features of the board and the rolls ahead, weighed by the evaluation.
+"""Why a play is best, or behind: features of the board and the rolls ahead, weighed by the evaluation.
 
-What a play does is a reason for it only as far as the evaluation bears it out: its ``worth`` is how far the best
-play without it falls behind. Chances and rolls are compared with another play. In a comparison every reason
-speaks for the better of the two, none is true of both, and a play has at most two.
+A feature is a reason only if the evaluation supports it: its ``worth`` is how far the best play without it falls
+behind. Chances and rolls are compared with another play. Every reason in a comparison favours the better play and
+holds for only one of the two. A play has at most two.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from vrhcaby.bot.engines import looks_ahead
 from vrhcaby.bot.working import Slices, part
 
 MOST = 2
-"""The most reasons for a play: a reader remembers no more."""
+"""The most reasons for a play, because readers remember no more."""
 WORTH_A_WORD = 0.01
 """A reason must explain at least this equity, as a share of a standard game."""
 RIVAL_BEHIND = 0.01
-"""The best play is compared with the first that is this far behind, because equal plays show no difference."""
+"""The best play is compared with the first play this far behind. Equal plays would show no difference."""
 ALIKE = 0.001
 LEAST_SHARE = 0.005
-"""Smaller differences of a chance are reasons only if there is nothing else."""
+"""Smaller differences of a chance are reasons only if nothing else is."""
 SHOWN_SHARE = 0.0005
 LEAST_POINTS = 0.1
 CHANCES = (
@@ -37,27 +37,27 @@ CHANCES = (
     ("lose_gammon", 3, -1.0),
     ("lose_backgammon", 4, -1.0),
 )
-"""Key, place among the chances, and what one more of it is worth."""
+"""Chances: key, index, and the value of one more."""
 ROLLS = (("mine", 4), ("theirs", -4), ("freed", -4), ("shut", 3))
-"""Counts of an outlook that are compared: the least difference shown, negative where fewer is better."""
+"""Roll counts to compare: the least difference shown; negative where fewer is better."""
 COMPARED = ("_more", "_less")
-"""Suffix of the keys of chances."""
+"""The suffix of the keys of chances."""
 MAKING = ("mine", "theirs")
 """Counts of rolls that make a point or hit."""
 A_ROLL = 0.004
 """The approximate value of one more good roll of 36; it only orders the reasons."""
 QUIET = ("keeps_point", "keeps_anchor")
-"""Mentioned only beside a play that does otherwise."""
+"""Features mentioned only beside a play that does otherwise."""
 WITH_WORTH = ("hits", "makes_point", "makes_anchor", "wall")
-"""Mentioned with the loss of the best play without it."""
+"""Features mentioned with the loss of the best play that lacks them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A key for the texts and its numbers (counts, shares, equities), for the play or against it.
+    """A key for the texts with its numbers (counts, shares, equities), for or against a play.
 
-    ``weight``: what it explains, in the unit of the question. ``rank``: the play it is compared with, counted from
-    the best; 0 where that is said elsewhere or nothing is compared.
+    ``weight`` is the equity it explains, in the question's unit. ``rank`` is the rank of the play it is compared with
+    (1 = best); 0 if nothing is compared or the text names the play elsewhere.
     """
 
     key: str
@@ -69,7 +69,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Case:
-    """A decision about a play: the question, and every legal play judged, the best first."""
+    """A decision about a play: the question, and every legal play with its judgement, best first."""
 
     question: Question
     judged: Sequence[Judged]
@@ -93,7 +93,7 @@ class Case:
 
     @cached_property
     def levelled(self) -> bool:
-        """Whether the cube makes all plays equal: after each of them one side doubles the other out."""
+        """Whether the cube makes all plays equal: after each, one side doubles the other out."""
         equities = [j.equity for j in self.judged]
         cubeless = [self._cubeless(j) for j in self.judged]
         doubled_out = abs(abs(equities[0]) - 1) < ALIKE and self.question.stakes.cube() is not None
@@ -111,12 +111,12 @@ class Case:
         return self.value(self.judged[0]) - self.value(other)
 
     def worth(self, feature: Feature) -> float | None:
-        """How far the best play that lacks the feature falls behind; ``None`` if no play lacks it."""
+        """How far the best play without the feature falls behind; ``None`` if every play has it."""
         without = (j for j in self.judged if not feature.within(self.features(j)))
         return self._behind(next(without, None))
 
     def price(self, feature: Feature) -> float | None:
-        """How far the best play that has the feature falls behind."""
+        """How far the best play with the feature falls behind."""
         return self._behind(next((j for j in self.judged if feature.within(self.features(j))), None))
 
     def _behind(self, judged: Judged | None) -> float | None:
@@ -124,7 +124,7 @@ class Case:
 
     @property
     def rival(self) -> int:
-        """Which play the best one is compared with: the first that is clearly behind, or else the last."""
+        """The index of the play to compare the best one with: the first that is clearly behind, or else the last."""
         clear = (i for i, j in enumerate(self.judged) if self.gap(j) >= RIVAL_BEHIND * self.usual)
         return next(clear, len(self.judged) - 1)
 
@@ -142,7 +142,9 @@ class Seen:
 
 
 def seen(case: Case, judged: Judged, *, whole: bool = True) -> Slices[Seen]:
-    """Look ahead of a play: at every roll, or only at its shots. Skipped without the compiled kernel, which is too slow."""
+    """Look past a play: at every roll, or only at its shots. Skipped without the compiled kernel, because it would be
+    slow.
+    """
     if not looks_ahead(case.question.params):
         return Seen(judged, None)
     look = outlook if whole else shots
@@ -167,7 +169,7 @@ def speaking_for(case: Case, best: Seen, other: Seen | None, rank: int = 0) -> l
 
 
 def heaviest(reasons: Iterable[Reason], most: int = MOST) -> list[Reason]:
-    """The heaviest reasons; of the chances only the first, because the others follow from it."""
+    """The heaviest reasons. Of the chances only the first counts, because the others follow from it."""
     chosen: list[Reason] = []
     for reason in sorted(reasons, key=lambda r: -r.weight):
         chance = reason.key.endswith(COMPARED)
@@ -177,7 +179,7 @@ def heaviest(reasons: Iterable[Reason], most: int = MOST) -> list[Reason]:
 
 
 def with_risk(case: Case, why: list[Reason], best: Seen, other: Seen | None) -> list[Reason]:
-    """The reasons for the best play, the last one giving way to the shots it leaves if these weigh more."""
+    """The reasons for the best play. The shots it leaves replace the last reason if they weigh more."""
     risk = _shots(case, best.ahead)
     if not risk or (other is not None and _shots(case, other.ahead) == risk):
         return why
@@ -185,7 +187,7 @@ def with_risk(case: Case, why: list[Reason], best: Seen, other: Seen | None) -> 
 
 
 def planned(case: Case, mine: Judged, other: Judged) -> Plan:
-    """The plan of a play, and which outcome decides between it and another."""
+    """A play's plan, and the outcome that separates it from another play."""
     params = case.question.params
     better, worse = (mine, other) if case.gap(mine) <= case.gap(other) else (other, mine)
     apart = case.gap(worse) - case.gap(better) >= ALIKE * case.usual
@@ -195,7 +197,7 @@ def planned(case: Case, mine: Judged, other: Judged) -> Plan:
 
 
 def speaking_against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
-    """The reasons against a play compared with the best one, heaviest first; none in its favour."""
+    """The reasons against a play compared with the best one, heaviest first. None speaks for it."""
     return heaviest(_against(case, mine, best))
 
 
@@ -217,7 +219,7 @@ def _against(case: Case, mine: Seen, best: Seen) -> list[Reason]:
 
 
 def described(case: Case, mine: Seen, best: Seen) -> list[Reason]:
-    """A play that is not the best, in a list of several: what it does, and what puts it behind."""
+    """A listed play that is not the best: its features, and the reasons why it is behind."""
     does = _plain(case, mine, best)
     lost = list(_chances(case, mine.judged, best.judged, LEAST_SHARE, -1))
     against = heaviest([*_against(case, mine, best), *lost])
@@ -227,7 +229,7 @@ def described(case: Case, mine: Seen, best: Seen) -> list[Reason]:
 
 
 def _borne_out(case: Case, best: Seen, other: Seen | None) -> Iterable[Reason]:
-    """Features that only the best play has and without which no play is as good."""
+    """Features that only the best play has, if no play without them is as good."""
     theirs = case.features(other.judged) if other else ()
     for feature in case.features(best.judged):
         if not feature.favours or feature.within(theirs):
@@ -248,7 +250,7 @@ def _gained(case: Case, best: Seen, other: Seen | None, rank: int) -> Iterable[R
 def _chances(
     case: Case, mine: Judged, other: Judged, least: float, sign: int, rank: int = 0
 ) -> Iterable[Reason]:
-    """Differences of chances (and of checker points) that speak for ``mine`` (``sign`` 1) or against it (-1)."""
+    """Differences of chances (and of checker points) that favour ``mine`` (``sign`` 1) or the other play (-1)."""
     worth = context.own_worth(case.question.params)
     for key, place, value in CHANCES:
         gap = mine.chances[place] - other.chances[place]
@@ -263,7 +265,7 @@ def _chances(
 
 
 def _pointless(case: Case, place: int) -> bool:
-    """Gammons do not count where checkers are counted."""
+    """Whether a chance does not count: gammons, where checkers are counted."""
     return bool(case.question.params.points and place)
 
 
@@ -279,7 +281,7 @@ def _points(mine: Judged, other: Judged, least: float, sign: int, rank: int) -> 
 def _rolls(
     case: Case, mine: Outlook | None, other: Outlook | None, rank: int, ease: int = 1
 ) -> Iterable[Reason]:
-    """Fewer dear shots, more good rolls next turn, fewer for the opponent."""
+    """Fewer costly shots, more good rolls next turn, or fewer good rolls for the opponent."""
     if mine is None or other is None:
         return
     saved = other.cost - mine.cost
@@ -295,7 +297,7 @@ def _rolls(
 
 
 def _of_rolls(case: Case, key: str) -> str:
-    """Good rolls make points or hit; where a single checker blocks, nobody is hit."""
+    """The key for a count of good rolls. Where a single checker blocks, rolls make points but hit nobody."""
     unhit = key in MAKING and case.question.params.blocked_by < 2
     return f"rolls_{key}_points" if unhit else f"rolls_{key}"
 
@@ -308,7 +310,7 @@ def _shots(case: Case, ahead: Outlook | None) -> list[Reason]:
 
 
 def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason]:
-    """If nothing stands out: small differences, or else that of the equities; alone, the play's features."""
+    """Small differences if nothing stands out, or else the difference in equity; without a rival, the play's features."""
     if other is None:
         return _done(case, best, None)
     reasons = [
@@ -320,7 +322,9 @@ def _small(case: Case, best: Seen, other: Seen | None, rank: int) -> list[Reason
 
 
 def _done(case: Case, play: Seen, other: Seen | None) -> list[Reason]:
-    """What a play does and another does not: new features, kept ones, or progress; alone, at least one feature."""
+    """Features that one play has and another lacks: new ones, kept ones, or progress. Without a rival, at least one
+    feature.
+    """
     theirs = case.features(other.judged) if other else ()
     does = [f for f in case.features(play.judged) if f.favours and not f.within(theirs)]
     named = [f for f in does if f.key not in QUIET] or does

@@ -1,4 +1,4 @@
-"""What is kept beside the turns of a session: comments, other programs' verdicts, and lines tried from there."""
+"""What a session stores beside its turns: comments, other programs' verdicts, and lines tried."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 Remarks = dict[tuple[int, int], "KeptRemark"]
 MOST_LINES = 20
-"""Lines tried from one turn."""
+"""The most lines from one turn."""
 
 
 def remark_at(remarks: Remarks, game: int, turn: int) -> KeptRemark:
-    """What stands at a turn, made if there is nothing yet."""
+    """The remark at a turn, created if missing."""
     empty: KeptRemark = {"game": game, "turn": turn, "text": "", "verdicts": [], "lines": []}
     return remarks.setdefault((game, turn), empty)
 
 
 def tidied(remarks: Remarks) -> None:
-    """Drop turns at which nothing is left."""
+    """Drop turns whose remarks are empty."""
     for key in [key for key, one in remarks.items() if not (one["text"] or one["verdicts"] or one["lines"])]:
         del remarks[key]
 
 
 def remarks_of(read: Iterable[Remark]) -> Remarks:
-    """What a file of another program says beside its turns."""
+    """The remarks that another program's file has beside its turns."""
     kept: Remarks = {}
     for one in read:
         there = remark_at(kept, one.game, one.turn)
@@ -56,7 +56,7 @@ def _verdict_wire(one: Verdict) -> OtherVerdict:
 
 
 def written(remarks: Remarks) -> tuple[Remark, ...]:
-    """The same for a file's writer."""
+    """The remarks in the form that file writers expect."""
     return tuple(
         Remark(
             one["game"],
@@ -87,7 +87,7 @@ def _lines(one: KeptRemark) -> tuple[tuple[tuple[int, int, str], ...], ...]:
 
 
 def read_remarks(raw: object) -> Remarks:
-    """What was kept with a save; what is not of its shape is left out."""
+    """Read saved remarks. Skip malformed ones."""
     remarks: Remarks = {}
     for one in raw[:MOST_REMARKS] if isinstance(raw, list) else ():
         if isinstance(one, dict) and _is_remark(one):

@@ -1,7 +1,7 @@
 """The opponent's replies to a play: every shot with its path and cost, and the replies that refute a mistake.
 
-Rolls are counted of 36. As in :mod:`outlook`, a shot is aimed at a checker outside the hitter's home board, and replies are
-chosen at a quick look.
+Counts are of 36 rolls. As in :mod:`outlook`, a shot aims at a checker outside the hitter's home board, and replies
+are chosen at 0 plies.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.moves import Board
 
 REFUTED = 0.03
-"""From this loss on, in standard games, a play's refutation is shown."""
+"""From this loss on, in standard games, the refutation of a play is shown."""
 
 
 def shots_after(question: Question, play: Play, mover: Colour) -> Slices[shapes.Shots]:
-    """Which of the 21 rolls can hit after a play, by which path, whether as the best reply, and at what cost."""
+    """Which of the 21 rolls can hit after a play: the path, whether the best reply hits, and the cost."""
     side, usual = waiting(question, play), usual_worth(question.rules, question.scoring)
     shots: list[shapes.Shot] = []
     for at, roll in enumerate(ROLLS):
@@ -73,7 +73,7 @@ def _shot(side: Side, roll: Roll) -> shapes.Shot:
 
 
 def weight_of(roll: Roll) -> int:
-    """How many of the 36 throws are this roll."""
+    """How many of the 36 throws give this roll."""
     return 1 if roll[0] == roll[1] else 2
 
 
@@ -101,7 +101,7 @@ def _ways(play: Play) -> Iterator[tuple[int, ...]]:
 
 
 def _board(position: Position, mover: Colour) -> Board:
-    """A board, ``position`` being the mover's view."""
+    """A board for the wire; ``position`` is in the mover's view."""
     return {
         "mover": mover.value,
         "checkers": checkers_wire(position, mover),
@@ -117,11 +117,11 @@ class Reply:
     play: Play
     worth: float
     effects: tuple[tuple[str, int], ...]
-    """``hits`` with the point as the other side counts it, ``makes`` with the point as its own side does."""
+    """The reply's effects: ``hits`` with the point in the other side's count, ``makes`` with the point in its own."""
 
 
 def refutation(question: Question, play: Play, mover: Colour) -> Slices[list[shapes.Refutation]]:
-    """The most punishing roll after a play, and the punishment that most rolls give; each with the board after it."""
+    """The most punishing roll after a play, and the punishment that most rolls bring, each with the board after it."""
     if not looks_ahead(question.params):
         return []
     side, replies = waiting(question, play), []
@@ -137,7 +137,7 @@ def refutation(question: Question, play: Play, mover: Colour) -> Slices[list[sha
 
 
 def _reply(side: Side, roll: Roll) -> list[Reply]:
-    """Empty if the roll moves nothing."""
+    """A reply for the wire; empty if the roll moves nothing."""
     best = next(side.answers(roll), None)
     if best is None:
         return []
@@ -155,7 +155,7 @@ def _effects(side: Side, play: Play) -> tuple[tuple[str, int], ...]:
 
 
 def _likely(replies: list[Reply]) -> tuple[Reply | None, tuple[str, int], int]:
-    """Among rolls that punish more than the mean, the commonest effect; its strongest reply; the number of rolls."""
+    """Among rolls that punish more than average: the commonest effect, its strongest reply, and how many rolls have it."""
     mean = sum(weight_of(r.roll) * r.worth for r in replies) / sum(weight_of(r.roll) for r in replies)
     punishing = [reply for reply in replies if reply.worth >= mean]
     counts: dict[tuple[str, int], int] = {}

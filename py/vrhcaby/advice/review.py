@@ -1,7 +1,7 @@
 """Review a game: grade every play and cube decision, and the luck of every roll.
 
-The journal is replayed to the game before each decision; grading then goes in slices.
-Losses and luck are in units of the cube as it stood (or checker points), those of the player concerned.
+The journal is replayed up to each decision, then grading runs in slices. Losses and luck are in units of the cube at
+the time (or checker points), from the view of the player concerned.
 """
 
 from __future__ import annotations
@@ -40,11 +40,12 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.moves import NamedPlay
 
 REVIEW_PLIES = 2
-"""As deep as a hint, and at least as deep as a bot that played. From this depth on, doubtful decisions are rolled out."""
+"""A hint's depth, and at least the depth of a bot that played. From this depth on, doubtful decisions are rolled out.
+"""
 THOROUGH = 0.03
-"""A play that lost less, in standard games, is reviewed without looking at all the rolls ahead."""
+"""A play that lost less than this, in standard games, is reviewed without searching all the rolls ahead."""
 CLOSE = 0.16
-"""A raise that would lose at most this much counts as a close decision."""
+"""A decision to raise is close if raising loses at most this much."""
 ANSWERS = ("take", "drop", "beaver", "raccoon")
 RESIGNING = ("resign", "accept", "decline")
 Kind = Literal["play", "cube", "answer", "resignation"]
@@ -57,10 +58,10 @@ KINDS: Mapping[str, Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """One decision of a game: the game before it, who decided, and what.
+    """One decision: the game before it, who decided, and what.
 
-    ``name``: play (with ``play``), raise, roll (no raise though one was possible), an answer to a raise, a
-    beaver or a raccoon, resign (with ``level``), or the answer to that.
+    ``name``: play (with ``play``), raise, roll (no raise though one was possible), an answer to a raise, a beaver or
+    a raccoon, resign (with ``level``), or the answer to that.
     """
 
     game: Game
@@ -68,15 +69,15 @@ class Decided:
     name: str
     play: Play | None = None
     cube: int | None = None
-    """Which cube, for cube decisions."""
+    """Which cube, for a cube decision."""
     level: str | None = None
-    """At which level a player offered to resign."""
+    """The level of an offered resignation."""
     step: int = 0
-    """The place of its command in the session's trail."""
+    """The index of its command in the session's trail."""
 
     @property
     def roll(self) -> Roll | None:
-        """The dice a play was made with."""
+        """The dice of the play."""
         return self.game.dice if self.name == "play" else None
 
 
@@ -97,7 +98,7 @@ class Account:
     variance: float = 0.0
 
     def add(self, decision: shapes.Decision) -> None:
-        """One more graded decision; forced ones count for luck only."""
+        """Add a graded decision. Forced ones count only for luck."""
         if "luck" in decision:
             self.rolls += 1
             self.luck += decision["luck"]
@@ -119,7 +120,7 @@ class Account:
             self.cube_lost += loss
 
     def wire(self) -> shapes.Totals:
-        """``rate``: the mean loss per decision in thousandths of the unit."""
+        """The JSON value. ``rate`` is the mean loss per decision in thousandths of the unit."""
         return {
             "decisions": self.decisions,
             "lost": self.lost,
@@ -145,7 +146,7 @@ def decisions_by_game(session: Session) -> list[list[Decided]]:
 
 
 def _decided(game: Game, entry: Entry) -> Iterator[Decided]:
-    """The decision of a journal entry, if there is one."""
+    """The decision in a journal entry, if there is one."""
     name = str(entry[0])
     facts = entry[1] if len(entry) > 1 and isinstance(entry[1], dict) else {}
     if name == "confirm" and game.phase is Phase.MOVING and game.to_act is not None:
@@ -163,7 +164,7 @@ def _decided(game: Game, entry: Entry) -> Iterator[Decided]:
 
 
 def _raises(game: Game, name: str, facts: dict[str, object]) -> Iterator[Decided]:
-    """Each player who might have raised did, or did not; a raise in a chouette tells of its cubes only."""
+    """One decision for each player who could have raised. A raise in a chouette covers only its own cubes."""
     by, named = facts.get("by"), facts.get("cubes")
     for player in sorted({*(game.seats or ()), *game.crew}):
         if "raise" not in may(game, player) or (name == "raise" and by not in (None, player)):
@@ -175,7 +176,7 @@ def _raises(game: Game, name: str, facts: dict[str, object]) -> Iterator[Decided
 
 
 def usual_plies(session: Session) -> int:
-    """How deep a session's games are reviewed unless asked otherwise."""
+    """How deep a session's games are reviewed by default."""
     levels = (player.level for player in session.config.players)
     return max([REVIEW_PLIES, *(LEVELS[level].plies for level in levels if level)])
 
@@ -183,7 +184,7 @@ def usual_plies(session: Session) -> int:
 def review(
     session: Session, lang: str, number: int | None = None, plies: int = REVIEW_PLIES
 ) -> Slices[shapes.Review]:
-    """Grade the ``number``-th game of the session (from 1; the last one by default)."""
+    """Grade game ``number`` of the session (from 1; the last by default)."""
     games = decisions_by_game(session)
     chosen = len(games) if number is None else number
     if not 1 <= chosen <= len(games):
@@ -264,7 +265,7 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
 
 
 def _close(wire: shapes.Decision) -> bool:
-    """Whether not raising was a close decision: raising was right, or nearly."""
+    """Whether raising was right or nearly right."""
     equities = wire["right"].get("equities") if "right" in wire else None
     if equities is None:
         return False
@@ -306,7 +307,7 @@ def _played(play: Play) -> NamedPlay:
 
 
 def _board(index: int, one: Decided) -> shapes.Decision:
-    """The decision before it is graded: the board as the page draws it."""
+    """The board of the decision as the page draws it, before grading."""
     game, side = one.game, one.game.side(one.player)
     assert side is not None
     board = hints.board_wire(game)

@@ -1,8 +1,7 @@
-"""A channel's rollouts: the decision they are about, their trials as they arrive, and the result in words.
+"""A channel's rollouts: the decision, the trials as they arrive, and the result in words.
 
-The page decides who plays the trials (its workers, or Python in slices); the plan, the order in which trials count and
-the conclusions are decided here. Figures have the key of their plan, so that figures of another position are never
-added.
+The page decides who plays the trials: its workers, or Python in slices. This module owns the plan, the order of the
+trials and the conclusions. Figures carry their plan's key, so figures of different positions are never added.
 """
 
 from __future__ import annotations
@@ -40,21 +39,21 @@ MOST_BLOCKS = 64
 """The most blocks in one message."""
 MOST_TURNS, MOST_DICE = 30, 99
 KEPT = 40
-"""Finished rollouts that a channel keeps; beyond this the oldest is dropped."""
+"""The most finished rollouts a channel keeps; beyond this the oldest is dropped."""
 
 Block = list[Row]
 
 
 @dataclass(slots=True)
 class Rolling:
-    """A rollout in progress. ``plays`` are its candidates, none for a cube decision."""
+    """A rollout in progress. ``plays`` are its candidates, empty for a cube decision."""
 
     question: Question
     plays: tuple[Play, ...]
     tally: Tally
     game: int
     decision: int
-    """Its place in the review, made or not."""
+    """The decision's place in the review."""
     here: Work[Block] | None = None
     """The block that Python plays itself."""
     engine: Engine | None = None
@@ -62,13 +61,13 @@ class Rolling:
 
     @property
     def plan(self) -> Plan:
-        """What is rolled out, and how."""
+        """What to roll out, and how."""
         return self.tally.plan
 
 
 @dataclass(slots=True)
 class Rollouts:
-    """The rollouts of one channel: the one in progress, and the finished ones by the keys of their plans."""
+    """The rollouts of one channel: the one in progress, and the finished ones by plan key."""
 
     now: Rolling | None = None
     finished: dict[str, Rolling] = field(default_factory=dict)
@@ -86,13 +85,13 @@ class Rollouts:
         return self.now
 
     def of(self, key: object) -> Rolling:
-        """The rollout in progress. Raises ``rollout/other-position`` if the key is another."""
+        """The rollout in progress. Raises ``rollout/other-position`` if its key differs."""
         if self.now is None or key != self.now.plan.key:
             raise ProtocolError("these are figures of another rollout", code="rollout/other-position")
         return self.now
 
     def go_on(self, args: Args) -> Rolling:
-        """Add the blocks that have arrived, or without any play a slice here."""
+        """Add the blocks that have arrived. If none has, play a slice here."""
         rolling = self.of(args.get("key"))
         blocks = read_blocks(args.get("blocks"), rolling.tally)
         for first, block in blocks:
@@ -124,7 +123,7 @@ def _play_here(rolling: Rolling, slice_ms: int) -> None:
 
 
 def _sliced(block: Generator[None, None, Block]) -> Slices[Block]:
-    """A block's work as slices; their progress is not used."""
+    """Run a block's work in slices, without progress."""
     while True:
         try:
             next(block)
@@ -154,7 +153,7 @@ def _rolling(session: Session, args: Args) -> Rolling:
 
 
 def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, int]]:
-    """The decision now, or one of a game gone by with the play that was made; and its place, the game and which of it."""
+    """The decision to roll out: the present one, or an earlier one with the play made; and its game and index there."""
     games = review.decisions_by_game(session)
     if args.get("game") is None:
         return hints.task_now(session.game), None, (len(games), len(games[-1]))
@@ -165,7 +164,7 @@ def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, 
 
 
 def _plays(task: Task, made: Play | None, named: object) -> tuple[Play, ...]:
-    """The plays named by their texts."""
+    """The plays that the texts name."""
     known = (
         isinstance(named, list) and 0 < len(named) <= MOST_PLAYS and all(isinstance(x, str) for x in named)
     )
@@ -183,7 +182,7 @@ def _plays(task: Task, made: Play | None, named: object) -> tuple[Play, ...]:
 
 
 def read_blocks(raw: object, tally: Tally) -> list[tuple[int, Block]]:
-    """Blocks of trials as they come from outside: pairs of a first trial and its rows."""
+    """Validate blocks of trials from outside: pairs of a first trial and its rows."""
     if raw is None:
         return []
     if not isinstance(raw, list) or len(raw) > MOST_BLOCKS:
@@ -215,7 +214,7 @@ def _block(raw: object, tally: Tally) -> tuple[int, Block]:
 
 
 def _is_row(raw: object, tally: Tally) -> bool:
-    """Whether a trial has its figures of every candidate that is still played out, and of others or none."""
+    """Whether a trial has figures for every candidate still being played out; others may have some or none."""
     if not isinstance(raw, list) or len(raw) != len(tally.plan.starts):
         return False
     return all(_are_figures(one) or (one is None and at not in tally.live) for at, one in enumerate(raw))
@@ -230,7 +229,7 @@ def _are_figures(raw: object) -> bool:
 
 
 def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
-    """All that is needed to play the trials, and the results so far."""
+    """Everything needed to play the trials, and the results so far."""
     plan = rolling.plan
     params = plan.params
     return {
@@ -251,7 +250,7 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
 
 
 def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
-    """The results so far, candidates in the order they were named."""
+    """The results so far; candidates keep the order they were named in."""
     tally = rolling.tally
     rolled: shapes.RolledOut = {
         "key": rolling.plan.key,

@@ -1,8 +1,8 @@
-"""The 21 rolls of the side on roll: the equity of each with its best play, and which of them lose the market.
+"""The 21 rolls of the side on roll: each roll's equity with its best play, and whether it loses the market.
 
-The market is lost where a raise would be taken now, but after one's own roll and the answer to it would be dropped, or
-the game is won: who waits wins no more than the cube as it stands. Equities are those of the side on roll, in the unit
-of the question.
+The market is lost if a raise would be taken now, but after the player's roll and the reply it would be dropped or the
+game is won. A player who waited then wins only the cube as it stands. Equities are those of the side on roll, in the
+question's unit.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LARGE = 1 << 20
 
 
 def rolls_ahead(task: Task, side: Colour, plies: int = ROLLS_PLIES) -> Slices[shapes.RollsAhead]:
-    """Every roll of the side on roll in the present decision, whichever was thrown.
+    """Every roll of the side on roll in the present decision, even if the dice are thrown.
 
     Raises ``advice/nothing-to-decide`` if no roll is pending.
     """
@@ -93,7 +93,7 @@ def _summed(
 
 
 def _after_roll(question: Question, roll: Roll) -> Slices[tuple[float, Play | None]]:
-    """The equity of a roll's best play; no play if nothing can be moved."""
+    """The equity of a roll's best play, and the play; none if nothing can be moved."""
     plays = yield from plays_of(question, roll)
     if plays:
         return plays[0].equity, plays[0].play
@@ -103,7 +103,7 @@ def _after_roll(question: Question, roll: Roll) -> Slices[tuple[float, Play | No
 
 
 def _may_lose(question: Question) -> Slices[bool]:
-    """Whether there is a market to lose: a raise is possible, and would be taken now."""
+    """Whether there is a market to lose: a raise is possible and would be taken now."""
     cube = question.stakes.cube()
     if cube is None or not cube_equity.may_raise(cube, 0, cube.state) or not looks_ahead(question.params):
         return False
@@ -112,7 +112,7 @@ def _may_lose(question: Question) -> Slices[bool]:
 
 
 def _lost(question: Question, after: Position) -> tuple[int, float]:
-    """After how many of the other side's 36 rolls a raise would be dropped, and the mean market loss."""
+    """After how many of the opponent's 36 rolls a raise would be dropped, and the mean market loss."""
     lost, over = 0, 0.0
     engine = engine_of(question)
     for roll, board in _answers(question, after):
@@ -125,7 +125,7 @@ def _lost(question: Question, after: Position) -> tuple[int, float]:
 
 
 def _answers(question: Question, after: Position) -> Iterator[tuple[Roll, bytes]]:
-    """Each roll of the other side with the board after its best play at 0 plies, in the view of the side on roll."""
+    """Each roll of the opponent with the board after its best play at 0 plies, in the view of the side on roll."""
     other = replace(question.after(after), plies=0)
     engine: Engine = engine_of(other)
     for roll in ROLLS:

@@ -1,4 +1,4 @@
-"""The cube at a score, for any board: take and cash points, gammon values, and match winning chances."""
+"""The cube at a score, whatever the board: take and cash points, gammon values, and match winning chances."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_GAMMONS = (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def score_cube(stakes: Stakes) -> shapes.ScoreCube:
-    """The points of both sides as raisers where no gammons are won, and the match before and after the game."""
+    """Take and cash points for each side as raiser (no gammons won), and the match chances before and after the game."""
     answer: shapes.ScoreCube = {"mover": _points(stakes), "opponent": _points(stakes.turned())}
     cube = stakes.cube()
     if stakes.match is not None and cube is not None:

@@ -1,7 +1,7 @@
-"""Searches of the bot in slices, for advice: the plays of a roll, or a board before its roll.
+"""Sliced searches of the bot for advice: the plays of a roll, or a board before its roll.
 
-Each search is a generator that yields its progress (0-1) and returns its values, so that hints and reviews
-can combine several and stop between any two slices. Boards are in the view of the side on roll.
+Each search is a generator that yields its progress (0-1) and returns its values. Hints and reviews combine several
+and can stop between any two slices. Boards are in the view of the side on roll.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A board with the stakes of the side on roll, and how deep to look."""
+    """A board, the stakes of the side on roll, and the depth of the search."""
 
     rules: Rules
     position: Position
@@ -39,16 +39,16 @@ class Question:
 
     @property
     def params(self) -> Params:
-        """The rulebook as the bot sees it."""
+        """The rulebook as parameters of the bot."""
         return params_of(self.rules, self.scoring)
 
     @property
     def board(self) -> bytes:
-        """The board as the bot sees it."""
+        """The board in the bot's format."""
         return halves(self.position, self.params.checkers)
 
     def after(self, position: Position) -> Question:
-        """The other side's question once a play has led to ``position`` (still this side's view)."""
+        """The other side's question after a play led to ``position`` (still in this side's view)."""
         return replace(self, position=position.swapped(), stakes=self.stakes.turned())
 
 
@@ -72,12 +72,12 @@ def engine_of(question: Question) -> Engine:
 
 
 def depth(question: Question) -> int:
-    """The depth of the search: as asked with the compiled kernel, one evaluation with its slow reference."""
+    """The depth to search: as asked with the compiled kernel; the slow reference evaluates once."""
     return reached(question.params, level_of_plies(question.plies).plies)
 
 
 def _warmed(question: Question) -> Slices[None]:
-    """Build what the engine still lacks, a little at a time."""
+    """Build what the engine still lacks, in slices."""
     while not warm(question.params, WARM_ROWS):
         yield 0.0
 
@@ -94,7 +94,7 @@ def _searched(question: Question, roll: Roll | None) -> Slices[list[Valued]]:
 
 
 def before_roll(question: Question) -> Slices[Valued]:
-    """The board before its roll, without a raise."""
+    """Evaluate a board before its roll, without a raise."""
     values = yield from _searched(question, None)
     return values[0]
 
@@ -112,7 +112,7 @@ def plays_of(question: Question, roll: Roll) -> Slices[list[Judged]]:
 
 
 def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
-    """Judge a play that the search dropped as deeply as the best one."""
+    """Judge a play that the search dropped, at the depth of the best one."""
     over = judged.play.position.off[0] == question.params.checkers
     if judged.plies >= plies or over:
         return judged
@@ -123,12 +123,12 @@ def as_deep(question: Question, judged: Judged, plies: int) -> Slices[Judged]:
 
 
 def standing(question: Question, value: Valued) -> float:
-    """The equity of a board before its roll, with the right to double."""
+    """The equity of a board before its roll, including the right to double."""
     return context.standing(question.stakes, question.params, value.chances, value.cubeful)
 
 
 def luck(question: Question, roll: Roll, *, opening: bool = False) -> Slices[float]:
-    """How much better the roll was than the average one, at 0 plies; opening rolls are never doubles."""
+    """How much better the roll was than the average one, at 0 plies. Opening rolls are never doubles."""
     quick = replace(question, plies=0)
     yield from _warmed(quick)
     engine = engine_of(quick)
@@ -158,7 +158,7 @@ def _quick(engine: Engine, question: Question, roll: Roll) -> float:
 
 
 def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
-    """The raiser's equity if its raise is taken and not beavered; ``None`` if no raise is possible."""
+    """The raiser's equity if the raise is taken and not beavered; ``None`` if no raise is possible."""
     cube = stakes.cube()
     if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
         return None
@@ -167,7 +167,7 @@ def taken_plainly(stakes: Stakes, value: Valued) -> float | None:
 
 
 def usual_worth(rules: Rules, scoring: str | None = None) -> float:
-    """The value of a standard game, for measuring losses: 1, or the mean of the checker points counted."""
+    """The value of a standard game, used to measure losses: 1, or the mean of the checker points counted."""
     if not params_of(rules, scoring).points:
         return 1.0
     return _usual_points(rules.book, rules.reading, rules.variant, scoring)

@@ -1,8 +1,8 @@
-"""Share a search with the page's workers: their tasks and results on the wire.
+"""Share a search with the page's workers: tasks and results on the wire.
 
-A question that works in slices may set ``share``: then its answer may contain a ``stage``, pieces of a search for free
-workers. Their sums come back with the next slice as ``given``; without them the slice goes on here. Sums have the key of
-their stage, so that those of another board are never used.
+A request that works in slices may set ``share``. Its answer may then contain a ``stage``: pieces of the search for
+free workers. Their sums arrive with the next slice as ``given``; without them the slice computes here. Sums carry
+their stage's key, so sums for another board are never used.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class Shared(Protocol):
-    """Work in slices that workers can help with: :class:`vrhcaby.bot.working.Work`, or a seated bot's thinking."""
+    """Sliced work that workers can help with: :class:`vrhcaby.bot.working.Work`, or a seated bot's thinking."""
 
     @property
     def stage(self) -> Stage | None:
         """The task for workers."""
 
     def give(self, values: Values) -> None:
-        """Accept their results."""
+        """Accept the workers' results."""
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
         """Work for a slice; return the progress, or ``None`` when done."""
@@ -44,9 +44,9 @@ class Slice(fields.Asked):
 
 
 def worked(work: Shared, args: Args) -> Working | None:
-    """Do a slice of the work as requested; ``None`` when it is done.
+    """Do the requested slice of the work; ``None`` when the work is done.
 
-    Raises ``protocol/bad-args`` for arguments that cannot be.
+    Raises ``protocol/bad-args`` for invalid arguments.
     """
     asked = Slice(args)
     _take(work, args.get("given"))
@@ -60,7 +60,7 @@ def worked(work: Shared, args: Args) -> Working | None:
 
 
 def _take(work: Shared, given: object) -> None:
-    """Accept workers' results; those of another stage are ignored."""
+    """Accept workers' results. Ignore those of another stage."""
     if given is None:
         return
     if not isinstance(given, dict) or not isinstance(given.get("key"), str):
@@ -85,7 +85,7 @@ def _is_sum(raw: object) -> bool:
 
 
 def stage_wire(stage: Stage) -> shapes.SearchStage:
-    """All that is needed to evaluate a stage's pieces."""
+    """Everything needed to evaluate a stage's pieces."""
     return {
         "key": stage.key,
         "nets": nets.net_set(stage.params),
@@ -109,13 +109,13 @@ def setting_wire(params: Params) -> shapes.KernelSetting:
 
 
 def nets_wire(chosen: str) -> shapes.Nets:
-    """The nets of a set, in the order of the kernel's slots; an empty text for a missing one.
+    """The nets of a set in the order of the kernel's slots, "" for a missing one.
 
-    Raises ``BotError`` ``bot/weights`` if they are missing or damaged.
+    Raises ``BotError`` ``bot/weights`` if nets are missing or damaged.
     """
     return {"nets": chosen, "files": [text_of(file) for file in nets.set_files(chosen)]}
 
 
 def text_of(data: bytes) -> str:
-    """Encode bytes for the wire."""
+    """Encode bytes for JSON."""
     return base64.b64encode(data).decode("ascii")

@@ -1,7 +1,7 @@
-"""Short rollouts in a review: if the search finds a mistake or almost no difference, some games decide, with a confidence.
+"""Short rollouts in a review: they settle mistakes and near-ties that a search cannot, with a confidence.
 
-Both candidates get the same dice, luck is removed, and each trial is evaluated after a few turns, so that a decision
-costs little. The remaining uncertainty is reported.
+Both candidates get the same dice, luck is removed, and each trial is evaluated after a few turns, so a decision costs
+little. The remaining uncertainty is reported.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 TRIALS, TURNS = 36, 5
 COSTLY, CLOSE = 0.03, 0.02
-"""Losses above the first and margins below the second, in standard games, are rolled out."""
+"""Roll out losses above the first and margins below the second, in standard games."""
 
 
 def deepened(question: Question, grade: shapes.Graded, roll: Roll | None, lang: str) -> Slices[shapes.Graded]:
-    """Revise a doubtful grade by a short rollout; ``question`` is the one the grade answers."""
+    """Revise a doubtful grade by a short rollout. ``question`` is the one that was graded."""
     if not _in_question(question, grade):
         return grade
     try:
@@ -59,7 +59,7 @@ def _in_question(question: Question, grade: shapes.Graded) -> bool:
 
 
 def _margin(grade: shapes.Graded) -> float | None:
-    """The margin of a cube decision; ``None`` unless it is a simple double with take or drop."""
+    """The margin of a cube decision; ``None`` except for a plain double with take or drop."""
     ways = grade["right"].get("equities") or {} if grade["kind"] in ("cube", "answer") else {}
     if grade["kind"] == "answer":
         take, drop = ways.get("take"), ways.get("drop")
@@ -138,14 +138,14 @@ def _depth(tally: Tally, gap: float, error: float, *, revised: bool) -> shapes.S
 
 
 def surely(gap: float, error: float) -> float:
-    """The probability that a measured difference has the right sign, by its standard error."""
+    """The probability that a measured difference has the right sign, from its standard error."""
     if error <= 0:
         return 1.0 if gap else 0.5
     return 0.5 * (1 + math.erf(abs(gap) / error / math.sqrt(2)))
 
 
 def _of_cube(grade: shapes.GradedWay, tally: Tally, lang: str) -> shapes.GradedWay:
-    """The chosen and the right cube action, by the rollout; equities of an answer are the answerer's."""
+    """The chosen and the right cube action by the rollout. Equities of an answer are the answerer's."""
     judged, (plain, taken) = tally.verdict, tally.rolled
     equities = _ways(judged, answered=grade["kind"] == "answer")
     chosen = grade["chosen"]

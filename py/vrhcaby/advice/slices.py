@@ -1,7 +1,7 @@
-"""The operations ``hint``, ``tutor``, ``rolls``, ``shots`` and ``review``: read the arguments, work a slice, answer.
+"""The operations ``hint``, ``tutor``, ``rolls``, ``shots`` and ``review``: read arguments, work for a slice, answer.
 
-Each answers ``{"done": false, "progress": …}`` until it has been asked often enough, then ``done`` with the
-result, which stays at hand until something else is asked or the session changes.
+Each answers ``{"done": false, "progress": …}`` until the work is complete, then ``done`` with the result. The result
+is kept until the arguments or the session change.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ CHOICES = (
 )
 MOST_LISTED = 50
 HOW = ("slice_ms", "share", "given")
-"""Arguments about the way of working, not about the task."""
+"""Arguments that say how to work, not on what."""
 
 
 @dataclass(slots=True)
@@ -57,14 +57,14 @@ def _plies(args: Args, usual: int) -> int:
 
 
 def refusal(session: Session, request: Request) -> Refusal | None:
-    """Why there is no advice: a crew member who is out of the game cannot be asked."""
+    """Why there is no advice: the crew member asked is out of the game; ``None`` if there is advice."""
     check_distance(session)
     member = _member(request.args)
     return None if member is None or request.op != "hint" else crew.refusal(session, member)
 
 
 def check_distance(session: Session) -> None:
-    """Raise :class:`ProtocolError` ``distance/no-advice`` during a game at a distance; a finished one may be reviewed."""
+    """Raise :class:`ProtocolError` ``distance/no-advice`` during a match at a distance. Finished games may be reviewed."""
     if session.config.dice == "distance" and session.game.phase is not Phase.GAME_OVER:
         raise ProtocolError(
             "the game is played at a distance: hints and reviews are off until it is over",
@@ -85,7 +85,7 @@ def _hint(session: Session, args: Args, lang: str) -> Slices[Hint] | Slices[Said
 
 
 class Choice(fields.Asked):
-    """The choice about to be made, and the loss below which there is no warning."""
+    """The choice about to be made, and the smallest loss that triggers a warning."""
 
     name = fields.optional(fields.one_of(CHOICES))
     threshold = fields.number(0, 10, 0.08, expected="a number from 0 to 10")
@@ -121,7 +121,10 @@ def _what_if(session: Session, args: Args, lang: str) -> Slices[WhatIf]:
 
 
 def _cube_if(session: Session, plies: int) -> Slices[WhatIf]:
-    """Raises ``advice/nothing-to-decide`` unless a double is possible or was just made."""
+    """Find the change that turns the cube decision.
+
+    Raises ``advice/nothing-to-decide`` unless a double is possible or was just made.
+    """
     game, task = session.game, hints.task_now(session.game)
     doubling = task.kind == "cube" and "raise" in may(game, game.to_act)
     question, answering = hints.question_of(task, plies), task.kind == "answer"
@@ -132,7 +135,7 @@ def _cube_if(session: Session, plies: int) -> Slices[WhatIf]:
 
 
 def _play_asked(session: Session, args: Args) -> tuple[Task, Play, Side]:
-    """The decision and the play named. Raises ``protocol/bad-args`` if the text is not a play of the roll."""
+    """The decision and the named play. Raises ``protocol/bad-args`` if the text is not a play of the roll."""
     task, mover = hints.task_now(session.game), session.game.mover
     if task.roll is None or mover is None:
         raise ProtocolError("there is no play to look at", code="advice/nothing-to-decide")
@@ -160,10 +163,9 @@ ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
 
 
 def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Working | Found]:
-    """Continue or begin the advice asked for; return what to keep for the next slice, and the answer.
+    """Continue or begin the requested advice; return the state for the next slice, and the answer.
 
-    Raises ``protocol/bad-args`` for arguments that cannot be and ``advice/stopped`` where the work was
-    ended meanwhile.
+    Raises ``protocol/bad-args`` for invalid arguments and ``advice/stopped`` if the work was stopped meanwhile.
     """
     args = {name: value for name, value in request.args.items() if name not in HOW}
     key = json.dumps([request.op, session.rev, request.lang, args], sort_keys=True)

@@ -1,6 +1,6 @@
 """The equity of each answer to a beaver, a raccoon or a resignation, and of resigning against playing on.
 
-Equities are the decider's, in units of the cube as it stood before the raise (or checker points).
+Equities are the decider's, in units of the cube before the raise (or checker points).
 """
 
 from __future__ import annotations
@@ -30,28 +30,30 @@ class Ways:
 
     @property
     def best(self) -> str:
-        """The right decision; of equal ones the first: accepting, or resigning a lost game."""
+        """The best decision. Of equal ones the first: accepting, or resigning a lost game."""
         most = max(self.equities.values())
         return next(name for name, value in self.equities.items() if value >= most - self.nearly)
 
     def loss(self, name: str) -> float:
-        """The loss of this decision against the right one."""
+        """How much a decision loses against the best one."""
         return max(0.0, max(self.equities.values()) - self.equities[name])
 
 
 RAISED_TO: Mapping[str, float] = {"beavered": 4.0, "raccooned": 8.0}
-"""The cube on offer, in units of the cube before the raise, by the kind of offer."""
+"""The offered cube in units of the cube before the raise, by kind of offer."""
 
 
 def answer_ways(task: Task, question: Question) -> Slices[Ways]:
-    """The answers to a beaver (the raiser's), to a raccoon (the beaverer's) or to a resignation."""
+    """The equity of each answer to a beaver (raiser's view), a raccoon (beaverer's view) or a resignation."""
     if task.kind == "resignation":
         return _resignation_ways(task, question)
     return _raised_again(task, question, RAISED_TO[task.kind])
 
 
 def _raised_again(task: Task, question: Question, scale: float) -> Slices[Ways]:
-    """``scale``: how often the cube on offer is the cube before the raise; refusing loses half of it."""
+    """The answers to a beaver or raccoon. ``scale`` is the offered cube divided by the cube before the raise;
+    refusing loses half of it.
+    """
     value = yield from before_roll(question)
     equity, chances = standing(question, value), value.chances
     if task.kind == "raccooned":
@@ -73,7 +75,7 @@ def _resignation_ways(task: Task, question: Question) -> Slices[Ways]:
 
 
 def offer_ways(question: Question, roll: Roll | None, level: str) -> Slices[Ways]:
-    """Resigning at a level against playing on; the question is that of the side that would resign."""
+    """Resigning at a level against playing on. ``question`` belongs to the side that would resign."""
     equity, chances = yield from going_on(question, roll)
     size = resigning.size_of(question.rules, question.scoring, level)
     costs = resigning.gained(question.params, question.stakes, question.board, size, mover_wins=False)
@@ -81,7 +83,7 @@ def offer_ways(question: Question, roll: Roll | None, level: str) -> Slices[Ways
 
 
 def going_on(question: Question, roll: Roll | None) -> Slices[tuple[float, Chances]]:
-    """The mover's equity and chances if nobody resigns: before its roll, or with the dice it has thrown."""
+    """The mover's equity and chances if nobody resigns: before its roll, or with its dice."""
     if roll is None:
         value = yield from before_roll(question)
         return standing(question, value), value.chances

@@ -1,4 +1,6 @@
-"""Whether shallow and deep searches disagree: if so, advice says that it is unsure and shows the result of each depth."""
+"""Find out whether shallow and deep searches disagree. If so, advice says that it is unsure and shows each depth's
+result.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import advice as shapes
 
 DEEP = 2
-"""A hint of this depth is compared with all shallower ones."""
+"""Hints of this depth are compared with all shallower ones."""
 MATTERS = 0.02
-"""Two depths that name different plays disagree if the deeper one finds at least this difference, in standard games."""
+"""Depths with different best plays disagree if the deeper search sees at least this difference, in standard games."""
 SWING = 0.1
-"""Equities or winning chances that differ by this much between depths disagree even if the choice is the same."""
+"""Depths whose equities or winning chances differ by this much disagree even about the same choice."""
 
 
 def of_plays(question: Question, roll: Roll, judged: list[Judged]) -> Slices[list[shapes.DepthVerdict]]:
@@ -39,7 +41,7 @@ def of_plays(question: Question, roll: Roll, judged: list[Judged]) -> Slices[lis
 
 
 def _lost(judged: list[Judged], other: Judged) -> float:
-    """The loss of another depth's play by the deep search."""
+    """How much the deep search says another depth's play loses."""
     same = (one for one in judged if one.play.position == other.play.position)
     return next((judged[0].equity - one.equity for one in same), 0.0)
 

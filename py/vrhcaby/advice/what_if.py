@@ -1,8 +1,8 @@
-"""The smallest change of the board that would turn a verdict: one checker, or two of one point, elsewhere.
+"""The smallest change of the board that would turn a verdict: one checker, or two from one point, placed elsewhere.
 
-For a play it makes that play right, and both it and the best one can still be made. For the cube
-(``what_if_cube.py``) another action is right. Every change is looked at quickly; those that turn the verdict are
-searched one roll ahead, and the first that holds is confirmed by a search as deep as the hint's.
+For a play, the change makes it best while both it and the former best play stay legal. For the cube
+(``what_if_cube.py``), another action becomes right. All changes are evaluated at 0 plies. Those that turn the verdict
+are searched one ply ahead, and the first that holds is confirmed at the hint's depth.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", covariant=True)
 CLEAR = 0.015
-"""A choice is right if it is so far ahead of the next, as a share of a usual game."""
+"""A choice is clearly right if it leads the next by this share of a standard game."""
 MOST_BOARDS = 600
 MOST_SCREENED, MOST_CONFIRMED = 12, 3
-"""So many searches one roll ahead, and as deep as the hint's, at most."""
+"""The most searches at one ply, and at the hint's depth."""
 PIPS_FOR_LEAD = 60
-"""Of two changes the smaller one comes first, but so many pips count as much as a lead of a usual game."""
+"""How many pips of change outweigh a lead of one standard game when changes are sorted."""
 MOST_LEAD = 0.1
-"""A greater lead makes no change more convincing."""
+"""A lead beyond this makes a change no more convincing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``count`` checkers of the mover, or of the opponent, on ``dst`` instead of ``src``, points as the mover counts."""
+    """Move ``count`` checkers of the mover or the opponent from ``src`` to ``dst``; points are the mover's."""
 
     mine: bool
     count: int
@@ -50,7 +50,7 @@ class Change:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pips in all; of equal ones, one checker before two."""
+        """The total pips; on a tie, one checker before two."""
         return self.count * abs(self.src - self.dst), self.count
 
     def made(self, position: Position) -> Position:
@@ -62,7 +62,7 @@ class Change:
         return Position(tuple(points), position.off)
 
     def effect(self, position: Position, least: int) -> str:
-        """``makes`` or ``gives_up`` a point of its side, or nothing."""
+        """The point that its side ``makes`` or ``gives_up``, if any."""
         sign = 1 if self.mine else -1
         src, dst = (sign * position.points[place] for place in (self.src, self.dst))
         if dst < least <= dst + self.count:
@@ -71,7 +71,7 @@ class Change:
 
 
 def changes(position: Position) -> list[Change]:
-    """Every change that moves checkers of one side from a point to a free or own one, the smallest first."""
+    """Every change that moves checkers of one side from a point to a free or own one, smallest first."""
     points, places = position.points, range(1, BAR)
     found = [
         Change(mine, count, src, dst)
@@ -85,7 +85,7 @@ def changes(position: Position) -> list[Change]:
 
 
 def played(position: Position, moves: Sequence[Move]) -> Position | None:
-    """The board after the same moves elsewhere, hits being as they come; ``None`` where they cannot be made."""
+    """The board after the same moves on a changed board, with hits recomputed; ``None`` if they are illegal there."""
     for move in moves:
         if position.points[move.src] < 1 or (move.dst and position.points[move.dst] < -1):
             return None
@@ -94,28 +94,28 @@ def played(position: Position, moves: Sequence[Move]) -> Position | None:
 
 
 class Sought(Protocol[T]):
-    """A verdict that a changed board should have."""
+    """The verdict that a changed board should have."""
 
     @property
     def question(self) -> Question:
-        """The decision on the board as it is."""
+        """The decision on the unchanged board."""
 
     def lead(self, position: Position) -> float | None:
-        """By how much the sought verdict leads at a quick look, in the unit of the question; ``None`` where it does not."""
+        """How far the wanted verdict leads at 0 plies, in the question's unit; ``None`` if it does not."""
 
     def proved(self, position: Position, plies: int) -> Slices[T | None]:
-        """The verdict of a search so deep; ``None`` where it is not the sought one."""
+        """Search at a depth; ``None`` if the verdict is not the wanted one."""
 
 
 def smallest_change(sought: Sought[T], usual: float) -> Slices[tuple[Change, T] | None]:
-    """The smallest change that turns the verdict, and the deep search's findings there."""
+    """The smallest change that turns the verdict, and the deep search's findings on that board."""
     turning = yield from part(_turning(sought, usual), 0.0, 0.6)
     return (yield from part(_confirmed(sought, turning), 0.6, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
 class _PlaySought:
-    """The play to be made right, and the best one on the board as it is."""
+    """The play to make right, and the best play on the unchanged board."""
 
     question: Question
     roll: Roll
@@ -123,10 +123,10 @@ class _PlaySought:
     best: tuple[Move, ...]
     engine: Engine
     least: float
-    """Of the lead, in the unit of the question."""
+    """The smallest lead that counts, in the question's unit."""
 
     def lead(self, position: Position) -> float | None:
-        """``None`` also where the best play is not legal."""
+        """``None`` also if the former best play is illegal."""
         question = replace(self.question, position=position)
         boards = [played(position, moves) for moves in (self.wanted, self.best)]
         if None in boards:
@@ -148,7 +148,7 @@ class _PlaySought:
             yield node.board, question.stakes.equity(node.score)
 
     def proved(self, position: Position, plies: int) -> Slices[list[Judged] | None]:
-        """Every play, the wanted one clearly the best."""
+        """Every play, with the wanted one clearly best."""
         judged = yield from plays_of(replace(self.question, position=position, plies=plies), self.roll)
         lead = judged[0].equity - judged[1].equity
         right = judged[0].play.position == played(position, self.wanted) and lead >= self.least
@@ -156,7 +156,7 @@ class _PlaySought:
 
 
 def what_if(question: Question, roll: Roll, play: Play, mover: Colour) -> Slices[shapes.WhatIf]:
-    """The change that makes ``play`` right, confirmed at the depth of the question; none where none was found."""
+    """The change that makes ``play`` right, confirmed at the question's depth; ``None`` if there is none."""
     found: shapes.WhatIf = {"done": True, "kind": "what_if", "unit": unit(question), "play": play.text}
     quick = yield from part(plays_of(replace(question, plies=0), roll), 0.0, 0.0)
     deep = yield from part(plays_of(question, roll), 0.0, 0.1)
@@ -170,7 +170,7 @@ def what_if(question: Question, roll: Roll, play: Play, mover: Colour) -> Slices
 
 
 def _turning(sought: Sought[object], usual: float) -> Slices[list[Change]]:
-    """The changes that turn the verdict at a quick look, small ones with a clear lead first."""
+    """The changes that turn the verdict at 0 plies; small ones with a clear lead come first."""
     position, found = sought.question.position, []
     listed = changes(position)
     for at, change in enumerate(listed):
@@ -182,7 +182,7 @@ def _turning(sought: Sought[object], usual: float) -> Slices[list[Change]]:
 
 
 def _confirmed(sought: Sought[T], turning: list[Change]) -> Slices[tuple[Change, T] | None]:
-    """The first change that a search one roll ahead and then one as deep as the hint's bear out."""
+    """The first change that a one-ply search and then a search at the hint's depth both confirm."""
     question, deep = sought.question, 0
     for at, change in enumerate(turning[:MOST_SCREENED]):
         share, proof = at / MOST_SCREENED, None
@@ -212,7 +212,7 @@ def _play_change(
 
 
 def change_wire(question: Question, change: Change, mover: Colour, decider: Colour) -> shapes.ChangedPlaces:
-    """The change as the decider counts points; ``mover``: the side whose view the question's position is."""
+    """The change, with points as the decider counts them. ``mover`` is the side on roll in the question."""
     changed = change.made(question.position)
     places = (change.src, change.dst) if decider is mover else (BAR - change.src, BAR - change.dst)
     return {

@@ -1,4 +1,4 @@
-"""The smallest change of the board that would turn a decision about the cube: double or not, take or drop."""
+"""The smallest change of the board that would turn a cube decision: double or not, take or drop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CubeAction:
-    """What is right, how far ahead of the next way it is (normalised equity), and the depth of the search."""
+    """The right action, its lead over the next best (normalised equity), and the depth of the search."""
 
     name: str
     lead: float
@@ -31,7 +31,7 @@ class CubeAction:
 
 @dataclass(frozen=True, slots=True)
 class _OtherAction:
-    """Another action than the one that is right on the board. The question is the doubler's."""
+    """An action other than the right one on this board. ``question`` is the doubler's."""
 
     question: Question
     answering: bool
@@ -59,7 +59,7 @@ class _OtherAction:
 def cube_if(
     question: Question, decider: Colour, *, answering: bool, may_beaver: bool
 ) -> Slices[shapes.WhatIf]:
-    """The change after which another cube action is right; none where none was found.
+    """The change that makes another cube action right; ``None`` if there is none.
 
     ``answering``: the decider answers a double, and the question is the doubler's.
     """
@@ -87,7 +87,7 @@ def cube_if(
 
 
 def right_action(question: Question, value: Valued, answering: bool, may_beaver: bool) -> CubeAction:
-    """The right answer to a double, or whether to double, with the answer that is right then."""
+    """The right answer to a double; or whether to double, with the right answer to that."""
     if not answering:
         judged = verdict(question, value)
         return CubeAction(judged.action, _margin(judged), value.plies)
@@ -96,7 +96,7 @@ def right_action(question: Question, value: Valued, answering: bool, may_beaver:
 
 
 def _margin(judged: CubeVerdict) -> float:
-    """How far the action is ahead of the one that would replace it."""
+    """How far the action leads the one that would replace it."""
     plain, taken, cash = judged.no_double, judged.double_take, judged.double_drop
     if taken is None or cash is None:
         return 0.0

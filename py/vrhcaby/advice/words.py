@@ -13,13 +13,13 @@ PLACES: Mapping[str, Mapping[str, int]] = {
     "equity": {"worth": 3, "cost": 3, "share": 1, "points": 1},
     "points": {"worth": 2, "cost": 2, "share": 1, "points": 1},
 }
-"""Decimal places of the figures, by what equities count."""
+"""Decimal places of the figures, by the unit of equities."""
 COUNTABLE = 1.5
-"""The fewest games out of 36, or of 100, that a sentence mentions."""
+"""The smallest number of games, of 36 or 100, worth mentioning."""
 
 
 def phrases(reasons: Sequence[Reason], lang: str, unit: str = "equity") -> list[str]:
-    """Reasons in words, in the order given; ``unit`` is what equities count: equity or points."""
+    """The reasons in words, in the given order. ``unit`` is the unit of equities: equity or points."""
     return [_phrase(reason, lang, PLACES[unit]) for reason in reasons]
 
 
@@ -39,13 +39,13 @@ def _phrase(reason: Reason, lang: str, places: Mapping[str, int]) -> str:
 
 
 def counted(share: float) -> tuple[int, int]:
-    """A share as a number of games out of 36, or of 100 or 1000 if it is too small."""
+    """A share as a number of games of 36; of 100 or 1000 if 36 would round it away."""
     of = next((most for most in (36, 100) if share * most >= COUNTABLE), 1000)
     return max(1, round(share * of)), of
 
 
 def plan_phrase(plan: Plan, lang: str) -> str:
-    """The plan of a play, and the outcome that decides, in words."""
+    """The plan of a play and its deciding outcome, in words."""
     words = say("advice", lang, f"plan.{plan.key}", **plan.facts)
     return words + (say("advice", lang, f"decides.{plan.decides}") if plan.decides else "")
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @operation("hint", "HintArgs", answers="Working | Hint | SaidByMember", nets="now")
 def hint(channel: Channel, request: Request) -> Advised:
-    """The best choice of the player to act, or what a bot of the crew would play; in slices."""
+    """The best choice for the player to act, or the play that a bot of the crew recommends; in slices."""
     return _advised(channel, request)
 
 
@@ -44,7 +44,7 @@ def tutor(channel: Channel, request: Request) -> Advised:
 
 @operation("rolls", "RollsArgs", answers="Working | RollsAhead", nets="now")
 def rolls(channel: Channel, request: Request) -> Advised:
-    """What every next roll would bring; in slices."""
+    """The outcome of every next roll; in slices."""
     return _advised(channel, request)
 
 
@@ -56,13 +56,13 @@ def shots(channel: Channel, request: Request) -> Advised:
 
 @operation("what_if", "WhatIfArgs", answers="Working | WhatIf", nets="now")
 def what_if(channel: Channel, request: Request) -> Advised:
-    """The smallest change of the board that would make a play right, or turn the cube decision; in slices."""
+    """The smallest change of the board that makes a play right or turns the cube decision; in slices."""
     return _advised(channel, request)
 
 
 @operation("review", "ReviewArgs", answers="Working | ReviewMade", nets="now")
 def review(channel: Channel, request: Request) -> Advised:
-    """Every decision of a game, with what was best and what was lost; in slices."""
+    """Grade every decision of a game, with the best one and the loss; in slices."""
     answer = _advised(channel, request)
     made = cast("Any", answer.get("ok") or {})
     if not made.get("done"):
@@ -75,7 +75,7 @@ def review(channel: Channel, request: Request) -> Advised:
 
 
 def _there(channel: Channel, request: Request) -> OpenSession:
-    """The session asked about: the present one, or at the earlier step that the arguments name."""
+    """The session to advise on: the present one, or at the earlier step that the arguments name."""
     from vrhcaby.advice import slices
 
     session = check_rev(channel, request)
@@ -101,14 +101,14 @@ def _advised(channel: Channel, request: Request) -> Advised:
 
 
 def _note(channel: Channel, there: OpenSession, request: Request, answer: Mapping[str, object]) -> None:
-    """Keep the findings for the panels, with the totals of several reviews."""
+    """Store the findings for the panels, with the totals if there are several reviews."""
     there.findings.note(request.op, request.args, there.session.rev, answer)
     if request.op == "review":
         _count(channel)
 
 
 def take_findings(channel: Channel, raw: object) -> None:
-    """Read the reviews and rollouts kept with the save that was just opened."""
+    """Restore the reviews and rollouts kept with the save that was just opened."""
     channel.now.findings = read(raw)
     try:
         _count(channel)
@@ -118,7 +118,7 @@ def take_findings(channel: Channel, raw: object) -> None:
 
 
 def _count(channel: Channel) -> None:
-    """The totals of the session's reviews."""
+    """Total up the session's reviews."""
     findings = channel.now.findings
     reviews = [{"game": one["game"], "players": one["players"]} for one in findings.reviews.values()]
     findings.totals = match_totals(channel.now.followed.catch_up(), reviews) if reviews else None
@@ -126,7 +126,7 @@ def _count(channel: Channel) -> None:
 
 @operation("advice_stop", redraws=True)
 def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
-    """Forget the advice being worked at, the tutor's warning, and that a rollout is being made."""
+    """Drop the advice in progress, the tutor's warning, and the note that a rollout is running."""
     del request
     if channel.opened is not None:
         for one in (channel.opened, *channel.opened.earlier.values()):
@@ -138,13 +138,13 @@ def advice_stop(channel: Channel, request: Request) -> Done[Stopped]:
 
 @operation("findings")
 def kept_findings(channel: Channel, request: Request) -> Done[KeptFindings]:
-    """Reviews and rollouts to keep with the save, and each player's figures; ``load`` takes them back."""
+    """Reviews and rollouts to keep with the save, and each player's figures; ``load`` restores them."""
     del request
     return {"ok": findings_wire(channel.now)}
 
 
 def findings_wire(now: OpenSession) -> KeptFindings:
-    """What to keep with the save, and each player's figures."""
+    """The findings to keep with the save, and each player's figures."""
     from vrhcaby.advice.player_figures import player_figures
 
     findings = now.findings
@@ -154,7 +154,7 @@ def findings_wire(now: OpenSession) -> KeptFindings:
 
 @operation("match_table", "MatchTableArgs", nets="now", redraws=True)
 def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
-    """Value matches by another match equity table: advice, reviews and the bot. Returns what to keep with the save."""
+    """Switch advice, reviews and the bot to another match equity table. Returns what to keep with the save."""
     chosen = fields.one_of(match_tables.NAMES).of(request.args, "table")
     match_tables.use(chosen)
     for one in (channel.now, *channel.now.earlier.values()):
@@ -165,7 +165,7 @@ def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
 
 @operation("match_review", "MatchReviewArgs")
 def match_review(channel: Channel, request: Request) -> Done[MatchReview]:
-    """The reviews of games that were kept, per game and in all, with what was won."""
+    """Totals of the kept reviews, per game and overall, with the points won."""
     return {"ok": match_totals(channel.now.followed.catch_up(), request.args.get("reviews"))}
 
 
@@ -180,7 +180,7 @@ def _rollouts(channel: Channel) -> Rollouts:
 
 @operation("rollout_plan", "RolloutPlanArgs", nets="now", redraws=True)
 def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]:
-    """What is to be played out: the present decision, or one of a game gone by."""
+    """The plan of a rollout: the present decision, or one of an earlier game."""
     from vrhcaby.advice.rolling import plan_wire
 
     there = _there(channel, request)
@@ -195,7 +195,7 @@ def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]
 
 
 def _note_rollout(channel: Channel, rolled: shapes.RolledOut) -> None:
-    """Keep a rollout for the panel that asked for it and, of an earlier step, for the review of the game."""
+    """Store a rollout for the panel that asked for it and, at an earlier step, for the game's review."""
     now, there = channel.now, channel.now.rolled_out or channel.now
     there.findings.note_rollout(now.rollout_names, rolled)
     if there is not now:
@@ -212,7 +212,7 @@ def _texts(rolling: Rolling) -> tuple[str, ...]:
 
 @question("nets", "NetsArgs")
 def nets(args: Args, lang: str) -> Done[Nets]:
-    """The nets of a set, for workers that play trials or value boards."""
+    """The nets of a set, for workers that play trials or evaluate boards."""
     from vrhcaby.advice.sharing import nets_wire
     from vrhcaby.bot.nets import SETS
 
@@ -222,7 +222,7 @@ def nets(args: Args, lang: str) -> Done[Nets]:
 
 @operation("rollout", "RolloutArgs", redraws=True)
 def rollout(channel: Channel, request: Request) -> Done[shapes.RolledOut]:
-    """Take in trials, or play some here; what they all come to."""
+    """Add trials, or play some here; returns the results so far."""
     from vrhcaby.advice.rolling import rolled_wire
 
     rolled = rolled_wire(_rollouts(channel).go_on(request.args), request.lang)

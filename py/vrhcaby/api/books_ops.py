@@ -1,4 +1,4 @@
-"""The rulebooks beside each other: what each allows with the same roll on the same board."""
+"""Compare the rulebooks: what each allows for the same roll on the same board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 @question("five_books", "RollArgs", frame=True)
 def five_books(args: Args, lang: str) -> Done[shapes.FiveBooks]:
-    """Every play that some rulebook allows, who allows it, and why the others do not; one named from a file is asked too."""
+    """Every play that some rulebook allows, with the rulebooks that allow it and why the others refuse. A book from a
+    file may be added.
+    """
     named = rules_of(args)
     compared = _compared(_key(named), position_of(args, named), fields.roll().of(args, "dice"))
     return {
@@ -38,7 +40,7 @@ def five_books(args: Args, lang: str) -> Done[shapes.FiveBooks]:
 
 
 def compared_tree(named: Rules, position: Position, roll: Roll, lang: str) -> Node:
-    """The same as a panel."""
+    """The same comparison as a panel."""
     return tree_of(_compared(_key(named), position, roll), lang)
 
 

@@ -98,7 +98,7 @@ def _plies(args: Args) -> Level:
 
 
 def play_wire(graded: service.Graded) -> RankedPlay:
-    """``legal``'s entry with the figures added."""
+    """A play as ``legal`` returns it, with its figures added."""
     play = graded.play
     return {
         "moves": [move_numbers(m) for m in play.moves],

@@ -1,7 +1,6 @@
 """The one function that JavaScript calls: JSON text in, JSON text out.
 
-It never raises: a bad caller gets a typed error, a fault of ours an
-``internal`` one, and the session stays as it was.
+It never raises. Bad requests get a typed error, bugs an ``internal`` error, and both leave the session unchanged.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Bridge:
-    """The page's own channel with its session, and named channels for further boards beside it."""
+    """The page's own channel with its session, and named channels for additional boards."""
 
     def __init__(self) -> None:
         self.named: dict[str, Channel] = {}
@@ -45,7 +44,7 @@ class Bridge:
             said = {"error": _internal(error)}
         answer = {"v": VERSION, "id": read.id if read else request_id(text), **said}
         written = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-        # JSON may contain half a surrogate pair, but the answer with it could not be encoded.
+        # JSON may contain half a surrogate pair, which the answer could not encode.
         return written.encode("utf-8", "replace").decode("utf-8")
 
     def _answer(self, request: Request) -> Mapping[str, object]:
@@ -69,7 +68,7 @@ class Bridge:
 
 
 def _spoken(channel: Channel, request: Request, answer: Mapping[str, Any]) -> Mapping[str, object]:
-    """The events of an answer in sentences; throws among them that did not count are kept for the panel of the turn."""
+    """The answer's events as sentences. Throws that did not count are kept for the turn panel."""
     done = answer.get("ok") or {}
     if "events" not in done or channel.opened is None:
         return {}
@@ -84,9 +83,9 @@ def _spoken(channel: Channel, request: Request, answer: Mapping[str, Any]) -> Ma
 def _panels(
     channel: Channel, request: Request, answer: Mapping[str, Any], redraws: bool | str
 ) -> Mapping[str, object]:
-    """The panels on display that an operation changed: one that changed the session, or ended a task.
+    """The displayed panels that an operation changed, because it changed the session or ended a task.
 
-    ``redraws``: all of them or one by its name, also where the session stayed as it was.
+    ``redraws``: check all panels, or the named one, even if the session did not change.
     """
     done = answer.get("ok") or {}
     shown = answer.get("snapshot") or done.get("snapshot")
@@ -100,7 +99,7 @@ def _panels(
 
 
 def _value_matches_by(table: str) -> None:
-    """Use the session's match equity table. A start, which has our own, loads nothing of the bot for it."""
+    """Use the session's match equity table. A start with our own table imports nothing of the bot."""
     tables = "vrhcaby.bot.match_tables"
     if table != OWN or tables in sys.modules:
         import_module(tables).use(table)
@@ -122,23 +121,23 @@ def _internal(error: Exception) -> WireError:
     }
 
 
-# Operations that every page needs first are loaded with the bridge.
+# Every page needs these operations first, so they are loaded with the bridge.
 registry.find("hello")
 _default = Bridge()
 
 
 def channel_of(name: str) -> Channel | None:
-    """A channel of this process's bridge, if it exists."""
+    """The channel of this process's bridge, if it exists."""
     return _default.named.get(name) if name else _default.channel
 
 
 def fingerprint(secret: str) -> str:
-    """The fingerprint of the first game of a session with this secret; both are hexadecimal."""
+    """The fingerprint of the first game of a session with this secret; both in hexadecimal."""
     from vrhcaby.board.dice import game_secret, seed_hash
 
     return seed_hash(game_secret(bytes.fromhex(secret), 1))
 
 
 def handle(text: str) -> str:
-    """Answer one message with the process's own bridge."""
+    """Answer one message with this process's bridge."""
     return _default.handle(text)

@@ -1,6 +1,6 @@
 """The choices of the page's start form, with names and paragraphs.
 
-The build writes the same to ``data/catalogue.json``, so that the page can show it without Python.
+The build writes them to ``data/catalogue.json``, so that the page can show the form before Python starts.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ OPTIONS: tuple[tuple[str, str, bool | int, tuple[FormatKind, ...]], ...] = (
     ("raccoon", "raccoon_only_raiser", False, ("money", "chouette")),
     ("automatic_doubles", "automatic_double", 0, ("money", "chouette")),
 )
-"""(option, the row whose paragraph stands beside its switch, default, formats that have it)."""
+"""(option, row whose paragraph is shown beside the switch, default, formats that offer it)."""
 LIMITS: dict[str, tuple[int, int]] = {
     "automatic_doubles": (0, MAX_AUTOMATIC_DOUBLES),
     "stake": (1, MAX_STAKE),
 }
-"""The bounds of an option that is a number, as an agreement accepts them."""
+"""The bounds of numeric options, as an agreement accepts them."""
 STAKE_FORMATS: tuple[FormatKind, ...] = ("series", "money", "chouette")
 
 CLOCKS = (("tournament", 12, 120), ("quick", 6, 60), ("leisurely", 30, 300))
-"""(name, delay of each turn, reserve for each point), in seconds; the first is the usual one of tournaments."""
+"""(name, delay of each turn, reserve for each point), in seconds; the first is the usual tournament clock."""
 
 
 def catalogue() -> shapes.Catalogue:
@@ -101,13 +101,13 @@ def _option(
 
 
 def _stakes_row(book: Book, rows: dict[tuple[str, str], Row]) -> Row | None:
-    """The row about playing for a stake: of the cube, or of the scoring by stakes."""
+    """The row about stakes: the cube's, or that of the scoring by stakes."""
     scorings = {row.name: row for _, row in book.scorings}
     return rows.get(("cube", "no_stake")) or rows.get(("cube", "faces")) or scorings.get("stakes")
 
 
 def _cites(book: Book) -> shapes.ChosenCites:
-    """The paragraphs of variants and ways to score."""
+    """The paragraphs of variants and scoring methods."""
     starts = {r.name: bare_cite(r.cite) for r in book.rows if r.table == "setup"}
     return {"variants": starts, "scorings": {row.name: bare_cite(row.cite) for _, row in book.scorings}}
 

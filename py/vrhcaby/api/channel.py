@@ -1,4 +1,4 @@
-"""What a bridge keeps between messages, and the answer with the state after an operation."""
+"""What a bridge keeps between messages, and answers that carry the state after an operation."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 
 MOST_EARLIER = 60
-"""How many earlier steps are kept with their findings; beyond this the oldest is dropped."""
+"""The most earlier steps kept with their findings; beyond this the oldest is dropped."""
 Mark = tuple[int, list[Entry], int]
-"""A position in a journal: the number of fixed entries, the loose entries after them, and the number of throws."""
+"""A position in a journal: the number of final entries, the entries that may still change, and the number of throws."""
 
 
 @dataclass(slots=True)
 class OpenSession:
-    """A session with all work begun for it; opening another session drops it."""
+    """A session with all work begun for it. Opening another session drops it."""
 
     session: Session
     thinking: Thinking | None = None
@@ -55,11 +55,11 @@ class OpenSession:
     rollouts: Rollouts | None = None
     findings: Findings = field(default_factory=Findings)
     rollout_names: tuple[str, ...] = ()
-    """Names of the rollout in progress: as requested, then as the review names it."""
+    """The names of the rollout in progress: first as requested, then as the review names it."""
     rolled_out: OpenSession | None = None
-    """The session it belongs to: this one, or an earlier step of it."""
+    """The session it belongs to: the present one, or one at an earlier step."""
     timeline: Timeline | None = None
-    """The record of the session up to the last request."""
+    """The session's record up to the last request."""
     response: Case | Choice | None = None
     """The refusal of the last act, or the question about its meaning, until the session changes."""
     voided: tuple[Cocked, ...] = ()
@@ -80,7 +80,7 @@ class OpenSession:
 
     @property
     def followed(self) -> Timeline:
-        """The games turn by turn, as far as an earlier answer sent them."""
+        """The games turn by turn, as far as earlier answers sent them."""
         from vrhcaby.session.timeline import Timeline
 
         if self.timeline is None:
@@ -94,19 +94,19 @@ class Channel:
 
     opened: OpenSession | None = None
     beside: Mapping[str, Channel] = field(default_factory=dict)
-    """The named channels of the same bridge."""
+    """The other named channels of this bridge."""
     display: Display | None = None
-    """The panels that the page shows, by name."""
+    """The panels on display, by name."""
     library: tuple[KeptGame, ...] | None = None
     """The browser's saved games, as it last listed them."""
     folder: tuple[FolderFile, ...] = ()
-    """The files of the folder that was imported last."""
+    """The files of the last imported folder."""
     friend: Correspondence | None = None
     """Matches with friends, once the page has asked for them."""
     text: TextRead | None = None
     """The last text that was read and may be opened."""
     refusals: int = 0
-    """How many acts were refused, in all sessions."""
+    """How many acts were refused, over all sessions."""
 
     @property
     def now(self) -> OpenSession:
@@ -117,7 +117,7 @@ class Channel:
 
     @property
     def on_board(self) -> OpenSession:
-        """The session as the board shows it: at an earlier step if a panel on display shows one."""
+        """The session that the board shows: at an earlier step if a panel displays one."""
         step = self.display.step if self.display else None
         return self.now if step is None else self.now.at(step)
 
@@ -157,7 +157,7 @@ def snapshot(session: Session, lang: str) -> Snapshot:
 
 
 def _cube_of_players(cube: Cube, players: list[Player]) -> Cube:
-    """A cube with its member's name; a bot raises by itself, so nobody else may for it."""
+    """The cube with its member's name. A bot raises by itself, so nobody may raise for it."""
     by, member = cube["raise_by"], cube.get("member")
     if by is not None and players[by]["kind"] == "bot":
         cube["raise_by"] = None
@@ -165,7 +165,7 @@ def _cube_of_players(cube: Cube, players: list[Player]) -> Cube:
 
 
 def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:
-    """The state for one side of a match at a distance, which may not act for the other side."""
+    """The state for one side of a match at a distance. That side may not act for the other."""
     whole["own_seat"] = seat
     seats, step = whole["seats"], whole["next_step"]
     if seats is not None and seat in seats.values():
@@ -183,7 +183,7 @@ def _of_own_seat(session: Session, seat: int, whole: Snapshot) -> Snapshot:
 
 
 def _dice_shown(session: Session, over: bool) -> DiceShown:
-    """What is public about the dice now: always the fingerprint, the secret once no more dice come from it."""
+    """The public facts about the dice: always the fingerprint; the secret once no more dice come from it."""
     box = session.dice
     return {
         "seed_hash": box.fingerprint,
@@ -197,7 +197,7 @@ def _dice_shown(session: Session, over: bool) -> DiceShown:
 
 
 def opened(channel: Channel, request: Request, session: Session) -> shapes.Opened:
-    """Answer after a session was put on the channel; it replaces the one before."""
+    """Answer after a session replaced the channel's previous one."""
     channel.opened = OpenSession(session)
     answer: shapes.Opened = {
         "header": header_of(session),
@@ -224,12 +224,12 @@ def changed(channel: Channel, request: Request, before: Mark, events: tuple[Even
 
 
 def journal_mark(session: Session) -> Mark:
-    """Where the journal stands now."""
+    """The journal's current end."""
     return len(session.entries), session.journal[len(session.entries) :], len(session.throws)
 
 
 def journal_step(session: Session, before: Mark) -> JournalChange:
-    """How the journal grew since ``before``."""
+    """What the journal gained since ``before``."""
     fixed, loose, thrown = before
     now = session.journal
     keep = fixed
@@ -241,7 +241,7 @@ def journal_step(session: Session, before: Mark) -> JournalChange:
 
 
 def journal_change(keep: int, append: list[Entry], thrown: tuple[Throw, ...]) -> JournalChange:
-    """How the journal grew, with the throws that came with it, if any."""
+    """What the journal gained, with its throws if there were any."""
     change: JournalChange = {"keep": keep, "append": append}
     if thrown:
         change["thrown"] = [throw.wire() for throw in thrown]
@@ -257,7 +257,7 @@ def answered(
 
 
 def forbidden(channel: Channel, request: Request, refusal: Refusal) -> Forbidden:
-    """Answer a refused act; the channel keeps it for the panel that shows it."""
+    """Answer a refused act, and keep the refusal for its panel."""
     from vrhcaby.api.responses import refused_act
     from vrhcaby.board.side import Side
     from vrhcaby.session.missed import missed_play

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.envelope import Done
 
 LONGEST_REPORT = 90_000
-"""Milliseconds. A hidden page is woken at least once a minute; after a longer silence the device was asleep."""
+"""Milliseconds. A hidden page wakes at least once a minute; a longer gap means that the device slept."""
 
 
 @operation("clock", "ClockArgs", redraws="clock")
 def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
-    """Let ``elapsed_ms`` of the present turn pass; the answer has the state once time is up.
+    """Run the clock of the present turn for ``elapsed_ms``. The answer includes the state once time is up.
 
-    One report counts at most :data:`LONGEST_REPORT`: a longer gap means that the page itself slept.
+    One report counts at most :data:`LONGEST_REPORT`, because a longer gap means that the page itself slept.
     """
     session = channel.open
     before, had = journal_mark(session), session.clock
@@ -49,7 +49,7 @@ def clock(channel: Channel, request: Request) -> Done[shapes.ClockState]:
 
 @operation("time_up", "TimeUpArgs")
 def time_up(channel: Channel, request: Request) -> Done[shapes.Changed]:
-    """Answer time that is up: ``answer`` is ``go_on`` or ``lost``."""
+    """Answer an expired clock: ``answer`` is ``go_on`` or ``lost``."""
     session = check_rev(channel, request)
     before = journal_mark(session)
     answer = fields.one_of(TIME_ANSWERS, TIME_ANSWERS[0]).of(request.args, "answer")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @operation("verify")
 def verify(channel: Channel, request: Request) -> Done[shapes.Verified]:
-    """Replay the journal from the seed and compare every roll and the board reached."""
+    """Replay the journal from the seed; compare every roll and the final board."""
     del request
     session = channel.open
     again = load(save(session))
@@ -36,7 +36,7 @@ def verify(channel: Channel, request: Request) -> Done[shapes.Verified]:
 
 
 class Word(fields.Asked):
-    """Who says what."""
+    """A word, and the seat it comes from."""
 
     word = fields.text()
     by = fields.integer(high=MAX_SEAT)
@@ -44,7 +44,7 @@ class Word(fields.Asked):
 
 @operation("word", "WordArgs")
 def add_word(channel: Channel, request: Request) -> Done[shapes.Changed]:
-    """Add a player's word to the dice of a game that has not begun: ``by`` a seat, ``word`` a text."""
+    """Add a player's word to the dice of a game that has not begun. ``by`` is a seat, ``word`` a text."""
     session = check_rev(channel, request)
     before = journal_mark(session)
     said = Word(request.args)

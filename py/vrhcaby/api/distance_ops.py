@@ -1,6 +1,6 @@
 """Operations on a match with a friend at a distance: invite, accept, read what arrives, store, list, recover.
 
-The match on the board is the channel's session: ``command``, ``move`` and ``undo`` decide for one's own side. Time and
+The match on the board is the channel's session: ``command``, ``move`` and ``undo`` act for the local side. Time and
 randomness come with the arguments; ``friend_state`` returns what the page must store and send.
 """
 
@@ -49,9 +49,9 @@ STORED = fields.listed(2, "at most two stored sides")
 
 @operation("friend_invite", "FriendInviteArgs", redraws=True)
 def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
-    """Propose a match; its message is the invitation.
+    """Propose a match; the message is the invitation.
 
-    Raises typed errors for what a match at a distance cannot have: cocked dice, a chouette, a bot, a clock.
+    Raises typed errors for features that a match at a distance cannot have: cocked dice, a chouette, a bot, a clock.
     """
     side = invite(request.args, _secret(request.args), NOW.of(request.args, "now"))
     return _put(channel, request, side)
@@ -59,7 +59,7 @@ def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_match", "FriendTextArgs")
 def name_match(channel: Channel, request: Request) -> Done[FriendNamed]:
-    """The match that a text belongs to, so that the page finds what it stores of it."""
+    """The match that a text belongs to, so that the page can look up what it stores of it."""
     del channel
     try:
         message = opened_message(message_in(fields.text().of(request.args, "text")))
@@ -70,7 +70,7 @@ def name_match(channel: Channel, request: Request) -> Done[FriendNamed]:
 
 @operation("friend_read", "FriendReadArgs", redraws=True)
 def read_text(channel: Channel, request: Request) -> Done[FriendState]:
-    """Judge a text that arrived; only the other side's legal decisions change the match."""
+    """Judge an incoming text. Only legal decisions of the other side change the match."""
     text = message_in(fields.text().of(request.args, "text"))
     now = NOW.of(request.args, "now")
     try:
@@ -92,7 +92,7 @@ def read_text(channel: Channel, request: Request) -> Done[FriendState]:
 def accept_invitation(channel: Channel, request: Request) -> Done[FriendState]:
     """Accept the invitation that was read; the message carries the first share.
 
-    Raises ``distance/not-open`` where the last text was no open invitation.
+    Raises ``distance/not-open`` if the last text was not an open invitation.
     """
     name = fields.text().of(request.args, "name")
     side = accept(_correspondence(channel).text, name, _secret(request.args), NOW.of(request.args, "now"))
@@ -101,13 +101,13 @@ def accept_invitation(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_open", "FriendOpenArgs", redraws=True)
 def open_stored(channel: Channel, request: Request) -> Done[FriendState]:
-    """Put a stored side on the board, also from the private file of another device. Raises :class:`SaveError`."""
+    """Put a stored side on the board, possibly from another device's private file. Raises :class:`SaveError`."""
     return _put(channel, request, restore(fields.text().of(request.args, "stored")))
 
 
 @operation("friend_state", "FriendNowArgs", redraws=True)
 def state_of_match(channel: Channel, request: Request) -> Done[FriendState]:
-    """What the page must store and send after something was decided here."""
+    """What the page must store and send after a local decision."""
     session, now = _session(channel), NOW.of(request.args, "now")
     if session.decided and session.side is not None:
         session.side, session.decided = replace(session.side, since=now), False
@@ -116,7 +116,7 @@ def state_of_match(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_list", "FriendListArgs", redraws=True)
 def list_matches(channel: Channel, request: Request) -> Done[FriendListed]:
-    """The matches that the browser stores, for the panel that lists them; how many were read."""
+    """Read the matches that the browser stores, for the panel that lists them; returns how many were read."""
     listed = fields.listed(MOST_MATCHES, f"a list of at most {MOST_MATCHES} matches")
     matches = read_matches(listed.of(request.args, "matches"))
     channel.friend = replace(_correspondence(channel), matches=matches)
@@ -125,7 +125,7 @@ def list_matches(channel: Channel, request: Request) -> Done[FriendListed]:
 
 @operation("friend_waive", "FriendWaiveArgs", redraws=True)
 def waive_double(channel: Channel, request: Request) -> Done[FriendState]:
-    """Let the next play say that its player will not double on the following turn."""
+    """Announce with the next play that its player will not double on the following turn."""
     session = _session(channel)
     session.waive = fields.boolean().of(request.args, "on")
     return {"ok": {"kind": ""}}
@@ -133,9 +133,10 @@ def waive_double(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_claim", "FriendClaimArgs", redraws=True)
 def claim_seat(channel: Channel, request: Request) -> Done[FriendState]:
-    """Go on from the text that was read with a new chain, since the stored side was lost; the other must consent.
+    """Continue from the text that was read with a new chain, because the stored side was lost. The other player must
+    consent.
 
-    Raises ``distance/not-your-turn`` where that seat is not awaited.
+    Raises ``distance/not-your-turn`` if that seat is not due to act.
     """
     seat = fields.integer(high=1).of(request.args, "seat")
     side = claim(_correspondence(channel).text, seat, _secret(request.args), NOW.of(request.args, "now"))
@@ -144,7 +145,7 @@ def claim_seat(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_consent", "FriendNowArgs", redraws=True)
 def consent_to_claim(channel: Channel, request: Request) -> Done[FriendState]:
-    """Agree to the new chain that the text asked for; the match records it."""
+    """Agree to the new chain that the text asked for. The match records it."""
     session = _session(channel)
     if session.side is None:
         raise ProtocolError("a spectator consents to nothing", code="distance/not-awaited")
@@ -177,7 +178,7 @@ def _note(channel: Channel, said: Correspondence) -> None:
 
 
 def _known_sides(channel: Channel, args: Args) -> list[Side]:
-    """The side on the board first, then those that the browser stores."""
+    """The side on the board, then those that the browser stores."""
     session = None if channel.opened is None else channel.open
     here = session.side if isinstance(session, DistanceSession) else None
     texts = [str(one) for one in STORED.of({"stored": args.get("stored", [])}, "stored")]
@@ -186,7 +187,7 @@ def _known_sides(channel: Channel, args: Args) -> list[Side]:
 
 
 def _received(sides: list[Side], text: str, now: int) -> Received:
-    """The result of a text for the side that it concerns most; a browser may play both."""
+    """Apply a text to the side that it concerns most. One browser may play both sides."""
     match = opened_message(text).agreed.match
     concerned = [side for side in sides if side.table.agreed.match == match]
     answers = [receive(side, text, now) for side in concerned]
@@ -195,14 +196,14 @@ def _received(sides: list[Side], text: str, now: int) -> Received:
 
 
 def _shown(channel: Channel, request: Request, received: Received) -> Done[FriendState]:
-    """Show the board of a received text: the match goes on, is opened, or stays as it is."""
+    """Show the board of a received text: continue the match, open it, or leave it as it is."""
     side, kind = received.side, received.kind
     if side is None:
         if kind != "spectator" or received.table is None:
             return _done({"kind": kind})
         return _done({**opened(channel, request, DistanceSession.of(received.table, None)), "kind": kind})
     session = None if channel.opened is None else channel.open
-    # An acceptance changes what was agreed (the friend's name), so the match is opened anew.
+    # An acceptance changes the agreement (the friend's name), so the match is opened again.
     if (
         isinstance(session, DistanceSession)
         and session.plays(side)
@@ -213,7 +214,7 @@ def _shown(channel: Channel, request: Request, received: Received) -> Done[Frien
 
 
 def _put(channel: Channel, request: Request, side: Side) -> Done[FriendState]:
-    """Put a side on the board and forget the text read before."""
+    """Put a side on the board and forget the last text."""
     _note(channel, NOTHING_READ)
     return _open(channel, request, side, "")
 
@@ -232,7 +233,7 @@ def _follow(
 
 
 def _state(session: DistanceSession) -> dict[str, object]:
-    """What the page stores and sends; empty for a spectator."""
+    """What the page must store and send; empty for a spectator."""
     side = session.side
     if side is None:
         return {"kind": ""}

@@ -1,4 +1,4 @@
-"""What is done with the question of an exercise, or of a play that is asked again, and what is said to it."""
+"""Answers to exercises and to repeated plays, with their feedback."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 @question("practice_act", "PracticeActArgs")
 def practice_act(args: Args, lang: str) -> Done[StepActed] | Forbidden:
-    """Judge what was done with an exercise or a play that is asked again, in the form of ``lesson_act``.
+    """Judge the answer to an exercise or a repeated play, in the form of ``lesson_act``.
 
-    Raises ``protocol/bad-args`` for no such case, :class:`ExerciseError` and :class:`LessonError` for an act or an
-    answer that does not fit.
+    Raises ``protocol/bad-args`` if there is no such case; :class:`ExerciseError` or :class:`LessonError` if an act or
+    answer does not fit it.
     """
     case = fields.table().of(args, "from")
     if case.get("type") == "exercise":
@@ -63,7 +63,7 @@ def _exercise_acted(made: Exercise, seed: str, args: Args, lang: str) -> Done[St
 
 
 def _every_play(made: Exercise) -> Step:
-    """The exercise as the step that asks for every play."""
+    """The exercise as a lesson step that asks for every play."""
     return Step("all_plays", made.setting, "", {}, (), "", "", (), (), (), ())
 
 
@@ -78,7 +78,7 @@ def _seen(game: Game, done: Acted | None = None) -> Shown:
 
 
 def _refused(made: Exercise, seed: str, done: Acted, refusal: Refusal, args: Args, lang: str) -> Forbidden:
-    """A move that cannot be made is shown, and is no answer."""
+    """Show a move that cannot be made. It does not count as an answer."""
     misses = fields.integer(absent=0).of(args, "misses")
     said = _said(Marked("refused", "", refusal), args, misses, over=False, kind="plain")
     marked = Marked("refused", "", refusal)

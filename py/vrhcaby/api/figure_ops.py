@@ -1,6 +1,6 @@
-"""A board to try on a page: what its reader did, and everything that is shown then.
+"""A board to try on a page: the reader's acts, and everything shown after them.
 
-It uses no session. Every request contains all acts so far, so a page may have any number of figures and loses nothing.
+No session is used. Every request repeats all acts so far, so a page may have any number of figures and loses nothing.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import PanelShown
 
 KINDS = ("figure", "try", "compare", "quiz")
-"""A game that goes on; one play to try; the same in every rulebook; a question about one play."""
+"""The kinds of figures: a whole game; one play to try; one play in every rulebook; a question about one play."""
 ASKS = ("move", "play", "forbidden")
-"""What a quiz asks of the answers offered: the beginning of a legal play, a whole one, or a forbidden one."""
+"""What a quiz wants from an answer: the beginning of a legal play, a whole play, or a forbidden one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A figure, and what was done with it."""
+    """A figure and the reader's acts in it."""
 
     setting: Setting
     acts: tuple[Raw, ...]
@@ -55,7 +55,7 @@ class Asked:
 
     @property
     def whole(self) -> bool:
-        """Whether one play is asked for, and ends there."""
+        """Whether the figure asks for one play and ends with it."""
         return self.kind != "figure"
 
     def words(self, key: str, **values: object) -> str:
@@ -65,9 +65,9 @@ class Asked:
 
 @question("try", "FigureActArgs")
 def try_acts(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
-    """Perform acts from a setting, or judge the answer chosen in a quiz; only the last act may be refused.
+    """Perform acts from a setting, or judge the chosen answer of a quiz. Only the last act may be refused.
 
-    Raises :class:`LessonError` for a faulty setting or act, and ``lesson/acts`` where an earlier act is refused.
+    Raises :class:`LessonError` for an invalid setting or act, and ``lesson/acts`` if an earlier act is refused.
     """
     asked = _read(args, lang)
     if "answer" in args:
@@ -110,7 +110,7 @@ def _acted(asked: Asked, now: Played, words: Content, *, over: bool = False) -> 
 
 
 def _standing_words(asked: Asked, game: Game) -> Content:
-    """What is said while nothing was judged: the rulebooks' verdicts, or how the game stands."""
+    """The line shown before anything is judged: the rulebooks' verdicts, or the state of the game."""
     if asked.kind != "compare" or asked.setting.dice is None:
         return result_said(game, asked.lang)
     from vrhcaby.api.books_ops import compared_tree
@@ -141,7 +141,7 @@ def _act_card(asked: Asked, game: Game, refusal: Refusal) -> PanelShown | None:
 
 
 def _picked_up(asked: Asked) -> Done[shapes.StepActed] | Forbidden:
-    """Judge the play on the board as a whole; of a quiz, also whether it is the wanted one."""
+    """Judge the whole play on the board; in a quiz, also whether it is the wanted one."""
     now, refused = carry_out(asked.setting, asked.acts[:-1])
     if refused is not None or asked.setting.dice is None:
         raise LessonError(("acts: no play to judge",), "lesson/acts")
@@ -187,7 +187,7 @@ def _said(asked: Asked, *, right: bool, response: str) -> shapes.StepSaid:
 
 
 def _is_wanted(view: RollView, plays: object, position: Position) -> bool:
-    """Whether one of ``plays`` ends in ``position``; with none of them any play is wanted."""
+    """Whether one of ``plays`` ends in ``position``. If ``plays`` is empty, any play is wanted."""
     if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
         raise bad_arg("wanted", plays, f"a list of at most {limits.PLAYS_FOUND} plays")
     ends = (explained_play(view, fields.trials().take(one, "wanted"), complete=True) for one in plays)
@@ -209,7 +209,7 @@ def _play_card(
 
 
 def _chosen(asked: Asked, answer: Raw) -> shapes.StepActed:
-    """Judge the play of an answer by the rulebook, unless its author says whether it is right."""
+    """Judge an answer's play by the rulebook, unless the author says whether it is right."""
     tries, right = fields.trials().of(answer, "moves"), answer.get("right")
     asks = fields.one_of(ASKS, "move").of(answer, "ask")
     refusal, card = None, None
@@ -255,20 +255,20 @@ def _answer_words(
 
 
 def figure_state(now: Played, lang: str) -> shapes.FigureState:
-    """A game in a figure, and how the last act led to it."""
+    """The game in a figure, and the effects of the last act."""
     events = [event_wire(event) for event in now.events]
     return {"game": game_wire(now.game, lang), "events": events, "text": moves_text(now.game.draft)}
 
 
 def beside(shown: Shown | None, lang: str) -> shapes.Beside:
-    """The buttons below a board and the line about its play; none where nothing is played on it."""
+    """The buttons and the line below a board; none if no play is made on it."""
     if shown is None:
         return {"controls": None, "status": ""}
     return {"controls": wire(controls(shown, lang)), "status": status(shown, lang)}
 
 
 def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes.FigureActed | None:
-    """If the last act may be a leap or steps and ``ask`` is true: the state before it, with the question."""
+    """If the last act can be read as a leap or as steps and ``ask`` is true: the state before it, with the question."""
     if not isinstance(raw, list) or not raw:
         return None
     last = raw[-1]

@@ -8,27 +8,27 @@ from typing import Any, Literal
 
 Value = str | int | float | bool
 Condition = Mapping[str, tuple[Value, ...]]
-"""Key of another field -> the values of which it must have one. All must hold."""
+"""Another field's key -> values that show this field. All entries must match."""
 Kind = Literal["switch", "segments", "cards", "number", "pictures", "columns", "note", "part"]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a field, with the ids of its name and of a sentence about it."""
+    """A value of a field, with the message ids of its name and explanation."""
 
     value: Value
     words: str
     more: str = ""
     args: Mapping[str, int] = field(default_factory=dict)
-    """Numbers for the sentence."""
+    """Numbers for the explanation."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One row of a form. ``words`` and ``more`` are ids of texts; ``part`` and ``pictures`` are drawn by the page."""
+    """A row of a form. ``words`` and ``more`` are message ids; the page draws ``part`` and ``pictures``."""
 
     key: str
-    """The key of the value; a dot leads into a table, such as ``sounds.dice``."""
+    """The key of the value; a dot means a nested table, as in ``sounds.dice``."""
     kind: Kind = "switch"
     words: str = ""
     more: str = ""
@@ -38,23 +38,23 @@ class Field:
     least: int | None = None
     most: int | None = None
     when: Condition = field(default_factory=dict)
-    """When the field is shown at all."""
+    """The condition to show the field."""
     dead: Condition = field(default_factory=dict)
-    """When it is off and cannot be changed."""
+    """The condition to disable the field and turn it off."""
     sets: tuple[Mapping[str, Value], ...] = ()
     """For a switch: other values that off and on set."""
     cites: tuple[Mapping[str, Any], ...] = ()
-    """The paragraphs about it."""
+    """The paragraphs about the field."""
     name: str = ""
-    """The name of a group of radio buttons, if it is not the key."""
+    """The name of a group of radio buttons, if it differs from the key."""
     style: str = ""
-    """The class of its box."""
+    """The CSS class of the field's box."""
     fields: tuple[Field, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """Fields under one title; ``style`` is the class of the box, empty without one."""
+    """Fields under one title. ``style`` is the CSS class of the box, empty for none."""
 
     name: str
     words: str = ""
@@ -65,7 +65,7 @@ class Group:
 
 
 def plain(value: Any) -> Any:
-    """The data as JSON values; empty values are left out."""
+    """The data as JSON values, without empty ones."""
     if isinstance(value, Field | Group | Choice):
         pairs = ((one.name, getattr(value, one.name)) for one in fields(value))
         return {
@@ -79,5 +79,5 @@ def plain(value: Any) -> Any:
 
 
 def choices(prefix: str, *values: Value) -> tuple[Choice, ...]:
-    """Choices whose names are ``prefix-value``."""
+    """Choices with names ``prefix-value``."""
     return tuple(Choice(value, f"{prefix}-{str(value).replace('.', '-')}") for value in values)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def setting_wire(setting: Setting) -> shapes.Setting:
-    """A setting as ``try`` and ``lesson_check`` read it back."""
+    """A setting in the form that ``try`` and ``lesson_check`` read."""
     rules = setting.rules
     answer: shapes.Setting = {
         "rulebook": rules.book,
@@ -58,7 +58,7 @@ def setting_wire(setting: Setting) -> shapes.Setting:
 
 
 def step_wire(step: Step, lang: str) -> shapes.Step:
-    """A step with its texts in one language; ``lesson_check`` takes it as it is."""
+    """A step with its texts in one language, in the form that ``lesson_check`` reads."""
     present: shapes.StepWords = {
         "goal": dict(step.goal),
         "hints": [localised(t, lang) for t in step.hints],
@@ -95,7 +95,7 @@ def _tried_wire(tried: Tried) -> Pair:
 
 
 def act_wire(act: Act) -> ActArgs:
-    """An act as ``try`` reads it."""
+    """An act in the form that ``try`` reads."""
     if act.tried is not None:
         return {"move": _tried_wire(act.tried)}
     return {"command": act.command} if act.dice is None else {"command": act.command, "dice": list(act.dice)}
@@ -103,7 +103,7 @@ def act_wire(act: Act) -> ActArgs:
 
 @question("lessons")
 def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
-    """The course: every lesson's id, title, about and number of steps."""
+    """The course: the id, title, description and number of steps of every lesson."""
     del args
     listed: list[shapes.LessonBrief] = [
         {
@@ -118,7 +118,7 @@ def all_lessons(args: Args, lang: str) -> Done[shapes.Lessons]:
 
 
 def lesson_of(args: Args) -> Lesson:
-    """One of ours by its id, or an author's own: as an object, or written out behind ``~``."""
+    """A built-in lesson by id, or an author's own: as an object, or encoded after ``~``."""
     raw = args.get("lesson")
     if not isinstance(raw, str):
         return read_lesson(raw)
@@ -127,7 +127,7 @@ def lesson_of(args: Args) -> Lesson:
 
 @question("validate_lesson", "LessonArgs")
 def validate(args: Args, lang: str) -> Done[shapes.Faults]:
-    """Every fault of an author's lesson by path."""
+    """Every fault of an author's lesson, with its path."""
     del lang
     return {"ok": {"faults": list(validate_lesson(args.get("lesson")))}}
 
@@ -144,10 +144,9 @@ def step_of(args: Args) -> Step:
 
 @question("lesson_check", "StepCheckArgs")
 def lesson_check(args: Args, lang: str) -> Done[shapes.StepVerdict]:
-    """Whether what the learner did reaches the goal of a step.
+    """Whether the learner's action reaches the goal of a step.
 
-    Raises ``protocol/bad-args`` for an action that is no object, and :class:`LessonError` for one that does
-    not fit the step.
+    Raises ``protocol/bad-args`` if the action is not an object, and :class:`LessonError` if it does not fit the step.
     """
     step = step_of(args)
     action = fields.table().of(args, "action")
@@ -201,7 +200,7 @@ def _level_of(args: Args) -> Level | None:
     level = args.get("level")
     if level is None:
         return None
-    if level not in [one.value for one in Level]:  # A set would need hashable values, and lists are not.
+    if level not in [one.value for one in Level]:  # Not a set: lists are not hashable.
         raise bad_arg("level", level, "easy, middle or hard")
     return Level(level)
 
@@ -212,7 +211,7 @@ def _level_wire(level: Level, lang: str) -> shapes.ExerciseLevel:
 
 @question("exercise_kinds", "RulesArgs")
 def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
-    """The kinds of exercise that a rulebook allows, with their titles and levels."""
+    """The kinds of exercise that a rulebook allows, with titles and levels."""
     rules = rules_of(args)
     kinds: list[shapes.ExerciseKind] = [
         {
@@ -227,7 +226,7 @@ def exercise_kinds(args: Args, lang: str) -> Done[shapes.ExerciseKinds]:
 
 @question("exercise", "ExerciseArgs")
 def exercise(args: Args, lang: str) -> Done[shapes.Exercise]:
-    """The exercise that follows from kind, rulebook, seed and level."""
+    """The exercise determined by kind, rulebook, seed and level."""
     made = exercise_of(args)
     exercise: shapes.Exercise = {
         "kind": made.kind,

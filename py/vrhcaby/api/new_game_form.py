@@ -1,6 +1,6 @@
 """The form of a new game: what each rulebook offers, with defaults, bounds and conditions.
 
-The agreement is checked when a game begins (``session/config.py``), with the same bounds.
+The agreement is checked when a game begins (``session/config.py``), within the same bounds.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from vrhcaby.session.config import (
 )
 
 STORAGE = "vrhcaby.setup"
-"""Where a browser keeps what was chosen last."""
+"""Where a browser stores the last choices."""
 USUAL_LENGTH = 5
 CREW = {"book": "modern", "paragraph": "N3"}
-"""The values of a chouette."""
+"""The field values of a chouette."""
 FIRST_GAME: Mapping[str, Any] = {
     "reading": "completed",
     "variant": "standard",
@@ -35,13 +35,13 @@ FIRST_GAME: Mapping[str, Any] = {
     "dice": "seeded",
     "people": 2,
 }
-"""What a newcomer's first game is, whatever was agreed before."""
+"""The choices for a newcomer's first game, whatever was agreed before."""
 DICE = ("seeded", "physical", "manual")
-"""In the order in which they are offered."""
+"""Dice, in display order."""
 
 
 def new_game_form() -> dict[str, Any]:
-    """The form for the page: the groups of each rulebook, and the common ones."""
+    """The form for the page: groups for each rulebook, and the common ones."""
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
@@ -53,7 +53,7 @@ def new_game_form() -> dict[str, Any]:
 
 
 def groups(book: str) -> tuple[Group, ...]:
-    """A rulebook's groups; the first stands alone, the others are further options."""
+    """A rulebook's groups. The first is always visible; the others are further options."""
     raw = book_entry(load_book(book))
     return (_format(raw), _reading(raw), _variant(raw), _scoring(raw), _options(raw))
 
@@ -111,7 +111,7 @@ def _variant(raw: Any) -> Group:
 
 
 def _scoring(raw: Any) -> Group:
-    # A rulebook with one way to score is not asked for it.
+    # With only one way to score, don't ask.
     offered = choices("scoring", *raw["scorings"]) if len(raw["scorings"]) > 1 else (Choice("", ""),)
     field = Field(key="scoring", kind="cards", usual=offered[0].value, choices=offered)
     return Group(name="scoring", words="setup-scoring", style="boxed", fields=(field,))
@@ -136,7 +136,7 @@ def _option(option: Any, scorings: list[str]) -> Field:
         least=option.get("least"),
         most=option.get("most"),
         when=when,
-        # A raccoon answers a beaver: without the one there is no other.
+        # A raccoon answers a beaver, so it needs one.
         dead={"options.beaver": (False,)} if key == "raccoon" else {},
         cites=(cite,) if cite else (),
     )
@@ -190,7 +190,7 @@ CLOCK = Group(
         ),
     ),
 )
-"""No clock, a usual one or a custom one, and the consequence of running out of time."""
+"""No clock, a usual one or a custom one, and what happens when time runs out."""
 DICE_GROUP = Group(
     name="dice",
     words="setup-dice",

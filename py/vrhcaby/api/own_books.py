@@ -1,4 +1,4 @@
-"""A rulebook from a file, for the page: its form, texts and start."""
+"""A rulebook from a file, for the page: its form, texts and starting position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def own_book_wire(book: OwnBook) -> shapes.OwnBook:
-    """All that the page needs to offer a rulebook beside the five."""
+    """Everything the page needs to offer a rulebook beside the five."""
     return {
         "packed": book.packed,
         "entry": book_entry(load_book(book.id)),

@@ -1,9 +1,9 @@
-"""When further files are needed, and what to do once they have arrived. The page's worker fetches them.
+"""When further files are needed, and what to do once they arrive. The page's worker fetches them.
 
-``nets`` are the bot's weights, and the code of advice: wanted once something has to be weighed, and soon where a game
-against a bot is played. ``tables`` is the large exact table, only for the game of three checkers. ``friend`` is code: the
-protocol of matches with friends, with its panels. ``records`` reads and writes games and positions as texts, ``books``
-checks rulebooks from a file, ``lessons`` is the code of lessons, exercises, the workshop and pictures.
+``nets``: the bot's weights and the code of advice, fetched when something must be evaluated, and early in a game
+against a bot. ``tables``: the large exact table, only for the game of three checkers. ``friend``: the protocol and
+panels of matches with friends. ``records``: code that reads and writes games and positions as texts. ``books``: code
+that checks rulebooks from a file. ``lessons``: lessons, exercises, the workshop and pictures.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from vrhcaby.rules.model import Variant
 from vrhcaby.session.session import Session
 
 WHEEL = "vrhcaby_tables.whl"
-"""Of the large table. Python's own importer reads it: the page's library has no other reader of zips."""
+"""The wheel with the large table. Python's importer reads it, because the page's library has no other reader of zips.
+"""
 TABLE = "hypergammon.vbt"
 IDLE = "idle"
-"""Needed later: people who begin a game with each other may still ask for advice."""
+"""Fetched in idle time: people who play each other may still ask for advice."""
 PIECES = (
     *("struct", "ctypes", "hashlib"),
     *(f"vrhcaby.bot.{name}" for name in ("kernel", "context", "reference", "engines", "service", "thinker")),
     *("vrhcaby.session.seated_bot", "vrhcaby.advice.slices"),
 )
-"""Modules that the first answer of the bot or of advice loads."""
+"""Modules that the bot's or advice's first answer loads."""
 
 
 LESSON_MODULES = (
@@ -37,19 +38,19 @@ LESSON_MODULES = (
 )
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
 PICTURE_OPS = frozenset({"what_if", "read_text"})
-"""Operations whose answer a panel shows with a picture."""
+"""Operations whose panel shows a picture."""
 LESSON_PANELS = ("compare", "paper", "reader", "report")
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
 RECORD_PANELS = ("editor", "games", "paper", "replay", "share", "texts")
 RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "practice", "practice_act", "workshop"})
-"""Operations of texts; practice and the workshop read plays as they are written."""
+"""Operations on texts. Practice and the workshop also read plays as text."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
-"""Operations that read a text from elsewhere, which may be a rulebook."""
+"""Operations that read outside texts, which may be rulebooks."""
 
 
 def before(text: str) -> str:
-    """The packs that the answer to a message waits for, with spaces between; none if it is no message."""
+    """The packs needed before a message can be answered, separated by spaces; empty if the text is not a message."""
     op, channel, args = _read(text)
     about = str(args.get("variant") or args.get("name") or "")
     book = _has_book(op, args, text)
@@ -66,7 +67,7 @@ def before(text: str) -> str:
 
 
 def _read(text: str) -> tuple[str, str, Mapping[str, object]]:
-    """The operation, channel and arguments of a message; empty where they have another type."""
+    """The operation, channel and arguments of a message; empty values for wrong types."""
     try:
         message = json.loads(text)
     except ValueError:
@@ -108,7 +109,7 @@ def _bots(op: str, channel: str, about: str) -> str:
 
 
 def after(op: str, channel: str) -> str:
-    """The packs that a channel will need soon after an operation; :data:`IDLE` if that is uncertain."""
+    """The packs that a channel will need soon after an operation; :data:`IDLE` if unsure."""
     session = _session(channel)
     if _nets(op) != "soon" or session is None:
         return ""
@@ -118,13 +119,13 @@ def after(op: str, channel: str) -> str:
 
 
 def arrived(pack: str) -> Iterator[str]:
-    """Load a pack in small steps, so that the worker can receive messages between them; yields the name of each step."""
+    """Load a pack in small steps and yield each step's name, so that the worker can receive messages in between."""
     code = {"friend", "books", "records", "lessons"}
     return _code_found(pack) if pack in code else _table_read() if pack == "tables" else _warmed_up()
 
 
 def _nets(op: str) -> registry.Nets:
-    # Looking an operation up imports its module, which may not have arrived.
+    # Looking up an operation imports its module, which may not have arrived.
     if op in registry.MODULES["distance_ops"] or op in LESSON_OPS or op in RECORD_OPS:
         return ""
     return registry.find(op).nets if op in registry.NAMES else ""
@@ -136,7 +137,7 @@ def _session(channel: str) -> Session | None:
 
 
 def _has_turn(session: Session) -> bool:
-    """Whether a turn was played: a game is on, and the next question may be for advice."""
+    """Whether a turn was played: a game is in progress, and advice may be asked for next."""
     return any(entry[0] == "confirm" for entry in session.journal)
 
 
@@ -145,7 +146,7 @@ def _has_table(session: Session) -> bool:
 
 
 def _table_read() -> Iterator[str]:
-    """Take the table out of the wheel that the worker put beside the package; make engines made without it anew."""
+    """Read the table from the wheel that the worker put beside the package; recreate engines made without it."""
     nets, engines = import_module("vrhcaby.bot.nets"), import_module("vrhcaby.bot.engines")
     wheel = nets.TABLES.parents[2] / WHEEL
     if wheel.exists():
@@ -165,15 +166,15 @@ def _code_found(pack: str) -> Iterator[str]:
 
 
 def _look_anew() -> None:
-    """Forget failed look-ups in folders, because the pack's files are there now."""
-    # Not importlib's function: it needs metadata, which the page's library lacks.
+    """Clear the importer's caches of folders, because the pack's files exist now."""
+    # Not importlib.invalidate_caches: it needs metadata, which the page's library lacks.
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
 
 
 def _warmed_up() -> Iterator[str]:
-    """Load step by step what the bot's first answer would load at once."""
+    """Load step by step what the bot's first answer would otherwise load at once."""
     _look_anew()
     import_module("vrhcaby.language.tables").forget_missing()
     for name in PIECES:
@@ -181,7 +182,7 @@ def _warmed_up() -> Iterator[str]:
         yield name
     from vrhcaby.bot import engines, kernel, nets
 
-    # The kernel arrives with the nets: recreate what was made without it.
+    # The kernel arrives with the nets: recreate whatever was made without it.
     kernel.library.cache_clear()
     engines.engine_for.cache_clear()
     kernel.library()

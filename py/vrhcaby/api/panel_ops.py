@@ -1,4 +1,4 @@
-"""Panels of the page: which are on display, and those that an operation changed."""
+"""The page's panels: which are on display, and which an operation changed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 @operation("panel", "PanelArgs")
 def show_panel(channel: Channel, request: Request) -> Done[PanelShown]:
-    """A panel, which is on display from now on unless ``once`` is true; ``ui: null`` takes it off.
+    """Show a panel. It stays on display unless ``once`` is true; ``ui: null`` removes it.
 
-    ``format``: ``html`` returns it as one HTML file instead, without script or network.
+    ``format: "html"`` returns it instead as one HTML file without scripts or network access.
 
-    Raises :class:`PanelError` for an unknown panel, a ``ui`` value it does not read, or a panel that fails.
+    Raises :class:`PanelError` for an unknown panel, an invalid ``ui`` value, or a panel that fails.
     """
     name, ui = fields.text().of(request.args, "name"), request.args.get("ui", {})
     if ui is not None and not isinstance(ui, dict):
@@ -45,7 +45,7 @@ def show_panel(channel: Channel, request: Request) -> Done[PanelShown]:
 
 @operation("library", "LibraryArgs", redraws=True)
 def list_library(channel: Channel, request: Request) -> Done[Listed]:
-    """Take the list of the browser's saved games for its panel; returns how many were read."""
+    """Read the list of the browser's saved games for its panel; returns how many were read."""
     channel.library = read_games(
         fields.listed(MOST, f"a list of at most {MOST} games").of(request.args, "games")
     )
@@ -58,17 +58,19 @@ def list_library(channel: Channel, request: Request) -> Done[Listed]:
 def changed_panels(
     channel: Channel, lang: str, now: Snapshot | None, only: str = ""
 ) -> dict[str, PanelShown | PanelFault]:
-    """The panels on display that differ from what was last sent, or one of them; ``now`` is the snapshot if one was made."""
+    """The displayed panels that changed since they were last sent, or just one of them. ``now`` is the snapshot if
+    there is one.
+    """
     return channel.display.changed(_state(channel, lang, now), only) if channel.display else {}
 
 
 def sentences(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:
-    """Events in sentences, as a screen reader says them."""
+    """Events as sentences for screen readers."""
     return spoken(_state(channel, lang, now), events)
 
 
 def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
-    """The state for a channel's panels."""
+    """The state of a channel's panels."""
     if channel.opened is None:
         return PanelState(
             lang,
@@ -95,7 +97,7 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
 
 
 def _earlier(channel: Channel, lang: str, step: int) -> PanelState:
-    """The state for a panel that shows an earlier step."""
+    """The state of a panel that shows an earlier step."""
     there = channel.now.at(step)
     shown = snapshot(there.session, lang)
     return PanelState(

@@ -1,8 +1,7 @@
-"""Operations that answer questions about a position and know no session.
+"""Operations that answer questions about a position without a session.
 
-Teaching pages, tests and other programs use them; places are numbers from the
-mover's view (25 = bar, 0 = off). Diagrams are imported on first use, so that a page
-starts without them.
+Teaching pages, tests and other programs use them. Places are numbers from the mover's view (25 = bar, 0 = off).
+Diagrams are imported on first use to keep the page's start fast.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def play_wire(play: Play) -> shapes.Play:
-    """One legal play: its moves, its text, the board after it (still the mover's view)."""
+    """A legal play: its moves, its text, and the board after it (still in the mover's view)."""
     return {
         "moves": [move_numbers(m) for m in play.moves],
         "text": play.text,
@@ -51,13 +50,13 @@ def play_wire(play: Play) -> shapes.Play:
 
 
 def view_of(args: Args, rules: Rules) -> RollView:
-    """The board and the roll of some arguments."""
+    """The board and the roll in the arguments."""
     return RollView(rules, position_of(args, rules), fields.roll().of(args, "dice"))
 
 
 @question("legal", "RollArgs", frame=True)
 def legal(args: Args, lang: str) -> Done[shapes.Plays]:
-    """Every legal play, one entry for each distinct resulting position."""
+    """Every legal play, one for each distinct resulting position."""
     del lang
     rules = rules_of(args)
     plays = legal_plays(rules, position_of(args, rules), fields.roll().of(args, "dice"))
@@ -66,7 +65,7 @@ def legal(args: Args, lang: str) -> Done[shapes.Plays]:
 
 @question("judge", "JudgeArgs", frame=True)
 def judge(args: Args, lang: str) -> Done[shapes.Judged] | Forbidden:
-    """Whether some moves are a legal play or its beginning; else the refusal."""
+    """Whether some moves are a legal play or the beginning of one; else the refusal."""
     view = view_of(args, rules_of(args))
     verdict = explained_play(view, fields.trials().of(args, "moves"), fields.boolean().of(args, "complete"))
     if isinstance(verdict, Refusal):
@@ -88,7 +87,7 @@ def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> sh
 def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     """The state of a begun play: ``judge``'s answer and every next single move.
 
-    ``reach`` lists the places one checker gets to by several dice in steps.
+    ``reach`` lists the places that one checker reaches with several dice, in steps.
     """
     view = view_of(args, rules_of(args))
     verdict = explained_play(view, fields.trials().of(args, "moves"), complete=False)
@@ -117,7 +116,7 @@ def _chain_wire(chain: tuple[Move, ...]) -> NumberedReach:
 
 @question("score", "ScoreArgs", frame=True)
 def score(args: Args, lang: str) -> Done[Worth]:
-    """The result of a game whose last checker the mover has just borne off.
+    """The result of a game in which the mover has just borne off the last checker.
 
     Raises :class:`RulebookError` ``score/not-finished`` while the mover has checkers left.
     """
@@ -156,7 +155,7 @@ def _no_cube(rules: Rules) -> RulebookError:
 
 @question("compare", "CompareArgs", frame=True)
 def compare(args: Args, lang: str) -> Done[shapes.Verdicts]:
-    """The verdict of every rulebook and reading on the same moves; of the one named as well, if it is from a file."""
+    """Every rulebook's and reading's verdict on the same moves, plus that of a named book from a file."""
     named = fields.text("").of(args, "rulebook")
     own = () if own_book(named) is None else (named,)
     variant = fields.one_of(tuple(v.value for v in Variant), "standard").of(args, "variant")
@@ -182,7 +181,7 @@ def _verdict(args: Args, rules: Rules, lang: str) -> shapes.BookVerdict:
 def compare_one(
     rules: Rules, position: Position, roll: Roll, args: Args, lang: str
 ) -> list[shapes.BookVerdict]:
-    """Which rulebooks would allow some moves from a position given as a value."""
+    """Which rulebooks would allow some moves from a given position."""
     full = {**args, "position": position_wire(position), "dice": list(roll)}
     return compare({**full, "rulebook": rules.book, "variant": rules.variant.value}, lang)["ok"]["verdicts"]
 

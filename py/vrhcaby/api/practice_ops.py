@@ -1,4 +1,4 @@
-"""Practice: what the reader does with cards and exercises. The browser keeps the cards and sends them along."""
+"""Practice with cards and exercises. The browser stores the cards and sends them with each request."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 @question("practice", "PracticeArgs")
 def practice(args: Args, lang: str) -> Done[shapes.Practice]:
-    """Carry out what the reader did in practice, and show the page with the question that is open.
+    """Carry out the reader's act in practice, and show the page with the open question.
 
-    Raises ``protocol/bad-args`` for a state or an act that is none of practice's.
+    Raises ``protocol/bad-args`` for an unknown state or act.
     """
     kept = _kept(args)
     raw, act = (
@@ -78,9 +78,9 @@ def _kept(args: Args) -> Kept:
 
 
 def _posed(bench: Bench, kept: Kept, lang: str) -> tuple[Bench, str, shapes.Posed | None]:
-    """The state with the question, the title of the lesson it is of, and the question for the page.
+    """The state with its question, the title of the question's lesson, and the question for the page.
 
-    What cannot be asked any more, such as a step of a lesson that was rewritten, counts as remembered.
+    A question that can no longer be asked, such as a step of a rewritten lesson, counts as remembered.
     """
     for _ in range(limits.STEPS):
         if bench.case is None:
@@ -94,7 +94,7 @@ def _posed(bench: Bench, kept: Kept, lang: str) -> tuple[Bench, str, shapes.Pose
 
 
 def _pose_exercise(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
-    """A seed that asks nothing is followed by the next of the same row, for everybody alike."""
+    """Pose an exercise. If a seed yields no question, the next one of the series is used, the same for everybody."""
     case = dict(bench.case or {})
     for _ in range(_MOST_SEEDS):
         try:
@@ -131,7 +131,7 @@ def _pose_step(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
 
 
 def _pose_own(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
-    """The engine reads the step again, as it would a stranger's lesson."""
+    """Read the step again, with the checks for a stranger's lesson."""
     case = bench.case or {}
     title = str(case["title"])
     own = read_lesson({"id": "own", "title": title, "about": title, "steps": [case["step"]]})

@@ -40,7 +40,7 @@ from vrhcaby.wire.answers import cite_wire, position_wire, refusal_wire
 from vrhcaby.wire.protocol import Args, Request, bad_arg, rules_of
 
 if TYPE_CHECKING:
-    # Loaded by the operations that read a text; on the page they come in their own pack.
+    # Imported by the operations that read a text; on the page this code is in a pack of its own.
     from vrhcaby.rules.source import OwnBook
     from vrhcaby.session import importing
     from vrhcaby.session.identify import Found
@@ -51,13 +51,13 @@ if TYPE_CHECKING:
 
 
 _XG = base64.b64encode(MAGIC[:3]).decode()
-"""How the bytes of eXtreme Gammon's files begin."""
+"""The first bytes of eXtreme Gammon's files."""
 MOST_KEPT = 100_000
-"""How many characters of a text the page gets back."""
+"""The most characters of a text that are returned to the page."""
 
 
 def text_of(args: Args) -> str:
-    """The text of a request: as it is, or from the bytes of a file. Raises ``notation/encoding`` with its place."""
+    """The text of a request: as sent, or decoded from a file's bytes. Raises ``notation/encoding`` with its place."""
     data = args.get("data")
     if data is None:
         return fields.text().of(args, "text")
@@ -74,7 +74,7 @@ def _bytes_of(data: str) -> bytes:
 
 
 def source_of(args: Args) -> Found:
-    """What a request has to read, identified: a text, or the bytes of a file."""
+    """Identify what a request asks to read: a text, or a file's bytes."""
     from vrhcaby.session.identify import identify, identify_file
 
     data = args.get("data")
@@ -91,7 +91,7 @@ def identified(args: Args, lang: str) -> Done[shapes.Identified]:
 
 @operation("import", "ImportArgs")
 def import_record(channel: Channel, request: Request) -> Done[shapes.Imported]:
-    """Open a match or a save from a text as this channel's session; on an error the present one stays."""
+    """Open a match or a save from a text as this channel's session; on an error the present session stays."""
     session, imported = _imported(request)
     channel.text = TextRead(imported=imported)
     answer = opened(channel, request, session)
@@ -105,9 +105,9 @@ def _remarks(source: Found) -> tuple[Remark, ...]:
 
 @operation("read_text", "ReadTextArgs", redraws=True)
 def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
-    """Read a text beside the session: panels show what it is, what it would become or what is wrong with it.
+    """Read a text beside the session. Panels show what it is and would become, or what is wrong with it.
 
-    An empty text forgets the one before.
+    An empty text forgets the previous one.
     """
     read = _read(request)
     _forget_before(channel, read)
@@ -122,7 +122,7 @@ def read_text(channel: Channel, request: Request) -> Done[shapes.TextOpens]:
 
 
 def _forget_before(channel: Channel, read: TextRead) -> None:
-    """Close the rulebook that was read before, unless it is being played: a text in an editor changes all the time."""
+    """Close the rulebook that was read before, unless it is in play: a text in an editor changes all the time."""
     before = None if channel.text is None else channel.text.book
     played = None if channel.opened is None else channel.open.config.setup.book
     if before is not None and before != read.book and before.id != played:
@@ -151,7 +151,7 @@ def _read(request: Request) -> TextRead:
 
 
 def _book_of(text: str | None, packed: str | None) -> OwnBook:
-    """The rulebook in a file's text or a link. It is opened at once, because a sound one does no harm."""
+    """The rulebook in a file's text or a link. It is opened at once, because a valid one does no harm."""
     from vrhcaby.legality.own_book import open_book, open_packed
 
     return open_book(text) if text else open_packed(packed or "")
@@ -159,9 +159,9 @@ def _book_of(text: str | None, packed: str | None) -> OwnBook:
 
 @operation("open_book", "OpenBookArgs", redraws=True)
 def opened_book(channel: Channel, request: Request) -> Done[catalogue.OpenedBook]:
-    """Open a rulebook from a file: all that the page needs to offer it, or every fault by path.
+    """Open a rulebook from a file: everything the page needs to offer it, or every fault with its path.
 
-    Raises ``protocol/no-text`` where none was sent and none was read.
+    Raises ``protocol/no-text`` if none was sent and none was read.
     """
     from vrhcaby.api.own_books import own_book_wire
 
@@ -195,7 +195,7 @@ def open_text(channel: Channel, request: Request) -> Done[Opened]:
 
 
 def _take_remarks(channel: Channel, answer: Opened, remarks: tuple[Remark, ...]) -> None:
-    """Keep what a file says beside its turns."""
+    """Keep the remarks that a file has beside its turns."""
     if remarks:
         channel.now.findings.remarks = remarks_of(remarks)
         answer["findings"] = findings_wire(channel.now)
@@ -203,7 +203,7 @@ def _take_remarks(channel: Channel, answer: Opened, remarks: tuple[Remark, ...])
 
 @operation("try_again", "TryAgainArgs")
 def try_again(channel: Channel, request: Request) -> Done[Opened]:
-    """Open a session that begins at an earlier step of this one: ``how`` is ``try``, ``before`` (the roll) or ``go_on``."""
+    """Open a session that begins at an earlier step of this one. ``how`` is ``try``, ``before`` (the roll) or ``go_on``."""
     step = fields.integer(1, len(channel.open.trail)).of(request.args, "step")
     how = fields.one_of(WAYS).of(request.args, "how")
     session = begun_again(channel.open, step, how, fields.text().of(request.args, "seed"))
@@ -237,7 +237,7 @@ def _imported(request: Request, names: tuple[str, str] = ("", "")) -> tuple[Sess
 
 @operation("link")
 def linked(channel: Channel, request: Request) -> Done[shapes.Linked]:
-    """The session so far as the text of a link, behind ``#match=``."""
+    """The session so far as link text, for ``#match=``."""
     del request
     return {"ok": {"link": link_of(channel.open)}}
 
@@ -247,7 +247,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 @operation("export", "ExportArgs")
 def export(channel: Channel, request: Request) -> Done[Exported]:
-    """The games so far as a file that other programs read: ``kind`` is ``mat`` or ``sgf``."""
+    """The games so far as a file for other programs: ``kind`` is ``mat`` or ``sgf``."""
     kind = fields.one_of(tuple(exporting.WRITERS)).of(request.args, "kind")
     date = fields.text("").of(request.args, "date") or None
     if date is not None and not _DATE.fullmatch(date):
@@ -276,7 +276,7 @@ def _identified_wire(source: Found, lang: str) -> shapes.Identified:
 
 
 def fault_wire(error: NotationError, lang: str) -> shapes.Fault:
-    """A fault of a text with its place, in words."""
+    """A text's fault with its place, in words."""
     line, column = (cast(int, error.facts.get(key, 1)) for key in ("line", "column"))
     token = str(error.facts.get("token", ""))
     words = say("notation", lang, "cut_short" if token == END else "unreadable", line=line, token=token)
@@ -331,14 +331,14 @@ def _note(note: importing.Note) -> shapes.ImportNote:
 
 @operation("moment")
 def moment(channel: Channel, request: Request) -> Done[shapes.MomentTexts]:
-    """The moment on the board as XGID, GNU Backgammon's ids, one line, and a board in letters."""
+    """The position on the board as XGID, GNU Backgammon ids, one line, and letters."""
     session = channel.on_board.session
     return {"ok": cast("shapes.MomentTexts", written_moment(session, request.lang))}
 
 
 @operation("on_board")
 def on_board(channel: Channel, request: Request) -> Done[shapes.ShownBoard]:
-    """The position on the board, the present one or an earlier one, with all that the editor and a picture need."""
+    """The position on the board, at the present or an earlier step, with everything that the editor and a picture need."""
     from vrhcaby.panels.editor.values import values_of
 
     del request
@@ -348,7 +348,7 @@ def on_board(channel: Channel, request: Request) -> Done[shapes.ShownBoard]:
 
 @operation("timeline", "TimelineArgs")
 def timeline(channel: Channel, request: Request) -> Done[shapes.Timeline]:
-    """The turns played, with the board before each; ``since`` is the first game listed, from 1."""
+    """The turns played, with the board before each. ``since`` is the first game listed, from 1."""
     games = channel.now.followed.catch_up()
     first = fields.integer(1, limits.ENTRIES, 1).of(request.args, "since")
     return {"ok": {"games": [played_game(game) for game in games[first - 1 :]], "count": len(games)}}

@@ -1,8 +1,8 @@
 """The registry of all operations, filled by decorators on the functions that answer them.
 
-An entry names the shapes of the operation's arguments and answer (in ``vrhcaby.wire.shapes``) and what it needs. The types
-of the page, the list of docs/protocol.md, the operations a frame may use and the moment to fetch the bot's files are
-generated from the entries. Modules that a game's start does not need are loaded on first use.
+An entry names what the operation needs, and the shapes (``vrhcaby.wire.shapes``) of its arguments and answer.
+Generated from the entries: the page's types, the list in docs/protocol.md, the operations a frame may use, and when
+to fetch the bot's files. Modules that a game's start does not need are imported on first use.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vrhcaby.api.channel import Channel
 
 Nets = Literal["", "now", "soon"]
-"""Whether an operation waits for the bot's nets, or shows that a game is played, so that they are needed soon."""
+"""Whether an operation needs the bot's nets, or starts a game, so that they are needed soon."""
 Found = Mapping[str, object]
 OfChannel = TypeVar("OfChannel", bound="Callable[[Channel, Request], Found]")
 OfNone = TypeVar("OfNone", bound=Callable[[Args, str], Found])
@@ -55,30 +55,30 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         *("friend_state", "friend_list", "friend_waive", "friend_claim", "friend_consent"),
     ),
 }
-"""Module of this package -> the operations it answers."""
+"""Module of this package -> the operations in it."""
 NAMES = tuple(name for names in MODULES.values() for name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One operation: its function and what it needs."""
+    """An operation: its function and its needs."""
 
     name: str
     answer: Callable[[Channel, Request], Found]
     takes: str
-    """The shape of its arguments."""
+    """The name of its arguments' shape."""
     answers: str
-    """The shape of its ``ok``."""
+    """The name of its answer's shape."""
     of_channel: bool
-    """Whether it uses a channel; if not, everything is in its arguments."""
+    """Whether it uses a channel; if not, its arguments hold everything."""
     nets: Nets
     redraws: bool | str
-    """Whether an answer without a snapshot may change panels, or the one panel that it may change."""
+    """Whether an answer without a snapshot may change panels; or the name of the one panel it may change."""
     frame: bool
     """Whether the page around a frame may use it."""
     module: str
     about: str
-    """What it does, for the docs."""
+    """Its description in the docs."""
 
 
 ENTERED: dict[str, Operation] = {}
@@ -87,7 +87,7 @@ ENTERED: dict[str, Operation] = {}
 def operation(
     name: str, takes: str = "NoArgs", *, answers: str = "", nets: Nets = "", redraws: bool | str = False
 ) -> Callable[[OfChannel], OfChannel]:
-    """Register a function of a channel and a request; ``answers`` if its annotation is wider than the operation's answer."""
+    """Register a function of a channel and a request. ``answers`` narrows a wider return annotation."""
 
     def enter(function: OfChannel) -> OfChannel:
         said = answers or _answers(function)
@@ -117,7 +117,7 @@ def question(
 
 
 def _answers(function: Callable[..., Found]) -> str:
-    """The name of the shape inside ``Done[…] | Forbidden``."""
+    """The name of the shape in ``Done[…] | Forbidden``."""
     said = str(function.__annotations__["return"])
     return said.removesuffix(" | Forbidden").removeprefix("Done[").removesuffix("]")
 
@@ -127,7 +127,7 @@ def _source_of(function: Callable[..., Found]) -> tuple[str, str]:
 
 
 def find(name: str) -> Operation:
-    """An operation, its module loaded if it was not. Raises ``protocol/unknown-op``."""
+    """An operation; its module is imported if necessary. Raises ``protocol/unknown-op``."""
     if name not in ENTERED:
         module = next((module for module, names in MODULES.items() if name in names), None)
         if module is None:
@@ -145,7 +145,7 @@ def _load(module: str) -> None:
 
 
 def no_pack(error: ImportError) -> ProtocolError:
-    """The error of code whose pack has not arrived, or arrived damaged."""
+    """The error for code whose pack has not arrived or is damaged."""
     return ProtocolError(
         f"the files of {error.name} have not arrived", code="protocol/no-pack", facts={"module": error.name}
     )

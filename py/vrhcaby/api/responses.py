@@ -1,6 +1,6 @@
-"""The card of an act that changed nothing: a refusal, or a question about its meaning.
+"""The card of an act that changed nothing: a refusal, or a question about the act's meaning.
 
-A session keeps it for the panel ``refusal``; a stateless question that is asked for a ``card`` returns it.
+Sessions keep it for the panel ``refusal``. Operations without a session return it if asked for a ``card``.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 
 def refused_act(game: Game, request: Request, refusal: Refusal, number: int) -> Case:
-    """A refused command of a session, or a refused try of a checker."""
+    """A session's refused command, or refused try of a checker."""
     tried = fields.Trial(request.args).tried if request.op == "move" else None
     side = _side(request.args, game) if tried else game.mover or Side.WHITE
     return Case(refusal, side.value, tried, number, True, _comparison(game, tried, side))
 
 
 def _side(args: Mapping[str, object], game: Game) -> Side:
-    """Who moves a checker: the side that is named, or the mover."""
+    """The side that moves a checker: the named side, or the mover."""
     side = args.get("side")
     return Side(side) if isinstance(side, str) else game.mover or Side.WHITE
 
 
 def _comparison(game: Game, tried: Tried | None, side: Side) -> Callable[[], list[Verdict]] | None:
-    """Each rulebook's verdict on the moves made and the tried one; ``None`` if there is no roll."""
+    """Each rulebook's verdict on the moves made plus the tried one; ``None`` without a roll."""
     if tried is None or game.dice is None or side is not game.mover:
         return None
     tries = (*(Tried.of(move) for move in game.draft), tried)
@@ -47,7 +47,7 @@ def _comparison(game: Game, tried: Tried | None, side: Side) -> Callable[[], lis
 
 
 def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
-    """The two meanings of a tried move if a leap and steps lead to different boards; ``None`` if there are not two."""
+    """A tried move's two meanings if a leap and steps lead to different boards, else ``None``."""
     if tried.leap is not None or game.mover is None or game.dice is None:
         return None
     pair = (tried.src, tried.dst)
@@ -64,7 +64,7 @@ def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
 
 
 def card(args: Args, lang: str, response: Case | Choice) -> PanelShown:
-    """The card as ``args`` ask for it: ``ui`` is what the reader opened in it."""
+    """The card that ``args`` ask for; ``ui`` is what the reader expanded in it."""
     asked = fields.optional(fields.table()).of(args, "card") or {}
     ui = fields.optional(fields.table()).of(asked, "ui") or {}
     return shown("refusal", PanelState(lang, response=response), ui)

@@ -1,7 +1,7 @@
 """Operations on a channel's session: begin, play, save.
 
-An answer is ``{"ok": …}`` or ``{"refused": …, "snapshot": …}``. The journal
-part of ``ok`` keeps the client's copy of the save complete.
+An answer is ``{"ok": …}`` or ``{"refused": …, "snapshot": …}``. ``ok`` includes the journal's growth, which keeps the
+client's copy of the save complete.
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ def hello(channel: Channel, request: Request) -> Done[Hello]:
 
 @operation("new", "NewArgs")
 def new(channel: Channel, request: Request) -> Done[shapes.Opened]:
-    """Begin a session; it replaces the one before."""
+    """Begin a session, replacing the previous one."""
     session = Session.start(read_config(request.args))
     return {"ok": opened(channel, request, session)}
 
 
 @operation("load", "LoadArgs", nets="soon")
 def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
-    """Open a saved session; on an error the current one stays.
+    """Open a saved session; on an error the present one stays.
 
-    ``seed`` is the new secret for a save whose own is sealed and cannot be read; ``findings`` what was kept with it.
+    ``seed`` is the new secret for a save with an unreadable sealed one; ``findings`` is what the save kept.
     """
     saved, fresh = request.args.get("save"), request.args.get("seed")
     session = _read_beside(channel, saved) or load(saved, fresh)
@@ -81,7 +81,7 @@ def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
 
 
 def _read_beside(channel: Channel, saved: object) -> Session | None:
-    """A copy of a save's session that another channel has open, which avoids replaying a long match."""
+    """A copy of the same session from another channel, if one has it open, to avoid replaying a long match."""
     opened = (one.open for one in channel.beside.values() if one is not channel and one.opened is not None)
     return next((session.copy() for session in opened if save(session) == saved), None)
 
@@ -90,8 +90,8 @@ def _read_beside(channel: Channel, saved: object) -> Session | None:
 def move(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
     """Try to move a checker.
 
-    ``ask``: where a leap and steps lead there to different boards, nothing is moved, the answer says ``asks``, and the
-    panel ``refusal`` holds the question.
+    With ``ask``, if a leap and steps lead to different boards, nothing moves: the answer has ``asks``, and the panel
+    ``refusal`` shows the question.
     """
     session = check_rev(channel, request)
     before = journal_mark(session)
@@ -106,7 +106,7 @@ def move(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden
 
 
 def _unchanged(channel: Channel, request: Request, before: Mark) -> shapes.Changed:
-    """The answer to an act that first needs a question answered."""
+    """The answer to an act that needs a question answered first."""
     session = channel.open
     return {
         "snapshot": snapshot(session, request.lang),
@@ -117,7 +117,7 @@ def _unchanged(channel: Channel, request: Request, before: Mark) -> shapes.Chang
 
 @operation("dismiss", redraws=True)
 def dismiss(channel: Channel, request: Request) -> Done[shapes.Dismissed]:
-    """Dismiss the refusal or question on display; the game stays as it is."""
+    """Dismiss the displayed refusal or question; the game does not change."""
     del request
     shown = channel.opened is not None and channel.opened.response is not None
     if channel.opened is not None:
@@ -126,7 +126,7 @@ def dismiss(channel: Channel, request: Request) -> Done[shapes.Dismissed]:
 
 
 class WholePlay(fields.Asked):
-    """Moves of one roll, and whether the dice are picked up after them."""
+    """Moves of one roll, and whether to confirm the play after them."""
 
     side = fields.optional(fields.side())
     moves = fields.trials()
@@ -135,7 +135,7 @@ class WholePlay(fields.Asked):
 
 @operation("play", "PlayArgs", nets="soon")
 def play(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
-    """Try several moves at once: all are made, or none. ``confirm`` picks the dice up if the play is complete."""
+    """Try several moves at once: make all or none. ``confirm`` ends the turn if the play is complete."""
     session = check_rev(channel, request)
     before, asked = journal_mark(session), WholePlay(request.args)
     result = session.play(asked.side, asked.moves)
@@ -164,7 +164,7 @@ def undo(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden
 
 @operation("command", "CommandArgs", nets="soon")
 def command(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbidden:
-    """Any command of the turn table, or ``next_game`` and ``rematch``.
+    """Perform any command of the turn table, or ``next_game`` or ``rematch``.
 
     Raises ``protocol/bad-args`` if ``by`` is not a player of this session.
     """
@@ -178,7 +178,7 @@ def command(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbid
 
 @operation("bot", "WorkArgs", nets="now")
 def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotActed]:
-    """Let the bot whose turn it is think for a slice; act when it has decided."""
+    """Let the bot think for a slice on its turn, and act once it has decided."""
     session = check_rev(channel, request)
     from vrhcaby.advice.sharing import worked
 
@@ -203,7 +203,7 @@ def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotA
 
 
 def _acted(session: Session, decided: Thinking) -> tuple[tuple[Event, ...], bool]:
-    """Perform a decision; also returns whether hand-thrown dice must be entered first."""
+    """Perform a decision; also return whether hand-thrown dice must be entered first."""
     events: tuple[Event, ...] = ()
     for act in decided.acts():
         try:
@@ -224,7 +224,7 @@ def _thinking(channel: Channel, args: Args, session: Session) -> Thinking:
     """The unfinished decision, or a new one."""
     now = channel.now
     if now.thinking is None or now.thinking.rev != session.rev:
-        # The bot is imported on first use: a starting page needs no nets.
+        # The bot is imported on first use, because the page starts without nets.
         from vrhcaby.session import seated_bot
 
         now.thinking = seated_bot.think(session)
@@ -233,7 +233,7 @@ def _thinking(channel: Channel, args: Args, session: Session) -> Thinking:
 
 @operation("bot_stop")
 def bot_stop(channel: Channel, request: Request) -> Done[shapes.Stopped]:
-    """Stop thinking; nothing has changed."""
+    """Stop thinking; nothing changes."""
     del request
     if channel.opened is not None:
         channel.opened.thinking = None
@@ -242,7 +242,7 @@ def bot_stop(channel: Channel, request: Request) -> Done[shapes.Stopped]:
 
 @operation("explain", "TryArgs")
 def explain(channel: Channel, request: Request) -> Done[Explained]:
-    """Judge a tried move, here and by every rulebook, without changing anything."""
+    """Judge a tried move by this and every other rulebook, without changing anything."""
     session = channel.open
     game = session.game
     mover, tried = fields.optional(fields.side()).of(request.args, "side"), fields.Trial(request.args).tried

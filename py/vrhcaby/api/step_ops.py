@@ -1,4 +1,4 @@
-"""Lessons to show, and a learner's acts in a step or an exercise with their feedback, in one answer."""
+"""Lessons to display, and a learner's acts in a step or exercise, with feedback in the same answer."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ BEGINS_ANEW = {
     "all_plays": {"failure", "progress"},
     "turns": {"failure"},
 }
-"""Kind of step -> the answers after which it starts again."""
+"""Kind of step -> the answers after which it restarts."""
 
 
 def lesson_wire(lesson: Lesson, lang: str, *, asleep: bool = False) -> shapes.Lesson:
-    """A lesson with its texts and cards in one language; ``asleep``: the engine starts at the first touch."""
+    """A lesson with its texts and cards in one language. ``asleep``: the engine starts only at the first touch."""
     lang = shown_in(lesson.title, lang, lesson.lang, lesson.words)
     title, count = localised(lesson.title, lang), len(lesson.steps)
     return {
@@ -79,7 +79,7 @@ def lesson_wire(lesson: Lesson, lang: str, *, asleep: bool = False) -> shapes.Le
 
 
 def _ordered(lesson: Lesson) -> list[Step]:
-    """The steps as they are shown: those of an exam in a new order, with their answers in another one."""
+    """The steps in display order; an exam shuffles its steps and their answers."""
     if not any(step.exam for step in lesson.steps):
         return list(lesson.steps)
     seed = new_shuffle()
@@ -88,7 +88,7 @@ def _ordered(lesson: Lesson) -> list[Step]:
 
 
 def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownStep:
-    """A step with its card, and with the verdict on each answer that can be chosen."""
+    """A step with its card, and a verdict for each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
     shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
     if asleep and step.kind in ON_BOARD:
@@ -111,7 +111,7 @@ def _judged(step: Step, answer: Raw, misses: int, place: Place, lang: str) -> sh
 
 @question("lesson", "LessonArgs")
 def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
-    """One lesson, ready to show: one of ours by id, or an author's own as an object."""
+    """One lesson, ready to display: a built-in one by id, or an author's own as an object."""
     return {"ok": lesson_wire(lesson_of(args), lang)}
 
 
@@ -119,8 +119,8 @@ def one_lesson(args: Args, lang: str) -> Done[shapes.Lesson]:
 def lesson_act(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
     """Perform the learner's acts in a step, with feedback on the last act or on an answer.
 
-    Raises :class:`LessonError` for an act or an answer that does not fit the step, and ``lesson/acts`` where an
-    earlier act is refused.
+    Raises :class:`LessonError` if an act or answer does not fit the step, and ``lesson/acts`` if an earlier act is
+    refused.
     """
     step = step_of(args)
     asked = asks_meaning(step.setting, args.get("acts", []), args, lang)
@@ -139,9 +139,9 @@ def lesson_act(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
 
 
 def _seen(step: Step, game: Game, *, begun: bool = False, over: bool = False) -> Shown | None:
-    """The buttons of a step; ``None`` where it is not played on the board, or nothing more is asked.
+    """A step's buttons; ``None`` if it is not played on the board or nothing more is asked.
 
-    The opponent's plays are not taken back.
+    The opponent's plays cannot be taken back.
     """
     if step.kind not in ON_BOARD or over:
         return None
@@ -150,7 +150,7 @@ def _seen(step: Step, game: Game, *, begun: bool = False, over: bool = False) ->
 
 
 def _panel(step: Step, acted: Acted, args: Args, lang: str) -> Tree:
-    """The step's card after what was done."""
+    """The step's card after the learner's acts."""
     before = _misses(args)
     last = None
     if acted.verdict is not None and acted.action is not None:
@@ -246,12 +246,12 @@ def _plays(acted: Acted, verdict: Verdict, args: Args) -> list[list[Tried]]:
 _PICKED_UP: Mapping[str, tuple[ActArgs, ...]] = dict.fromkeys(
     ("play", "all_plays"), ({"command": "confirm"},)
 )
-"""The act that ends a shown play."""
+"""The act that ends a demonstrated play."""
 
 
 @question("lesson_solution", "StepSolutionArgs")
 def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
-    """The right answer of a step: acts that show it on the board, or a text."""
+    """A step's right answer: acts that show it on the board, or a text."""
     step = step_of(args)
     plays = read_found(args.get("plays", []), "plays")
     play = solution_of(step) if step.kind == "play" else None
@@ -270,7 +270,7 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
 
 @question("lesson_end", "LessonEndArgs")
 def lesson_end(args: Args, lang: str) -> Done[shapes.LessonEnd]:
-    """The result of a lesson, with missed questions and the next lesson. Raises ``protocol/bad-args``."""
+    """A lesson's result, with missed questions and the next lesson. Raises ``protocol/bad-args``."""
     title, asked = fields.text().of(args, "title"), fields.integer(high=limits.STEPS).of(args, "asked")
     missed = [
         (fields.integer(high=limits.STEPS).of(one, "at"), fields.text().of(one, "text"))
@@ -290,10 +290,9 @@ def _table(value: object) -> Args:
 
 @question("exercise_check", "ExerciseCheckArgs")
 def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
-    """Judge an answer; the exercise is generated again from kind, rulebook, seed and level.
+    """Judge an answer. The exercise is generated again from kind, rulebook, seed and level.
 
-    Raises ``protocol/bad-args`` for an answer that is no object, and :class:`ExerciseError` for one that
-    does not fit.
+    Raises ``protocol/bad-args`` if the answer is not an object, and :class:`ExerciseError` if it does not fit.
     """
     made = exercise_of(args)
     marked = check(made, fields.table().of(args, "answer"), lang)

@@ -1,4 +1,4 @@
-"""Operations of study: comments on turns, and lines tried from them. They are kept with the session's findings."""
+"""Study operations: comments on turns, and lines tried from them. They are kept with the session's findings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def _turn(channel: Channel, request: Request) -> tuple[int, int, Game]:
-    """The game (from 1) and the turn (from 0) asked about, and the game before it; a turn more is the board as it stands."""
+    """The requested game (from 1) and turn (from 0), and the game before it. One turn past the last is the present
+    board.
+    """
     games = channel.now.followed.catch_up()
     game = fields.integer(1, len(games)).of(request.args, "game")
     played = games[game - 1]
@@ -35,7 +37,7 @@ def _kept(channel: Channel) -> Done[KeptFindings]:
 
 @operation("remark", "RemarkArgs", redraws=True)
 def remark(channel: Channel, request: Request) -> Done[KeptFindings]:
-    """Keep a comment on a turn. One that is too long changes nothing, and the panel says so."""
+    """Store a comment on a turn. One that is too long changes nothing, and the panel says so."""
     game, at, _ = _turn(channel, request)
     findings, text = channel.now.findings, fields.text().of(request.args, "text")
     findings.remark_fault = None
@@ -51,7 +53,7 @@ def remark(channel: Channel, request: Request) -> Done[KeptFindings]:
 
 @operation("line", "LineArgs", nets="now", redraws=True)
 def line(channel: Channel, request: Request) -> Done[KeptFindings]:
-    """Try a line from a turn: the bot judges every play. The panel reports a play that is not possible."""
+    """Try a line from a turn; the bot judges every play. The panel reports an impossible play."""
     from vrhcaby.advice.lines import judged_line
     from vrhcaby.bot.levels import FULL
     from vrhcaby.session import seated_bot

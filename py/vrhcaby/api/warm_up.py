@@ -1,9 +1,9 @@
 """Repeat the start-up work in idle time, so that the next start is fast.
 
-A browser caches optimised machine code only for WebAssembly functions that ran often. An interpreter's start-up work
-(unpack modules, read their code, create classes) runs only once, so without this each visit would run it with slow code.
-Only standard-library modules are run again: executing them changes nothing outside the given namespace. Modules of the
-game register themselves in tables, so they are left alone.
+Browsers cache optimised machine code only for WebAssembly functions that ran often. Python's start-up (unpacking
+modules, reading their code, creating classes) runs once, so each visit would run it with slow code. Only
+standard-library modules run again: that changes nothing outside the given namespace. The game's modules register
+themselves in tables, so they are left alone.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ MODULES = (
     "types",
     "typing",
 )
-"""Modules to execute again if loaded: pure definitions."""
+"""Modules to run again if loaded; they contain only definitions."""
 
 
 def warm_up(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
-    """Read and execute one module's code again at each step; yields its name."""
+    """Read and run one module's code again at each step; yields its name."""
     loaded = [name for name in names if code_of(name) is not None]
     for _ in range(rounds):
         for name in loaded:
@@ -45,16 +45,14 @@ def warm_up(rounds: int, names: Sequence[str] = MODULES) -> Iterator[str]:
 
 
 def code_of(name: str) -> Any:
-    """The code of a loaded module, read and unmarshalled again; ``None`` if it has no source."""
+    """A loaded module's code, read and unmarshalled again; ``None`` if it has no source."""
     spec = getattr(sys.modules.get(name), "__spec__", None)
     fetch = getattr(getattr(spec, "loader", None), "get_code", None)
     return fetch(name) if fetch else None
 
 
 def run_again(name: str) -> None:
-    """Execute a loaded module's code again in a fresh namespace, and touch what a start touches
-    besides.
-    """
+    """Run a loaded module's code again in a fresh namespace, along with other work that a start does."""
     code = code_of(name)
     exec(code, {"__name__": name, "__builtins__": __builtins__})
     json.loads(json.dumps([name, code.co_names]))

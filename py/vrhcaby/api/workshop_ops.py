@@ -1,4 +1,4 @@
-"""The workshop: an author's lesson in a form. The page keeps the state and sends it with every act."""
+"""The workshop: a form for an author's lesson. The page keeps the state and sends it with every act."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def workshop(args: Args, lang: str) -> Done[Workshop]:
     """Perform an author's acts, check the lesson, and return the workshop's page.
 
-    Raises ``protocol/bad-args`` for a state or an act that the workshop does not have.
+    Raises ``protocol/bad-args`` for an unknown state or act.
     """
     after, events = _acted(args, _acts(args), lang)
     checks = checked(after.draft, after.at)
@@ -61,7 +61,7 @@ def _acts(args: Args) -> list[Raw]:
 
 
 def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, list[Event]]:
-    """The state after the acts, and what the page should do."""
+    """The state after the acts, and what the page should do next."""
     try:
         if args.get("bench"):
             before = read_bench(fields.table().of(args, "bench"))
@@ -74,7 +74,7 @@ def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, list[Event]]:
 
 
 def _with_ready(bench: Bench, act: Raw) -> Raw:
-    """An export with the lesson as it is shown, where it is written in one language only."""
+    """Add the lesson as displayed to an export, if it is written in only one language."""
     if act.get("act") not in MADE_READY or len(bench.langs) > 1 or is_exam(bench.draft):
         return act
     try:

@@ -1,15 +1,14 @@
-"""Dice: the numbers of a roll, and the rolls that follow from a seed.
+"""Dice: the numbers of a roll, and the rolls that a seed determines.
 
-The published rule (the same in every version, so that anyone can check a game
-without this program): with ``seed`` of at least 16 bytes and a ``stream`` name,
-block ``i`` is SHA-256 of the stream's ASCII name, the seed, and ``i`` as eight
-bytes, most significant first. The bytes of blocks 0, 1, 2 … are read in order;
-a byte of 252 or more is skipped; any other byte ``b`` gives the die ``1 + b % 6``.
+The published rule is the same in every version, so anyone can check a game without this program. Block ``i`` is
+SHA-256 of the stream's ASCII name, ``seed`` (at least 16 bytes), and ``i`` as eight bytes, most significant first.
+The bytes of blocks 0, 1, 2 … are read in order. A byte of 252 or more is skipped; any other byte ``b`` gives the die
+``1 + b % 6``.
 
-A game's seed is made from a secret of its own and the words that players added, so that nobody chooses it alone:
-SHA-256 of the ASCII text ``vrhcaby-seed-2``, the secret (32 bytes) and for each seat in order the SHA-256 of its
-word in UTF-8 (of nothing, if it added none). The secret of game ``n`` (from 1) is SHA-256 of ``vrhcaby-game-2``, the
-session's secret and ``n`` as eight bytes: one game's secret reveals nothing about another's.
+A game's seed combines its secret with words that the players add, so nobody chooses it alone. It is SHA-256 of the
+ASCII text ``vrhcaby-seed-2``, the secret (32 bytes) and, for each seat in order, the SHA-256 of its word in UTF-8 (of
+nothing if it added none). The secret of game ``n`` (from 1) is SHA-256 of ``vrhcaby-game-2``, the session's secret
+and ``n`` as eight bytes. One game's secret reveals nothing about another's.
 """
 
 from __future__ import annotations
@@ -42,13 +41,13 @@ def checked_roll(dice: object) -> Roll:
 
 
 def numbers(roll: Roll) -> tuple[int, ...]:
-    """The single numbers a roll gives: two, or four equal ones for a doublet."""
+    """The single numbers of a roll: two, or four equal ones for doubles."""
     return (roll[0],) * 4 if roll[0] == roll[1] else roll
 
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """A place in the endless sequence of dice that follows from a seed."""
+    """A place in the endless sequence of dice that a seed determines."""
 
     seed: bytes
     name: str = DICE_STREAM
@@ -56,10 +55,9 @@ class Stream:
     """How many bytes of the sequence have been read."""
 
     def take(self, count: int, sides: int = 6) -> tuple[tuple[int, ...], Stream]:
-        """Return ``count`` numbers 1..sides and the stream behind them.
+        """Return ``count`` numbers 1..sides and the stream after them.
 
-        For other numbers of sides the bytes that would bias them are skipped
-        alike: all from ``256 - 256 % sides`` up.
+        Bytes that would bias other numbers of sides are skipped the same way: all from ``256 - 256 % sides`` up.
         """
         limit = 256 - 256 % sides
         faces: list[int] = []

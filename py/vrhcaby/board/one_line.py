@@ -1,4 +1,4 @@
-"""Read a one-line position; checkers it does not name have been borne off."""
+"""Read a position written on one line. Checkers it does not name have been borne off."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from vrhcaby.board.position import CHECKERS, Position, pos
 
 
 def position_of_line(text: str, checkers: int = CHECKERS) -> Position:
-    """The board of ``"6:1 3:1 / 1:2"`` with ``checkers`` a side, the mover's view.
+    """The board of ``"6:1 3:1 / 1:2"`` with ``checkers`` a side, in the mover's view.
 
-    Where a side's ``off`` is not named, its missing checkers are off; where it is, the line must add up.
-    Raises :class:`PositionError` ``position/syntax`` with token and column, or ``position/count``.
+    If a side has no ``off``, its missing checkers are off; otherwise its counts must add up. Raises
+    :class:`PositionError` ``position/syntax`` with token and column, or ``position/count``.
     """
     return filled_line(text, checkers).checked(checkers)
 

@@ -10,7 +10,7 @@ from vrhcaby.display_hooks import Shown
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One checker moved by one die; in a leap, by several."""
+    """One checker moved by one die, or by several in a leap."""
 
     src: int
     dst: int
@@ -20,7 +20,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Play(Shown):
-    """The moves of one roll (0-4) and the board after them, still the mover's view."""
+    """The moves of one roll (0-4) and the board after them, still in the mover's view."""
 
     moves: tuple[Move, ...]
     position: Position
@@ -35,17 +35,17 @@ _PLACES = {BAR: "bar", OFF: "off"}
 
 
 def place_text(place: int) -> str:
-    """``"bar"``, ``"off"`` or the point's number."""
+    """The place as text: ``"bar"``, ``"off"`` or the point's number."""
     return _PLACES.get(place) or str(place)
 
 
 def moves_text(moves: tuple[Move, ...]) -> str:
-    """The moves in order, a hit marked by an asterisk."""
+    """The moves in order; an asterisk marks a hit."""
     return " ".join(f"{place_text(m.src)}/{place_text(m.dst)}{'*' if m.hit else ''}" for m in moves)
 
 
 def applied(position: Position, move: Move) -> Position:
-    """Return the board after ``move``; a lone opposing checker where it lands goes to its bar."""
+    """Return the board after ``move``. A lone opposing checker where it lands goes to the bar."""
     points = list(position.points)
     points[move.src] -= 1
     mine, theirs = position.off

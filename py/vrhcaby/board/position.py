@@ -28,11 +28,11 @@ class Position(Shown):
     off: tuple[int, int] = (0, 0)
 
     def __repr__(self) -> str:
-        """The call that reads it: ``pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")``."""
+        """The call that recreates it: ``pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")``."""
         return self._shown("call") or f"Position({self.points!r}, {self.off!r})"
 
     def swapped(self) -> Position:
-        """The same board seen by the opponent."""
+        """The same board in the opponent's view."""
         return Position(tuple(-n for n in reversed(self.points)), (self.off[1], self.off[0]))
 
     @property
@@ -53,29 +53,29 @@ class Position(Shown):
 
     @property
     def all_home(self) -> bool:
-        """Whether every mover's checker still in play stands on its points 1-6."""
+        """Whether all the mover's checkers still in play are on its points 1-6."""
         return self.rear <= HOME
 
     @property
     def counts(self) -> tuple[int, int]:
-        """Checkers (mover, opponent), those borne off included."""
+        """Checkers (mover, opponent), including those borne off."""
         mine = sum(n for n in self.points if n > 0) + self.off[0]
         theirs = -sum(n for n in self.points if n < 0) + self.off[1]
         return mine, theirs
 
     def drawable(self) -> Position:
-        """Return self, or raise :class:`PositionError` if the shape or a number of checkers cannot be drawn.
+        """Return self, or raise :class:`PositionError` if the shape or a checker count cannot be drawn.
 
-        The counts need not add up, but no place holds more than ``limits.CHECKERS_ON_A_PLACE``.
+        The counts need not add up, but no place may hold more than ``limits.CHECKERS_ON_A_PLACE``.
         """
         _check_shape(self)
         return self
 
     def checked(self, checkers: int = CHECKERS) -> Position:
-        """Return self, or raise :class:`PositionError` if the counts cannot be.
+        """Return self, or raise :class:`PositionError` if the counts are impossible.
 
-        Positions that no game can reach are accepted; only shapes, negative bars and
-        sums (on the board + off = ``checkers`` a side) are checked.
+        Only shapes, negative bars and sums (board + off = ``checkers`` a side) are checked. Positions that no game
+        can reach are accepted.
         """
         _check_shape(self)
         mine, theirs = self.counts
@@ -103,7 +103,7 @@ def _check_shape(position: Position) -> None:
                 code="position/shape",
                 facts={"value": repr(value)},
             )
-        # Not printed: a number may have more digits than Python writes.
+        # The number is not printed: it may have more digits than Python writes.
         if abs(value) > limits.CHECKERS_ON_A_PLACE:
             raise PositionError(
                 f"no place holds more than {limits.CHECKERS_ON_A_PLACE} checkers",
@@ -118,10 +118,9 @@ def _check_shape(position: Position) -> None:
 
 
 def from_own_counts(mover: Iterable[int], opponent: Iterable[int]) -> Position:
-    """Build a board from two lists of 26 counts, each by its side's own point.
+    """Build a board from two lists of 26 counts, each by its side's own points.
 
-    Index 0 is off, 1-24 the points, 25 the bar. Raises :class:`PositionError`
-    when both sides stand on one point.
+    Index 0 is off, 1-24 the points, 25 the bar. Raises :class:`PositionError` if both sides occupy one point.
     """
     mine, theirs = list(mover), list(opponent)
     if len(mine) != 26 or len(theirs) != 26:
@@ -158,10 +157,9 @@ _NAMED = {"bar": BAR, "off": OFF}
 def pos(text: str) -> Position:
     """Read a one-line position: ``"24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"``.
 
-    Mover before the slash, opponent after it, each from its *own* view;
-    ``bar:n`` and ``off:n`` are allowed. The counts are not required to add up,
-    so that tests may show just the checkers that matter. Raises :class:`PositionError` with the token and its
-    column (from 1).
+    The mover comes before the slash, the opponent after it, each from its *own* view; ``bar:n`` and ``off:n`` are
+    allowed. The counts need not add up, so tests can show just the checkers that matter. Raises
+    :class:`PositionError` with the token and its column (from 1).
     """
     if len(text) > limits.POSITION_LINE:
         raise PositionError(

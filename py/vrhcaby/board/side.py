@@ -6,12 +6,12 @@ from enum import StrEnum
 
 
 class Side(StrEnum):
-    """A fixed side. Its checkers keep their colour for the whole game."""
+    """A side. Its checkers keep their colour for the whole game."""
 
     WHITE = "white"
     BLACK = "black"
 
     @property
     def other(self) -> Side:
-        """The side across the board."""
+        """The opposing side."""
         return Side.BLACK if self is Side.WHITE else Side.WHITE

@@ -1,9 +1,8 @@
-"""What a decision is played for (cube, money or match), and the equities that follow from the chances.
+"""What a decision is played for (cube, money or match), and equities from chances.
 
-A :class:`Stakes` is the mover's view. It turns into the search's cube and utility, and back into equities:
-normalised,
-so that losing the game at the present cube is -1 and winning it +1 (in the rulebook's own score where there
-is no cube).
+A :class:`Stakes` is the mover's view. It converts to the search's cube and utility, and back to equities. These are
+normalised, so that losing the game at the present cube is -1 and winning it +1 (the rulebook's own score if there is
+no cube).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from vrhcaby.bot.params import NEVER, Params
 
 POINT_SCALE = 60.0
 ROUNDING = 1e-5
-"""Differences of equity that are only the search's single floats."""
+"""Smaller differences of equity are rounding errors of the search's single floats."""
 OWNERS = {"centre": 0, "mover": 1, "opponent": 2}
 
 Chances = tuple[float, ...]
@@ -43,7 +42,7 @@ class Stakes:
     beaver: bool = False
 
     def turned(self) -> Stakes:
-        """The same seen by the opponent."""
+        """The same stakes in the opponent's view."""
         owner = {"mover": "opponent", "opponent": "mover"}.get(self.owner, self.owner)
         match = self.match and Match(
             self.match.length, self.match.opponent, self.match.mover, self.match.crawford
@@ -51,7 +50,7 @@ class Stakes:
         return Stakes(owner, self.value, match, self.jacoby, self.beaver)
 
     def cube(self) -> CubeContext | None:
-        """The cube for the search; None when it is out of play."""
+        """The cube for the search; ``None`` if it is out of play."""
         if self.owner == "dead":
             return None
         state = OWNERS[self.owner]
@@ -67,28 +66,24 @@ class Stakes:
         )
 
     def worth(self, params: Params) -> tuple[float, ...]:
-        """The search's utility of the seven chances, cubeless: eight weights for each side, the last a
-        constant.
-        """
+        """The search's cubeless utility of the seven chances: eight weights for each side, the last a constant."""
         if self.match is not None:
             return matches.match_worth(self._match_cube(0))
         return own_worth(params)
 
     def normalised(self, value: float) -> float:
-        """A value of the search as normalised money equity: losing the cube as it stands is -1, winning it +1."""
+        """A search value as normalised money equity: losing the cube at its present value is -1, winning it +1."""
         if self.match is None:
             return value
         centre, half = matches.money_scale(self._match_cube(0))
         return (value - centre) / half
 
     def equity(self, score: float) -> float:
-        """The equity of what the search orders plays by (``score``): normalised where a cube
-        is in play.
-        """
+        """The equity of the ``score`` by which the search orders plays; normalised if a cube is in play."""
         return score if self.cube() is None else self.normalised(score)
 
     def match_chance(self, equity: float) -> float | None:
-        """The mover's chance (0-1) of winning the match at a normalised equity; None outside a match."""
+        """The mover's chance (0-1) of winning the match at a normalised equity; ``None`` outside a match."""
         if self.match is None:
             return None
         centre, half = matches.money_scale(self._match_cube(0))
@@ -96,9 +91,7 @@ class Stakes:
 
 
 def own_worth(params: Params) -> tuple[float, ...]:
-    """The rulebook's own score as a utility: levels, a plain win, or checker points. Eight weights for each
-    side.
-    """
+    """The rulebook's own score as a utility: levels, a plain win, or checker points. Eight weights for each side."""
     if params.points:
         return (0, 0, 0, 0, 0, POINT_SCALE, -POINT_SCALE, 0) * 2
     gammon = 0.0 if params.gammon & NEVER else 1.0
@@ -107,17 +100,16 @@ def own_worth(params: Params) -> tuple[float, ...]:
 
 
 def equity_of(worth: tuple[float, ...], o: Chances) -> float:
-    """The cubeless equity of the side that the worth speaks for first.
+    """The cubeless equity of the side whose weights come first in ``worth``.
 
-    ``worth`` are eight weights, of the seven chances ``o`` of that side and a constant.
+    ``worth`` are eight weights: for that side's seven chances ``o``, and a constant.
     """
     return float(worth[7] + sum(w * x for w, x in zip(worth, o, strict=False)))
 
 
 @dataclass(frozen=True, slots=True)
 class CubeVerdict:
-    """Normalised equities of not raising, of a raise taken and of a raise refused, and what follows from
-    them.
+    """Normalised equities of not raising, of a raise taken and of a raise refused, and the resulting action.
 
     ``action``: no_double, double_take, double_drop, too_good, double_beaver or not_available.
     """
@@ -141,7 +133,7 @@ class CubeVerdict:
 
     @property
     def takes(self) -> bool:
-        """Whether the other side is right to take a raise."""
+        """Whether the other side should take a raise."""
         if self.double_take is None or self.double_drop is None:
             return True
         return self.double_take <= self.double_drop
@@ -163,7 +155,7 @@ def verdict(stakes: Stakes, values: tuple[float, ...]) -> CubeVerdict:
 
 
 def standing(stakes: Stakes, params: Params, chances: Chances, cubeful: Chances) -> float:
-    """What a board before its roll is worth to the side on roll, its right to raise included."""
+    """The value of a board before its roll to the side on roll, including its right to raise."""
     if stakes.cube() is None:
         return equity_of(stakes.worth(params), chances)
     return verdict(stakes, cubeful).best

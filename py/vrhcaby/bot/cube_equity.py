@@ -1,6 +1,6 @@
-"""Cubeful values of a board before the roll, in Python: the kernel's section "the cube", number for number.
+"""Cubeful values of a board before the roll, in Python. They equal those of the kernel's ``cube.h``.
 
-Values are those of the board's side on roll (``side`` 0 = the searching side); see :mod:`vrhcaby.bot.cubes`.
+Values belong to the board's side on roll (``side`` 0 = the searching side); see :mod:`vrhcaby.bot.cubes`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Values = list[float]
 
 
 def state_count(cube: CubeContext | None) -> int:
-    """How many cube states there are: the centre and two owners at each level."""
+    """The number of cube states: the centre, and two owners at each level."""
     return 1 + 2 * cube.levels if cube else 0
 
 
@@ -57,7 +57,7 @@ def _meets(target: float, p0: float, v0: float, p1: float, v1: float) -> float:
 
 
 def _cash_point(cube: CubeContext, side: int, who: int, level: int, o: Chances) -> float:
-    """Chance (of ``side``) at which ``who`` can just cash by raising from ``level``."""
+    """The chance (of ``side``) at which ``who`` can just cash by raising from ``level``."""
     if not cube.won:
         w, loss = _mean(cube, side, 0, True, o, False), -_mean(cube, side, 0, False, o, False)
         p = (loss + 1 if who == side else loss - 0.5) / (w + loss + 0.5)
@@ -74,7 +74,7 @@ def _cash_point(cube: CubeContext, side: int, who: int, level: int, o: Chances) 
 
 
 def cash_chance(cube: CubeContext, state: int, o: Chances, *, live: bool) -> float:
-    """The chance with which the side on roll (0) can just cash by raising, the cube turned again at best or never."""
+    """The chance at which the side on roll (0) can just cash by raising, if the cube is later turned at best or never."""
     level = _level(state)
     if live:
         return _cash_point(cube, 0, 0, level, o)
@@ -84,13 +84,13 @@ def cash_chance(cube: CubeContext, state: int, o: Chances, *, live: bool) -> flo
 
 
 def result_worth(cube: CubeContext, state: int, *, won: bool, kind: int) -> float:
-    """What winning or losing a single game (``kind`` 0), a gammon or a backgammon is worth to the side on roll."""
+    """The value to the side on roll of winning or losing a single game (``kind`` 0), a gammon or a backgammon."""
     flat = not cube.won and cube.jacoby and state == 0
     return _stake(cube, 0, _level(state), won, 0 if flat else kind)
 
 
 def may_raise(cube: CubeContext, side: int, state: int) -> bool:
-    """Whether ``side`` (0 or 1) may raise in a cube state, and it is of any use.
+    """Whether ``side`` (0 or 1) may raise in a cube state and could gain by it.
 
     States are those of :mod:`vrhcaby.bot.cubes`: 0 in the centre, ``1 + 2 * level + owner`` owned.
     """
@@ -101,9 +101,9 @@ def may_raise(cube: CubeContext, side: int, state: int) -> bool:
 
 
 def leaf_value(cube: CubeContext, side: int, state: int, o: Chances, race: bool) -> float:
-    """Janowski's mixture of the live and the dead cube, for one state: the value for ``side``.
+    """Janowski's mix of the live and the dead cube for one state: the value for ``side``.
 
-    ``o`` are the seven chances of ``side``; ``race`` chooses the share of the live cube in a race.
+    ``o`` are the seven chances of ``side``; ``race`` selects the live cube's share for a race.
     """
     level, owner = _level(state), _owner(state)
     flat = not cube.won and cube.jacoby and owner < 0
@@ -128,7 +128,7 @@ def leaf_value(cube: CubeContext, side: int, state: int, o: Chances, race: bool)
 
 
 def final_value(cube: CubeContext, side: int, state: int, o: Chances) -> float:
-    """What a finished game is worth to ``side``, whose chances ``o`` are 0 or 1."""
+    """The value of a finished game to ``side``, whose chances ``o`` are 0 or 1."""
     win = o[0] > 0.5
     gammon, backgammon = (o[1], o[2]) if win else (o[3], o[4])
     kind = 2 if backgammon > 0.5 else int(gammon > 0.5)
@@ -138,9 +138,9 @@ def final_value(cube: CubeContext, side: int, state: int, o: Chances) -> float:
 
 
 def raised_value(cube: CubeContext, side: int, state: int, values: Values) -> float:
-    """What a raise that is taken is worth to ``side`` (or beavered, where that is better for the taker).
+    """The value to ``side`` of a raise that is taken, or beavered if the taker prefers that.
 
-    ``values`` are the values of every cube state for ``side``, nobody raising.
+    ``values`` are the values of every cube state for ``side`` without a raise.
     """
     if not cube.won:
         taken = 2 * values[1 + (1 - side)]
@@ -149,7 +149,7 @@ def raised_value(cube: CubeContext, side: int, state: int, values: Values) -> fl
 
 
 def cash_value(cube: CubeContext, side: int, state: int) -> float:
-    """What a raise that is refused is worth to ``side``: the stake as it stood before it."""
+    """The value to ``side`` of a raise that is refused: the stake before the raise."""
     return _stake(cube, side, _level(state), True, 0)
 
 

@@ -19,10 +19,10 @@ RAISED = 2
 class CubePoints:
     """Take points and gammon values for the side on roll, which may raise.
 
-    ``take_dead``, ``take_live``: the least chance of winning (0-1) with which the other side takes, if the cube is never
-    turned again, and if it is turned at the best moment. ``gammon_won``, ``gammon_lost``: what a gammon adds to a game
-    won or lost at the cube as it stands (under Jacoby, once it is turned), as a share of the gap between winning and
-    losing it; 0.5 for money.
+    ``take_dead``, ``take_live``: the smallest winning chance (0-1) at which the other side takes, with the cube never
+    turned again and turned at the best moment. ``gammon_won``, ``gammon_lost``: what a gammon adds to a win or a loss
+    at the present cube (under Jacoby, once it is turned), as a share of the gap between winning and losing; 0.5 for
+    money.
     """
 
     take_dead: float
@@ -32,11 +32,11 @@ class CubePoints:
 
 
 def cube_points(cube: CubeContext, chances: Chances) -> CubePoints | None:
-    """The points for the state and the shares of gammons in ``chances``; ``None`` where the cube cannot be turned."""
+    """The points for the cube's state and the gammon shares in ``chances``; ``None`` if the cube cannot be turned."""
     if not cube_equity.may_raise(cube, 0, cube.state):
         return None
     dead, live = (cube_equity.cash_chance(cube, cube.state, chances, live=live) for live in (False, True))
-    # Under Jacoby gammons count once the cube is turned, and that is the game that is taken or dropped.
+    # Under Jacoby gammons count once the cube is turned, as it is in the game that is taken or dropped.
     state = RAISED if cube.jacoby and not cube.won else cube.state
     win, lose = (cube_equity.result_worth(cube, state, won=won, kind=0) for won in (True, False))
     gammons = (cube_equity.result_worth(cube, state, won=won, kind=1) for won in (True, False))

@@ -1,10 +1,8 @@
-"""The cube as the search sees it: who may raise, and the value of each result at each level.
+"""The cube in the search: who may raise, and the value of each result at each level.
 
-Cube states: 0 in the centre; ``1 + 2 * level + owner`` with owner 0 for the searching side, 1 for the other.
-Level l
-is the cube's present value doubled l times. Money is counted in units of the present cube, so one level is
-enough; a
-match in ``2 * chance of winning it - 1``.
+Cube states: 0 in the centre; ``1 + 2 * level + owner`` with owner 0 for the searching side, 1 for the other. Level l
+is the present cube doubled l times. Money is in units of the present cube, so one level is enough. A match is in ``2
+* chance of winning it - 1``.
 """
 
 from __future__ import annotations
@@ -22,10 +20,9 @@ Triple = tuple[float, float, float]
 class CubeContext:
     """A cube in money play (``won`` empty) or in a match.
 
-    ``state``: the present state. ``won[l]`` and ``lost[l]``: the searching side's value after winning or
-    losing a
-    single game, gammon, backgammon at level l. ``dead[l]``: whether owning the cube there is of no use to the
-    searching side, to the other.
+    ``state``: the present state. ``won[l]`` and ``lost[l]``: the searching side's value after winning or losing a
+    single game, gammon, backgammon at level l. ``dead[l]``: whether the cube there is useless to its owner: the
+    searching side, the other.
     """
 
     state: int

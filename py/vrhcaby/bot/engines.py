@@ -1,6 +1,7 @@
-"""The engine that evaluates positions under a rulebook; created once and cached.
+"""The cached engine that evaluates positions under a rulebook.
 
-The compiled kernel, else the reference; for rules beyond the search's parameters, the rulebook's own plays.
+It is the compiled kernel if it loads, else the reference implementation. For rules beyond the search's parameters,
+plays come from the rulebook itself.
 """
 
 from __future__ import annotations
@@ -19,38 +20,38 @@ from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 8
-"""How many replies to a roll the quick net keeps in a search. More is closer to a search of all replies."""
+"""How many replies to a roll the quick net keeps in a search. A higher number is closer to searching all replies."""
 TABLE = "hypergammon.vbt"
 TABLE_BYTES = 3276 * 3276
 NO_TABLE = "bot/table"
-"""The code of an answer for three checkers made by the net alone, without the table."""
+"""The code in answers about three checkers that come from the net, without the table."""
 
 
 class Engine(Protocol):
     """What the kernel and its reference implementation offer the bot.
 
-    Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the
-    side on roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers
-    are counted the points won and lost, over 60.
+    Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the side on
+    roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers are counted the
+    points won and lost, each divided by 60.
     """
 
     name: str
     params: Params
 
     def fork(self) -> Engine:
-        """A copy with the same rules and nets and its own search."""
+        """A copy with the same rules and nets but its own search."""
 
     def set_worth(self, worth: tuple[float, ...]) -> None:
-        """What a search maximises: eight weights for each side, of the seven chances and a constant."""
+        """Set what a search maximises: eight weights for each side, for the seven chances and a constant."""
 
     def build_bearoff(self, rows: int = ...) -> bool:
         """Build ``rows`` more rows of the bear-off table; True when it is complete and in use."""
 
     def evaluate(self, board: bytes) -> Chances:
-        """The seven chances of the side on roll, at once (0 plies)."""
+        """The seven chances of the side on roll at 0 plies."""
 
     def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-        """The distinct boards after the roll, still the mover's view; empty if nothing is legal."""
+        """The distinct boards after the roll, still in the mover's view; empty if nothing is legal."""
 
     def start(
         self,
@@ -61,30 +62,29 @@ class Engine(Protocol):
         keep: int = ...,
         threshold: float = ...,
     ) -> int:
-        """Begin a search: of a roll's plays, or without dice of the board before its roll.
+        """Begin a search: of a roll's plays, or without dice of the board before the roll.
 
-        ``plies`` is how many rolls it looks ahead, ``keep`` how many plays it looks at so deeply, and
-        ``threshold`` how much worse than the best (in the units of the worth) a play may be to be kept.
-        Gives the number of nodes, 0 where nothing is legal.
+        It looks ``plies`` rolls ahead at the best ``keep`` plays, if they are within ``threshold`` of the best (in
+        the units of the worth). Returns the number of nodes, 0 if nothing is legal.
         """
 
     def step(self, evaluations: int) -> bool:
-        """Search on for about ``evaluations`` evaluations; True when the search is done."""
+        """Continue for about ``evaluations`` evaluations; True when the search is done."""
 
     def progress(self) -> float:
         """The share of the present depth that is done, 0-1."""
 
     def stage(self, after: int) -> Stage | None:
-        """The boards the search evaluates next, if deeper than ``after`` plies, so that other workers can help."""
+        """The boards to evaluate next, if deeper than ``after`` plies, so that other workers can help."""
 
     def give(self, values: Values) -> None:
-        """Accept the values of all boards of the present stage, computed elsewhere."""
+        """Accept other workers' values of all boards of the present stage."""
 
     def node(self, index: int) -> Valued:
-        """A node of the search by rank, the best first."""
+        """A node of the search by rank, best first."""
 
     def valued(self, board: bytes, plies: int, cube: CubeContext | None = ...) -> Valued:
-        """Search the board before its roll, without a double, to the end."""
+        """Search the board before its roll to the end, without a double."""
 
 
 def kernel_loaded() -> bool:
@@ -93,17 +93,17 @@ def kernel_loaded() -> bool:
 
 
 def looks_ahead(params: Params) -> bool:
-    """Whether the search looks at replies: only with the compiled kernel, and only under rules that it knows."""
+    """Whether the search looks at replies: only with the compiled kernel, and only under rules it knows."""
     return kernel_loaded() and params.beyond is None
 
 
 def reached(params: Params, plies: int) -> int:
-    """The depth the engine reaches when ``plies`` are asked for."""
+    """The depth that the engine reaches when asked for ``plies``."""
     return plies if looks_ahead(params) else 0
 
 
 def lacks(params: Params) -> str:
-    """The code of what an answer under these rules lacks; ``""`` if nothing is missing."""
+    """The code of a limitation of answers under these rules; ``""`` if there is none."""
     if params.beyond is not None:
         return BEYOND
     missing = kernel_loaded() and params.checkers == 3 and nets.read(TABLE) is None
@@ -112,8 +112,7 @@ def lacks(params: Params) -> str:
 
 @cache
 def engine_for(params: Params) -> Engine:
-    """Return the engine for some rules, with its nets loaded. Raises ``BotError`` if the weights are missing or
-    damaged."""
+    """Return the engine for some rules, with its nets loaded. Raises ``BotError`` if the weights are missing or damaged."""
     worth = own_worth(params)
     if params.beyond is not None:
         return _exact_rules(params, worth)
@@ -149,11 +148,11 @@ def _unpacked(file: bytes) -> bytes:
 
 
 def has_bearoff(params: Params) -> bool:
-    """Whether the one-sided table applies to the rules' bearing off: fifteen checkers, known rows."""
+    """Whether the one-sided table covers the rules' bearing off: fifteen checkers, known rows."""
     return params.checkers == 15 and params.beyond is None
 
 
 def warm(params: Params, rows: int = 2000) -> bool:
-    """In idle moments, build what the engine still lacks; True when nothing is left."""
+    """Build in idle moments what the engine still lacks; True when nothing is left."""
     engine = engine_for(params)
     return not has_bearoff(params) or engine.build_bearoff(rows)

@@ -1,8 +1,8 @@
-"""The engine for rules that the search's parameters cannot describe: it asks the rulebook what is legal.
+"""The engine for rules that the search's parameters cannot describe: the rulebook itself lists the legal plays.
 
-It is the reference implementation with the plays of :mod:`vrhcaby.legality.legal`. The nets of the closest rules judge
-boards, in the compiled kernel if it loads. So every rulebook can be played, advised on and reviewed, but not well if its
-rules differ much from the closest ones.
+This is the reference implementation with the plays of :mod:`vrhcaby.legality.legal`. The nets of the closest rules
+judge boards, in the compiled kernel if it loads. Every rulebook can be played, advised on and reviewed this way, but
+poorly if its rules are far from the closest ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from vrhcaby.rules.load import rules_of_turn
 from vrhcaby.rules.model import Rules
 
 MOST_ROLLS = 256
-"""How many (position, roll) pairs keep their plays, because advice asks for the same ones repeatedly."""
+"""How many (position, roll) pairs have their plays cached, because advice repeats the same ones."""
 
 
 class Judge(Protocol):
@@ -33,7 +33,7 @@ class ExactRulesEngine(ReferenceEngine):
     name = "exact-rules"
 
     def __init__(self, params: Params, worth: tuple[float, ...], judge: Judge | None) -> None:
-        """``params.beyond`` names the rules; ``judge`` evaluates boards where the kernel is there."""
+        """``params.beyond`` names the rules. ``judge`` evaluates boards if the kernel is loaded."""
         assert params.beyond is not None
         super().__init__(params, worth)
         rules = rules_of_turn(*params.beyond)
@@ -41,7 +41,7 @@ class ExactRulesEngine(ReferenceEngine):
         self._legal = lru_cache(MOST_ROLLS)(lambda board, dice: _boards(rules, board, dice))
 
     def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-        """Distinct boards after the roll, the mover's view."""
+        """Distinct boards after the roll, in the mover's view."""
         return list(self._legal(board, dice))
 
     def evaluate(self, board: bytes) -> Chances:

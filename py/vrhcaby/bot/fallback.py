@@ -1,8 +1,7 @@
-"""A simple player: one ply, a handful of features, no nets. Always available.
+"""A simple player: one ply, a few features, no nets. Always available.
 
-It is the weakest opponent, and the fallback if neither the kernel nor the nets
-load. It plays every rulebook, because it judges only boards that legal plays
-lead to.
+It is the weakest opponent, and the fallback if neither the kernel nor the nets load. It plays every rulebook, because
+it judges only boards that legal plays lead to.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def worth(position: Position) -> float:
 
 
 def _their_rear(points: tuple[int, ...]) -> int:
-    """The opponent's rearmost checker, as the mover's point: all in front of it can be hit."""
+    """The opponent's rearmost checker as the mover's point. Blots in front of it can be hit."""
     return next((place for place in range(BAR) if points[place] < 0), BAR)
 
 
@@ -59,19 +58,19 @@ def _held_value(place: int) -> float:
 
 
 def _blot_risk(points: tuple[int, ...], place: int) -> float:
-    """The risk of a blot: higher if opposing checkers can reach it or if it has come far."""
+    """The risk of a blot: higher if opposing checkers can reach it or if it has travelled far."""
     shooters = sum(1 for p in range(max(0, place - 11), place) if points[p] < 0)
     near = sum(1 for p in range(max(0, place - 6), place) if points[p] < 0)
     return BLOT * (shooters + near) * (25 - place) / 12
 
 
 def wants_raise(position: Position) -> bool:
-    """A rough rule for raising: well ahead in pips, counted on the mover's roll."""
+    """A rough rule for raising: well ahead in pips, with the mover on roll."""
     mine, theirs = position.pips
     return 1.09 * mine < theirs and mine < theirs - 8
 
 
 def wants_take(position: Position) -> bool:
-    """The same rule seen by the player who is offered the cube (mover's view of the raiser)."""
+    """The same rule for the player who is offered the cube (mover's view of the raiser)."""
     mine, theirs = position.pips
     return theirs < 1.14 * mine + 3 or (-position.points[OFF] > 0 and mine > 60)

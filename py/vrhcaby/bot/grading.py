@@ -1,6 +1,6 @@
-"""Grade decisions: the loss of each against the best, and the luck of the dice.
+"""Grade decisions: each one's loss against the best, and the luck of the dice.
 
-Everything is the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`).
+Everything is in the mover's view; equities are normalised (see :mod:`vrhcaby.bot.context`).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from vrhcaby.rules.model import Rules
 
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
 GRADES: tuple[tuple[float, Grade], ...] = ((0.16, "blunder"), (0.08, "mistake"), (0.03, "doubtful"))
-"""Smallest loss in points for each grade; below the last a decision is fine."""
+"""The smallest loss in points for each grade. Anything below is fine."""
 
 ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, a + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayReview:
-    """A played move against the best one. ``loss`` in points, never negative."""
+    """A play compared with the best one. ``loss`` is in points and never negative."""
 
     played: Graded
     best: Graded
@@ -41,7 +41,7 @@ class PlayReview:
 
 @dataclass(frozen=True, slots=True)
 class CubeReview:
-    """A cube decision against the right one."""
+    """A cube decision compared with the right one."""
 
     did: str
     verdict: CubeVerdict
@@ -67,10 +67,10 @@ def review_play(
     plies: int = 2,
     scoring: str | None = None,
 ) -> PlayReview | None:
-    """Grade a play by the board it led to; None if all plays lead to the same board.
+    """Grade a play by the board it led to; ``None`` if all plays lead to the same board.
 
-    ``position`` is the mover's view before the roll, ``played`` after it, still the mover's. Raises
-    :class:`ValueError` for a board to which the roll cannot lead.
+    ``position`` is the board before the roll and ``played`` the one after it, both in the mover's view. Raises
+    :class:`ValueError` if the roll cannot lead to ``played``.
     """
     ranked = service.ranked(rules, position, roll, stakes, level_of_plies(plies), scoring)
     if not ranked:
@@ -86,7 +86,7 @@ def review_play(
 
 
 def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring: str | None) -> Graded:
-    """Judge a play as deeply as the best one: the opponent's value before its roll, negated."""
+    """Judge a play at the depth of the best one: the opponent's value before its roll, negated."""
     value = service.value_before_roll(rules, graded.play.position.swapped(), stakes.turned(), plies, scoring)
     chances = service.seen_by_other(value.chances)
     if stakes.cube() is None:
@@ -98,7 +98,7 @@ def _looked_at(rules: Rules, graded: Graded, stakes: Stakes, plies: int, scoring
 
 
 def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: str | None = None) -> float:
-    """The equity before the roll: the mean over the 36 rolls of the best play, at 0 plies."""
+    """The equity before the roll: the mean of the best plays of all 36 rolls, at 0 plies."""
     quick = Level("luck", 0)
     total = 0.0
     for roll in ROLLS:
@@ -111,7 +111,7 @@ def mean_over_rolls(rules: Rules, position: Position, stakes: Stakes, scoring: s
 def luck_of(
     rules: Rules, position: Position, roll: Roll, stakes: Stakes, scoring: str | None = None
 ) -> float:
-    """The luck of a roll in points: how much better it was for the mover than the average roll, at 0 plies."""
+    """The luck of a roll in points: how much better it was for the mover than the average, at 0 plies."""
     quick = Level("luck", 0)
     ranked = service.best(rules, position, roll, stakes, quick, 1, scoring)
     equity = ranked[0].equity if ranked else _standing(rules, position, stakes, scoring)
@@ -141,7 +141,7 @@ def review_raise(
 def review_answer(
     rules: Rules, position: Position, stakes: Stakes, answer: str, plies: int = 2, scoring: str | None = None
 ) -> CubeReview | None:
-    """Grade an answer to a raise; position and stakes are the raiser's, before the raise."""
+    """Grade an answer to a raise. Position and stakes are the raiser's, before the raise."""
     value = service.value_before_roll(rules, position, stakes, plies, scoring)
     judged = context.verdict(stakes, value.cubeful)
     if judged.double_take is None or judged.double_drop is None:
@@ -152,7 +152,7 @@ def review_answer(
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A side's decisions in a game: how many counted, what they lost, and the luck of its dice."""
+    """A side's decisions in a game: their number, their total loss, and the luck of the side's dice."""
 
     decisions: int = 0
     lost: float = 0.0

@@ -1,9 +1,8 @@
-"""The compiled kernel (``native/``) behind plain Python values; absent where it is not built.
+"""Python access to the compiled kernel (``native/``), if it is built.
 
-Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is looked for beside this file, as
-``libkernel.so`` (WebAssembly side module in the browser, shared library natively; ``.dll`` and ``.dylib``
-too), or where
-the environment's ``VRHCABY_KERNEL`` points; the value ``none`` asks for the pure-Python reference.
+Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`. The library is ``libkernel.so`` beside this file (a
+WebAssembly side module in the browser, a shared library natively; also ``.dll`` and ``.dylib``), or the file named by
+the environment variable ``VRHCABY_KERNEL``. The value ``none`` selects the pure-Python reference.
 """
 
 from __future__ import annotations
@@ -59,11 +58,9 @@ class _Cube(ctypes.Structure):
 class Valued:
     """A board with its figures for the searching side.
 
-    ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost /
-    60.
-    ``score`` is what the order goes by; ``cubeful`` one value per cube state (empty without a cube);
-    ``plies`` the
-    depth reached. For plays ``board`` is the position after the play, still the mover's view.
+    ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost / 60.
+    ``score`` is the sort key; ``cubeful`` one value per cube state (empty without a cube); ``plies`` the depth
+    reached. For plays ``board`` is the position after the play, still in the mover's view.
     """
 
     board: bytes
@@ -77,8 +74,8 @@ class Valued:
 class TrialStart:
     """Where the trials of a rollout begin.
 
-    ``board`` is the view of the side that rolls first: ``side`` 0 is the asking one, 1 the other. ``state`` is the cube's
-    (-1 without one), and with ``decides`` who rolls first may raise before.
+    ``board`` is in the view of the side that rolls first: ``side`` 0 is the searching one, 1 the other. ``state`` is
+    the cube's (-1 without one). With ``decides``, the side that rolls first may raise before.
     """
 
     board: bytes
@@ -88,7 +85,7 @@ class TrialStart:
 
 
 def library_path() -> Path | None:
-    """Where the compiled kernel is, or None."""
+    """The path of the compiled kernel, or ``None``."""
     asked = os.environ.get("VRHCABY_KERNEL")
     if asked:
         return Path(asked) if asked != "none" else None
@@ -98,10 +95,10 @@ def library_path() -> Path | None:
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """The loaded kernel; None if it is not built or does not load here, which natively is a warning, once."""
+    """The loaded kernel; ``None`` if it is not built or does not load here. Natively that raises one warning."""
     path = library_path()
     lib = _loaded(path) if path else None
-    # In the browser the kernel comes after the start.
+    # In the browser the kernel arrives after the start.
     if lib is None and os.environ.get("VRHCABY_KERNEL") != "none" and sys.platform != "emscripten":
         warnings.warn(_SLOW, RuntimeWarning, stacklevel=2)
     return lib
@@ -155,13 +152,12 @@ def _declare(lib: ctypes.CDLL) -> None:
 
 
 class Kernel:
-    """One bot's state in the compiled kernel: rules, utility, nets, tables, cache."""
+    """One searcher in the compiled kernel: rules, utility, nets, tables, cache."""
 
     name = "kernel"
 
     def __init__(self, params: Params, worth: tuple[float, ...], prune_keep: int = 0) -> None:
-        """``worth``: eight weights of the seven chances and a constant for the searching side, then for the
-        other."""
+        """``worth``: eight weights of the seven chances and a constant for the searching side, then for the other."""
         lib = library()
         if lib is None:
             raise BotError("the kernel is not built here", code="bot/no-kernel")
@@ -179,7 +175,7 @@ class Kernel:
         self.set_worth(worth)
 
     def fork(self) -> Kernel:
-        """Another searcher over the same nets and tables, with a utility and a search of its own."""
+        """Another searcher over the same nets and tables, with its own utility and search."""
         reference = copy.copy(self)
         reference._bot = ctypes.create_string_buffer(self._bot.raw, len(self._bot))
         reference._search = ctypes.create_string_buffer(len(self._search))
@@ -188,21 +184,22 @@ class Kernel:
         return reference
 
     def set_worth(self, worth: tuple[float, ...]) -> None:
-        """Change what the search maximises; evaluations in the cache stay good."""
+        """Change what the search maximises. Cached evaluations stay valid."""
         self._worth = worth
         weights = (ctypes.c_float * 16)(*worth)
         self._lib.bg_bot_setup(self._bot, self._rules, weights, self._cache, CACHE_ROWS, self._prune)
 
     def set_prune(self, keep: int) -> None:
-        """How many plays the quick net passes on inside the search; 0: all."""
+        """Set how many plays the quick net keeps inside the search; 0 keeps all."""
         self._prune = keep
         self.set_worth(self._worth)
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions: ``contact``, ``race``, ``quick`` (to prune with), or ``mender``
-        (its sums are added to those of ``contact`` before the squashing, see ``mender_of`` in ``native/kernel.c``).
+        """Load a net file for a class of positions: ``contact``, ``race``, ``quick`` (to prune with), or ``mender``
+        (the correction net: its sums are added to those of ``contact`` before squashing, see ``mender_of`` in
+        ``native/kernel.c``).
 
-        Raises :class:`BotError` ``bot/weights`` for a file of another shape or cut short.
+        Raises :class:`BotError` ``bot/weights`` if the file is truncated or has another shape.
         """
         memory = (ctypes.c_float * self._lib.bg_net_floats(*net_shape(file)))()
         if not self._lib.bg_bot_net(self._bot, SLOTS[slot], file, len(file), memory):
@@ -217,7 +214,7 @@ class Kernel:
         self._lib.bg_bot_table(self._bot, ctypes.cast(ctypes.c_char_p(table), ctypes.c_void_p))
 
     def build_bearoff(self, rows: int = 60000) -> bool:
-        """Go on with the one-sided bear-off table by so many rows; True when it is in use."""
+        """Build so many more rows of the one-sided bear-off table; True when it is in use."""
         if "bearoff" not in self._kept:
             self._kept["bearoff"] = (ctypes.c_float * self._lib.bg_bearoff_floats(self._bot))()
             self._kept["work"] = ctypes.create_string_buffer(self._lib.bg_bearoff_work_bytes())
@@ -225,15 +222,15 @@ class Kernel:
         return bool(done)
 
     def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-        """Distinct boards after the roll, the mover's view; empty if nothing is legal."""
+        """Distinct boards after the roll, in the mover's view; empty if nothing is legal."""
         out = ctypes.create_string_buffer(BOARD * MAX_PLAYS)
         count = self._lib.bg_plays(self._rules, board, *dice, out, MAX_PLAYS)
         boards = ctypes.string_at(out, BOARD * count)
         return [boards[at : at + BOARD] for at in range(0, BOARD * count, BOARD)]
 
     def evaluate(self, board: bytes) -> Chances:
-        """The seven chances of the side on roll, at once (0 plies): win, gammon, backgammon, the same lost,
-        and the points of checkers won and lost, over 60.
+        """The seven chances of the side on roll at 0 plies: win, gammon, backgammon; lose a gammon, a backgammon; and
+        the checker points won and lost, each divided by 60.
         """
         out = (ctypes.c_float * 8)()
         self._lib.bg_evaluate(self._bot, board, out)
@@ -254,11 +251,10 @@ class Kernel:
         keep: int = 8,
         threshold: float = 0.16,
     ) -> int:
-        """Begin a search of a roll's plays, or without dice of the board before the roll; the number of
-        nodes.
+        """Begin a search of a roll's plays, or without dice of the board before the roll; return the number of nodes.
 
-        ``plies`` rolls ahead; of the plays the best ``keep`` are looked at so deeply, as far as they are
-        within ``threshold`` of the best. Without ``cube`` equities are cubeless.
+        It looks ``plies`` rolls ahead at the best ``keep`` plays, if they are within ``threshold`` of the best.
+        Without ``cube`` equities are cubeless.
         """
         if cube is not None:
             _fill(self._cube, cube)
@@ -273,15 +269,15 @@ class Kernel:
         return int(count)
 
     def step(self, evaluations: int) -> bool:
-        """Go on for about so many evaluations; True when the search is done."""
+        """Continue for about so many evaluations; True when the search is done."""
         return bool(self._lib.bg_search_step(self._bot, self._search, evaluations))
 
     def progress(self) -> float:
-        """Share of the present depth that is done."""
+        """The share of the present depth that is done."""
         return float(self._lib.bg_search_progress(self._search)) / 1000
 
     def stage(self, after: int) -> Stage | None:
-        """What the search values next, where that goes deeper than ``after`` plies and others may do it."""
+        """The boards that the search evaluates next, if deeper than ``after`` plies, so that others can help."""
         depth = ctypes.c_int32()
         count = self._lib.bg_search_stage(self._search, ctypes.byref(depth))
         if not count or depth.value <= max(after, SHARED_FROM - 1):
@@ -292,7 +288,7 @@ class Kernel:
         return Stage(self.params, self._worth, cube, seen, int(is_plays), depth.value)
 
     def give(self, values: Values) -> None:
-        """Take the values of all boards of the present stage, made elsewhere; the search goes on after it."""
+        """Accept values of all boards of the present stage, computed elsewhere; the search continues after it."""
         flat = [number for value in values for number in value]
         self._lib.bg_search_give(self._bot, self._search, (ctypes.c_float * len(flat))(*flat))
 
@@ -307,28 +303,28 @@ class Kernel:
     def ranked(
         self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
     ) -> list[Valued]:
-        """Every play of the roll, best first, the search run to its end; empty if nothing is legal."""
+        """Search to the end and return every play of the roll, best first; empty if nothing is legal."""
         count = self.start(board, dice, plies, cube)
         while not self.step(1 << 30):
             pass
         return [self.node(i) for i in range(count)]
 
     def valued(self, board: bytes, plies: int, cube: CubeContext | None = None) -> Valued:
-        """The board before the roll, without a raise, the search run to its end."""
+        """Search the board before the roll to the end, without a raise."""
         self.start(board, None, plies, cube)
         while not self.step(1 << 30):
             pass
         return self.node(0)
 
     def prepare_trials(self) -> None:
-        """Build the quick evaluation that measures luck (``native/glance.h``); without it trials are slow."""
+        """Build the quick evaluation that measures luck (``native/glance.h``). Without it trials are slow."""
         self._glance = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
         self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(
         self, start: TrialStart, trial: int, seed: int, turns: int, cube: CubeContext | None = None
     ) -> None:
-        """Begin one trial of a rollout (``native/trials.h``); ``turns`` at most, 0: to the end of the game."""
+        """Begin one trial of a rollout (``native/trials.h``) of at most ``turns`` turns; 0 plays to the end of the game."""
         if cube is not None:
             _fill(self._cube, cube)
         self._cube.mode = self._cube.mode if cube else 0
@@ -336,18 +332,18 @@ class Kernel:
         self._lib.bg_trial_start(self._bot, self._trial, ctypes.byref(self._cube), *given)
 
     def step_trial(self, evaluations: int) -> bool:
-        """Play on for about so many evaluations; True when the trial is over."""
+        """Continue for about so many evaluations; True when the trial is over."""
         return bool(self._lib.bg_trial_step(self._bot, self._trial, evaluations))
 
     def trial_result(self) -> Chances:
-        """Of a trial that is over: the seven chances and the score of the asking side, without the luck."""
+        """The result of a finished trial: the seven chances and the score of the searching side, without luck."""
         out = (ctypes.c_float * 8)()
         self._lib.bg_trial_result(self._bot, self._trial, out)
         return tuple(out)
 
 
 def cube_bytes(cube: CubeContext | None) -> bytes:
-    """The cube as it lies in the kernel's memory."""
+    """The cube as laid out in the kernel's memory."""
     made = _Cube()
     if cube is not None:
         _fill(made, cube)

@@ -1,6 +1,6 @@
-"""How strong the bot plays: from a child to all it can.
+"""The bot's levels, from a child's to full strength.
 
-Weaker levels look no further than their own play, and make the mistakes that people make (:mod:`vrhcaby.bot.habits`).
+Weaker levels look no further than their own play and make human mistakes (:mod:`vrhcaby.bot.habits`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from vrhcaby.errors import BotError
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``plies`` of look-ahead; ``keep`` plays looked at deeper, within ``threshold`` of the best.
+    """``plies`` of look-ahead; ``keep`` plays to search deeper, within ``threshold`` of the best.
 
-    ``habits``: how it goes wrong; ``None`` where it plays as well as it sees. Without ``cube`` it never doubles.
+    ``habits``: its mistakes; ``None`` if it plays as well as it can see. Without ``cube`` it never doubles.
     """
 
     name: str
@@ -42,7 +42,7 @@ MAX_PLIES = 3
 
 
 def level_of(name: object) -> Level:
-    """The level of that name; :class:`BotError` if there is none."""
+    """The level with that name. Raises :class:`BotError` if there is none."""
     level = LEVELS.get(name) if isinstance(name, str) else None
     if level is None:
         raise BotError(
@@ -54,7 +54,7 @@ def level_of(name: object) -> Level:
 
 
 def level_of_plies(plies: object) -> Level:
-    """Full judgement at a given depth; :class:`BotError` outside 0-3."""
+    """The level without mistakes at a given depth. Raises :class:`BotError` outside 0-3."""
     if isinstance(plies, bool) or not isinstance(plies, int) or not 0 <= plies <= MAX_PLIES:
         raise BotError(
             f"plies must be 0 to {MAX_PLIES}",
@@ -65,7 +65,7 @@ def level_of_plies(plies: object) -> Level:
 
 
 def misjudged_play(level: Level, start: bytes, board: bytes) -> float:
-    """What the level adds to the equity of a play from one board to another: its habits, and its draw."""
+    """The level's error in the equity of a play from one board to another: its habits and its draw."""
     habits = level.habits
     if habits is None:
         return 0.0
@@ -73,14 +73,14 @@ def misjudged_play(level: Level, start: bytes, board: bytes) -> float:
 
 
 def misjudged_cube(level: Level, board: bytes, *, loose: int = 0, salt: bytes = b"") -> float:
-    """What the level adds to the doubler's equity before a decision about the cube.
+    """The level's error in the doubler's equity before a cube decision.
 
-    ``loose``: 0 before a double; else in whose favour the one who answers sees the game, 1 the doubler's or -1.
+    ``loose``: 0 before a double; else whom the answering side's error favours: 1 the doubler, -1 itself.
     """
     habits = level.habits
     if habits is None:
         return 0.0
     key = board + salt + level.name.encode()
-    # The difference of two draws has no mean of its own.
+    # The mean of a difference of two draws is 0.
     noise = habits.cube * (draw(key + b"+") - draw(key + b"-"))
     return noise + (loose * habits.take if loose else -habits.double)

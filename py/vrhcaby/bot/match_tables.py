@@ -1,6 +1,6 @@
-"""Match equity tables to choose from: our own, and published ones, each with its source (``equity_tables/*.toml``).
+"""Match equity tables: our own and published ones, each with its source (``equity_tables/*.toml``).
 
-One table is in use at a time; all cubes in matches are valued by it. The bridge sets it for every message.
+One table at a time is in use, and all match cubes are valued by it. The bridge sets it for every message.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ NAMES = (OWN, *PUBLISHED)
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """A published table: chances (0-1) of the trailer to win the match.
+    """A published table: the trailer's chances (0-1) of winning the match.
 
-    ``rows``: row i is a trailer i + 2 points away, column k a leader k + 1 away, in the Crawford game for 1.
-    ``after_crawford``: a trailer 1, 2, … points away after that game.
+    ``rows``: in row i the trailer is i + 2 points away; in column k the leader is k + 1 away, where 1 is the Crawford
+    game. ``after_crawford``: a trailer 1, 2, … points away after that game.
     """
 
     rows: tuple[tuple[float, ...], ...]
     after_crawford: tuple[float, ...]
 
     def chance(self, trailer: int, leader: int, *, post_crawford: bool) -> float | None:
-        """The trailer's chance so many points away; ``None`` beyond the table."""
+        """The trailer's chance at a score; ``None`` beyond the table."""
         if leader == 1 and post_crawford:
             return self.after_crawford[trailer - 1] if trailer <= len(self.after_crawford) else None
         return self.rows[trailer - 2][leader - 1] if trailer <= len(self.rows) + 1 else None
@@ -36,7 +36,7 @@ class Published:
 
 @cache
 def published(name: str) -> Published:
-    """A published table. One that names another as ``beyond`` goes on with its longer rows."""
+    """A published table. If it names another as ``beyond``, that one's longer rows follow."""
     raw = table(f"bot/equity_tables/{name}.toml")
     rows = tuple(_numbers(line) for line in raw["rows"].split("\n") if line)
     after = _numbers(raw["after_crawford"])
@@ -56,7 +56,7 @@ class _Choice:
 
 
 def _is_here(name: str) -> bool:
-    """Whether the figures of a table have arrived: the page fetches the published ones with the bot's nets."""
+    """Whether a table's figures have arrived: the page fetches published ones with the bot's nets."""
     try:
         published(name)
     except (FileNotFoundError, ModuleNotFoundError):
@@ -70,9 +70,9 @@ def in_use() -> str:
 
 
 def use(name: str) -> None:
-    """Value matches by this table from now on; by our own where it has not arrived yet.
+    """Value matches by this table, or by our own if it has not arrived yet.
 
-    Raises :class:`BotError` ``bot/match-table`` for an unknown one.
+    Raises :class:`BotError` ``bot/match-table`` for an unknown table.
     """
     if name not in NAMES:
         raise BotError(

@@ -1,10 +1,10 @@
-"""Matches: the chances to win one at each score, and the cube as a match sees it.
+"""Matches: the chances of winning one at each score, and the cube at a match score.
 
-The chances are those of the table in use (``match_tables``). Our own is, up to 25 points away, ``match_table``, from what
-the chances did in games of the bot with itself, and the best use of the cube in them (``training/match_table.py``). Beyond
-a table a game is valued as a leaf (``cube_equity``) with even chances and the usual share of gammons, at the stakes that the
-scores behind it define; scores nearer the end come first. In the Crawford game nobody may raise; after it the trailer
-raises at once.
+The chances come from the table in use (``match_tables``). Our own covers up to 25 points away: ``match_table``,
+computed from the bot's games with itself and the best use of the cube in them (``training/match_table.py``). Beyond a
+table, a game is valued as a leaf (``cube_equity``) with even chances, the usual share of gammons, and the stakes that
+later scores define; so scores nearer the end are computed first. In the Crawford game nobody may raise; after it the
+trailer raises at once.
 """
 
 from __future__ import annotations
@@ -16,23 +16,21 @@ from vrhcaby.bot.cubes import CubeContext, Triple
 from vrhcaby.bot.match_table import TABLE
 
 GAMMONS = 0.27
-"""Share of wins that are gammons or more, for either side, from the standard start (measured in self-
-play)."""
+"""The share of wins that are gammons or more, for either side, from the standard start (measured in self-play)."""
 BACKGAMMONS = 0.012
 SWING = 0.025
-"""How far the first exchange of rolls moves the chances before the trailer raises; it makes a refusal at an
-even score worth
-something (the free drop)."""
+"""How far the first exchange of rolls moves the chances before the trailer raises. It makes a refusal at an even
+score worth something (the free drop).
+"""
 MAX_LEVELS = 5
 
 EVEN = (0.5, GAMMONS / 2, BACKGAMMONS / 2, GAMMONS / 2, BACKGAMMONS / 2, 0.0, 0.0)
 
 
 def chance(mover_away: int, opponent_away: int, post_crawford: bool = False) -> float:
-    """Chance of the mover to win the match, needing so many points, before a game begins.
+    """The mover's chance of winning the match before a game begins, by how many points each side needs.
 
-    A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer away is a match
-    won.
+    A side that needs one point is in the Crawford game unless ``post_crawford``; 0 or fewer means the match is won.
     """
     return _chance(match_tables.in_use(), mover_away, opponent_away, post_crawford)
 
@@ -51,7 +49,7 @@ def _chance(table: str, mover_away: int, opponent_away: int, post_crawford: bool
 
 
 def _listed(table: str, trailer: int, leader: int, post_crawford: bool) -> float | None:
-    """The trailer's chance as the table has it; ``None`` where it has none."""
+    """The trailer's chance from the table; ``None`` if the score is beyond it."""
     if table != match_tables.OWN:
         return match_tables.published(table).chance(trailer, leader, post_crawford=post_crawford)
     return TABLE[trailer - 3][leader - 2] if leader > 1 and trailer <= len(TABLE) + 2 else None
@@ -67,22 +65,21 @@ def _trailer(table: str, mover_away: int, opponent_away: int, post_crawford: boo
 
 
 def _raised_at_once(cube: CubeContext, swing: float) -> float:
-    """The trailer's chance when it raises after an exchange of rolls that was worth ``swing``."""
+    """The trailer's chance if it raises after an exchange of rolls that gained ``swing``."""
     o = (EVEN[0] + swing, *EVEN[1:])
     values = [cube_equity.leaf_value(cube, 0, k, o, False) for k in range(cube_equity.state_count(cube))]
     return (1 + cube_equity.decided(cube, 0, values)[0]) / 2
 
 
 def _after(table: str, mover_away: int, opponent_away: int, was_crawford: bool) -> float:
-    """``2 * chance - 1`` once a game has brought the score to so many away."""
+    """``2 * chance - 1`` at the score after a game."""
     return 2 * _chance(table, mover_away, opponent_away, was_crawford) - 1
 
 
 def _stakes(
     table: str, mover_away: int, opponent_away: int, played: bool, value: int
 ) -> tuple[Triple, Triple]:
-    """Values of winning and of losing 1, 2, 3 times the cube. ``played``: the Crawford game is this one, or
-    past."""
+    """The values of winning and losing 1, 2, 3 times the cube. ``played``: this is the Crawford game, or it is past."""
     won = tuple(_after(table, mover_away - k * value, opponent_away, played) for k in (1, 2, 3))
     lost = tuple(_after(table, mover_away, opponent_away - k * value, played) for k in (1, 2, 3))
     return (won[0], won[1], won[2]), (lost[0], lost[1], lost[2])
@@ -117,8 +114,7 @@ def _context(
 def match_cube(
     length: int, mover: int, opponent: int, *, crawford: bool, state: int, value: int = 1
 ) -> CubeContext:
-    """The cube in a match: points won so far, whether this is the Crawford game, the cube's state and
-    value."""
+    """The cube in a match, from the points won, whether this is the Crawford game, and the cube's state and value."""
     return _cached_context(match_tables.in_use(), length - mover, length - opponent, crawford, state, value)
 
 
@@ -126,16 +122,15 @@ _cached_context = cache(_context)
 
 
 def money_scale(cube: CubeContext) -> tuple[float, float]:
-    """(centre, half width) that turn match values into normalised money equity: losing the cube is -1,
-    winning +1."""
+    """(centre, half width) to convert match values to normalised money equity: losing the cube is -1, winning it +1."""
     win, lose = cube.won[0][0], cube.lost[0][0]
     return (win + lose) / 2, (win - lose) / 2
 
 
 def match_worth(cube: CubeContext) -> tuple[float, ...]:
-    """Utility of the seven chances at the present cube value with a dead cube, for both sides.
+    """The utility of the seven chances at the present cube with a dead cube, for both sides.
 
-    Gammons weigh as much as the score makes them; the scale is that of normalised money equity.
+    Gammons weigh what the score makes them worth. The scale is normalised money equity.
     """
     centre, half = money_scale(cube)
     scaled_won = [(v - centre) / half for v in cube.won[0]]

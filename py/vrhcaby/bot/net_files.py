@@ -1,7 +1,7 @@
-"""Files of nets: their shape, and their weights as numbers (the kernel reads the same bytes, ``native/nets.h``).
+"""Net files: their shape, and their weights as numbers (the kernel reads the same bytes, ``native/nets.h``).
 
-``VBN1`` holds float16; ``VBN2`` holds the two large layers in ten bits a weight, row by row; ``VBNZ`` is either of them
-deflated, as they lie in ``data/``. Written by ``training/packing.py``.
+``VBN1`` holds float16. ``VBN2`` holds the two large layers in ten bits a weight, row by row. ``VBNZ`` is either of
+them deflated, as stored in ``data/``. ``training/packing.py`` writes all three.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from vrhcaby.errors import BotError
 RAW_ROWS = 2 * 26 * 4
 HEAD = 12
 STEPS = 511
-"""Steps of a packed weight either way."""
+"""Steps of a packed weight on either side of zero."""
 
 
 def net_shape(file: bytes) -> tuple[int, int, int]:
-    """(first hidden, second hidden, outputs) of a net file; :class:`BotError` if it is none."""
+    """(first hidden, second hidden, outputs) of a net file. Raises :class:`BotError` if it is not one."""
     if len(file) < HEAD or file[:4] not in (b"VBN1", b"VBN2"):
         raise BotError("not a net file", code="bot/weights")
     h1, h2, outs = (int.from_bytes(file[i : i + 2], "little") for i in (4, 6, 8))
@@ -27,7 +27,7 @@ def net_shape(file: bytes) -> tuple[int, int, int]:
 
 
 def inflated(file: bytes) -> bytes | None:
-    """The file as the kernel reads it; None where a deflated one is damaged."""
+    """The inflated file that the kernel reads; ``None`` if a deflated one is damaged."""
     if file[:4] != b"VBNZ":
         return file
     try:
@@ -41,7 +41,7 @@ def _inputs(file: bytes) -> int:
 
 
 def counts(file: bytes) -> tuple[int, ...]:
-    """Numbers of weights: first layer's rows, its bias, w2, bias2, w3, bias3."""
+    """The number of weights in each part: first layer's rows, its bias, w2, bias2, w3, bias3."""
     h1, h2, outs = net_shape(file)
     return _inputs(file) * h1, h1, h1 * h2, h2, outs * h2, outs
 
@@ -67,7 +67,7 @@ def _halves(file: bytes, count: int) -> tuple[float, ...]:
 
 
 def _unpacked(file: bytes, sizes: tuple[int, ...]) -> list[float]:
-    """Rows of ten bits a weight, then what is float16."""
+    """Read rows of ten bits a weight, then the float16 part."""
     h1, h2, _ = net_shape(file)
     widths = [h1] * (_inputs(file) + 1) + [h2] * h1
     many, rest = sum(sizes[:3]), sum(sizes[3:])

@@ -1,8 +1,8 @@
 """Choose and read the net files for a rulebook.
 
-Files lie in ``data/`` beside this module, each a net (``.vbn``, see ``net_files.py``) or the last layer
-of one (``.vbo``), which goes on top of the usual net of its class; large tables in ``tables/``. A rulebook finds
-its set by what it plays like, never by its name.
+Files are in ``data/`` beside this module: a net (``.vbn``, see ``net_files.py``), or a last layer (``.vbo``) that
+replaces that of the usual net of its class. Large tables are in ``tables/``. A rulebook's set is chosen by the rules'
+properties, never by name.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from vrhcaby.errors import BotError
 FOLDER = Path(__file__).parent / "data"
 TABLES = FOLDER.parent / "tables"
 CLASSES = ("contact", "race", "quick", "mender")
-"""In the order of the kernel's slots. The mender stands beside the contact net and counts gammons by the usual rules, so
-that sets with a last layer of their own do without it."""
+"""Classes in the order of the kernel's slots. The correction net (``mender``) belongs to the usual contact net and
+counts gammons by the usual rules, so sets with their own last layer do without it.
+"""
 SHARED = ("contact", "race", "quick")
 
 SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
@@ -30,26 +31,27 @@ SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("rear", lambda p: p.rear_first),
     ("standard", lambda p: True),
 )
-"""In order, the first that fits: three checkers; nobody is hit; rear first; the usual game (where checkers
-are scored, the kernel turns its levels into points)."""
+"""The sets in order of preference: three checkers; nobody is hit; rear first; the usual game. Where checkers are
+scored, the kernel converts its levels to points.
+"""
 
 LAST_LAYER = struct.Struct("<4sHH")
-"""Head of a ``.vbo`` file: ``VBO1``, second hidden, outputs; then float16 weights by output, and the biases."""
+"""The start of a ``.vbo`` file: ``VBO1``, second hidden, outputs; then float16 weights by output, and the biases."""
 
 _read: dict[str, bytes] = {}
 
 
 class TakesNets(Protocol):
-    """The kernel or its reference implementation."""
+    """Anything that loads nets: the kernel or its reference implementation."""
 
     params: Params
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file for a class of positions, one of :data:`CLASSES`."""
+        """Load a net file for a class of positions, one of :data:`CLASSES`."""
 
 
 def standard_worth() -> tuple[float, ...]:
-    """Utility of cubeless money play for both sides: levels 1, 2, 3."""
+    """The utility of cubeless money play for both sides: levels 1, 2, 3."""
     return (2, 1, 1, -1, -1, 0, 0, -1) * 2
 
 
@@ -59,8 +61,9 @@ def net_set(params: Params) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """A data file, no longer deflated if a net, or None while it is not there (the page fetches the weights after the
-    start) or is damaged."""
+    """A data file, inflated if it is a net; ``None`` if it is damaged or has not arrived (the page fetches weights
+    after the start).
+    """
     path = (TABLES if name.endswith(".vbt") else FOLDER) / name
     if name not in _read and path.exists():
         data = path.read_bytes()
@@ -71,7 +74,7 @@ def read(name: str) -> bytes | None:
 
 
 def is_sound(name: str, data: bytes) -> bool:
-    """Whether a file is the one that was shipped. A wrong byte in a net would show only in bad play."""
+    """Whether a file is the one that was shipped. A wrong byte in a net would only show as bad play."""
     note = FOLDER / "SHA256SUMS"
     lines = note.read_text(encoding="ascii").splitlines() if note.exists() else []
     noted = {path: digest for digest, path in (line.split() for line in lines)}
@@ -79,7 +82,7 @@ def is_sound(name: str, data: bytes) -> bool:
 
 
 def with_outputs(base: bytes, layer: bytes) -> bytes:
-    """A net file with another last layer. Raises :class:`BotError` if the two do not fit."""
+    """A net file with its last layer replaced. Raises :class:`BotError` if the two do not fit."""
     h1, h2, outs = net_shape(base)
     if len(layer) < LAST_LAYER.size:
         raise BotError("a last layer cut short", code="bot/weights")
@@ -94,7 +97,7 @@ def with_outputs(base: bytes, layer: bytes) -> bytes:
 def net_file(chosen: str, kind: str) -> bytes | None:
     """The net of a set for a class of positions: its own, or the standard one with another last layer.
 
-    A set built on the usual contact net uses the usual nets of the other classes too, those of :data:`SHARED`.
+    A set based on the usual contact net also uses the usual nets of the classes in :data:`SHARED`.
     """
     own = read(f"{chosen}-{kind}.vbn")
     if own is not None:
@@ -107,7 +110,9 @@ def net_file(chosen: str, kind: str) -> bytes | None:
 
 
 def set_files(chosen: str) -> list[bytes]:
-    """The nets of a set, one for each class; empty where there is none. Raises :class:`BotError` without the first."""
+    """The nets of a set, one for each class; an empty value for a missing one. Raises :class:`BotError` without the
+    first.
+    """
     files = [net_file(chosen, kind) for kind in CLASSES]
     if files[0] is None:
         raise BotError(f"no weights for {chosen}", code="bot/weights", facts={"set": chosen})
@@ -115,8 +120,7 @@ def set_files(chosen: str) -> list[bytes]:
 
 
 def use_nets(engine: TakesNets) -> tuple[str, ...]:
-    """Load the nets that fit the engine's rules; the classes found. Raises :class:`BotError` if there is none
-    at all."""
+    """Load the nets that fit the engine's rules and return their classes. Raises :class:`BotError` if there is none."""
     used = []
     for kind, file in zip(CLASSES, set_files(net_set(engine.params)), strict=True):
         if file:

@@ -1,8 +1,8 @@
-"""The numbers by which the bot's search knows a rulebook, derived from its rows.
+"""The parameters by which the bot's search knows a rulebook, derived from its rows.
 
-The kernel and its reference play by a few numbers and know no paragraphs. These numbers must express every row that decides
-about plays or their value. If they cannot, the plays come from the rulebook itself (:mod:`vrhcaby.bot.exact_rules`): slower
-and not so deep, but right.
+The kernel and its reference play by a few numbers and know no paragraphs. These must express every row that affects
+plays or their value. If they cannot, the plays come from the rulebook itself (:mod:`vrhcaby.bot.exact_rules`):
+correct, but slower and less deep.
 """
 
 from __future__ import annotations
@@ -19,24 +19,23 @@ NEVER = 8
 CONDITION_BITS = {"none_off": 1, "bar_or_winner_home": 2, "not_all_home": 4}
 """Conditions of ``rules.outcomes`` as bits of the masks below."""
 LEVEL_WORTH = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
-"""The value of each level in the search."""
+"""The search's value for each level."""
 ZONES = ("loser_home", "loser_outer", "winner_outer", "bar_or_winner_home")
-"""Zones of a losing checker, from its home to the bar, in the kernel's order."""
+"""The zones where a loser's checkers count, from its home to the bar, in the kernel's order."""
 
 BEYOND = "bot/rules"
-"""The code in answers when the search does not know all the rules and so looks only one play ahead."""
+"""The code in answers when the search does not know all the rules and looks only one play ahead."""
 
 RuleKey = tuple[str, Reading, Variant, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """A rulebook, reading, variant and scoring as the kernel sees them.
+    """A rulebook, reading, variant and scoring in the kernel's terms.
 
-    ``gammon`` and ``backgammon`` are masks of :data:`CONDITION_BITS` on the loser, all of which must hold.
-    ``zones``: what each of the loser's remaining checkers counts, by :data:`ZONES`; empty where a level is scored.
-    ``beyond`` names the rules that these numbers do not express; they are then only the closest that the kernel
-    knows.
+    ``gammon`` and ``backgammon`` are masks of :data:`CONDITION_BITS` on the loser; all bits must hold. ``zones``: the
+    value of each of the loser's remaining checkers by :data:`ZONES`; empty where levels are scored. ``beyond`` names
+    the rules that these numbers do not express; they are then the closest that the kernel knows.
     """
 
     blocked_by: int
@@ -53,7 +52,7 @@ class Params:
 
     @property
     def points(self) -> bool:
-        """Whether the score is the loser's remaining checkers, not a level."""
+        """Whether the score counts the loser's remaining checkers instead of a level."""
         return bool(self.zones)
 
     def numbers(self) -> tuple[int, ...]:
@@ -89,19 +88,19 @@ MOVES: Mapping[str, Mapping[str, object]] = {
     "no_checker_behind": {},
     "surplus_never": {"surplus": False},
 }
-"""The move rows that the search knows, and the numbers each sets; its own ``blocked_by`` counts too."""
+"""The move rows that the search knows, and the numbers that each sets; the row's own ``blocked_by`` counts too."""
 BEHIND = frozenset({"no_checker_behind", "rear_first", "surplus_never"})
-"""One of these must say that a number too high bears off only the rearmost checker, as every search assumes."""
+"""A book needs one of these rows: a number too high bears off only the rearmost checker, as every search assumes."""
 PLAYS = frozenset({"most_dice", "higher_die"})
 PARAMS = frozenset({"blocked_by"})
 BESIDE = frozenset({"with", "step"})
-"""Keys that a row may have besides the parameters of its check."""
+"""Keys that a row may have in addition to its check's parameters."""
 
 
 def params_of(rules: Rules, scoring_id: str | None = None) -> Params:
     """The parameters of a rulebook under one of its scorings (``None``: its default).
 
-    Raises :class:`RulebookError` ``rulebook/scoring`` for an unknown scoring.
+    Raises :class:`RulebookError` ``rulebook/scoring`` for an unknown one.
     """
     key = (rules.book, rules.reading, rules.variant, rules.turn, scoring_id)
     known = _KNOWN.get(key)
@@ -141,7 +140,7 @@ def _row_params(row: Row) -> dict[str, object]:
 
 
 def beyond_params(rules: Rules, scoring: Scoring) -> Iterator[str]:
-    """Yield the rules about plays or their value that the search's numbers cannot express; none for the usual books."""
+    """Yield the rules about plays or their value that the search's numbers cannot express; none in the usual books."""
     names = {row.name for row in rules.moves}
     for row in rules.moves:
         if row.name not in MOVES or row.params.keys() - PARAMS - BESIDE:
@@ -178,7 +177,7 @@ def _scoring_beyond_params(scoring: Scoring) -> Iterator[str]:
 
 
 def _is_known(scoring: Scoring) -> bool:
-    """Whether the zones are those of the search, each once, and checkers further back count no less."""
+    """Whether the zones are the search's, each once, and no checker counts less for being further back."""
     worth = dict(scoring.zones)
     counts = [worth.get(zone, -1) for zone in ZONES]
     return len(worth) == len(scoring.zones) == len(ZONES) and min(counts) >= 0 and counts == sorted(counts)
@@ -190,7 +189,7 @@ def _zones(scoring: Scoring) -> tuple[int, ...]:
 
 
 def _masks(rules: Rules, scoring: Scoring) -> tuple[int, int]:
-    """Masks of gammon and backgammon; where the score counts checkers, those of a scoring with levels."""
+    """Masks of gammon and backgammon. If the score counts checkers, those of a scoring with levels."""
     levelled = scoring if scoring.wins else next((s for s in rules.scorings if s.wins), scoring)
     masks = {win.level: sum({CONDITION_BITS.get(c, NEVER) for c in win.conditions}) for win in levelled.wins}
     return masks.get("gammon", NEVER), masks.get("backgammon", NEVER)
@@ -198,7 +197,7 @@ def _masks(rules: Rules, scoring: Scoring) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def halves(position: Position, checkers: int) -> bytes:
-    """The kernel's board: 26 counts of the mover by own point (0 off, 25 bar), then the opponent's."""
+    """The kernel's board: the mover's 26 counts by own point (0 off, 25 bar), then the opponent's."""
     points = position.points
     mine = [0, *(max(points[p], 0) for p in range(1, 26))]
     theirs = [0, *(max(-points[25 - p], 0) for p in range(1, 26))]
@@ -214,5 +213,5 @@ def position_of(board: bytes) -> Position:
 
 
 def turned(board: bytes) -> bytes:
-    """The same board seen by the other side."""
+    """The same board in the other side's view."""
     return board[26:] + board[:26]

@@ -1,6 +1,6 @@
-"""Plays of a roll by :class:`Params`, in Python: the reference for the kernel, and its fallback.
+"""Plays of a roll by :class:`Params`, in Python: the kernel's reference and fallback.
 
-Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`; results are the mover's view.
+Boards are the 52 bytes of :func:`vrhcaby.bot.params.halves`; results are in the mover's view.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ def rear_of(half: bytes | bytearray | list[int]) -> int:
 
 
 def in_contact(board: bytes) -> bool:
-    """Whether the sides have yet to pass each other; in a race nothing is hit."""
+    """Whether the sides have yet to pass each other; nothing is hit in a race."""
     return rear_of(board[:YOU]) + rear_of(board[YOU:]) > BAR
 
 
 def moved(params: Params, board: bytes, src: int, distance: int, is_leap: bool) -> bytes | None:
-    """The board after one checker of the mover from ``src`` by ``distance``, or None if the rules refuse
-    it.
+    """The board after the mover moves one checker from ``src`` by ``distance``, or ``None`` if that is illegal.
 
-    ``src`` is the mover's point, 25 the bar. ``is_leap``: by several dice in one step, which never starts
-    on the bar or ends off the board.
+    ``src`` is the mover's point, 25 the bar. ``is_leap``: one step by several dice, which never starts on the bar or
+    ends off the board.
     """
     if not board[src] or (params.bar_first and board[BAR] and src != BAR) or (is_leap and board[BAR]):
         return None
@@ -91,7 +90,7 @@ def _same(
     below: int,
     ends: dict[tuple[int, bytes], int],
 ) -> None:
-    """Plays of a double. Sources never increase, so each set of moves is found once."""
+    """Plays of doubles. Sources never increase, so each set of moves is generated once."""
     stuck = True
     for src in range(below, 0, -1):
         for count in range(1, (left if params.leap else 1) + 1):

@@ -1,8 +1,7 @@
-"""The kernel's reference in pure Python: same nets, same numbers (to about 1e-5), slower.
+"""The kernel's reference in pure Python: the same nets and numbers (to about 1e-5), slower.
 
-The reference for tests, and the engine where no kernel loads. It has the methods of
-:class:`vrhcaby.bot.kernel.Kernel` that the bot uses; a race that the kernel's table would value is left to
-the net.
+Tests compare the kernel with it, and it is the engine if no kernel loads. It has the methods of
+:class:`vrhcaby.bot.kernel.Kernel` that the bot uses. Races that the kernel's table would value are left to the net.
 """
 
 from __future__ import annotations
@@ -25,9 +24,10 @@ from vrhcaby.bot.stages import Values
 from vrhcaby.errors import BotError
 
 LEFT_BY_LEVEL = ((6.77, 0.0, 0.0, 0.0), (6.78, 2.69, 0.85, 0.01), (-11.55, -2.32, 6.06, 2.31))
-"""Checkers a loser has left by zone: of a single game, more in a gammon, more in a backgammon; as in native/kernel.c."""
+"""A loser's mean checkers by zone: in a single game, extra in a gammon, extra in a backgammon; as in native/kernel.c.
+"""
 TIE_BREAK = 1e-4
-"""The share of the cubeless utility in the order of plays; as in native/search.h."""
+"""The weight of the cubeless utility in the order of plays; as in native/search.h."""
 ROLLS = [(a, b) for a in range(1, 7) for b in range(1, a + 1)]
 
 
@@ -62,7 +62,7 @@ def _with(sums: list[float], row: tuple[float, ...], factor: float) -> list[floa
 
 
 def _sums(net: _Net, board: bytes) -> list[float]:
-    """The outputs before they are squashed."""
+    """The outputs before squashing."""
     hidden = list(net.bias)
     for cell in range(52):
         if board[cell]:
@@ -81,7 +81,7 @@ def _sums(net: _Net, board: bytes) -> list[float]:
 
 
 def _forward(net: _Net, mender: _Net | None, board: bytes) -> list[float]:
-    """The chances by a net; a correction net's sums are added before the squashing."""
+    """The net's chances. A correction net's sums are added before squashing."""
     sums = _sums(net, board)
     if mender is not None:
         sums = [x + y for x, y in zip(sums, _sums(mender, board), strict=True)]
@@ -89,7 +89,7 @@ def _forward(net: _Net, mender: _Net | None, board: bytes) -> list[float]:
 
 
 def turn_round(o: Chances) -> Chances:
-    """The chances seen by the other side."""
+    """The chances in the other side's view."""
     return (1 - o[0], o[3], o[4], o[1], o[2], o[6], o[5])
 
 
@@ -111,7 +111,7 @@ def final_chances(params: Params, board: bytes) -> Chances:
 
 
 def points_from_levels(params: Params, o: Chances) -> Chances:
-    """Checker points of a contact where the net knows levels only: the kernel's checkers left by level."""
+    """Checker points in contact if the net knows only levels, from the kernel's mean checkers left by level."""
     means = (sum(n * zone for n, zone in zip(row, params.zones, strict=True)) for row in LEFT_BY_LEVEL)
     single, gammon, backgammon = means
     won = single * o[0] + gammon * o[1] + backgammon * o[2]
@@ -146,23 +146,23 @@ class ReferenceEngine:
         return other
 
     def set_worth(self, worth: tuple[float, ...]) -> None:
-        """Eight weights for the searching side, then eight for the other."""
+        """Set eight weights for the searching side, then eight for the other."""
         self._worth = (worth[:8], worth[8:])
 
     def load_net(self, slot: str, file: bytes) -> None:
-        """Use a net file; the reference has no use for the quick one."""
+        """Load a net file. The reference does not use the quick one."""
         self._nets[slot] = _parse(file)
         self._cache.clear()
 
     def load_table(self, table: bytes) -> None:
-        """The reference plays three checkers by the net."""
+        """Ignored: the reference plays three checkers by the net."""
 
     def build_bearoff(self, rows: int = 60000) -> bool:
-        """The reference has no bear-off table."""
+        """Ignored: the reference has no bear-off table."""
         return True
 
     def plays(self, board: bytes, dice: tuple[int, int]) -> list[bytes]:
-        """Distinct boards after the roll, still the mover's view; empty if nothing is legal."""
+        """Distinct boards after the roll, still in the mover's view; empty if nothing is legal."""
         return plays(self.params, board, dice)
 
     def over(self, board: bytes) -> bool:
@@ -209,7 +209,7 @@ class ReferenceEngine:
         return worth[7] + sum(map(float.__mul__, map(float, worth), o))
 
     def _reply(self, board: bytes, dice: tuple[int, int], side: int) -> bytes:
-        """The best play at 0 plies, seen by the other side."""
+        """The best play at 0 plies, in the other side's view."""
         boards = self.plays(board, dice) or [board]
         return min((turned(b) for b in boards), key=lambda b: self.utility(1 - side, self.evaluate(b)))
 
@@ -259,7 +259,9 @@ class ReferenceEngine:
         return Valued(board, o, score, tuple(cf), plies)
 
     def _order(self, node: Valued) -> tuple[int, float]:
-        """Order of plays: deeper first, then better. Cubeless utility decides between plays that the cube makes equal."""
+        """Sort key of plays: deeper first, then better. Cubeless utility decides between plays that the cube makes
+        equal.
+        """
         return -node.plies, -node.score - TIE_BREAK * self.utility(0, node.chances)
 
     def start(
@@ -271,8 +273,7 @@ class ReferenceEngine:
         keep: int = 8,
         threshold: float = 0.16,
     ) -> int:
-        """Begin a search of a roll's plays, or without dice of the board before the roll; the number of
-        nodes.
+        """Begin a search of a roll's plays, or without dice of the board before the roll; return the number of nodes.
 
         The arguments are those of :meth:`Kernel.start`.
         """
@@ -304,20 +305,20 @@ class ReferenceEngine:
             self._nodes.sort(key=self._order)
 
     def step(self, evaluations: int) -> bool:
-        """Search one node, however few ``evaluations`` are asked; True when the search is done."""
+        """Search one node, whatever ``evaluations`` says; True when the search is done."""
         share = next(self._work, None)
         self._share = 1.0 if share is None else share
         return share is None
 
     def progress(self) -> float:
-        """Share of the present depth that is done."""
+        """The share of the present depth that is done."""
         return self._share
 
     def stage(self, after: int) -> None:
         """Always None: other workers cannot evaluate the reference's boards."""
 
     def give(self, values: Values) -> None:
-        """Never called, because ``stage`` asks for nothing."""
+        """Never called, because ``stage`` returns None."""
 
     def node(self, index: int) -> Valued:
         """One node of the search, best first."""
@@ -326,14 +327,14 @@ class ReferenceEngine:
     def ranked(
         self, board: bytes, dice: tuple[int, int], plies: int, cube: CubeContext | None = None
     ) -> list[Valued]:
-        """Every play of the roll, best first, the search run to its end; empty if nothing is legal."""
+        """Search to the end and return every play of the roll, best first; empty if nothing is legal."""
         self.start(board, dice, plies, cube)
         while not self.step(0):
             pass
         return list(self._nodes)
 
     def valued(self, board: bytes, plies: int, cube: CubeContext | None = None) -> Valued:
-        """The board before the roll, without a raise, the search run to its end."""
+        """Search the board before the roll to the end, without a raise."""
         self.start(board, None, plies, cube)
         while not self.step(0):
             pass

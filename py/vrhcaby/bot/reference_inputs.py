@@ -1,5 +1,4 @@
-"""What the nets see of a board, in Python: the same numbers as the kernel's ``expert_inputs`` and
-``raw_values``."""
+"""The nets' inputs for a board, in Python: the same numbers as the kernel's ``expert_inputs`` and ``raw_values``."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ Half = bytes
 
 
 def raw_values(cell: int, count: int) -> tuple[float, float, float, float]:
-    """What a stack of ``count`` checkers is worth to the four inputs of its ``cell``, as in the kernel."""
+    """The four inputs of a ``cell`` with ``count`` checkers, as in the kernel."""
     if cell == 0:
         return (float(count >= 1), float(count >= 5), float(count >= 10), count / 15)
     return (float(count >= 1), float(count >= 2), float(count >= 3), (count - 3) / 2 if count > 3 else 0.0)
@@ -20,8 +19,7 @@ def raw_values(cell: int, count: int) -> tuple[float, float, float, float]:
 
 @cache
 def _hitting_ways(distance: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """(die, die, cells between counted from the target) of each roll that covers the distance in several
-    steps."""
+    """Each roll that covers the distance in several steps: (die, die, cells between, counted from the target)."""
     ways: list[tuple[int, int, tuple[int, ...]]] = []
     for a in range(1, 7):
         for b in range(1, a):
@@ -35,7 +33,7 @@ def _hitting_ways(distance: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]
 
 @cache
 def _escape(pattern: int) -> tuple[int, int]:
-    """(rolls of 36 that pass the block within eight points, pips a checker may move, 24 = all free)."""
+    """(how many of 36 rolls pass the block within eight points, pips a checker may move; 24 = all free)."""
 
     def is_open(k: int) -> bool:
         return k > 12 or not pattern >> (k - 1) & 1
@@ -106,7 +104,7 @@ def _longest(points: set[int], low: int, high: int) -> int:
 
 
 def hits(me: Half, you: Half) -> tuple[set[tuple[int, int]], set[tuple[int, int]], int]:
-    """Rolls of ``me`` that hit a blot; that hit one of two or more; pips lost times 36."""
+    """How many rolls of ``me`` hit a blot; how many hit one of two or more; the opponent's pips lost, times 36."""
     held = {BAR - p for p in range(1, 25) if you[p] > 1}
     rear = rear_of(me)
     once: set[tuple[int, int]] = set()
@@ -131,8 +129,7 @@ def _clip(x: float) -> float:
 
 
 def _wall(made: set[int], your_rear: int) -> tuple[float, float]:
-    """Own made points among the seven ahead of the opponent's rearmost checker, and the longest run of
-    them."""
+    """The number of own made points among the seven ahead of the opponent's rearmost checker, and their longest run."""
     if your_rear < 8:
         return 0.0, 0.0
     near = {q for q in range(your_rear - 7, your_rear) if BAR - q in made}

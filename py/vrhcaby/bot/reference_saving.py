@@ -1,8 +1,8 @@
-"""Scoring by checkers: what the loser of a race still pays. The reference for the kernel's ``native/saving.h``.
+"""Scoring by checkers: what the loser of a race still pays. The reference for ``native/saving.h``.
 
-Halves are the 26 counts of a side by its own point (0 off, 25 bar). Without contact the sides do not meet, so the points
-a side wins are the sum, over the roll with which its last checker goes, of the chance of that roll times what the other
-has left by then. Where the kernel has its table of bearing off, the reference counts out the last few checkers and estimates
+Halves are a side's 26 counts by its own point (0 off, 25 bar). Without contact the sides are independent. The points
+that a side wins are a sum over the roll that bears off its last checker: the chance of that roll times what the other
+side has left by then. The kernel has a bear-off table; the reference counts out the last few checkers and estimates
 the rest.
 """
 
@@ -21,13 +21,13 @@ from vrhcaby.bot.position_moves import plays, rear_of
 ROLL_PIPS = 49 / 6
 MOST_ROLLS = 24
 FEW = 4
-"""Up to this many checkers at home are counted out exactly."""
+"""Up to this many checkers at home are computed exactly."""
 LANDING = 4
 LEAST_TO_LEAVE = 3
 LEAST_SPREAD = 0.1
 LEAST_CHANCE = 1e-6
 LOST = 0.1
-"""Below this chance of winning a side may have to save points, contact or not."""
+"""Below this winning chance a side may have to save points, even in contact."""
 HALF_LOST = 0.015
 CROSSING_SHARE = (0.5, 0.7, 0.9, 1.15, 1.5)
 LEAVING_SHARE = (0.6, 0.8, 1.0, 1.25)
@@ -54,12 +54,12 @@ ROLLS_FIT = (
     (0.6367, 0.2322, 0.0547, 0.6387),
 )
 SPREAD_FIT = ((0.1724, -0.1947), (0.2923, -1.2614))
-"""What training/saving.py fitted; native/saving.h has the same."""
+"""Constants fitted by training/saving.py; native/saving.h has the same."""
 ROLLS = tuple((a, b, (1 if a == b else 2) / 36) for a in range(1, 7) for b in range(1, a + 1))
 
 Half = bytes
 Way = tuple[float, float, float]
-"""Pips it costs, points it saves, checkers that have it."""
+"""A way to save points: the pips it costs, the points it saves, the number of checkers that have it."""
 
 
 def worth_of(params: Params, cell: int) -> int:
@@ -68,7 +68,7 @@ def worth_of(params: Params, cell: int) -> int:
 
 
 def points_of(params: Params, half: Half) -> int:
-    """The points that a side's checkers count in their places."""
+    """The points that a side's checkers count where they are."""
     return sum(n * worth_of(params, cell) for cell, n in enumerate(half))
 
 
@@ -83,7 +83,7 @@ def _after_roll(params: Params, half: Half) -> float:
 
 
 def _ways(params: Params, half: Half) -> tuple[list[Way], list[Way], int]:
-    """Ways to leave a zone, the cheapest first; ways to leave the board once all are home; pips until they are."""
+    """Ways to leave a zone, cheapest first; ways to leave the board once all are home; pips until all are home."""
     crossing: list[Way] = []
     for cell in range(7, 26):
         if half[cell]:
@@ -103,7 +103,7 @@ def _ways(params: Params, half: Half) -> tuple[list[Way], list[Way], int]:
 
 
 def _saved_for(ways: list[Way], pips: float) -> float:
-    """What ``pips`` save if they can be spent on anything."""
+    """The points that ``pips`` save if they can be spent on anything."""
     saved = 0.0
     for cost, gain, count in ways:
         if pips <= 0:
@@ -114,7 +114,7 @@ def _saved_for(ways: list[Way], pips: float) -> float:
 
 
 def _after_rolls(params: Params, half: Half, rolls: int) -> float:
-    """An estimate of the points left after so many rolls (two or more) that are played to save them."""
+    """An estimate of the points left after so many rolls (two or more) played to save them."""
     crossing, leaving, way_home = _ways(params, half)
     pips = ROLL_PIPS * rolls
     parts = [_saved_for(crossing, share * pips) for share in CROSSING_SHARE]
@@ -141,7 +141,7 @@ def _is_few(half: Half) -> bool:
 
 @lru_cache(maxsize=512)
 def _counted_out(params: Params, half: Half) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The chance of each roll to be the last, and the checkers left after none, one, … rolls, played to be off soonest."""
+    """The chance that each roll is the last, and the checkers left after 0, 1, … rolls, if played to be off soonest."""
     if not any(half[1:]):
         return (), (0.0,) * (MOST_ROLLS + 1)
     board = half + bytes(26)
@@ -160,7 +160,7 @@ def _bell_below(z: float) -> float:
 
 
 def _rolls_to_end(params: Params, half: Half) -> tuple[float, ...]:
-    """The chance of each roll to be the one in which the last checker goes."""
+    """The chance that each roll bears off the last checker."""
     if _is_few(half):
         return _counted_out(params, half)[0]
     pips, checkers = sum(cell * n for cell, n in enumerate(half)), sum(half[1:])
@@ -174,7 +174,7 @@ def _rolls_to_end(params: Params, half: Half) -> tuple[float, ...]:
 
 
 def _expected(params: Params, chances: tuple[float, ...], loser: Half, first: int) -> float:
-    """The chance of each last roll of a side, times what the other has left by then."""
+    """The sum over a side's last rolls: the chance of each times what the other side has left."""
     return sum(
         chance * _left_after(params, loser, k + first)
         for k, chance in enumerate(chances)
@@ -183,7 +183,9 @@ def _expected(params: Params, chances: tuple[float, ...], loser: Half, first: in
 
 
 def race_points(params: Params, board: bytes, o: Chances) -> Chances:
-    """The seven chances of a race, of which five are known. Where the outcome is open these know more than the rolls."""
+    """The seven chances of a race, from the five known ones. If the outcome is open, these refine the points from the
+    rolls.
+    """
     mine, theirs = _rolls_to_end(params, board[:26]), _rolls_to_end(params, board[26:])
     won, lost = _expected(params, mine, board[26:], 0), _expected(params, theirs, board[:26], 1)
     win, left = 0.0, 1.0
@@ -198,7 +200,7 @@ def race_points(params: Params, board: bytes, o: Chances) -> Chances:
 
 
 def lost_points(params: Params, board: bytes, o: Chances) -> Chances:
-    """Points of a contact position that is almost lost; the nearer to lost, the more it is valued as a race."""
+    """The points of an almost lost contact position; the closer to lost, the more it is valued as a race."""
     mine, theirs = board[:26], board[26:]
     won = _mixed(o[5], 1 - o[0], lambda: _expected(params, _rolls_to_end(params, mine), theirs, 0))
     lost = _mixed(o[6], o[0], lambda: _expected(params, _rolls_to_end(params, theirs), mine, 1))
@@ -206,7 +208,7 @@ def lost_points(params: Params, board: bytes, o: Chances) -> Chances:
 
 
 def _mixed(points: float, chance: float, race: Callable[[], float]) -> float:
-    """The loser's points (over 60) at its chance of winning, mixed with those of a race."""
+    """The loser's points (over 60) at its winning chance, mixed with those of a race."""
     if chance >= LOST:
         return points
     share = 0.8 * (1 - chance / LOST) * HALF_LOST / (HALF_LOST + chance)

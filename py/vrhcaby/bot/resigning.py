@@ -1,4 +1,4 @@
-"""What a resignation is worth to the side it is offered to, compared with playing on.
+"""The value of a resignation to the side it is offered to, compared with playing on.
 
 Equities are those of the stakes (:mod:`vrhcaby.bot.context`): normalised, or checker points where those are counted.
 """
@@ -14,14 +14,14 @@ from vrhcaby.rules.model import Rules
 
 
 def size_of(rules: Rules, scoring: str | None, level: str) -> int:
-    """The place of a level among those of the rulebook, 1 the cheapest; beyond 3 the nets see a backgammon."""
+    """A level's rank among those of the rulebook, 1 the cheapest; the nets treat anything beyond 3 as a backgammon."""
     return 1 + resign_levels(rules, scoring).index(level)
 
 
 def gained(params: Params, stakes: Stakes, board: bytes, size: int, *, mover_wins: bool) -> float:
-    """The winner's equity once the other side has resigned at a level; stakes and board are the mover's.
+    """The winner's equity after the other side resigned at a level; stakes and board are the mover's.
 
-    ``size`` is that of the level (:func:`size_of`); ``mover_wins`` says who resigned: the other side.
+    ``size`` is the level's rank (:func:`size_of`). ``mover_wins`` says whether the other side resigned.
     """
     if params.points:
         return float(_remaining(board[26:] if mover_wins else board[:26]))
@@ -31,12 +31,12 @@ def gained(params: Params, stakes: Stakes, board: bytes, size: int, *, mover_win
 
 
 def _remaining(loser: bytes) -> int:
-    """What a side's checkers are worth to the winner where checkers are counted."""
+    """The value of a side's checkers to the winner, where checkers are counted."""
     return 4 * sum(loser[19:26]) + 3 * sum(loser[13:19]) + 2 * sum(loser[7:13]) + sum(loser[1:7])
 
 
 def playing_on(params: Params, stakes: Stakes, value: Valued, *, thrown: bool) -> float:
-    """The mover's equity in a game that goes on, by what a search found.
+    """The mover's equity if the game goes on, from a search.
 
     ``thrown``: after the best play of the dice on the table; else before the roll.
     """

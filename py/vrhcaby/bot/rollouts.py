@@ -1,8 +1,8 @@
 """Rollouts: the plan, the stopping rule, and the results of the trials.
 
-A :class:`Plan` holds everything that playing the trials takes (by the kernel here, or by workers with a kernel of their
-own). Trials come back in blocks of :data:`BLOCK`: of each trial, each candidate's eight figures. :class:`Tally` takes them
-in their order alone, so the result does not depend on who played them or how many ran at once.
+A :class:`Plan` holds everything needed to play the trials, by the kernel here or by workers with their own. Trials
+arrive in blocks of :data:`BLOCK`, with eight figures of each candidate. :class:`Tally` adds them in trial order, so
+the result does not depend on who played them or how many ran at once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROUND = 36
 """The stopping rule is checked after this many trials; a round has every first roll once."""
 MOST_TRIALS = 1296
 LONGEST = 20_736
-"""Trials of a rollout that a reader extends: every first three rolls of a round once."""
+"""The most trials of a rollout that a reader extends."""
 LEAST_TRIALS = 144
 TURNS = 11
 ERRORS_APART = 3.0
@@ -38,17 +38,17 @@ FINE = 0.002
 """A standard error (in standard points) that is always small enough."""
 FIGURES = 8
 BATCH = 60
-"""Evaluations between two looks at the clock."""
+"""Evaluations between two checks of the clock."""
 BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
 """A back game: at least this many checkers on this many points in the other's home, this many pips behind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A rollout: ``starts`` of its candidates, ``turns`` at most (0: to the end of each game).
+    """A rollout: the ``starts`` of its candidates, and at most ``turns`` turns (0: to the end of each game).
 
-    ``worth`` and the cube come of ``stakes``, those of the asking side. ``is_cube``: the two candidates are not raising, and
-    a raise that is taken.
+    ``worth`` and the cube come from ``stakes``, those of the searching side. ``is_cube``: the two candidates are not
+    raising, and a raise that is taken.
     """
 
     params: Params
@@ -83,7 +83,7 @@ def plan_of_plays(params: Params, stakes: Stakes, boards: Sequence[bytes]) -> Pl
 
 
 def plan_of_cube(params: Params, stakes: Stakes, board: bytes) -> Plan:
-    """Plan no double against double/take. Raises ``BotError`` if no rollout or no double is possible."""
+    """Plan a rollout of no double against double/take. Raises ``BotError`` if no rollout or no double is possible."""
     _check(params)
     cube = stakes.cube()
     if cube is None or not cube_equity.may_raise(cube, 0, cube.state):
@@ -106,14 +106,14 @@ def _state(stakes: Stakes) -> int:
 
 
 def _raised_state(stakes: Stakes) -> int:
-    """The other side's cube, in a match at the next level (money counts its value apart)."""
+    """The other side's cube after a raise; in a match at the next level (money handles its value separately)."""
     return 2 if stakes.match is None else 4
 
 
 def played_out(board: bytes) -> bool:
     """Whether games from here are played to the end: back games, and contact during the bear-off.
 
-    A truncated evaluation misjudges exactly these.
+    These are the positions that a truncated evaluation misjudges.
     """
     mine, theirs = board[:26], board[26:]
     if not in_contact(board):
@@ -132,7 +132,7 @@ def _pips(half: bytes) -> int:
 
 
 def engine_of(plan: Plan) -> Engine:
-    """The engine for the plan's trials if no worker plays them."""
+    """The engine for the plan's trials, used if no worker plays them."""
     engine = engine_for(plan.params).fork()
     engine.set_worth(plan.stakes.worth(plan.params))
     if has_bearoff(plan.params):
@@ -149,7 +149,9 @@ Row = list[Chances | None]
 def played_block(
     plan: Plan, engine: Engine, first: int, live: frozenset[int] | None = None
 ) -> Generator[None, None, list[Row]]:
-    """Play a block here, in slices: for each trial from ``first`` on each candidate's figures, or the ``live`` ones'."""
+    """Play a block here, in slices: for each trial from ``first`` on, the figures of each ``live`` candidate
+    (default: all).
+    """
     assert isinstance(engine, Kernel)
     cube, block = plan.stakes.cube(), []
     for trial in range(first, first + BLOCK):
@@ -171,7 +173,8 @@ def played_block(
 class Rolled:
     """A candidate's result: normalised equity with its standard error, chances, and the difference from the best.
 
-    ``difference`` is 0 for the best one, negative for the others; ``apart`` its standard error, of the same dice.
+    ``difference`` is 0 for the best one and negative for the others. ``apart`` is its standard error, from the same
+    dice.
     """
 
     equity: float
@@ -180,12 +183,12 @@ class Rolled:
     difference: float
     apart: float
     trials: int
-    """Of its own: a play that was dropped has fewer, and its difference is over the trials that both have."""
+    """The candidate's own trials. A dropped play has fewer; its difference is over the trials that both have."""
 
 
 @dataclass(slots=True)
 class _Sums:
-    """Of one candidate: scores trial by trial, and the sums of the chances."""
+    """One candidate's scores trial by trial, and the sums of its chances."""
 
     scores: list[float] = field(default_factory=list)
     chances: list[float] = field(default_factory=lambda: [0.0] * (FIGURES - 1))
@@ -197,18 +200,18 @@ class _Sums:
 
 
 class Tally:
-    """The trials of a plan so far, taken in their order."""
+    """The trials of a plan so far, added in order."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.trials = 0
         self.least = 0
-        """So many trials are played even if the question is decided before."""
+        """At least this many trials are played, even if the question is decided before."""
         self._sums = [_Sums() for _ in plan.starts]
         self._waiting: dict[int, Sequence[Sequence[Chances | None]]] = {}
         self._enough = False
         self.live = frozenset(range(len(plan.starts)))
-        """The candidates that are still played out; what is known of the others holds."""
+        """The candidates still being played out; the figures of the others stay."""
 
     @property
     def done(self) -> bool:
@@ -221,18 +224,18 @@ class Tally:
         return max(self.plan.most, self.least)
 
     def extend(self, least: int) -> None:
-        """Play at least so many trials in all; their dice go on where the earlier ones ended."""
+        """Play at least so many trials in all. The dice continue where they ended."""
         self.least = -(-min(least, LONGEST) // ROUND) * ROUND
 
     @property
     def progress(self) -> float:
-        """The share (0-1) of the largest number of trials; it may finish sooner."""
+        """The share (0-1) of the largest number of trials; the rollout may finish sooner."""
         return min(1.0, self.trials / self.most)
 
     def add(self, first: int, block: Sequence[Sequence[Chances | None]]) -> None:
         """Add a block that begins at trial ``first``. A block ahead of its turn waits; a second copy is ignored.
 
-        Figures of candidates that are no longer played out are left, so it does not matter who knew of that, and when.
+        Figures of dropped candidates are ignored, so workers need not hear at once that one was dropped.
         """
         self._waiting.setdefault(first, block)
         while not self.done and self.trials in self._waiting:
@@ -261,7 +264,7 @@ class Tally:
         return apart and (bool(others) or len(live) < len(rolled))
 
     def _cube_decided(self) -> bool:
-        """Both questions are answered: whether to raise, and whether to take."""
+        """Whether both questions are answered: whether to raise, and whether to take."""
         judged, (plain, taken) = self.verdict, self.rolled
         assert judged.double_take is not None
         assert judged.double_drop is not None
@@ -282,7 +285,7 @@ class Tally:
         return tuple(self._one(at, values[at], values[best], best) for at in range(len(means)))
 
     def gap(self, one: int, other: int) -> tuple[float, float]:
-        """By how much a candidate is better than another over the trials that both have, and the standard error."""
+        """How much better one candidate is than another over the trials that both have, and the standard error."""
         pairs = zip(self._sums[one].scores, self._sums[other].scores, strict=False)
         gaps = [self._scale(one) * a - self._scale(other) * b for a, b in pairs]
         return self._unit * math.fsum(gaps) / len(gaps), self._unit * _error(gaps)
@@ -305,7 +308,7 @@ class Tally:
         )
 
     def _scale(self, at: int) -> float:
-        """A raise in money play is counted at the cube as it stood; the raiser's opponent beavers where that pays."""
+        """The multiplier for a raise in money play, in units of the cube before it; the opponent beavers if that pays."""
         if not (self.plan.is_cube and at == 1 and self.plan.stakes.match is None):
             return 1.0
         scores = self._sums[at].scores
@@ -320,7 +323,7 @@ class Tally:
 
     @property
     def verdict(self) -> CubeVerdict:
-        """The right cube action by these trials."""
+        """The right cube action according to these trials."""
         values = [0.0] * cube_equity.state_count(self._cube)
         for start, sums in zip(self.plan.starts, self._sums, strict=True):
             values[start.state] = math.fsum(sums.scores) / len(sums.scores)
@@ -328,7 +331,7 @@ class Tally:
 
 
 def _is_behind(one: Rolled, errors: float) -> bool:
-    """Whether it is behind the best by at least ``errors`` standard errors of the difference."""
+    """Whether a candidate is behind the best by at least ``errors`` standard errors of the difference."""
     return one.difference < 0 and -one.difference >= errors * one.apart
 
 

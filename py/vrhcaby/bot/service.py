@@ -1,6 +1,6 @@
-"""Evaluate one position: its equity, and its best play.
+"""Evaluate one position: its equity and its best play.
 
-Typed values in and out. Everything is the mover's view.
+Takes and returns typed values, all in the mover's view.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ class Graded:
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """How good a position is for the mover on roll."""
+    """The evaluation of a position for the mover on roll."""
 
     probabilities: tuple[float, ...]
     """Win, win a gammon, a backgammon, lose a gammon, a backgammon."""
     equity: float
     cubeful: float
     cube: CubeVerdict | None
-    """``None`` where no cube is in play."""
+    """``None`` if no cube is in play."""
     mwc: float | None
-    """The chance of winning the match; ``None`` outside of one."""
+    """The chance of winning the match; ``None`` outside a match."""
     points: tuple[float, float] | None
-    """Points of checkers won and lost, on average, where those are counted."""
+    """Average checker points won and lost, where those are counted."""
 
     @property
     def cube_action(self) -> str:
@@ -54,9 +54,9 @@ class Evaluated:
 
 
 def prepared(rules: Rules, stakes: Stakes, scoring: str | None = None) -> tuple[Engine, Params]:
-    """The engine set to the rules and stakes, the bear-off table complete; and the rules' parameters.
+    """The engine set to the rules and stakes, with a complete bear-off table; and the rules' parameters.
 
-    Raises :class:`BotError` ``rulebook/no-cube`` for stakes with a cube in a rulebook that has none.
+    Raises :class:`BotError` ``rulebook/no-cube`` if the stakes have a cube and the rulebook does not.
     """
     if stakes.owner != "dead" and not rules.has_cube:
         raise BotError(
@@ -91,8 +91,7 @@ def evaluate(
 ) -> Evaluated:
     """Evaluate the position for the mover on roll, before rolling, with the right cube action.
 
-    ``plies`` is how far it looks; ``scoring`` names one of the rulebook's ways to count, its own where
-    ``None``.
+    ``plies`` is the depth; ``scoring`` names one of the rulebook's scorings (``None``: its default).
     """
     value = value_before_roll(rules, position, stakes, plies, scoring)
     params = params_of(rules, scoring)
@@ -119,7 +118,7 @@ def ranked(
     scoring: str | None = None,
     most: int | None = None,
 ) -> list[Graded]:
-    """Every legal play or the ``most`` best ones, best first: by cubeful equity, or by cubeless where the cube is out of
+    """Every legal play or the ``most`` best ones, best first: by cubeful equity, or by cubeless if the cube is out of
     play.
     """
     engine, params = prepared(rules, stakes, scoring)
@@ -133,7 +132,7 @@ def ranked(
 
 
 def nodes(engine: Engine, count: int, level: Level, most: int | None) -> list[Valued]:
-    """The nodes of a search, best first: all ``count``, or the ``most`` best if the level does not misjudge."""
+    """The nodes of a search, best first: all ``count`` if the level makes mistakes, else the ``most`` best."""
     return [engine.node(i) for i in range(count if level.habits or most is None else min(count, most))]
 
 
@@ -147,7 +146,7 @@ def graded(
     params: Params,
     most: int | None = None,
 ) -> list[Graded]:
-    """The search's nodes, or the ``most`` best, as the rulebook's plays, with the level's own misjudgement."""
+    """The search's nodes, or the ``most`` best, as the rulebook's plays, with the level's errors added."""
     valued = [(stakes.equity(v.score), v) for v in values]
     if level.habits:
         valued = _misjudged(level, halves(position, params.checkers), valued, stakes, params)
@@ -162,10 +161,10 @@ def graded(
 def _misjudged(
     level: Level, start: bytes, valued: list[tuple[float, Valued]], stakes: Stakes, params: Params
 ) -> list[tuple[float, Valued]]:
-    """Plays, best first, in the order and with the equities of a level that misjudges them.
+    """Plays with the errors of their level added to the equities, best first.
 
-    Of plays that the cube makes equal each counts less by what it lacks of the best one's cubeless equity: otherwise the
-    misjudgement alone would choose.
+    Among plays that the cube makes equal, each loses its deficit in cubeless equity against the best one. Otherwise
+    the errors alone would choose.
     """
     worth, misjudged = stakes.worth(params), []
     first, most = math.inf, 0.0
@@ -178,13 +177,13 @@ def _misjudged(
 
 
 FEW = 3
-"""Up to this many boards are found faster one by one than among all plays of the roll."""
+"""Up to this many boards are looked up faster one by one than among all plays of the roll."""
 
 
 def _plays_to(
     rules: Rules, position: Position, roll: Roll, boards: list[bytes], params: Params
 ) -> list[Play]:
-    """The rulebook's plays that lead to boards of the bot's."""
+    """The rulebook's plays that lead to the bot's boards."""
     if len(boards) > FEW:
         known = {halves(play.position, params.checkers): play for play in legal_plays(rules, position, roll)}
         return [known[board] for board in boards]
@@ -203,7 +202,7 @@ def best(
     count: int | None = None,
     scoring: str | None = None,
 ) -> list[Graded]:
-    """The best plays, at most ``count`` of them."""
+    """The best plays, at most ``count``."""
     return ranked(rules, position, roll, stakes, level, scoring, count)
 
 

@@ -1,7 +1,7 @@
 """Split one depth of a search into pieces that other workers evaluate, and merge their sums.
 
-A board's value is the mean over the 21 rolls, so a piece is a range of them. The numbers of a piece are those of
-``bg_fold_result`` (``native/ahead.h``): eight of chances, then the cubeful values of all states of the cube.
+A board's value is the mean over the 21 rolls, so a piece is a range of them. A piece's numbers are those of
+``bg_fold_result`` (``native/ahead.h``): eight for the chances, then the cubeful values of all cube states.
 """
 
 from __future__ import annotations
@@ -15,18 +15,20 @@ from vrhcaby.bot.params import Params
 
 ROLLS = 21
 NUMBERS = 20
-"""How many numbers a piece and a whole value have."""
+"""How many numbers describe a piece or a whole value."""
 SHARED_FROM = 2
-"""From this depth on a board takes long enough for other workers to help."""
+"""From this depth on, a board takes long enough for other workers to help."""
 ROLLS_OF_A_PIECE = {2: 7, 3: 3}
-"""Rolls in a piece, by plies: few, so that no worker ends with a long piece; enough, so that handing out costs little."""
+"""Rolls in a piece, by plies: few, so that no worker ends with a long piece; enough to outweigh the cost of handing
+them out.
+"""
 
 Values = Sequence[Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The ``count`` rolls from ``first`` on of a stage's ``board``, by its place."""
+    """The ``count`` rolls from ``first`` on of the stage's board with index ``board``."""
 
     board: int
     first: int
@@ -35,7 +37,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Boards to be valued ``plies`` deep, each seen by the side on roll there: ``side`` 0 the searching one, 1 the other."""
+    """Boards to evaluate ``plies`` deep, each in the view of its side on roll: ``side`` 0 is the searching one, 1 the
+    other.
+    """
 
     params: Params
     worth: tuple[float, ...]

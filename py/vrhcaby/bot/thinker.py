@@ -1,7 +1,6 @@
-"""The bot in a game: one decision at a time, in slices so that it can stop quickly.
+"""The bot's decisions in a game, one at a time, in slices so that it can stop quickly.
 
-A task is what has to be decided; a :class:`Thinker` works on it with ``step`` and then holds the
-``decision``. The bot
+A task is the decision to make. A :class:`Thinker` works on it with ``step`` and then holds the ``decision``. The bot
 sees what its player sees; nothing here knows the seed.
 """
 
@@ -25,18 +24,17 @@ from vrhcaby.rules.model import Rules
 
 SURE = 0.9995
 _LOOSE = {"answer": -1, "beavered": 1, "raccooned": -1}
-"""The sign of the bias of the side that answers: the doubler is 1, the other side -1."""
+"""The sign of the answering side's bias: the doubler is 1, the other side -1."""
 NEARLY = 1e-3
 """Accept a resignation that is worth at most this much less than playing on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The bot's decision: ``name`` is a command (move, roll, raise, take, …) and for ``move`` the play (None: no
-    legal one).
+    """The bot's decision: ``name`` is a command (move, roll, raise, take, …); for ``move``, ``play`` is the play
+    (None: no legal one).
 
-    ``equity`` is the mover's normalised equity behind it, where one was reckoned; ``resign`` the level it
-    would offer.
+    ``equity`` is the mover's normalised equity behind it, if computed; ``resign`` is the level it would offer.
     """
 
     name: str
@@ -47,14 +45,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A decision to make; the position and the stakes are those of the side on roll.
+    """A decision to make. The position and the stakes are those of the side on roll.
 
-    ``kind``: ``move`` (dice thrown), ``cube`` (roll or raise), ``answer`` (to a raise, position as the raiser
-    sees it),
-    ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers, position as the raiser
-    sees it),
-    ``resignation`` (``offered`` by the opponent of the deciding side; position of the side on roll, with its
-    ``roll`` where that has been thrown, ``mover_decides``).
+    ``kind``: ``move`` (dice thrown), ``cube`` (roll or raise), ``answer`` (to a raise; the raiser's view),
+    ``beavered`` (the raiser answers a beaver), ``raccooned`` (the beaverer answers; the raiser's view),
+    ``resignation`` (``offered`` by the decider's opponent). For a resignation the view is that of the side on roll,
+    with its ``roll`` if thrown; ``mover_decides`` says whether that side answers.
     """
 
     kind: str
@@ -84,16 +80,16 @@ class Thinker:
 
     @property
     def decision(self) -> Decision | None:
-        """The decision; None until it is made."""
+        """The decision; ``None`` until it is made."""
         return self._work.result
 
     @property
     def stage(self) -> Stage | None:
-        """The boards that other workers are asked to evaluate."""
+        """The boards that other workers may evaluate."""
         return self._work.stage
 
     def give(self, values: Values) -> None:
-        """Accept their values."""
+        """Accept the workers' values."""
         self._work.give(values)
 
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
@@ -141,7 +137,7 @@ def _engine(task: Task, params: Params) -> Engine:
 
 
 def _lost(params: Params, value: Valued, board: bytes) -> str | None:
-    """The level at which the side on roll may as well resign; None while the result is open."""
+    """The level at which the side on roll may resign without loss; ``None`` while the result is open."""
     o = value.chances
     contact = in_contact(board)
     if contact or o[0] > 1 - SURE or params.points:
@@ -163,7 +159,7 @@ def _cube(task: Task, params: Params, value: Valued) -> Decision:
 
 
 def _blurred(task: Task, value: Valued, board: bytes) -> tuple[float, ...]:
-    """The cubeful values with the level's misjudgement of the position."""
+    """The cubeful values with the level's error for the position added."""
     error = misjudged_cube(task.level, board, loose=_LOOSE.get(task.kind, 0), salt=task.salt)
     scale = task.stakes.normalised(1.0) - task.stakes.normalised(0.0)
     return tuple(x + error / scale for x in value.cubeful)
@@ -182,7 +178,7 @@ def _answer(task: Task, params: Params, value: Valued) -> Decision:
 
 
 def _beavered(task: Task, params: Params, value: Valued) -> Decision:
-    """The raiser: stakes hold the cube at its value after the beaver, owned by the opponent."""
+    """The raiser answers a beaver. The cube in the stakes has its value after the beaver and belongs to the opponent."""
     board = halves(task.position, params.checkers)
     cube = task.stakes.cube()
     assert cube is not None
@@ -193,8 +189,9 @@ def _beavered(task: Task, params: Params, value: Valued) -> Decision:
 
 
 def _raccooned(task: Task, params: Params, value: Valued) -> Decision:
-    """The beaverer: stakes are the raiser's, the cube at its value after the raccoon, owned by the
-    beaverer."""
+    """The beaverer answers a raccoon. The stakes are the raiser's; the cube has its value after the raccoon and
+    belongs to the beaverer.
+    """
     board = halves(task.position, params.checkers)
     cube = task.stakes.cube()
     assert cube is not None

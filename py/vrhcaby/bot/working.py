@@ -1,8 +1,8 @@
 """Work in slices, so that it can stop quickly and other workers can do parts of it.
 
-A piece of work is a generator that yields its progress (0-1) and returns its result. At boards that other workers could
-evaluate it yields a :class:`~vrhcaby.bot.stages.Stage`, and is sent their values, or ``None`` to do it itself.
-A first answer that is worth showing before the result is yielded as :class:`FirstLook`.
+A piece of work is a generator that yields its progress (0-1) and returns its result. For boards that other workers
+could evaluate it yields a :class:`~vrhcaby.bot.stages.Stage` and receives their values, or ``None`` to evaluate them
+itself. A provisional answer worth showing is yielded as :class:`FirstLook`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.stages import Stage, Values
 
 BATCH = 400
-"""Evaluations between two looks at the clock; about a millisecond."""
+"""Evaluations between two checks of the clock; about a millisecond."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class FirstLook:
-    """What a piece of work answers before it is done; the result replaces it."""
+    """A provisional answer, replaced by the result."""
 
     answer: object
 
@@ -32,9 +32,9 @@ Slices = Generator[float | Stage | FirstLook, Values | None, T]
 
 
 class Work(Generic[T]):
-    """Work in progress; ``result`` once it is done, ``stage`` while other workers are asked.
+    """Work in progress: ``result`` once it is done, ``stage`` while other workers may help.
 
-    ``first``: the first look found in the last slice.
+    ``first``: the provisional answer of the last slice, if any.
     """
 
     def __init__(self, slices: Slices[T]) -> None:
@@ -48,8 +48,8 @@ class Work(Generic[T]):
     def step(self, slice_ms: float, *, share: bool = False) -> float | None:
         """Work for about ``slice_ms``. Returns progress (0-1), or ``None`` when done.
 
-        With ``share`` it ends early where others can help: ``stage`` says with what. Going on without their values means
-        to do it here.
+        With ``share`` it stops early if others can help, and ``stage`` says with what. Continuing without their
+        values does that work here.
         """
         until = time.monotonic() + slice_ms / 1000
         self.stage = self.first = None
@@ -91,7 +91,7 @@ def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
 
 
 def searched(engine: Engine) -> Slices[None]:
-    """Run a search that was started to its end, each deep stage offered to others before it is worked at here."""
+    """Run a started search to its end. Each deep stage is offered to others before it is done here."""
     offered = 0
     while True:
         stage = engine.stage(offered)

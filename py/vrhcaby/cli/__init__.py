@@ -1,4 +1,4 @@
-"""The terminal's commands, a file each."""
+"""The terminal's commands, one file each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_output(text: str, out: Path | None, command: str) -> int:
-    """Print a text, or write it to the file of ``--out``; 0, or 2 with a message naming the file and its fault."""
+    """Print a text, or write it to the file of ``--out``. Returns 0, or 2 after a message with the file and its fault."""
     if out is None:
         print(text, end="")
         return 0
@@ -21,7 +21,7 @@ def write_output(text: str, out: Path | None, command: str) -> int:
 
 
 def report_faults(paths: Sequence[Path], faults_of: Callable[[Path], Iterable[str]]) -> int:
-    """Print every fault of the files as ``file: what``; 0 if there is none, else 1."""
+    """Print every fault of the files as ``file: fault``. Returns 0 if there is none, else 1."""
     faults = [f"{path}: {fault}" for path in paths for fault in faults_of(path)]
     for fault in faults:
         print(fault)
@@ -41,7 +41,7 @@ def slug_of(name: str, otherwise: str) -> str:
 
 
 def begin_file(path: Path, text: str) -> bool:
-    """Write a new file and return True, or print the file and its fault and return False."""
+    """Write a new file and return True, or print why it could not be written and return False."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)

@@ -45,7 +45,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the answer; returns 0, 1 for a forbidden play, or 2 with a message for wrong input."""
+    """Print the answer. Returns 0, 1 for a forbidden play, or 2 after a message for invalid input."""
     try:
         allowed = True
         for line, good in _ANSWERS[args.command](args):
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def game_of(text: str, rules: str) -> Game:
-    """The moment of a line, an XGID or a GNU Backgammon identifier. Raises typed errors with what was read."""
+    """The game state of a line, an XGID or a GNU Backgammon identifier. Raises typed errors that quote the input."""
     if "/" in text and ":" in text and " " in text.strip():
         return Game(rules, text)
     if text.strip().startswith("XGID") or text.count(":") == 9:

@@ -25,7 +25,7 @@ def add_parsers(subparsers: _Subparsers) -> None:
 
 
 def new_book(args: argparse.Namespace) -> int:
-    """Write a scaffold into the current folder, unless the file exists, and list what it lacks."""
+    """Write a template into the current folder unless the file exists, and list what it lacks."""
     path = Path(f"{slug_of(args.name, 'rulebook')}.toml")
     if not begin_file(path, scaffold(args.name)):
         return 1
@@ -35,12 +35,12 @@ def new_book(args: argparse.Namespace) -> int:
 
 
 def check_books(args: argparse.Namespace) -> int:
-    """Print every fault as ``file: path: what``; 0 if there is none, else 1."""
+    """Print every fault as ``file: path: fault``. Returns 0 if there is none, else 1."""
     return report_faults(args.files, faults_of)
 
 
 def faults_of(path: Path) -> tuple[str, ...]:
-    """Every fault of a file, one that cannot be read included."""
+    """Every fault of a file, even if it cannot be read."""
     try:
         open_book(path.read_text(encoding="utf-8"))
     except RulebookError as error:

@@ -57,7 +57,7 @@ def add_parser(subparsers: _Subparsers) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the diagram; 0, or 2 with a message when the arguments cannot be drawn."""
+    """Write the diagram. Returns 0, or 2 after a message if the arguments cannot be drawn."""
     try:
         svg = _draw(args)
     except VrhcabyError as error:

@@ -1,4 +1,4 @@
-"""``python -m vrhcaby new-lesson NAME`` and ``lesson FILE``: begin a lesson, and check lesson files."""
+"""``python -m vrhcaby new-lesson NAME`` and ``lesson FILE``: create a lesson, and check lesson files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 Shown = Callable[[Lesson, str], object]
-"""A lesson as boards show it in a language."""
+"""A lesson as boards show it in one language."""
 
 
 def add_parsers(subparsers: _Subparsers) -> None:
@@ -79,7 +79,7 @@ def lesson_to_begin_with(name: str, rulebook: str) -> dict[str, object]:
 
 
 def check_lessons(args: argparse.Namespace, shown: Shown) -> int:
-    """Print every fault as ``file: path: what``; 0 if there is none. ``--ready`` gives sound files their cards."""
+    """Print every fault as ``file: path: fault``; returns 0 if there is none. ``--ready`` adds the cards to valid files."""
     status = report_faults(args.files, faults_of)
     if args.ready and not status:
         for path in args.files:
@@ -88,7 +88,7 @@ def check_lessons(args: argparse.Namespace, shown: Shown) -> int:
 
 
 def make_ready(path: Path, shown: Shown) -> str:
-    """Write a sound lesson with its cards, and say so, or why not."""
+    """Write a valid lesson with its cards and report that, or report why not."""
     if path.suffix == ".toml":
         return "left as it is; boards read JSON"
     draft = draft_of(json.loads(path.read_text(encoding="utf-8")))
@@ -102,7 +102,7 @@ def make_ready(path: Path, shown: Shown) -> str:
 
 
 def faults_of(path: Path) -> tuple[str, ...]:
-    """Every fault of a file, also of an unreadable one."""
+    """Every fault of a file, even if it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
         if path.suffix == ".toml":

@@ -36,16 +36,16 @@ from vrhcaby.wire.requests import read_command
 
 SHORT = {"r": "roll", "d": "draw", "c": "confirm", "u": "undo", "n": "next_game", "q": "quit", "m": "moves"}
 WORDED = {"choose_colour": "colour", "resign": "level"}
-"""Commands that take one more word, and its meaning."""
+"""Commands that need another word, and that word's meaning."""
 SHOWN_AFTER = ("rolled", "turn", "moved", "undone", "game_started")
 """Events after which the board is drawn again."""
 WRONG_USE = 2
 INTERRUPTED = 130
-"""The status that shells give a program stopped by Ctrl-C."""
+"""The exit status that shells report for a program stopped by Ctrl-C."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of ``play``."""
+    """Add the options of ``play``."""
     parser.add_argument("--rulebook", choices=BOOKS, default="modern")
     parser.add_argument("--reading", choices=[r.value for r in Reading], default="completed")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
@@ -86,13 +86,13 @@ def _config(args: argparse.Namespace) -> Config:
 
 
 class Table:
-    """A session and its texts on the screen."""
+    """A session and its texts for the terminal."""
 
     def __init__(self, session: Session, lang: str, say: Callable[[str], None]) -> None:
         self.session, self.lang, self.say = session, lang, say
 
     def play(self, lines: TextIO) -> int:
-        """Read commands until the end; 0 when the game was finished, 1 when it was left."""
+        """Read commands until the end. Returns 0 if the game was finished, 1 if it was abandoned."""
         self._show()
         while True:
             self._bots()
@@ -106,7 +106,7 @@ class Table:
 
     @property
     def _ended(self) -> bool:
-        """Whether play is over: one game was asked for, or the match is decided."""
+        """Whether play is over: a single game has ended, or the match is decided."""
         series = self.session.series
         single = series.setup.format.kind == "series"
         return self.session.game.phase is Phase.GAME_OVER and (single or series.over)

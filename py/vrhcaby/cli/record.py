@@ -1,4 +1,4 @@
-"""``convert``, ``check`` and ``replay``: match files at the terminal."""
+"""``convert``, ``check`` and ``replay``: match files in the terminal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     _Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FAULTY = 1
-"""The exit status if a file is not read to its end, or not legal under these rules."""
+"""The exit status if a file cannot be read to its end or breaks these rules."""
 UNREADABLE = 2
 
 
@@ -55,7 +55,7 @@ def add_file_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_convert(args: argparse.Namespace) -> int:
-    """Write the match in the other format; returns 0, 1 if a part was lost, 2 if it cannot be written."""
+    """Write the match in the other format. Returns 0, 1 if a part was lost, 2 if it cannot be written."""
     source, status = _read(args.file), 0
     if source.read is not None:
         record, problem = source.read.match, source.read.problem
@@ -69,7 +69,7 @@ def run_convert(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Check that every play is legal; returns 0, or 1 with the first illegal place."""
+    """Check that every play is legal. Returns 0, or 1 after printing the first illegal play."""
     source = _read(args.file)
     status = _complain(source.read.problem if source.read else None)
     made = _opened(source, args)
@@ -122,7 +122,7 @@ def _read(name: str) -> Found:
 
 
 def opened(args: argparse.Namespace) -> tuple[Imported, int]:
-    """The session of a file, and the exit status: 1 with a message if it is not read or played to its end."""
+    """A file's session, and the exit status: 1 after a message if the file could not be read or played to its end."""
     source = _read(args.file)
     status = _complain(source.read.problem if source.read else None)
     made = _opened(source, args)

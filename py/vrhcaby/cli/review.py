@@ -28,7 +28,7 @@ def add_parser(subparsers: _Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the review of each game; returns 0, or 1 if the file is not read to its end."""
+    """Print the review of each game. Returns 0, or 1 if the file cannot be read to its end."""
     made, status = record.opened(args)
     games = len(decisions_by_game(made.session))
     for number in [args.game] if args.game is not None else range(1, games + 1):

@@ -1,8 +1,9 @@
 """Hash chains, and the dice derived from two of them.
 
-Each side commits to a chain before the first roll: ``v[N]`` is 16 random bytes, ``v[j - 1]`` the first 16 bytes of
-SHA-256 of the tag, the match, the role (``A`` or ``B``), ``j`` as eight bytes and ``v[j]``. ``v[0]`` is the commitment,
-``v[r]`` the share of roll ``r``. A share proves itself and every earlier one, and reveals nothing about later ones.
+Each side commits to a chain before the first roll. ``v[N]`` is 16 random bytes; ``v[j - 1]`` is the first 16 bytes of
+SHA-256 of the tag, the match, the role (``A`` or ``B``), ``j`` as eight bytes and ``v[j]``. ``v[0]`` is the
+commitment and ``v[r]`` the share of roll ``r``. A share proves itself and every earlier one, and reveals nothing
+about later ones.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def share_of(match: bytes, seat: int, secret: bytes, index: int) -> bytes:
 
 
 def hashed_down(match: bytes, seat: int, value: bytes, start: int, end: int) -> bytes:
-    """``v[end]`` from ``v[start]``; ``end`` is not above ``start``."""
+    """``v[end]`` computed from ``v[start]``; ``end`` is at most ``start``."""
     prefix = CHAIN_TAG + match + ROLES[seat]
     for index in range(start, end, -1):
         value = sha256(prefix + index.to_bytes(8, "big") + value).digest()[:SIZE]
@@ -56,7 +57,7 @@ def hashed_down(match: bytes, seat: int, value: bytes, start: int, end: int) -> 
 
 @lru_cache(maxsize=8)
 def _milestones(match: bytes, seat: int, secret: bytes) -> tuple[bytes, ...]:
-    """Every 128th value of a chain, from ``v[0]``: hashing a whole chain takes some 12 ms."""
+    """Every 128th value of a chain, from ``v[0]``, because hashing a whole chain takes some 12 ms."""
     values = [secret]
     for start in range(LENGTH, 0, -_STRIDE):
         values.append(hashed_down(match, seat, values[-1], start, start - _STRIDE))
@@ -64,10 +65,10 @@ def _milestones(match: bytes, seat: int, secret: bytes) -> tuple[bytes, ...]:
 
 
 def roll_stream(match: bytes, roll: int, shares: tuple[bytes, bytes], decisions: bytes) -> Stream:
-    """The bytes that decide roll ``roll``; for the opening roll every throw, equal dice included.
+    """The bytes that decide roll ``roll``; an opening roll uses them for every throw, ties included.
 
     Block ``i`` is SHA-256 of the tag, the match, ``roll`` as eight bytes, both shares, the hash of all decisions so
-    far and ``i`` as eight bytes; bytes are read as :mod:`vrhcaby.board.dice` says.
+    far and ``i`` as eight bytes. :mod:`vrhcaby.board.dice` says how bytes become dice.
     """
     return Stream(match + roll.to_bytes(8, "big") + shares[0] + shares[1] + decisions, DICE_TAG)
 
@@ -82,7 +83,7 @@ def next_dice(stream: Stream) -> tuple[Roll, Stream]:
 class Chain:
     """The known part of one side's chain: the commitment, the last share shown (``top``), and perhaps the secret.
 
-    ``secret`` is the end of the own chain; the other side's is never known.
+    ``secret`` is the end of this side's own chain; the other side's is never known.
     """
 
     commitment: bytes
@@ -92,7 +93,7 @@ class Chain:
 
     @classmethod
     def own(cls, match: bytes, seat: int, secret: bytes) -> Chain:
-        """Return the chain of the own secret."""
+        """Return the chain of this side's own secret."""
         return cls(share_of(match, seat, checked_secret(secret), 0), secret=secret)
 
     def share(self, match: bytes, seat: int, roll: int) -> bytes | None:

@@ -1,4 +1,4 @@
-"""A page's matches at a distance: the list of them, and the result of the last text."""
+"""A page's matches at a distance: the list of them, and the result of the last text read."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Match:
     since: int
     over: bool
     when: str = ""
-    """``since`` in the form of the page."""
+    """``since`` in the page's date format."""
 
     @property
     def yours(self) -> bool:
@@ -41,17 +41,17 @@ class Match:
 
     @property
     def between(self) -> bool:
-        """Whether no game is being played, so that the last one may be reviewed."""
+        """Whether no game is in progress, so that the last one may be reviewed."""
         return self.over or self.awaited == "next_game"
 
     def wire(self) -> dict[str, object]:
-        """Its form in the page's storage."""
+        """The match as stored by the page."""
         return {name: getattr(self, name) for name in self.__slots__ if name != "when"}
 
 
 @dataclass(frozen=True, slots=True)
 class Correspondence:
-    """The state of a page that plays friends, apart from the match on its board."""
+    """The state of a page with matches against friends, apart from the match on its board."""
 
     matches: tuple[Match, ...] | None = None
     """``None`` until the page has listed them."""
@@ -89,7 +89,7 @@ def match_of(side: Side) -> Match:
 
 
 def read_matches(raw: Iterable[object]) -> tuple[Match, ...]:
-    """Read the list that a page stored; invalid entries are skipped. Own turns first, the longest waiting first."""
+    """Read the list that a page stored; skip invalid entries. Own turns come first, the longest waiting before the rest."""
     matches = [one for one in map(_match, raw) if one is not None]
     return tuple(sorted(matches, key=lambda one: (one.over, not one.yours, one.since)))
 
@@ -114,6 +114,6 @@ def _match(raw: Any) -> Match | None:
 
 
 def message_in(text: str) -> str:
-    """Extract the message from a longer text, such as an address; the text itself if there is none."""
+    """Extract the message from a longer text, such as an address; return the text itself if it holds none."""
     messages = _MESSAGE.findall(text)
     return messages[-1] if messages else text.strip()

@@ -1,4 +1,4 @@
-"""The decisions of a side, as a list whose order never changes, because a link stores the index."""
+"""A side's possible decisions, as a list whose order never changes, because links store the index."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Decision:
     colour: Side | None = None
     commitment: bytes = b""
     waive: bool = False
-    """With a play: "I shall not double on my next turn"."""
+    """Sent with a play: "I shall not double on my next turn"."""
 
     @property
     def text(self) -> str:
-        """The decision in the form that is hashed and proven: compact JSON."""
+        """The decision as compact JSON, the form that is hashed and proven."""
         facts: list[object] = [self.name]
         facts += [[move.src, move.dst, list(move.dice)] for move in self.moves]
         facts += [self.level] if self.level else []
@@ -49,7 +49,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """All possible decisions now, with their weights; ``spelt`` is a play written out move by move."""
+    """All possible decisions now, with their weights. ``spelt`` is a play written out move by move."""
 
     decisions: tuple[Decision, ...]
     weights: tuple[int, ...]
@@ -67,7 +67,7 @@ NONE_BUT_CONSENT = Choices((CONSENT,), (1,))
 
 
 def choices(game: Game, between: Sequence[str]) -> Choices:
-    """The decisions open to the player to act; ``between`` are the commands after a game."""
+    """The possible decisions of the player to act; ``between`` are the commands after a game."""
     weighted = [*_of_phase(game, between), (RECOMMIT, _RARE)]
     return Choices(tuple(one for one, _ in weighted), tuple(weight for _, weight in weighted))
 

@@ -39,7 +39,7 @@ _MANY = 2**14
 
 @cache
 def rules_digest(book: str) -> bytes:
-    """Four bytes of SHA-256 of a rulebook's table: sides whose tables differ must not play each other."""
+    """Four bytes of SHA-256 of a rulebook's table. Sides whose tables differ must not play each other."""
     table = json.dumps(book_source(book), sort_keys=True, default=str)
     return sha256(table.encode()).digest()[:_DIGEST_SIZE]
 
@@ -50,9 +50,9 @@ def check_sum(body: str) -> str:
 
 
 def write(table: Table, step: Step | None = None) -> str:
-    """Write the message of a match, up to ``step`` if one is given.
+    """Write the message of a match, up to ``step`` if given.
 
-    Raises :class:`NotationError` ``notation/too-long`` for a match beyond what a link can hold.
+    Raises :class:`NotationError` ``notation/too-long`` if the match does not fit in a link.
     """
     digits = DigitWriter(_END)
     agreed = table.agreed
@@ -104,7 +104,7 @@ def put_decision(digits: DigitWriter, made: Made) -> None:
 
 @dataclass(slots=True)
 class Opened:
-    """A message whose agreement has been read; the match itself is replayed by :meth:`follow`."""
+    """A message whose agreement has been read; :meth:`follow` replays the match itself."""
 
     agreed: Agreed
     commitments: tuple[bytes, bytes | None]
@@ -116,12 +116,12 @@ class Opened:
         return self.agreed.rules == rules_digest(self.agreed.config.setup.book)
 
     def follow(self, known: Table | None = None) -> Table | Refusal:
-        """Replay the match of the message, checking every share and decision, or return the refusal of a play.
+        """Replay the message's match and check every share and decision, or return the refusal of a play.
 
-        If the message begins with the ``known`` match, that part is not replayed again.
+        If the message begins with the ``known`` match, that part is not replayed.
 
         Raises :class:`NotationError`: ``distance/share`` for a share that does not hash to its commitment,
-        ``distance/undue`` for one that was not due, ``notation/link`` for anything else that cannot be.
+        ``distance/undue`` for one that was not due, ``notation/link`` for anything else invalid.
         """
         first, second = self.commitments
         if second is None:
@@ -142,7 +142,9 @@ class Opened:
         return table
 
     def _known(self, known: Table, chains: list[list[Chain]], count: int) -> Table | None:
-        """A copy of a known match with the message's chains, its decisions read; ``None`` if the message differs."""
+        """A copy of the known match with the message's chains and its decisions skipped; ``None`` if the message
+        differs.
+        """
         same = known.agreed == self.agreed and count >= len(known.made)
         if not same or not all(map(_extends, chains, known.chains, known.shown)):
             return None
@@ -193,7 +195,7 @@ class Opened:
         return decision
 
     def _check_due(self, table: Table) -> None:
-        """Check that every share in the message was due, and every chain begun."""
+        """Check that every share in the message was due, and that every chain has begun."""
         for seat in (0, 1):
             tops = [chain.top for chain in table.chains[seat]]
             waiting = [0] if table.claims == seat else []
@@ -202,7 +204,7 @@ class Opened:
 
 
 def opened(text: str) -> Opened:
-    """Read a message's agreement. Raises :class:`NotationError` with the place for anything damaged."""
+    """Read a message's agreement. Raises :class:`NotationError` with the place of any damage."""
     text = text.strip()
     if len(text.partition(OWN_MARK)[2].partition(OWN_MARK)[0]) > limits.LINK + _CHECK:
         raise too_long(f"a link has at most {limits.LINK} characters", text)
@@ -230,12 +232,12 @@ def opened(text: str) -> Opened:
 
 
 def for_match(match: bytes) -> dict[str, object]:
-    """The arguments of ``new`` for a match at a distance; the seed decides nothing."""
+    """The arguments of ``new`` for a match at a distance. The seed is required but unused."""
     return {"dice": "distance", "seed": (match * 2).hex()}
 
 
 def _extends(chains: list[Chain], known: list[Chain], shown: list[int]) -> bool:
-    """Whether a seat's chains in a message are the known ones, with at least the shares shown so far."""
+    """Whether a seat's chains in a message extend the known ones, with at least the shares shown so far."""
     own = [(chain.commitment, top) for chain, top in zip(known, shown, strict=False)]
     return len(chains) >= len(known) and all(
         chain.commitment == commitment and (chain.top == top if at + 1 < len(own) else chain.top >= top)
@@ -244,7 +246,7 @@ def _extends(chains: list[Chain], known: list[Chain], shown: list[int]) -> bool:
 
 
 def _spelt(digits: DigitReader, game: Game) -> tuple[Move, ...]:
-    """Read a play written out; it may be illegal, and the rules then refuse it."""
+    """Read a play written out. It may be illegal; the rules then refuse it."""
     assert game.dice is not None
     used = dice_used(game.dice)
     count = digits.get(_MOVES)

@@ -1,6 +1,6 @@
-"""A match at a distance as an ordinary session: commands are own decisions, the other side's moves arrive.
+"""A match at a distance as an ordinary session: commands are this side's decisions, the other side's moves arrive.
 
-Decisions go through :class:`Side`; the session then follows the match's journal, so the two stay equal.
+Decisions go through :class:`Side`. The session then follows the match's journal, so the two stay equal.
 """
 
 from __future__ import annotations
@@ -25,37 +25,37 @@ from vrhcaby.wire.protocol import named_dice, place
 from vrhcaby.wire.requests import read_command
 
 SPECTATOR = -1
-"""The seat of a spectator."""
+"""The seat number of a spectator."""
 _BETWEEN = ("next_game", "rematch")
 
 
 @dataclass(slots=True)
 class DistanceSession(Session):
-    """The session of one side, or of a spectator, who has no side."""
+    """The session of one side, or of a spectator without a side."""
 
     side: Side | None = None
     table: Table | None = None
     """The known state of the match."""
     waive: bool = False
-    """Whether the next play says that its player will not double on the following turn."""
+    """Whether the next play announces that its player will not double on the following turn."""
     decided: bool = False
-    """Whether something was decided here since the side was last stored."""
+    """Whether anything was decided here since the side was last stored."""
 
     @classmethod
     def of(cls, table: Table, side: Side | None) -> DistanceSession:
-        """Return the session of a match in its present state."""
+        """Return the session of a match at its present state."""
         session = table.session.copy()
         known = {one.name: getattr(session, one.name) for one in fields(session)}
         return cls(**known, side=side, table=table)
 
     @property
     def own_seat(self) -> int:
-        """The seat that is played here."""
+        """The seat of the local player."""
         return SPECTATOR if self.side is None else self.side.seat
 
     @property
     def awaited_here(self) -> bool:
-        """Whether a decision of the game is awaited from this side."""
+        """Whether the game waits for a decision of this side."""
         side = self.side
         if side is None or side.to_send or (side.table.over and not self.may_between):
             return False
@@ -67,7 +67,7 @@ class DistanceSession(Session):
         return own is not None and own.seat == side.seat and own.table.agreed.match == side.table.agreed.match
 
     def command(self, command: Command) -> tuple[Event, ...] | Refusal:
-        """Decide for the own side, or return the refusal and change nothing."""
+        """Decide for the local side, or return the refusal and change nothing."""
         away = self._off_turn()
         if away is not None:
             return away
@@ -85,12 +85,12 @@ class DistanceSession(Session):
         return self.follow(after)
 
     def move(self, side: Colour | None, tried: Tried) -> tuple[Event, ...] | Refusal:
-        """Try to move a checker on the own turn; return the events, or the refusal."""
+        """Try to move a checker on the local side's turn; return the events, or the refusal."""
         away = self._off_turn()
         return Session.move(self, side, tried) if away is None else away
 
     def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
-        """Take back moves on the own turn; return the events, or the refusal."""
+        """Take back moves on the local side's turn; return the events, or the refusal."""
         away = self._off_turn()
         return Session.undo(self, index, by) if away is None else away
 
@@ -102,7 +102,7 @@ class DistanceSession(Session):
         new = side.table.session.entries[len(self.entries) :]
         self.game = replace(self.game, draft=())
         if own and own[0].seat == side.seat and own[0].decision.name == "play":
-            # The moves are on the board already, perhaps made in another order.
+            # The moves are already on the board, perhaps made in another order.
             new = new[len([*takewhile(_is_move, new)]) :]
             self.lay(own[0].decision.moves)
         events: tuple[Event, ...] = ()
@@ -125,7 +125,7 @@ class DistanceSession(Session):
     def _off_turn(self) -> Refusal | None:
         """The refusal to decide now.
 
-        Raises :class:`ProtocolError` ``distance/not-your-turn`` where no side is on roll that a rule could name.
+        Raises :class:`ProtocolError` ``distance/not-your-turn`` if no side is on roll that a rule could name.
         """
         if self.awaited_here:
             return None
@@ -149,4 +149,4 @@ _DECISIONS: Mapping[str, Callable[[DistanceSession, Command], Decision]] = {
     "resign": lambda session, command: Decision("resign", level=command.level),
     "choose_colour": lambda session, command: Decision("choose_colour", colour=command.colour),
 }
-"""Commands whose decision has more than their name."""
+"""Commands whose decision needs more than their name."""

@@ -1,4 +1,4 @@
-"""Every die of a match with all that is needed to recompute it, as plain JSON; ``docs/friend.md`` has a verifier."""
+"""A match's dice with everything needed to recompute them, as plain JSON; ``docs/friend.md`` has a verifier."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """One side of a match at a distance: what it stores, what it sends, and how it handles a message.
 
-Nothing here reads a clock or makes a secret: callers pass ``now`` in milliseconds and 16 random bytes.
+Nothing here reads a clock or creates a secret: callers pass ``now`` in milliseconds and 16 random bytes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from vrhcaby.session.config import Config, Player, read_config
 
 FORMAT, VERSION = "vrhcaby-distance", 1
 LINK = "p1."
-"""A private link begins with it; a message for the other player begins otherwise."""
+"""The start of a private link; messages for the other player start differently."""
 
 LATEST = 8_640_000_000_000_000
 """The last millisecond that a browser can write as a date."""
@@ -36,7 +36,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """Who must act: ``what`` is awaited (see :attr:`Table.awaited`), and since when, in milliseconds."""
+    """Who must act: ``what`` is due (see :attr:`Table.awaited`), and since when, in milliseconds."""
 
     seat: int
     what: str
@@ -51,20 +51,20 @@ class Side:
     secrets: tuple[bytes | None, ...]
     table: Table
     since: int
-    """When the match last changed here."""
+    """When the match last changed on this side."""
 
     @property
     def to_send(self) -> bool:
-        """Whether the last message is this side's: it may be sent, and sent again with the same bytes."""
+        """Whether the last message is this side's. It may be sent again and has the same bytes."""
         return self.table.actor != self.seat
 
     @property
     def debt(self) -> Debt | None:
-        """Who owes what since when; ``None`` once the match is over."""
+        """Who must act and since when; ``None`` once the match is over."""
         return None if self.table.over else Debt(self.table.actor, self.table.awaited, self.since)
 
     def message(self) -> str:
-        """The message to send. Raises :class:`ProtocolError` ``distance/not-awaited`` on one's own turn."""
+        """The message to send. Raises :class:`ProtocolError` ``distance/not-awaited`` on this side's turn."""
         if not self.to_send:
             raise ProtocolError(
                 f"decide first: {self.table.awaited} is awaited from you", code="distance/not-awaited"
@@ -84,8 +84,8 @@ class Side:
 class Received:
     """A handled message. ``side`` is the same object as before, except for ``news`` and ``accepted``.
 
-    ``reply`` answers an old message with the same bytes as before; ``table`` shows an invitation or a spectator's
-    match; ``name`` is who accepted, who claims to have lost a secret, or who holds a seat that is taken.
+    ``reply`` answers an old message with the same bytes as before. ``table`` shows an invitation or a spectator's
+    match. ``name`` belongs to the player who accepted, claims to have lost a secret, or holds a taken seat.
     """
 
     kind: Kind
@@ -96,13 +96,13 @@ class Received:
     name: str | None = None
 
 
-# --- beginning
+# --- start
 
 
 def invite(args: Mapping[str, object], secret: bytes, now: int) -> Side:
-    """The inviter's side; ``args`` are those of ``new``, the inviter's name first.
+    """The inviter's side; ``args`` are those of ``new``, with the inviter's name first.
 
-    Raises typed errors for what cannot be played at a distance: cocked dice, a chouette, a bot, a clock.
+    Raises typed errors for features that cannot be played at a distance: cocked dice, a chouette, a bot, a clock.
     """
     if args.get("dice") == "physical":
         raise ProtocolError(
@@ -115,9 +115,10 @@ def invite(args: Mapping[str, object], secret: bytes, now: int) -> Side:
 
 
 def accept(text: str, name: str, secret: bytes, now: int) -> Side:
-    """The friend's side after accepting an invitation under a name; its message carries the first share, blind.
+    """The friend's side after accepting an invitation under a name. Its message carries the first share, shown before
+    the inviter's.
 
-    Raises :class:`ProtocolError` ``distance/not-open`` for a message that is no open invitation.
+    Raises :class:`ProtocolError` ``distance/not-open`` if the message is not an open invitation.
     """
     invitation = opened(text)
     if invitation.commitments[1] is not None or not invitation.same_rules:
@@ -139,9 +140,9 @@ def _named(config: Config, name: str) -> Config:
 
 
 def receive(side: Side | None, text: str, now: int) -> Received:
-    """Judge a message against this side's state (``None``: a spectator, who has no side).
+    """Judge a message against this side's state (``None``: a spectator).
 
-    Raises :class:`NotationError` with the place for a text that is damaged, of another version, or proves nothing.
+    Raises :class:`NotationError` with the place if the text is damaged, of another version, or proves nothing.
     """
     message = opened(text)
     if side is not None and message.agreed.match != side.table.agreed.match:
@@ -179,7 +180,7 @@ def _judge(side: Side, message: Opened, table: Table, now: int) -> Received:
 
 
 def _same_agreement(mine: Table, message: Opened, table: Table) -> bool:
-    """Whether setup and inviter are the same; the friend's name counts once both know it."""
+    """Whether setup and inviter are the same; the friend's name matters once both sides know it."""
     ours, theirs = mine.agreed.config, message.agreed.config
     if (
         not (mine.accepted and table.accepted)
@@ -190,7 +191,7 @@ def _same_agreement(mine: Table, message: Opened, table: Table) -> bool:
 
 
 def _accepted(side: Side, table: Table, now: int) -> Received:
-    """The first acceptance binds. Nothing has been shown for it yet: the reply is the caller's to send."""
+    """Accept the first acceptance. Nothing has been shown for it yet; the caller sends the reply."""
     if table.made or table.shown[0] != [0]:
         return Received("fork", side)
     bound = Table.start(table.agreed, ([side.table.chains[0][0]], table.chains[1]))
@@ -222,7 +223,7 @@ def _reply(side: Side, table: Table) -> str | None:
 
 
 def _followed(side: Side, table: Table, now: int) -> Side:
-    """The side after the other's new decisions, with own shares shown as they fall due."""
+    """The side after the other's new decisions, with its own shares shown as they fall due."""
     mine, other = side.table.copy(), 1 - side.seat
     mine.chains[other] = [*table.chains[other]]
     mine.advance()
@@ -238,8 +239,8 @@ def _followed(side: Side, table: Table, now: int) -> Side:
 def claim(text: str, seat: int, secret: bytes, now: int) -> Side:
     """Rebuild a side whose storage was lost from its last message and a new secret. The other side must consent.
 
-    The next roll's number is skipped, so that nobody rolls again with a share already seen. Raises
-    :class:`ProtocolError` ``distance/not-your-turn`` where the other side is awaited.
+    The next roll's number is skipped, so nobody rolls again with a share already seen. Raises :class:`ProtocolError`
+    ``distance/not-your-turn`` if the other side is to act.
     """
     table = opened(text).follow()
     if isinstance(table, Refusal) or not table.accepted or table.actor != seat or table.claims is not None:
@@ -252,7 +253,7 @@ def claim(text: str, seat: int, secret: bytes, now: int) -> Side:
 
 
 def consent(side: Side, text: str, now: int) -> Side:
-    """The side after it agreed to the other's new chain; the match records it."""
+    """The side after it agreed to the other's new chain. The match records that."""
     if receive(side, text, now).kind != "claim":
         raise ProtocolError("nobody asks for a new chain here", code="distance/not-awaited")
     table = opened(text).follow()
@@ -263,7 +264,7 @@ def consent(side: Side, text: str, now: int) -> Side:
 
 
 def private(side: Side) -> dict[str, object]:
-    """All that a side must store; also the file that moves it to another device. It contains the secrets."""
+    """Everything a side must store; also the file that moves it to another device. It contains the secrets."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -275,7 +276,9 @@ def private(side: Side) -> dict[str, object]:
 
 
 def private_link(side: Side) -> str:
-    """The same as a short text for an address or a QR code: ``p1.SEAT.SECRETS.SINCE.STATE``, a lost secret as ``x``."""
+    """The private state as short text for an address or a QR code: ``p1.SEAT.SECRETS.SINCE.STATE``, a lost secret as
+    ``x``.
+    """
     secrets = "-".join("x" if one is None else one.hex() for one in side.secrets)
     return f"{LINK}{side.seat}.{secrets}.{side.since}.{write(side.table)}"
 
@@ -315,7 +318,7 @@ def restore(raw: object) -> Side:
 
 
 def is_stored_side(text: str, side: Side) -> bool:
-    """Whether a stored text is of the same seat of the same match as a side; nothing is replayed."""
+    """Whether a stored text has the same seat of the same match as a side. Nothing is replayed."""
     try:
         stored = json.loads(text)
         match = opened(str(stored["state"])).agreed.match
@@ -325,7 +328,7 @@ def is_stored_side(text: str, side: Side) -> bool:
 
 
 def _with_secrets(table: Table, seat: int, secrets: tuple[bytes | None, ...]) -> Table:
-    """The match with one's own secrets; each must be the end of the chain that was committed to."""
+    """The match with this side's secrets, each checked to be the end of the chain it committed to."""
     chains = table.chains[seat]
     if seat not in (0, 1) or len(secrets) != len(chains):
         raise SaveError("the stored side has secrets of another match")

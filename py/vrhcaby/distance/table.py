@@ -1,8 +1,9 @@
-"""The state of a match at a distance, from decisions and shares: whose turn it is, which roll is due, who owes what.
+"""A match at a distance, replayed from decisions and shares: whose turn it is, which roll is due, who must show a
+share.
 
-An opening roll is due at once; a turn's roll when the mover cannot double, has waived it or said "roll". The side that
-does not roll shows its share first, blind; the roller's share goes with its next decision. For an opening roll the side
-that decided last shows first.
+An opening roll is due at once. A turn's roll is due when the mover cannot double, has waived it or said "roll". The
+side that does not roll shows its share first, without seeing the other; the roller's share comes with its next
+decision. For an opening roll the side that decided last shows first.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Agreed:
     """The digest of the rulebook; a different one means different rules."""
 
     def text(self, commitments: Sequence[bytes]) -> str:
-        """The agreement and both commitments in the form that is hashed: JSON with sorted keys."""
+        """The agreement and both commitments as JSON with sorted keys, the form that is hashed."""
         facts = {
             "config": self.config.wire(),
             "match": self.match.hex(),
@@ -68,7 +69,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll: its number, the number of decisions before it, the chain of each side, the dice."""
+    """A roll: its number, the number of earlier decisions, each side's chain, the dice."""
 
     number: int
     decisions: int
@@ -87,11 +88,11 @@ class Step:
 
 @dataclass(slots=True)
 class Table:
-    """A match being replayed. Own shares come from the own secret; the other side's are known only as far as shown."""
+    """A match being replayed. Own shares come from the local secret; the other side's are known only as far as shown."""
 
     agreed: Agreed
     chains: list[list[Chain]]
-    """By seat; a second chain follows where a secret was lost."""
+    """By seat; a second chain follows if a secret was lost."""
     session: Session
     made: list[Made] = field(default_factory=list)
     rolled: list[Rolled] = field(default_factory=list)
@@ -113,7 +114,7 @@ class Table:
 
     @classmethod
     def start(cls, agreed: Agreed, chains: Sequence[Sequence[Chain]]) -> Table:
-        """A match before its first roll; not accepted yet while the second seat has no chain.
+        """A match before its first roll; it is not accepted while the second seat has no chain.
 
         ``chains`` may hold more than one chain a seat; the later ones wait for their ``recommit``.
         """
@@ -183,7 +184,7 @@ class Table:
 
     @property
     def choices(self) -> Choices:
-        """The decisions open to :attr:`actor`."""
+        """The possible decisions of :attr:`actor`."""
         if self._choices is None:
             self._choices = self._list_choices()
         return self._choices
@@ -198,7 +199,7 @@ class Table:
     # --- rolls
 
     def advance(self) -> None:
-        """Show every share that is due and roll, as far as shares are known."""
+        """Show every share that is due, and roll as far as the shares are known."""
         while self.accepted and self._roll_due():
             roller = self._roller
             for seat in (1 - roller, roller):
@@ -259,7 +260,7 @@ class Table:
     def decide(self, decision: Decision) -> Refusal | None:
         """Make the decision of :attr:`actor`, or return its refusal and change nothing.
 
-        Raises :class:`ProtocolError` for a decision that is not awaited at all.
+        Raises :class:`ProtocolError` for a decision that is not due at all.
         """
         played, place = decision, self.choices.place(decision)
         if place is None and decision.name == "play":
@@ -299,13 +300,13 @@ class Table:
         self.said_roll = True
 
     def _recommit(self, decision: Decision, seat: int) -> None:
-        """A new chain waits for consent."""
+        """Record a new chain, which waits for consent."""
         if len(self.chains[seat]) == len(self.shown[seat]):
             self.chains[seat].append(Chain(decision.commitment))
         self.claims = seat
 
     def _consent(self, decision: Decision, seat: int) -> None:
-        """The new chain counts from the next roll but one: nobody rolls again with a share that was seen."""
+        """Accept the new chain from the roll after next on, so nobody rolls again with a share already seen."""
         assert self.claims is not None
         self.shown[self.claims].append(0)
         self.claims, self.owes = None, None
@@ -349,7 +350,7 @@ class Table:
         return self._refused("roll" if decision.name == "roll" else decision.name, decision)
 
     def _refused(self, name: str, decision: Decision | None = None) -> Refusal:
-        """The refusal of a command now; :class:`ProtocolError` if only another decision is awaited."""
+        """The refusal of a command now. Raises :class:`ProtocolError` if only another decision is due."""
         if name in turn.COMMANDS and self.claims is None and self.owes is None:
             command = Command(name, level=decision.level if decision else None)
             refused = turn.refusal_of(self.game, command)

@@ -25,7 +25,7 @@ def draw(game: Game, dice: Roll) -> Outcome:
 
 
 def _equal_dice(game: Game, dice: Roll, event: Event) -> Outcome:
-    """Equal opening dice are rolled again; in money play after an automatic double."""
+    """Equal opening dice are rolled again; in money play possibly after an automatic double."""
     opening, options = game.rules.opening, game.options
     doubled = game.draw.doubled
     again = replace(game.draw, dice=dice, history=(*game.draw.history, dice))
@@ -40,7 +40,7 @@ def _equal_dice(game: Game, dice: Roll, event: Event) -> Outcome:
 
 
 def choose_colour(game: Game, colour: Side) -> Outcome:
-    """The winner of the draw takes a colour; the other player begins (classic 5.1, 5.2)."""
+    """The winner of the opening roll chooses a colour; the other player begins (classic 5.1, 5.2)."""
     winner = game.draw.winner
     assert winner is not None
     loser = next(p for p in game.draw.players if p != winner)
@@ -65,7 +65,7 @@ def _begin(game: Game, starter: int, events: tuple[Event, ...]) -> Outcome:
 
 
 def roll(game: Game, dice: Roll) -> Outcome:
-    """Roll for the mover, who then moves."""
+    """Roll for the mover, whose next act is a move."""
     assert game.mover is not None
     cubes = tuple(replace(c, raised=False) if c.raised else c for c in game.cubes)
     game = replace(game, dice=dice, draft=(), phase=Phase.MOVING, cubes=cubes)
@@ -80,7 +80,7 @@ def move(game: Game, tried: Tried) -> Outcome | Refusal:
     """Move a checker, by several dice if the tried move needs them, or return the refusal."""
     verdict = judge_try(game.view, game.draft, game.position, tried)
     if isinstance(verdict, Refusal):
-        # Loaded at the first refusal, because a start does not need it.
+        # Imported at the first refusal, because a start does not need it.
         from vrhcaby.legality.remedy import explained
 
         return explained(game.view, game.draft, game.position, tried, verdict)
@@ -90,9 +90,9 @@ def move(game: Game, tried: Tried) -> Outcome | Refusal:
 
 
 def undo(game: Game, index: int | None) -> Outcome:
-    """Take back the last move, one move by its place, or (``-1``) all of them.
+    """Take back the last move, one move by its index, or (``-1``) all of them.
 
-    Moves made after the one taken back stay as far as they are legal without it.
+    Moves made after it stay as far as they are legal without it.
     """
     assert game.mover is not None
     at = len(game.draft) - 1 if index is None else max(index, 0)
@@ -108,7 +108,7 @@ def undo(game: Game, index: int | None) -> Outcome:
 
 
 def confirm(game: Game) -> Outcome | Refusal:
-    """Pick the dice up. The other side's turn begins, the same side rolls again, or the game ends."""
+    """End the turn. The other side's turn begins, the same side rolls again, or the game ends."""
     refusal = judge_end(game.view, game.draft, game.position)
     if refusal is not None:
         return refusal

@@ -1,7 +1,7 @@
 """Chouette (modern N3): the box against a crew; each member has a cube.
 
-The line of players is the box first, then the captain, then the crew in
-order. Settlements are between the box and each member, so payoffs sum to zero.
+Players are listed as the box, the captain, then the crew in order. Settlements are between the box and each member,
+so payoffs sum to zero.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def payoffs(game: Game, line: Line) -> tuple[int, ...]:
 
 
 def next_line(game: Game, line: Line) -> Line:
-    """Rotation: a losing box goes to the end, else the captain who began does.
+    """Rotation: a losing box goes to the end of the line, else the captain who began does.
 
-    The member who was captain at the end becomes the box; the next in line is captain.
+    The member who was captain at the end becomes the box; the next in line becomes captain.
     """
     assert game.result is not None
     assert game.seats is not None

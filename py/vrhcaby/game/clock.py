@@ -1,7 +1,7 @@
-"""The clock of two players: each turn has a free delay; a longer turn uses up the player's reserve.
+"""A clock for two players: each turn has a free delay; a longer turn uses up the player's reserve.
 
-Time is an argument: nothing here looks at a clock. All times are whole milliseconds. What a turn costs is the same
-whether the delay runs off first (a simple delay) or is given back afterwards (Bronstein): all beyond the delay.
+Time is an argument: nothing here reads a clock. All times are whole milliseconds. A turn costs whatever exceeds the
+delay, whether the delay runs first (simple delay) or is given back afterwards (Bronstein).
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from vrhcaby.game.state import Event, Game, Outcome, Phase, Settlement
 from vrhcaby.legality.scoring import Worth, resign_levels, worth_of_level
 
 TIME_LOST = "time_lost"
-"""How a game ended that was lost on time."""
+"""The reason of a game's end when a player lost on time."""
 STANDING = frozenset({Phase.DRAW, Phase.CHOOSE_COLOUR, Phase.GAME_OVER})
 """Phases in which nobody's time runs: play has not begun, or is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Agreed terms: the delay of each turn, the reserve for each point, whether running out of time loses automatically."""
+    """Agreed terms: the delay of each turn, the reserve for each point, and whether a player who runs out of time
+    loses automatically.
+    """
 
     delay: int
     reserve: int
@@ -32,8 +34,8 @@ class Terms:
 class Clock:
     """The clock of one match, or of one game outside matches.
 
-    ``left`` is each player's reserve; ``delay_left`` what remains free of the turn of ``running``; ``up`` whose time
-    is over and not yet settled. Once ``waived`` the play goes on without it.
+    ``left`` is each player's reserve. ``delay_left`` is the rest of the free delay of ``running``'s turn. ``up`` is
+    the player whose time has run out, until that is settled. Once ``waived``, play continues without the clock.
     """
 
     terms: Terms
@@ -51,7 +53,7 @@ def set_up(terms: Terms, points: int) -> Clock:
 
 
 def turned_to(clock: Clock, player: int | None) -> Clock:
-    """The clock once ``player`` is to act; a new turn has its whole delay.
+    """The clock when ``player`` is to act; a new turn has its whole delay.
 
     With ``None`` nobody's time runs, and a question about lost time is withdrawn.
     """
@@ -63,7 +65,7 @@ def turned_to(clock: Clock, player: int | None) -> Clock:
 
 
 def spent(clock: Clock, elapsed: int) -> Clock:
-    """The clock after ``elapsed`` milliseconds of the present turn; a negative value counts as 0."""
+    """The clock after ``elapsed`` milliseconds of the present turn. Negative values count as 0."""
     if clock.running is None or clock.up is not None or clock.waived or elapsed <= 0:
         return clock
     charged = max(0, elapsed - clock.delay_left)
@@ -75,19 +77,20 @@ def spent(clock: Clock, elapsed: int) -> Clock:
 
 
 def waived(clock: Clock) -> Clock:
-    """The players go on without it: no time runs any more."""
+    """The clock after the players agreed to go on without it: no time runs any more."""
     return replace(clock, running=None, delay_left=0, up=None, waived=True)
 
 
 def whose_time(game: Game) -> int | None:
-    """The player whose time runs in a game of two, if anybody's does."""
+    """The player whose time runs in a game of two; ``None`` if nobody's does."""
     return None if game.phase in STANDING else game.to_act
 
 
 def lost_on_time(game: Game, player: int) -> Outcome:
-    """End the game on ``player``'s time: like a resignation at the lowest level; a match is lost as a whole.
+    """End the game because ``player``'s time ran out, like a resignation at the lowest level; a match is lost as a
+    whole.
 
-    Raises :class:`ProtocolError` where the player sits at no side.
+    Raises :class:`ProtocolError` if the player has no side.
     """
     loser = game.side(player)
     if loser is None or game.phase in STANDING:
@@ -100,7 +103,7 @@ def lost_on_time(game: Game, player: int) -> Outcome:
 
 
 def _worth(game: Game, winner: Side) -> Worth:
-    """An offered cube does not count before it is taken."""
+    """The value of the loss. An offered cube does not count before it is taken."""
     cube = game.cubes[0].value if game.cubes else 1
     offer = game.cubes[0].offer if game.cubes else None
     stake = cube if offer is None else offer.stake

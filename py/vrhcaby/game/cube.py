@@ -1,8 +1,7 @@
 """The doubling cube: who may raise, when, and what each answer does.
 
-Every check names the row that refuses, so that a refused cube action cites its
-paragraph like a refused move. Cubes are addressed by their place in
-``Game.cubes``; two players have one, a chouette one for each crew member.
+Every check names the row that refuses, so that a refused cube action cites its paragraph like a refused move. Cubes
+are addressed by their index in ``Game.cubes``; two players have one, a chouette has one for each crew member.
 """
 
 from __future__ import annotations
@@ -20,7 +19,9 @@ _NAME_OF = {"raise": "raised", "beaver": "beavered", "raccoon": "raccooned"}
 
 
 def no_cube(game: Game) -> Refusal | None:
-    """Why this game has no cube: none in the rulebook (citing its result paragraph), a match to one point, none agreed."""
+    """Why this game has no cube: the rulebook has none (citing its result paragraph), the match is to one point, or
+    none was agreed.
+    """
     if not game.rules.has_cube:
         return game.rules.refuse("no_cube")
     if game.options.one_point:
@@ -34,8 +35,8 @@ def no_cube(game: Game) -> Refusal | None:
 def raise_refusal(game: Game, command: Command) -> Refusal | None:
     """Why nobody, or this player, may raise now; ``None`` if a cube may be raised.
 
-    If no cubes are named, one that may be raised is enough; every named
-    one must be. Raises :class:`ProtocolError` for a cube that does not exist.
+    If cubes are named, each must be raisable; if none is named, one is enough. Raises :class:`ProtocolError` for a
+    cube that does not exist.
     """
     refused = first_refusal(
         lambda: no_cube(game),
@@ -90,13 +91,13 @@ def _one_cube_refusal(game: Game, index: int, by: int) -> Refusal | None:
 
 
 def _cannot_matter(game: Game, cube: Cube, by: int) -> bool:
-    """The raiser already wins the match with the cube as it stands."""
+    """Whether the raiser already wins the match with the present cube."""
     needs = game.options.needs
     return needs is not None and needs[by] <= cube.value
 
 
 def raise_cubes(game: Game, command: Command) -> Outcome:
-    """Offer the named cubes (all that may be raised where none are named)."""
+    """Offer the named cubes, or all that may be raised if none is named."""
     assert game.mover is not None
     by = command.by if command.by is not None else game.player(game.mover)
     wanted = [

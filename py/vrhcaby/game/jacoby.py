@@ -1,4 +1,4 @@
-"""Jacoby's rule (modern R1): a gammon counts as a single win while nobody has doubled; for each cube by itself."""
+"""Jacoby's rule (modern R1): a gammon counts as a single win while nobody has doubled. Each cube is judged by itself."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ Points = tuple[int, ...]
 
 
 def winner(length: int, totals: Points) -> int | None:
-    """The player who has reached the length, if one has."""
+    """The player who has reached the match length, or ``None``."""
     return next((i for i, points in enumerate(totals) if points >= length), None)
 
 
@@ -20,8 +20,8 @@ def needs(length: int, totals: Points) -> Roll:
 def crawford(before: str, length: int, totals: Points, *, agreed: bool) -> str:
     """The state for the next game: ``no``, ``now`` or ``past``.
 
-    ``now`` exactly once: in the first game in which a player needs one point.
-    A match to one has no cube, and so no Crawford game.
+    It is ``now`` exactly once: in the first game in which a player needs one point. A match to one point has no cube,
+    and so no Crawford game.
     """
     if not agreed or length == 1:
         return "no"

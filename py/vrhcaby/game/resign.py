@@ -1,4 +1,4 @@
-"""Resignation: offered at a level, accepted or declined; never while a raise is pending."""
+"""Resignation: offered at a level, then accepted or declined; never while a raise is pending."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def resign_refusal(game: Game, command: Command) -> Refusal | None:
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """At which levels this game may be resigned."""
+    """The levels at which this game may be resigned."""
     return resign_levels(game.rules, game.options.scoring)
 
 
@@ -53,7 +53,7 @@ def answer_refusal(game: Game, command: Command) -> Refusal | None:
 
 
 def _refused_now(game: Game, command: Command) -> Refusal | None:
-    """The phase's refusal, or why this player may not: not the crew's captain, or not on turn."""
+    """The phase's refusal, or why this player may not act: not the crew's captain, or not on turn."""
     refused = refusal_by_phase(game, command)
     if refused is not None or may_give(game, command):
         return refused
@@ -62,7 +62,7 @@ def _refused_now(game: Game, command: Command) -> Refusal | None:
 
 
 def decline(game: Game) -> Outcome:
-    """Decline: play continues where it was."""
+    """Decline the offer; play continues where it was."""
     offered = _offered(game)
     facts = {"side": offered.by.other.value, "level": offered.level}
     back = replace(game, resignation=None, phase=offered.resume)
@@ -70,7 +70,7 @@ def decline(game: Game) -> Outcome:
 
 
 def accept(game: Game) -> Outcome:
-    """The game ends at the offered level, for every cube still in play."""
+    """End the game at the offered level, for every cube still in play."""
     offered = _offered(game)
     winner = offered.by.other
     cubes = tuple(
@@ -79,7 +79,7 @@ def accept(game: Game) -> Outcome:
     )
     resigned = [c.settled for c in cubes if c.settled and c.settled.how == "resigned"]
     result = resigned[0] if resigned else _settlement(game, Cube(), winner, offered.level)
-    # The board keeps a half-made play, because the result was counted on it.
+    # The board keeps a half-made play, because the result was computed from it.
     board = replace(game, start=game.position, draft=(), dice=None)
     ended = replace(board, phase=Phase.GAME_OVER, cubes=cubes, result=result, resignation=None)
     accepted = Event("resign_accepted", {"side": winner.value, "level": offered.level})

@@ -1,7 +1,7 @@
 """A series of games: the stakes, the score, and the next game.
 
-Plain series and money sessions keep running totals, a match ends at its
-length, a chouette rotates its players. Totals follow the player, not the colour.
+Plain series and money sessions keep running totals, a match ends at its length, and a chouette rotates its players.
+Totals follow the player, not the colour.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Format:
     crawford: bool = True
     dead_cube_refused: bool = False
     stake: int = 1
-    """What one point is worth to the players; shown, never used to decide anything."""
+    """The players' stake for one point; displayed, never used in a decision."""
 
     @property
     def for_money(self) -> bool:
@@ -41,9 +41,9 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A session that begins amid a match, or its first game amid the play: a board with ``mover`` to throw.
+    """A start in the middle of a match or of a game: the score, and perhaps a board with ``mover`` to roll.
 
-    ``position`` is the mover's view; with None the game is drawn for as any other. ``score`` is by player;
+    ``position`` is in the mover's view; ``None`` begins with an opening roll as usual. ``score`` is by player.
     ``crawford``: this is the Crawford game.
     """
 
@@ -71,10 +71,10 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game of a series. ``payoffs`` by player id; what was added to the totals.
+    """A finished game of a series. ``payoffs`` by player id: the amounts added to the totals.
 
-    In a chouette ``worth`` is what the board (or the last cube in play) was
-    worth, and ``settlements`` has one for every member's cube, in line order.
+    In a chouette ``worth`` is the value of the board (or of the last cube in play), and ``settlements`` has one entry
+    for every member's cube, in line order.
     """
 
     number: int
@@ -100,11 +100,11 @@ class Series:
     winner: int | None = field(default=None)
     """The winner of a finished match."""
     earlier: tuple[Series, ...] = ()
-    """The finished matches before a rematch, the first one first; none of them has any itself."""
+    """The finished matches before a rematch, oldest first; their own ``earlier`` is empty."""
 
     @property
     def over(self) -> bool:
-        """Whether no further game belongs to the series (only a match ends)."""
+        """Whether the series has no further game (only a match ends)."""
         return self.winner is not None
 
 
@@ -115,19 +115,19 @@ def begin(setup: Setup, line: tuple[int, ...] | None = None) -> Series:
     series = Series(setup, (0,) * setup.players if start is None else start.score, order)
     if start is not None and start.crawford:
         return replace(series, crawford="now")
-    # A match joined where somebody needs one point, and not in the Crawford game, is past it.
+    # A match joined where somebody needs one point, outside the Crawford game, is past it.
     crawford = _crawford(series)
     return replace(series, crawford="past" if start is not None and crawford == "now" else crawford)
 
 
 def rematch(series: Series) -> Series:
-    """The same match once more; the finished one is kept among the earlier ones."""
+    """The same match once more. The finished one is stored with the earlier ones."""
     again = begin(series.setup, series.line)
     return replace(again, earlier=(*series.earlier, replace(series, earlier=())))
 
 
 def next_game(series: Series) -> Game:
-    """A fresh game: opening draw, cube back in the centre at 1."""
+    """A fresh game: opening roll, cube back in the centre at 1."""
     setup = series.setup
     rules = load_rules(setup.book, setup.reading, setup.variant)
     pair = (series.line[0], series.line[1])
@@ -152,7 +152,7 @@ def next_game(series: Series) -> Game:
 
 
 def _joined(setup: Setup, start: Start, position: Position, options: Options, pair: tuple[int, int]) -> Game:
-    """A game that begins amid the play: nobody draws, the mover throws."""
+    """A game that begins in the middle: no opening roll, the mover rolls."""
     return Game(
         book=setup.book,
         reading=setup.reading,
@@ -193,7 +193,7 @@ def _options(series: Series) -> Options:
 
 
 def finished(series: Series, game: Game) -> Series:
-    """The series after a game that is over."""
+    """The series after a finished game."""
     result = game.result
     assert result is not None
     assert game.seats is not None
@@ -238,9 +238,9 @@ def _crawford(series: Series) -> str:
 
 
 def balance(series: Series) -> tuple[int, ...]:
-    """What each player is up (or down), in stakes: points won less points lost, times the stake.
+    """Each player's gain or loss in stakes: points won less points lost, times the stake.
 
-    Sums to zero. A chouette's totals are such balances already.
+    The sum is zero. A chouette's totals already are such balances.
     """
     stake, totals = series.setup.format.stake, series.totals
     if series.setup.format.kind == "chouette":

@@ -19,7 +19,7 @@ from vrhcaby.rules.model import Cite, Reading, Refusal, Rules, Variant
 
 
 class Phase(StrEnum):
-    """Where a game stands; decides which commands are allowed."""
+    """The phase of a game; it decides which commands are allowed."""
 
     DRAW = "draw"
     CHOOSE_COLOUR = "choose_colour"
@@ -42,7 +42,7 @@ CUBE_PHASES = frozenset(PHASE_OF_OFFER.values())
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was agreed for this game beside the rulebook."""
+    """The options agreed for this game, apart from the rulebook."""
 
     scoring: str | None = None
     cube: bool = False
@@ -51,7 +51,7 @@ class Options:
     beaver: bool = False
     raccoon: bool = False
     automatic_doubles: int = 0
-    """How many times equal opening dice may turn the cube; 0 is off."""
+    """How many times equal opening dice may turn the cube; 0 means off."""
     crawford: bool = False
     """This is the Crawford game: nobody may raise."""
     needs: tuple[int, int] | None = None
@@ -63,7 +63,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A cube put before somebody: refusing it loses ``stake``, accepting plays for ``value``."""
+    """A cube offered to somebody: refusing loses ``stake``, accepting continues at ``value``."""
 
     kind: str
     """``raise``, ``beaver`` or ``raccoon``."""
@@ -74,7 +74,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How one cube's game ended: won by a side, for what."""
+    """How one cube's game ended: the winning side and the value."""
 
     winner: Side
     worth: Worth
@@ -84,7 +84,7 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """One doubling cube; in a chouette it is that of ``member`` against the box."""
+    """A doubling cube; in a chouette it is played between ``member`` and the box."""
 
     value: int = 1
     owner: Side | None = None
@@ -96,7 +96,7 @@ class Cube:
 
     @property
     def shown(self) -> int:
-        """The face that lies on top: a cube at 1 shows 64."""
+        """The number on the top face: a cube at 1 shows 64."""
         if self.value == 1:
             return 64
         face = self.value
@@ -112,9 +112,9 @@ class Draw:
     players: tuple[int, int]
     dice: Roll | None = None
     history: tuple[Roll, ...] = ()
-    """Earlier throws, with equal dice."""
+    """Earlier throws that showed equal dice."""
     doubled: int = 0
-    """How many automatic doubles equal dice have made."""
+    """How many automatic doubles equal dice have caused."""
 
     @property
     def winner(self) -> int | None:
@@ -126,7 +126,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Resignation:
-    """An offer to resign at a level; ``resume`` is the phase that goes on when declined."""
+    """An offer to resign at a level; ``resume`` is the phase to return to if it is declined."""
 
     by: Side
     level: str
@@ -135,7 +135,7 @@ class Resignation:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """The play before this turn, for tracing on the board."""
+    """The play before this turn, to be traced on the board."""
 
     side: Side
     dice: Roll
@@ -144,7 +144,7 @@ class LastPlay:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, for animation, sound, announcements and lists."""
+    """Something that happened, used for animation, sound, announcements and lists."""
 
     type: str
     facts: Mapping[str, object] = field(default_factory=dict)
@@ -152,7 +152,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game. ``start`` is the board when the dice fell, the mover's view."""
+    """One game. ``start`` is the board when the dice were rolled, in the mover's view."""
 
     book: str
     reading: Reading
@@ -167,45 +167,45 @@ class Game:
     """(player of white, player of black); in a chouette the captain sits for the crew."""
     dice: Roll | None = None
     opening: bool = False
-    """The dice on the table are the opening dice."""
+    """Whether the dice on the table are the opening dice."""
     draft: tuple[Move, ...] = ()
     resignation: Resignation | None = None
     result: Settlement | None = None
     last: LastPlay | None = None
     crew: tuple[int, ...] = ()
-    """In a chouette the members still in the game, in line, the captain first."""
+    """In a chouette, the members still in the game in line order, the captain first."""
     crew_side: Side | None = None
     turns: tuple[int, int] = (0, 0)
     """How many turns white and black have played."""
 
     @property
     def rules(self) -> Rules:
-        """The rulebook the game is played by, as it holds in the present turn."""
+        """The rules of the game as they apply in the present turn."""
         turn = 1 + self.turns[self.mover is Side.BLACK]
         return rules_of_turn(self.book, self.reading, self.variant, turn)
 
     @property
     def position(self) -> Position:
-        """The board with the half-made play, the mover's view."""
+        """The board including the unfinished play, in the mover's view."""
         return after(self.start, self.draft)
 
     @property
     def view(self) -> RollView:
-        """The roll on the table; only while dice lie there."""
+        """The roll on the table; only while there are dice."""
         assert self.dice is not None
         return _view(self.book, self.reading, self.variant, self.rules.turn, self.start, self.dice)
 
     def of(self, side: Side) -> Position:
-        """The board as ``side`` sees it."""
+        """The board in ``side``'s view."""
         return self.position if self.mover in (side, None) else self.position.swapped()
 
     def player(self, side: Side) -> int:
-        """Who sits at a side."""
+        """The player of a side."""
         assert self.seats is not None
         return self.seats[0] if side is Side.WHITE else self.seats[1]
 
     def side(self, player: int) -> Side | None:
-        """The side a player plays for, members of a crew included."""
+        """The side that a player plays for, crew members included."""
         if player in self.crew:
             return self.crew_side
         if self.seats is None or player not in self.seats:
@@ -214,11 +214,11 @@ class Game:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The members of a chouette who are out of this game, in line."""
+        """The members of a chouette who are out of this game, in line order."""
         return tuple(c.member for c in self.cubes if c.member is not None and c.member not in self.crew)
 
     def refuse_member(self, by: int | None, rule: str = "captain_only") -> Refusal | None:
-        """Why a crew member is not allowed at the board: out of the game, or not its captain (``rule``)."""
+        """Why a crew member may not act at the board: out of the game, or not its captain (``rule``)."""
         if by in self.out:
             return self.rules.refuse("out_of_game")
         captain_acts = self.phase not in CUBE_PHASES and self.crew[:1] == (self.to_act,)
@@ -227,32 +227,34 @@ class Game:
         return None
 
     def party(self, cube: Cube, side: Side) -> int:
-        """Who decides about a cube for a side: in a chouette its member for the crew."""
+        """The party that decides about a cube for a side: in a chouette the crew's member, not the captain."""
         if cube.member is not None and side is self.crew_side:
             return cube.member
         return self.player(side)
 
     @property
     def pending(self) -> int | None:
-        """The first cube, in line order, that waits for an answer."""
+        """The first cube in line order that waits for an answer."""
         return next((i for i, c in enumerate(self.cubes) if c.offer is not None), None)
 
     def waiting_for(self, by: int | None) -> tuple[int, ...]:
-        """The cubes, in line order, whose offers this player may answer now; the first one's for nobody named."""
+        """The cubes in line order whose offers this player may answer now; if no player is named, those of the first
+        offer.
+        """
         offers = [(i, c, c.offer) for i, c in enumerate(self.cubes) if c.offer is not None]
         if by is None:
             return tuple(i for i, _, _ in offers[:1])
         return tuple(i for i, c, o in offers if self.party(c, o.by.other) == by)
 
     def facing(self, index: int) -> Game:
-        """The game in the phase of one cube's offer: answers to it follow that phase, whichever cube waits first."""
+        """The game in the phase of one cube's offer. Answers follow that phase, whichever cube waits first."""
         offer = self.cubes[index].offer
         assert offer is not None
         return replace(self, phase=PHASE_OF_OFFER[offer.kind])
 
     @property
     def to_act(self) -> int | None:
-        """The player whose command is allowed; ``None`` where anybody's is."""
+        """The player to act; ``None`` if any player may act."""
         if self.phase in CUBE_PHASES:
             cube = self.cubes[self.pending or 0]
             assert cube.offer is not None
@@ -285,16 +287,16 @@ Outcome = tuple[Game, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A request by a player. ``by`` is the player's id; ``None`` is the player to act."""
+    """A player's request. ``by`` is the player's id; ``None`` means the player to act."""
 
     name: str
     by: int | None = None
     dice: Roll | None = None
-    """For ``roll`` and ``draw``: what fell (the game itself throws nothing)."""
+    """For ``roll`` and ``draw``: the numbers rolled (the game itself rolls nothing)."""
     colour: Side | None = None
     level: str | None = None
     cubes: tuple[int, ...] | None = None
-    """For ``raise``: which cubes; all that may be raised where none are named."""
+    """For ``raise``: which cubes; if none is named, all that may be raised."""
 
 
 __all__ = [

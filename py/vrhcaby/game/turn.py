@@ -1,8 +1,7 @@
-"""Commands allowed, refused and carried out, by the table of ``turn_table``.
+"""Allow, refuse and perform commands by the table of ``turn_table``.
 
-``refusal_of`` and ``perform`` read one table, so ``may`` lists exactly what
-would be accepted. Moving a checker is a command like any other but carries
-places, so it has its own two functions.
+``refusal_of`` and ``perform`` read one table, so ``may`` lists exactly what would be accepted. Moving a checker is a
+command too, but carries places, so it has two functions of its own.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def _own_turn(game: Game, command: Command) -> Refusal | None:
 
 
 def _colour(game: Game, command: Command) -> Refusal | None:
-    """If the rulebook lets nobody choose, refuse a colour as before the opening roll."""
+    """If the rulebook offers no choice of colour, refuse it as before the opening roll."""
     if game.phase is not Phase.CHOOSE_COLOUR and "choose_colour_first" not in game.rules.rights:
         return game.rules.refuse("draw_first")
     return _own_turn(game, command)
@@ -45,7 +44,7 @@ def _undo_refusal(game: Game, command: Command) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """How a command is refused and performed."""
+    """The functions that refuse and perform a command."""
 
     refusal: RefusalOf
     perform: Perform
@@ -83,9 +82,9 @@ COMMANDS: Mapping[str, Handling] = {
 
 
 def refusal_of(game: Game, command: Command) -> Refusal | None:
-    """Why a command is not allowed now, or ``None``. ``confirm`` may still be refused by the play.
+    """Why a command is not allowed now, or ``None``. The unfinished play may still refuse ``confirm``.
 
-    Raises :class:`ProtocolError` if it names a cube that does not exist.
+    Raises :class:`ProtocolError` if the command names a cube that does not exist.
     """
     if game.phase is Phase.GAME_OVER:
         return game.rules.refuse("game_is_on")

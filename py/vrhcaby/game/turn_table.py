@@ -1,7 +1,7 @@
 """Who may give each command in each phase, and the rule that refuses all others.
 
-``docs/turns.md`` is drawn from it. A command that the table allows may still be refused for its arguments: a cube that
-belongs to another player, an incomplete play, a level that the rulebook does not have.
+``docs/turns.md`` is generated from it. A command that the table allows may still be refused for its arguments:
+another player's cube, an incomplete play, a level that the rulebook lacks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from vrhcaby.rules.model import Refusal
 
 
 class Speaker(StrEnum):
-    """Whose command is allowed."""
+    """Who may give a command."""
 
     ANYBODY = "any player"
     DRAW_WINNER = "the winner of the draw"
@@ -74,7 +74,7 @@ ALLOWED: Mapping[Phase, Mapping[str, Right]] = {
     },
     Phase.GAME_OVER: {},
 }
-"""Phase -> command -> who may give it and where it leads. A command that is not listed is not allowed."""
+"""Phase -> command -> who may give it and where it leads. Unlisted commands are not allowed."""
 
 REFUSAL_BY_PHASE: Mapping[Phase, str] = {
     Phase.DRAW: "draw_first",
@@ -87,7 +87,7 @@ REFUSAL_BY_PHASE: Mapping[Phase, str] = {
     Phase.RESIGN_OFFERED: "resign_pending",
     Phase.GAME_OVER: "game_is_on",
 }
-"""Phase -> the refusal of any command that it does not allow: what the phase waits for."""
+"""Phase -> the refusal of any command it does not allow; it states what the phase waits for."""
 
 _WAITING_CUBES = (Phase.RAISE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED)
 
@@ -120,12 +120,12 @@ REFUSAL_BY_COMMAND: Mapping[str, Mapping[Phase, str]] = {
     "accept": _NO_RESIGNATION,
     "decline": _NO_RESIGNATION,
 }
-"""Command -> phase -> a refusal that is more precise than the one of the phase."""
+"""Command -> phase -> a refusal more precise than the phase's own."""
 REFUSAL_OFF_TURN: Mapping[str, str] = {
     "dice_are_thrown": "early_throw",
     "cube_before_roll": "cube_on_own_turn",
 }
-"""The same, for a player who is not on roll."""
+"""Phase -> the refusal shown to a player who is not on roll."""
 CITED: Mapping[str, str] = {
     "cube_answer_pending": "cube_offer_answer",
     "no_resign_while_raise": "cube_offer_answer",
@@ -155,7 +155,7 @@ def rule_against(command: str, phase: Phase) -> str:
 
 
 def may_give(game: Game, command: Command) -> bool:
-    """Whether the sender may give a command that the phase allows; always true if no sender is named."""
+    """Whether the sender may give a command that the phase allows; always true without a sender."""
     speaker = ALLOWED[game.phase][command.name].speaker
     if command.by is None or speaker is Speaker.ANYBODY:
         return True
@@ -167,7 +167,7 @@ def may_give(game: Game, command: Command) -> bool:
 
 
 def _value_offered(game: Game) -> int:
-    """The value at which the waiting cube is offered."""
+    """The value that the waiting cube offers."""
     offer = game.cubes[game.pending or 0].offer
     assert offer is not None
     return offer.value

@@ -1,8 +1,8 @@
 """When a refused command would be allowed, proved by changing the agreement or by playing on.
 
-To play on is a trial: dice fall as :data:`ROLL`, plays are the first legal
-ones, offers are taken and resignations declined, until the command is allowed.
-The answer names only the last step before that, or that one's own turn came.
+A trial plays on until the command is allowed: every roll is :data:`ROLL`, the first legal plays are made, offers are
+taken and resignations declined. The answer names only the last step before that, or says to wait for the player's
+turn.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from vrhcaby.rules.model import Change, Reading, Refusal, WouldGo
 from vrhcaby.rules.source import BOOKS
 
 Found = tuple[Change, ...]
-"""All that must change; empty if no change was found."""
+"""All required changes; empty if none was found."""
 ROLL: Roll = (2, 1)
 MAX_STEPS = 16
-"""How far a trial goes: both players' turns, and the opening roll before them."""
+"""The most steps of a trial: both players' turns, and the opening roll before them."""
 _MONEY: Mapping[str, Any] = {
     "money": True,
     "needs": None,
@@ -38,7 +38,7 @@ AGREED: Mapping[str, tuple[Mapping[str, Any], str]] = {
     "money": ({**_MONEY, "beaver": True}, "beaver_only_taker"),
     "money_raccoon": ({**_MONEY, "beaver": True, "raccoon": True}, "raccoon_only_raiser"),
 }
-"""Options that may be agreed differently, with their other values and the row of a rulebook that has them."""
+"""Options that could be agreed differently, with their other values and the rulebook row that offers them."""
 KNOWN_BY = {
     "raise": "take_doubles",
     "take": "take_doubles",
@@ -46,7 +46,7 @@ KNOWN_BY = {
     "beaver": "beaver_only_taker",
     "raccoon": "raccoon_only_raiser",
 }
-"""Commands about cubes, and the row of a rulebook that has them."""
+"""Cube commands, and the rulebook row that offers each."""
 JOINED = frozenset(
     {
         ("after", "raise"),
@@ -56,19 +56,19 @@ JOINED = frozenset(
         ("before_own_roll", ""),
     }
 )
-"""Conditions that are named together with another agreement or another rulebook."""
+"""Conditions that are named together with another agreement or rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provocation:
-    """What must happen before a command is allowed, if playing on does not lead there."""
+    """The acts that must precede a command, if playing on does not lead there."""
 
     other: str = ""
-    """By the other player, before rolling."""
+    """Act of the other player, before rolling."""
     own: str = ""
-    """By the speaker, before rolling."""
+    """Act of the speaker, before rolling."""
     answer: str = ""
-    """By the other player, in answer to the speaker."""
+    """The other player's answer to the speaker."""
 
     @property
     def step(self) -> str:
@@ -88,17 +88,17 @@ PROVOKED_BY: Mapping[str, Provocation] = {
 
 
 def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
-    """Return the refusal with the condition that would allow the command, or say that this game never allows it.
+    """Return the refusal with the condition that would allow the command, or mark it as never allowed in this game.
 
-    What rules refuse of a roll names its dice and is judged already.
+    Refusals about a roll name its dice and have been judged already.
     """
     if "dice" in refusal.facts:
         return refusal
     by = command.by if command.by is not None else game.to_act
-    # A player who may give no command may have named a cube that does not exist.
+    # A command nobody may give here could name a cube that does not exist.
     named = command.cubes if command.cubes and max(command.cubes) < len(game.cubes) else None
     spoken = replace(command, by=by, dice=ROLL, cubes=named)
-    # If nobody is to act, every player may; play leads there in the same way for all.
+    # If any player may act, play leads there in the same way for all.
     speakers = (by,) if by is not None else (None, game.draw.players[0])
     crawford = (Change("next_game"),) if game.options.crawford else ()
     moments = ((game, ()), (_begun_anew(game), crawford))
@@ -110,7 +110,7 @@ def with_condition(game: Game, command: Command, refusal: Refusal) -> Refusal:
 
 
 def _found(game: Game, command: Command) -> Found:
-    """Find the smallest change that is enough."""
+    """Find the smallest sufficient change."""
     searches = (
         *(_by_the_captain, _agreed, _by_another_book, _later),
         *(_agreed_and_later, _by_another_book_and_later, _in_the_next_game),
@@ -127,9 +127,10 @@ def _is_allowed(game: Game, command: Command) -> bool:
 
 
 def _by_the_captain(game: Game, command: Command) -> Found:
-    """Commands of the captain alone, now or after what the captain must wait for.
+    """Commands of the captain alone, now or after an event that the captain waits for.
 
-    About cubes each member decides alone: only a cube that is named is the same for both.
+    Each member decides about its own cube, so a change holds for captain and members only if the command names a
+    cube.
     """
     alone = command.name in KNOWN_BY and (command.cubes is None or command.by in game.out)
     if command.by not in (*game.crew[1:], *game.out) or not game.crew or alone:
@@ -142,7 +143,7 @@ def _by_the_captain(game: Game, command: Command) -> Found:
 
 
 def _agreed(game: Game, command: Command) -> Found:
-    """Another agreement about the stakes. The Crawford game comes once, so the next game may differ."""
+    """Another agreement about the stakes. The Crawford game comes only once, so the next game may differ."""
     if game.options.crawford and _is_allowed(_with_options(game, crawford=False), command):
         return (Change("next_game"),)
     agreements = _agreements(game, command)
@@ -150,13 +151,13 @@ def _agreed(game: Game, command: Command) -> Found:
 
 
 def _agreed_and_later(game: Game, command: Command) -> Found:
-    """Another agreement, and the steps that then lead there."""
+    """Another agreement, and the steps that lead to the command from there."""
     joined = (_joined(change, other, command) for change, other in _agreements(game, command))
     return next((changes for changes in joined if changes), ())
 
 
 def _agreements(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
-    """Money instead of a match is named only for what money play alone has."""
+    """The other agreements to try. Money instead of a match is tried only for features of money play."""
     for name, (options, row) in AGREED.items():
         money = "needs" in options
         if row in game.rules.cube_rows and (not money or command.name in ("beaver", "raccoon")):
@@ -182,7 +183,7 @@ def _by_another_book(game: Game, command: Command) -> Found:
 
 
 def _by_another_book_and_later(game: Game, command: Command) -> Found:
-    """A rulebook that has what this one lacks, and the steps that then lead there."""
+    """A rulebook with the missing feature, and the steps that lead to the command from there."""
     if KNOWN_BY.get(command.name) in game.rules.cube_rows:
         return ()
     joined = (_joined(change, other, command) for change, other in _books(game, command))
@@ -190,7 +191,7 @@ def _by_another_book_and_later(game: Game, command: Command) -> Found:
 
 
 def _books(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
-    """The same moment under each rulebook that has this command, those with most about cubes first; none in a chouette."""
+    """The present state under each rulebook that has this command, the richest cube rules first; none in a chouette."""
     if game.crew_side is not None:
         return
     kind = "series" if game.options.needs is None else "match"
@@ -207,7 +208,7 @@ def _books(game: Game, command: Command) -> Iterator[tuple[Change, Game]]:
 
 
 def _by_book(game: Game, book: str, *, anew: bool) -> Game:
-    """Only options of that book apply: the leaflet, for example, has no Crawford game."""
+    """The state under another book, with only that book's options: the leaflet, for example, has no Crawford game."""
     rows = load_rules(book, Reading.COMPLETED, game.variant).cube_rows
     known: dict[str, Any] = {}
     for options, row in AGREED.values():
@@ -218,7 +219,7 @@ def _by_book(game: Game, book: str, *, anew: bool) -> Game:
 
 
 def _later(game: Game, command: Command) -> Found:
-    """The step of a trial after which the command is allowed, or the speaker's own turn."""
+    """The last step of a trial before the command is allowed, or before the speaker's turn."""
     for count, (name, later) in enumerate(_trial(game, command, None)):
         if not _is_allowed(later, command):
             continue
@@ -245,7 +246,7 @@ def _provoked(game: Game, command: Command) -> Found:
 
 
 def _in_the_next_game(game: Game, command: Command) -> Found:
-    """When the next game would allow it, because nothing in this one leads there."""
+    """Whether the next game would allow it, if nothing in this one leads there."""
     anew = _begun_anew(game)
     if _is_allowed(anew, command) or _later(anew, command):
         return (Change("next_game"),)
@@ -254,7 +255,7 @@ def _in_the_next_game(game: Game, command: Command) -> Found:
 
 
 def _begun_anew(game: Game) -> Game:
-    """The same players before the opening roll, under the same agreement; a player who left is back."""
+    """The same players before the opening roll, under the same agreement. A player who left is back."""
     pair = game.draw.players
     return Game(
         book=game.book,
@@ -272,7 +273,7 @@ def _begun_anew(game: Game) -> Game:
 
 
 def _trial(game: Game, command: Command, provoking: Provocation | None) -> Iterator[tuple[str, Game]]:
-    """Play on step by step; yield each game with the name of the step."""
+    """Play on step by step; yield each game with the step's name."""
     for _ in range(MAX_STEPS):
         step = _step(game, command, provoking)
         if step is None:
@@ -309,7 +310,7 @@ def _provoking(game: Game, command: Command, provoking: Provocation) -> tuple[st
 
 
 def _speaker(game: Game, command: Command) -> int | None:
-    """The player whose act leads to the command: the speaker if that side is to act; in a crew the member itself."""
+    """The player who must act to reach the command: the speaker if that side is to act; in a crew the member itself."""
     by, acts = command.by, game.to_act
     same = by is not None and acts is not None and game.side(by) is game.side(acts)
     return by if same else acts
@@ -323,4 +324,4 @@ _PLAYED_ON: Mapping[Phase, tuple[str, ...]] = {
     Phase.RESIGN_OFFERED: ("decline",),
     Phase.GAME_OVER: (),
 }
-"""How the player to act plays on, by phase; in all other phases the cube is taken."""
+"""How a trial plays on, by phase; in all other phases the cube is taken."""

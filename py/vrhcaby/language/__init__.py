@@ -1,1 +1,1 @@
-"""The languages, and one reader of the packages' ``texts/`` folders."""
+"""The languages, and the reader of the packages' ``texts/`` folders."""

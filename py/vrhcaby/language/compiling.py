@@ -1,7 +1,7 @@
 """Compile all data and texts to Python modules, for the page's build.
 
-``python -m vrhcaby.language.compiling FOLDER`` writes the package that :mod:`vrhcaby.language.tables` prefers to the
-files: one module for each folder of data, and for each language of a folder of texts.
+``python -m vrhcaby.language.compiling FOLDER`` writes a package that :mod:`vrhcaby.language.tables` prefers to the
+files. It has one module for each folder of data, and one for each language of a folder of texts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def paths() -> tuple[str, ...]:
 
 
 def modules() -> dict[str, str]:
-    """The text of each module by its name: a literal ``TABLES`` from path to table."""
+    """The source of each module by name: a literal ``TABLES`` from path to table."""
     groups: dict[str, dict[str, Table]] = {}
     for path in paths():
         groups.setdefault(group_of(path), {})[path] = words_of(path)

@@ -1,7 +1,7 @@
-"""The languages, from ``languages.json``: the one list that Python, the page and the build read.
+"""The languages, from ``languages.json``: the only list, read by Python, the page and the build.
 
-A lesson may be in any other language too, by its tag: its author writes the texts, and perhaps words of the interface
-(:mod:`vrhcaby.language.own_words`); everything else is then in English.
+A lesson may be in any other language too, given by its tag. Its author writes the texts, and perhaps words of the
+interface (:mod:`vrhcaby.language.own_words`); everything else appears in English.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from vrhcaby.language.tables import table
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its BCP 47 tag, as the list describes it."""
+    """A language by its BCP 47 tag, as in the list."""
 
     id: str
     name: str
     """The language's own name for itself."""
     plurals: tuple[str, ...]
-    """Plural forms, in the order in which texts give them: ``one``, ``few`` (2-4), ``other``."""
+    """Plural forms in the order of the texts: ``one``, ``few`` (2-4), ``other``."""
     decimal: str
     """The decimal sign."""
     tied: str
@@ -39,15 +39,15 @@ KNOWN: Mapping[str, Language] = {
 LANGUAGES = tuple(KNOWN)
 """The tags, in the order in which the page offers them."""
 HOME: str = _LIST["home"]
-"""The home language, for what must be in one language for all readers."""
+"""The home language, for texts that all readers see in one language."""
 ABROAD: str = _LIST["abroad"]
-"""The language for readers of any other one."""
+"""The language for readers of all other languages."""
 FALLBACKS: tuple[str, ...] = tuple(dict.fromkeys((HOME, ABROAD, *LANGUAGES)))
-"""If a text from outside lacks the reader's language, use the first of these that it has."""
+"""Texts from outside that lack the reader's language use the first of these that they have."""
 PLURALS = ("one", "few", "other")
 """The plural forms that a language may have."""
 _OWN: dict[str, Language] = {}
-"""Languages that came with words of the interface, by their private tags."""
+"""Languages with an author's interface words, by private tag."""
 _TAG = re.compile(
     r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z0-9]{5,8}|\d[a-z0-9]{3}))*(-x(-[a-z0-9]{1,8})+)?",
     re.IGNORECASE | re.ASCII,
@@ -59,14 +59,14 @@ _SCRIPTS_RIGHT_TO_LEFT = frozenset(["adlm", "arab", "hebr", "mand", "nkoo", "roh
 
 
 def is_tag(lang: object) -> bool:
-    """Whether this is a well-formed BCP 47 tag, such as ``de`` or ``pt-BR``, of a language that may have no texts here."""
+    """Whether this is a well-formed BCP 47 tag, such as ``de`` or ``pt-BR``. The language may have no texts here."""
     return isinstance(lang, str) and len(lang) <= _MOST_TAG and _TAG.fullmatch(lang) is not None
 
 
 def checked_lang(lang: object) -> str:
-    """The tag of a language. One without texts here reads English ones.
+    """The tag of a language. A language without texts here reads English ones.
 
-    Raises :class:`ProtocolError` ``protocol/lang`` for anything but a well-formed tag.
+    Raises :class:`ProtocolError` ``protocol/lang`` unless the tag is well formed.
     """
     if not is_tag(lang):
         raise ProtocolError(f"no language {lang!r}", code="protocol/lang", facts={"lang": repr(lang)})
@@ -81,23 +81,23 @@ def known_lang(lang: object) -> str:
 
 
 def ranges_of(tag: str) -> Iterator[str]:
-    """The tag and those that are more general: ``de-AT``, ``de``."""
+    """The tag and the more general ones: ``de-AT``, ``de``."""
     parts = tag.split("-")
     yield from ("-".join(parts[:end]) for end in range(len(parts), 0, -1) if parts[end - 1] != "x")
 
 
 def interface_of(tag: str) -> str:
-    """The language of ours in which a reader of this one sees the interface: its own, or English."""
+    """The language of the interface for a reader of this language: the same if it has texts here, else English."""
     return next((one for one in ranges_of(tag) if one in KNOWN), ABROAD)
 
 
 def language(tag: str) -> Language:
-    """How a language counts and writes numbers; one that says nothing about it does as :func:`interface_of` it."""
+    """How a language counts and writes numbers; by default as :func:`interface_of` it."""
     return KNOWN.get(tag) or _OWN.get(tag) or KNOWN[interface_of(tag)]
 
 
 def describe_own(tag: str, described: Language | None) -> None:
-    """Keep how a private tag counts and writes numbers; ``None`` forgets it."""
+    """Store how a private tag counts and writes numbers; ``None`` removes it."""
     if described is None:
         _OWN.pop(tag, None)
     else:
@@ -105,12 +105,12 @@ def describe_own(tag: str, described: Language | None) -> None:
 
 
 def public_tag(tag: str) -> str:
-    """The tag without its private part: ``de`` of ``de-x-1a2b3c4d``."""
+    """The tag without its private part: ``de`` for ``de-x-1a2b3c4d``."""
     return tag.partition("-x-")[0]
 
 
 def is_right_to_left(tag: str) -> bool:
-    """Whether the language is written from right to left: by its script where the tag names one.
+    """Whether the language is written from right to left: by its script if the tag names one.
 
     >>> is_right_to_left("ar-EG"), is_right_to_left("az-Arab"), is_right_to_left("de")
     (True, True, False)
@@ -123,7 +123,7 @@ def is_right_to_left(tag: str) -> bool:
 def plural_form(lang: str, count: int) -> int:
     """Return the plural form for ``count``: its index in ``Language.plurals``.
 
-    1 and -1 take ``one``, 2 to 4 ``few`` where the language has it, everything else (0 among it) ``other``.
+    1 and -1 take ``one``; 2 to 4 take ``few`` if the language has it; everything else, including 0, takes ``other``.
     """
     forms, size = language(lang).plurals, abs(count)
     wanted = "one" if size == 1 else "few" if 2 <= size <= 4 else "other"

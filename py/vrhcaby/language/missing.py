@@ -1,6 +1,6 @@
-"""List what a language lacks of the package's texts: every file, key and placeholder.
+"""List the package's texts that a language lacks: every file, key and placeholder.
 
-``python -m vrhcaby.language.missing de`` prints them, one a line; a language just begun is measured like this.
+``python -m vrhcaby.language.missing de`` prints them, one a line. Translators use it to see what is left.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ PACKAGE = Path(__file__).parents[1]
 
 
 def missing(lang: str, folder: Path = PACKAGE, read: Callable[[str], Table] = table) -> list[str]:
-    """``"svg/texts/de.toml: place.bar: missing"`` for every text that the home language has and ``lang`` has not.
+    """``"svg/texts/de.toml: place.bar: missing"`` for every text that the home language has and ``lang`` lacks.
 
-    Extra keys, empty texts, placeholders that the other text does not fill and counted words
-    without all the forms that the language counts by are named as well. ``read`` reads a file of the folder.
+    Also lists extra keys, empty texts, unknown placeholders, and counted words that lack a form of the language.
+    ``read`` reads a file of the folder.
     """
     pairs = ((home, home.replace(f"{HOME}.toml", f"{lang}.toml")) for home in _home_files(folder))
     return [fault for home, path in pairs for fault in _faults(home, path, lang, read)]
 
 
 def _home_files(folder: Path) -> list[str]:
-    """Every file of texts in the home language, by its path in the folder."""
+    """Every text file of the home language, by its path in the folder."""
     files = (*folder.glob(f"**/texts/{HOME}.toml"), *folder.glob(f"**/texts/**/*.{HOME}.toml"))
     return sorted(path.relative_to(folder).as_posix() for path in files)
 

@@ -1,8 +1,8 @@
-"""Words of the interface that an author brings for a language that has none here, each in place of an English one.
+"""Interface words that an author supplies for a language without texts here; each replaces an English one.
 
-A file of them is ``{"lang": "de", "texts": {"panels/lesson.next": "Weiter"}}``: a text's id is its file without the
-language, and its key in it. ``plurals`` and ``decimal`` say how the language counts and writes numbers. Such words get a
-private tag that follows from them (``de-x-1a2b3c4d``), so that every function which takes a language takes them too.
+Such a file is ``{"lang": "de", "texts": {"panels/lesson.next": "Weiter"}}``. A text's id is its file without the
+language, and its key there. ``plurals`` and ``decimal`` say how the language counts and writes numbers. The words get
+a private tag derived from them (``de-x-1a2b3c4d``), which works wherever a function takes a language.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ Words = Mapping[str, Any]
 MOST_KEPT = 32
 MOST_TEXTS = 2_000
 MOST_LETTERS = 4_000
-"""Of one text."""
+"""The most characters of one text."""
 _LIST = "language/languages.json"
 _KEYS = frozenset({"lang", "plurals", "decimal", "texts"})
 _NAME = re.compile(r"[a-z_]+(/[a-z_]+)*", re.ASCII)
-"""An id may be anybody's text, and names files of the package only."""
+"""An id from outside may be any text; this matches only files of the package."""
 _KEPT: dict[str, Mapping[str, str]] = {}
 
 
@@ -53,9 +53,9 @@ class WordsError(VrhcabyError):
 
 
 def tag_with(tag: str, words: Words | None) -> str:
-    """The tag of a language with these words of the interface: a private one, under which they are kept from now on.
+    """The tag of a language with these interface words: a private one, under which they are stored from now on.
 
-    The oldest are forgotten beyond :data:`MOST_KEPT`. A language of ours keeps its own words. Raises
+    Beyond :data:`MOST_KEPT` the oldest are forgotten. A language with texts here keeps them. Raises
     :class:`WordsError` with all faults.
     """
     if not words or interface_of(tag) == public_tag(tag):
@@ -87,9 +87,9 @@ def _described(tag: str, words: Words) -> Language:
 
 
 def words_faults(words: object, path: str = "words") -> list[tuple[str, str]]:
-    """The faults in the form of words from outside: path and fault, in English.
+    """The faults of words from outside: path and fault, in English.
 
-    Texts that do not fit are no fault, since another version may have had them; see :func:`unfit_texts`.
+    Unknown ids and other placeholders are not faults, because another version may have them; see :func:`unfit_texts`.
     """
     if not isinstance(words, Mapping) or not isinstance(words.get("texts"), Mapping):
         return [(path, "must be a table with texts")]
@@ -110,7 +110,7 @@ def words_faults(words: object, path: str = "words") -> list[tuple[str, str]]:
 
 
 def unfit_texts(words: Words) -> dict[str, str]:
-    """The texts of sound words that are not used, by their ids: no text has the id, or its places are others."""
+    """The ids of valid words' texts that are not used, because no text has the id or its placeholders differ."""
     forms = len(words.get("plurals", KNOWN[ABROAD].plurals))
     checked = {key: _unfit(key, text, forms) for key, text in words["texts"].items() if "." in key}
     return {key: fault for key, fault in checked.items() if fault}
@@ -129,10 +129,10 @@ def english_text(key: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def english_texts(name: str) -> Mapping[str, str]:
-    """The English texts of one file by their keys, by the first part of their ids; none where there is no such file."""
+    """The English texts of one file by key; ``name`` is the first part of their ids. Empty if there is no such file."""
     folder, _, file = name.rpartition("/")
     path = f"{folder}/texts/{file}.{ABROAD}.toml" if folder else f"{name}/texts/{ABROAD}.toml"
-    # The page's engine has compiled tables alone, and no parser to look for others with.
+    # The page's engine has only compiled tables, and no parser for other files.
     if not _NAME.fullmatch(name) or (is_compiled(_LIST) and not is_compiled(path)):
         return {}
     try:
@@ -153,9 +153,9 @@ def name_of(path: str) -> str:
 
 
 def overlaid(path: str, tag: str, read: Callable[[str], Table]) -> Table:
-    """The table of texts ``path`` (of the language ``tag``, which has no such file) as its readers see it.
+    """The table of texts ``path`` as readers of ``tag`` see it, although that language has no such file.
 
-    ``read`` reads the file in the language that stands in for it.
+    ``read`` reads the file in the language that replaces it.
     """
     like = read(path.replace(f"{tag}.toml", f"{interface_of(tag)}.toml"))
     own, start = _KEPT.get(tag, {}), f"{name_of(path)}."

@@ -1,8 +1,8 @@
 """Make spaces no-break where a line must not end.
 
-Czech and Slovak typography lets no one-letter preposition or conjunction stand alone at the end of a line; in every
-language a number stays with its unit and a paragraph sign with its number. The texts are written with plain spaces;
-this is the one place that joins them (the page does the same in ``web/js/i18n/spaces.js``).
+In Czech and Slovak a one-letter preposition or conjunction must not end a line; in every language a number stays with
+its unit and a paragraph sign with its number. Texts are written with plain spaces and joined only here (the page does
+the same in ``web/js/i18n/spaces.js``).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def tie(text: str, lang: str) -> str:
 
 
 def tie_all(value: Any, lang: str | None = None) -> Any:
-    """The same for every text of a table: in ``lang``, or under a key that is a language's id in that one."""
+    """The same for every text of a table: in ``lang``, or under a language's id in that language."""
     if isinstance(value, str):
         return value if lang is None else tie(value, lang)
     if isinstance(value, dict):

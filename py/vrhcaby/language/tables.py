@@ -1,8 +1,8 @@
 """Read data and texts: from the package's TOML files, or from the modules compiled from them.
 
-The page's build compiles every table to Python (:mod:`vrhcaby.language.compiling`), so that the browser neither ships
-nor runs a TOML parser; from a clone the files are read directly. Either way a table is read when it is first
-asked for, and what nobody asks for is never loaded.
+The page's build compiles every table to Python (:mod:`vrhcaby.language.compiling`), so the browser neither loads nor
+runs a TOML parser. In a clone the files are read directly. Either way a table is read on first use, and unused ones
+are never loaded.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def table(path: str) -> Table:
     """
     if is_compiled(path):
         return (_compiled(group_of(path)) or {})[path]
-    # Only in a clone: the page's trimmed standard library has no TOML parser and reads no resources.
+    # Only in a clone: the page's trimmed standard library has no TOML parser and cannot read resources.
     import json
     import tomllib
 
@@ -34,14 +34,14 @@ def table(path: str) -> Table:
 
 
 def file_text(path: str) -> str:
-    """The text of a data file of a clone; ``OSError`` if there is none, ``ValueError`` if it is not UTF-8."""
+    """The text of a data file in a clone. Raises ``OSError`` if it is missing, ``ValueError`` if it is not UTF-8."""
     from importlib import resources
 
     return resources.files("vrhcaby").joinpath(path).read_text(encoding="utf-8")
 
 
 def is_compiled(path: str) -> bool:
-    """Whether a build compiled the file, and so checked it."""
+    """Whether the build compiled the file, and thereby checked it."""
     return path in (_compiled(group_of(path)) or {})
 
 
@@ -57,7 +57,7 @@ def paths_in(folder: str) -> tuple[str, ...]:
 
 
 def forget_missing() -> None:
-    """Look for compiled files anew: a pack brought further ones."""
+    """Look for compiled files again, because a pack added some."""
     _compiled.cache_clear()
 
 
@@ -72,7 +72,7 @@ def group_of(path: str) -> str:
 
 
 def language_of(path: str) -> str | None:
-    """The language of a file of texts; ``None`` for any other file."""
+    """The language of a text file; ``None`` for any other file."""
     folder, _, name = path.rpartition("/")
     return name.split(".")[-2] if folder.endswith("/texts") else None
 

@@ -1,4 +1,4 @@
-"""Templates of texts: what they insert, and whether a translation fits the text it is of."""
+"""Text templates: their placeholders, and whether a translation fits the original."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from vrhcaby.language.tables import Table
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^}]*))?\}")
-"""A name, and perhaps the forms of a counted word."""
+"""A name, and possibly the forms of a counted word."""
 
 
 def leaves(tree: Table, path: str = "") -> dict[str, str]:
-    """Every text of a file by the dotted path of its key; a list of words is joined into one text."""
+    """Every text of a file by its key's dotted path; a list of words is joined into one text."""
     texts: dict[str, str] = {}
     for key, value in tree.items():
         if isinstance(value, dict):
@@ -23,7 +23,7 @@ def leaves(tree: Table, path: str = "") -> dict[str, str]:
 
 
 def text_faults(home: str, text: str, forms: int) -> Iterator[str]:
-    """The faults of a translation of ``home``; ``forms``: the forms that a counted word needs, 0 for any number."""
+    """The faults of a translation of ``home``. ``forms`` is how many forms a counted word needs, 0 for any number."""
     if home.strip() and not text.strip():
         yield "empty"
     extra = placeholders(text) ^ placeholders(home)

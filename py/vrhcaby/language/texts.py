@@ -18,9 +18,9 @@ from vrhcaby.language.templates import PLACEHOLDER
 
 
 def words_of(path: str) -> Table:
-    """Return a file of texts by its path in the package, with no-break spaces in place.
+    """Return a text file by its path in the package, with no-break spaces in place.
 
-    A language that has none reads English, with the words of its own that an author brought.
+    A language without texts reads English, with an author's own words where there are any.
     """
     lang = language_of(path)
     return _words_of(path) if lang is None or lang in KNOWN else _borrowed(path, lang)
@@ -34,7 +34,7 @@ def _words_of(path: str) -> Table:
 
 @lru_cache(maxsize=256)
 def _borrowed(path: str, lang: str) -> Table:
-    from vrhcaby.language.own_words import overlaid  # Seldom needed, so not loaded at the start.
+    from vrhcaby.language.own_words import overlaid  # Rarely needed, so not imported at the start.
 
     return overlaid(path, lang, words_of)
 
@@ -50,8 +50,7 @@ def texts(package: str, lang: str) -> dict[str, Any]:
 def template(package: str, lang: str, key: str) -> str:
     """Return one template of a package; ``key`` is the path in its file, such as ``place.bar``.
 
-    Raises :class:`KeyError` if the file lacks the key; ``language.missing`` finds such gaps
-    beforehand.
+    Raises :class:`KeyError` if the file lacks the key. ``language.missing`` finds such gaps in advance.
     """
     node: Any = texts(package, lang)
     for part in key.split("."):
@@ -60,14 +59,14 @@ def template(package: str, lang: str, key: str) -> str:
 
 
 def say(package: str, lang: str, key: str, /, **values: object) -> str:
-    """Return one text of a package, filled: ``say("svg", "cs", "place.point", point=6)``."""
+    """Return a package's text with its values filled in: ``say("svg", "cs", "place.point", point=6)``."""
     return fill(template(package, lang, key), lang, values)
 
 
 def fill(text: str, lang: str, values: Mapping[str, object]) -> str:
     """Return a template with its values inserted; a name without a value becomes empty.
 
-    A form by number needs a whole number; for anything else it is that of 0.
+    Plural forms need a whole number; anything else is treated as 0.
     """
 
     def replaced(match: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
 """The meanings of a tried move: sequences of dice from one place to another, and the leap.
 
-A tried move is a pair of places (25 the bar, 0 off), optionally with the dice in order
-and with whether it leaps. Everything is the mover's view.
+A tried move is a pair of places (25 the bar, 0 off), optionally with the dice in order and whether it leaps.
+Everything is in the mover's view.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from vrhcaby.rules.move_checks import Step
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One checker from ``src`` to ``dst``; ``dice`` only if the player named them in order."""
+    """One checker from ``src`` to ``dst``; ``dice`` only if the player named them, in order."""
 
     src: int
     dst: int
     dice: Dice | None = None
     leap: bool | None = None
-    """Over several dice at once (``True``), step by step (``False``), or not said.
+    """Whether it leaps over several dice at once (``True``), goes step by step (``False``), or may do either
+    (``None``).
 
-    Where it is not said and both are legal with different boards, the leap is
-    meant: it is what :meth:`RollView.choices` lists under that pair of places.
+    If it may do either and both are legal with different boards, it leaps: :meth:`RollView.choices` lists the leap
+    under that pair of places.
     """
 
     @classmethod
@@ -41,21 +42,21 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A sequence that a row refuses: the number of good steps, and the row's position in the order."""
+    """A sequence that a row refuses: the number of legal steps before, and the row's place in the order."""
 
     done: int
     index: int
     row: Row
     facts: Facts
     at: int
-    """Where the checker would have landed when refused."""
+    """Where the refused step would have landed."""
 
 
 def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
-    """Sequences of dice that a tried move may mean in steps, the preferred one first.
+    """Sequences of dice that a tried move may mean as steps, the preferred one first.
 
-    One die that fits is that die, the exact number before a surplus; then sums,
-    the larger die first. Several dice that are named must lead there, or they would pass it on the way.
+    One die that fits is used alone, an exact number before a surplus. Otherwise sums are tried, the larger die first.
+    If several dice are named, they must lead there without passing it on the way.
     """
     if tried.dice is not None:
         several = len(tried.dice) > 1
@@ -77,7 +78,7 @@ def ways(remaining: Dice, tried: Tried) -> Iterator[Dice]:
 
 
 def covers(way: Dice, tried: Tried) -> bool:
-    """Whether a sequence of dice leads from source to destination; the last die may bear off with a surplus."""
+    """Whether a sequence of dice leads from source to destination. The last die may bear off with a surplus."""
     distance = tried.src - tried.dst
     if tried.dst == OFF:
         return sum(way[:-1]) < distance <= sum(way)
@@ -98,7 +99,7 @@ def steps_of(tried: Tried, way: Dice) -> tuple[Step, ...]:
 def walk(
     view: RollView, position: Position, tried: Tried, way: Dice, made: tuple[Move, ...] = ()
 ) -> tuple[Move, ...] | Failed:
-    """Make the steps of one sequence after the moves ``made``, or return where and by which row it fails."""
+    """Make the steps of one sequence after the moves ``made``, or return where it fails and the row that refuses it."""
     moves: tuple[Move, ...] = ()
     for done, step in enumerate(steps_of(tried, way)):
         refused = first_refuser(view.rules, position, step, view.hits(made + moves))
@@ -111,7 +112,7 @@ def walk(
 
 
 def leap_dice_of(view: RollView, remaining: Dice, tried: Tried) -> Dice | None:
-    """The dice of the leap that a tried move may mean; ``None`` if the reading has none or no dice fit."""
+    """The dice of the leap that a tried move may mean; ``None`` if the reading has no leaps or no dice fit."""
     if view.rules.leap is None or tried.leap is False or tried.src == BAR or tried.dst == OFF:
         return None
     distance = tried.src - tried.dst

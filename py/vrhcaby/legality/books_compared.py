@@ -1,7 +1,7 @@
-"""What several rulebooks allow with one roll on one board: their plays side by side, and why the others are refused.
+"""What several rulebooks allow with one roll on one board: their plays side by side, and why the others refuse.
 
-Plays that lead to the same board are one, unless no moves to it are allowed by all that reach it. All boards are the
-mover's view.
+Plays that lead to the same board count as one, if some moves to it are allowed by all books that reach it. All boards
+are in the mover's view.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from vrhcaby.rules.model import Refusal, Rules
 
 @dataclass(frozen=True, slots=True)
 class PlayCompared:
-    """A play that some rulebooks allow; ``refusals`` has, by rulebook, why another does not."""
+    """A play that some rulebooks allow; ``refusals`` maps each other rulebook to its reason."""
 
     play: Play
     allowed: tuple[str, ...]
@@ -29,7 +29,7 @@ class PlayCompared:
 
 @dataclass(frozen=True, slots=True)
 class BooksCompared:
-    """Every play that at least one of the rulebooks allows, and the rulebooks asked."""
+    """Every play that at least one of the rulebooks allows, and the rulebooks compared."""
 
     books: tuple[str, ...]
     plays: tuple[PlayCompared, ...]
@@ -41,7 +41,7 @@ class BooksCompared:
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """Rulebooks that allow the same plays stand together, in the order of ``books``."""
+        """Rulebooks grouped by the plays they allow, in the order of ``books``."""
         groups: dict[tuple[bool, ...], list[str]] = {}
         for book in self.books:
             groups.setdefault(tuple(book in one.allowed for one in self.plays), []).append(book)
@@ -49,7 +49,7 @@ class BooksCompared:
 
 
 def books_compared(rulebooks: Sequence[Rules], position: Position, roll: Roll) -> BooksCompared:
-    """The comparison; a play is named by moves that as many rulebooks as possible allow."""
+    """Compare the rulebooks. A play is named by moves that as many rulebooks as possible allow."""
     views = {rules.book: RollView(rules, position, roll) for rules in rulebooks}
     ways: dict[Position, dict[str, Play]] = {}
     for book, view in views.items():
@@ -59,7 +59,7 @@ def books_compared(rulebooks: Sequence[Rules], position: Position, roll: Roll) -
 
 
 def _plays(view: RollView) -> Iterator[Play]:
-    """The legal plays; nothing at all is one where no move is possible, and is compared like the others."""
+    """The legal plays. If no move is possible, the empty play is one and is compared like the others."""
     yield from legal_plays(view.rules, view.position, view.roll) or (Play((), view.position),)
 
 

@@ -1,9 +1,8 @@
 """The legal play closest to a tried move.
 
-First a play that contains the tried step (later in the roll, or with the dice in
-the other order), then one that moves the same checker, then one that begins
-with the same die, then any. Short beginnings are searched before long ones, so that
-as little as possible comes before the tried step.
+It prefers a play that contains the tried step (later in the roll, or with the dice in the other order), then one that
+moves the same checker, then one that begins with the same die, then any. Short beginnings are searched before long
+ones, so that as little as possible precedes the tried step.
 """
 
 from __future__ import annotations
@@ -20,19 +19,19 @@ from vrhcaby.rules.model import Refusal, Rules
 from vrhcaby.rules.move_checks import CHECKS, Step
 
 Wanted = Callable[[RollView, tuple[Move, ...], Position], "Move | None"]
-"""The wanted move, if it is legal after some moves on some board."""
+"""The wanted move on a board, if it is legal after some moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Moves that legally complete the roll, and the position of the tried step among them."""
+    """Moves that legally complete the roll, and the indices of the tried step among them."""
 
     moves: tuple[Move, ...]
     tried: tuple[int, ...] = ()
-    """Indices in ``moves`` of the tried steps; empty if they are not contained."""
+    """Indices of the tried steps in ``moves``; empty if they are not contained."""
 
     def given(self, refusal: Refusal) -> Refusal:
-        """The refusal with this alternative."""
+        """The refusal with this alternative added."""
         return refusal.with_instead(self.moves, self.tried)
 
 
@@ -74,7 +73,7 @@ def _forms(
 ) -> Iterator[tuple[tuple[Wanted, ...], int]]:
     """The steps (or the leap) that the tried move may mean, unless something forbids them for the whole roll.
 
-    Each with the point of its last step: everything that must come first stands behind it.
+    Each comes with the point of its last step; moves that must come first start behind that point.
     """
     for way in ways(remaining, tried):
         steps = steps_of(tried, way)
@@ -122,7 +121,7 @@ def _unbroken(view: RollView, draft: tuple[Move, ...], position: Position, move:
 def _with_the_checker(
     view: RollView, draft: tuple[Move, ...], position: Position, tried: Tried, choices: list[Move]
 ) -> tuple[Move, ...]:
-    """The beginning of a play that moves the same checker, else the closest first move."""
+    """The beginning of a play that moves the same checker; if there is none, the closest first move."""
     at_once = [m for m in choices if m.src == tried.src]
     if not at_once and position.points[tried.src] > 0:
         later = _path(view, draft, position, (_from(tried.src),), tried.src)
@@ -151,8 +150,8 @@ def _path(
 ) -> Path | None:
     """The shortest beginning of a play that contains the wanted moves, and their indices in it.
 
-    The equal steps of a doublet can be put in order from the rear forwards, so
-    that nothing from before ``least`` need come earlier than a wanted step.
+    The equal steps of doubles can be ordered from the rear forwards, so no move from before ``least`` need precede a
+    wanted step.
     """
     level = [_Begun(draft, position)]
     seen: set[object] = set()
@@ -178,13 +177,13 @@ def _path(
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """Some moves of a play, while searching for the wanted ones."""
+    """The first moves of a play, while searching for the wanted ones."""
 
     draft: tuple[Move, ...]
     position: Position
     places: tuple[int, ...] = ()
     below: int = BAR
-    """Where the last move other than the wanted ones started; only if order is kept."""
+    """Where the last move other than the wanted ones started; only set if order is kept."""
 
     def wanted(self, move: Move, since: int) -> _Begun:
         """Add the next wanted move."""

@@ -10,14 +10,13 @@ from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.steps import after
 
 Pairs = dict[tuple[int, int], Position]
-"""Pair of places -> the board of the entry already listed for it."""
+"""Pair of places -> the board of the listed entry for it."""
 
 
 def combined_moves(view: RollView, draft: tuple[Move, ...], position: Position) -> Iterator[tuple[Move, ...]]:
     """Chains of two or more legal single steps by one checker, one for each pair of places.
 
-    Where a leap leads to the same place, the chain is listed beside it only if
-    it leads to another board, since it then hits on the way.
+    If a leap leads to the same place, the chain is listed too only if its board differs, because it hits on the way.
     """
     choices = list(view.choices(draft, position))
     seen: Pairs = {(m.src, m.dst): applied(position, m) for m in choices}

@@ -1,8 +1,8 @@
 """Single changes of the board that would make a refused move legal.
 
-Each function belongs to a row that refuses: from the board and the tried move it
-returns boards without that row's reason, the smallest change first, and a
-:class:`Change` that names it. ``remedy`` proves whether the move is then legal.
+Each function belongs to a row that refuses. From the board and the tried move it returns boards without that row's
+reason, smallest change first, each with a :class:`Change` that names it. ``remedy`` proves whether the move is then
+legal.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def changed_boards(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _entered(obstacle: Obstacle) -> Iterator[Changed]:
-    """No other checker waits on the bar: they moved to the first point without opponents."""
+    """Boards with no other checker on the bar: they are moved to the first point without opponents."""
     points = list(obstacle.position.points)
     place = next(p for p in reversed(range(BAR)) if points[p] >= 0)
     stays = int(obstacle.tried.src == BAR)
@@ -56,7 +56,7 @@ def _entered(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _home(obstacle: Obstacle) -> Iterator[Changed]:
-    """Every checker outside moved home, as far back as possible or beside the tried one."""
+    """Boards with every outside checker moved home, as far back as possible or beside the tried one."""
     position, src = obstacle.position, obstacle.tried.src
     outside = [p for p in range(BAR, HOME, -1) if position.points[p] > 0]
     places = [p for p in HOME_POINTS if position.points[p] >= 0]
@@ -74,7 +74,7 @@ def _home(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Changed]:
-    """The tried checker moved home as well, to where a number of the roll bears it off."""
+    """Boards with the tried checker moved home too, to a place from which the roll bears it off."""
     position = obstacle.position
     best = (*sorted(set(obstacle.roll), reverse=True), *HOME_POINTS)
     places = [p for p in best if position.points[p] >= 0]
@@ -89,7 +89,7 @@ def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Cha
 
 
 def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
-    """No checker behind the tried one: those that were have left the board."""
+    """Boards with no checker behind the tried one: those behind it have been borne off."""
     position, src = obstacle.position, obstacle.tried.src
     behind = [p for p in range(BAR, src, -1) if position.points[p] > 0]
     points = list(position.points)
@@ -108,7 +108,7 @@ def knows_bar(rules: Rules) -> bool:
 
 
 def _freed(obstacle: Obstacle) -> Iterator[Changed]:
-    """One of the held points has only as many opposing checkers as landing allows."""
+    """Boards on which one of the held points has only as many opposing checkers as landing allows."""
     named = obstacle.refusal.facts.get("points")
     allowed = _allowed(obstacle.rules)
     for point in named if isinstance(named, list) else []:

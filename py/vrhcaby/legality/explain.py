@@ -1,4 +1,4 @@
-"""Judge a tried move: the moves it means, or the first row that forbids it."""
+"""Judge a tried move: return the moves it means, or the first row that forbids it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judge_try(
     verdict = judged(view, draft, position, tried)
     if not isinstance(verdict, Refusal):
         return verdict
-    # Loaded at the first refusal, because a start does not need it.
+    # Imported at the first refusal, because a start does not need it.
     from vrhcaby.legality.closest_legal import closest_legal
 
     alternative = closest_legal(view, draft, position, tried)
@@ -73,7 +73,7 @@ def _readings(
 def _meant(
     position: Position, tried: Tried, steps: tuple[Move, ...] | None, last: tuple[Move, ...]
 ) -> tuple[Move, ...]:
-    """Merge steps and a leap that lead to the same board; if they differ and nothing was said, choose the leap."""
+    """Merge steps and a leap that lead to the same board. If they differ and the player named neither, choose the leap."""
     if steps is None or tried.leap:
         return last
     return steps if after(position, steps) == after(position, last) else last
@@ -94,7 +94,7 @@ def judge_end(view: RollView, draft: tuple[Move, ...], position: Position) -> Re
 def _first_broken(
     view: RollView, draft: tuple[Move, ...], position: Position, moves: tuple[Move, ...]
 ) -> Refusal | None:
-    """The play filter that the first offending move breaks."""
+    """The play filter that the first illegal move breaks."""
     for move in moves:
         position = applied(position, move)
         row = view.broken_filter(draft, move, position)
@@ -118,8 +118,8 @@ def judge_play(
 ) -> tuple[tuple[Move, ...], Position] | Refusal:
     """Judge a whole play, or its beginning, from the position of ``view``.
 
-    Returns the moves and the board after them. ``instead`` of a refusal is a
-    play from the roll's beginning, so that it can be judged in turn.
+    Returns the moves and the board after them. A refusal's ``instead`` is a play from the roll's beginning, so it can
+    be judged in turn.
     """
     draft: tuple[Move, ...] = ()
     position = view.position

@@ -1,8 +1,7 @@
 """Legal plays of a roll: those that no row refuses and every play filter allows.
 
-All boards are the mover's view. A :class:`RollView` is made once for a
-position and a roll; asking it about beginnings of plays is cheap because the
-number of dice that can still be used is remembered by board.
+All boards are in the mover's view. A :class:`RollView` is created for a position and a roll. Its questions about
+beginnings of plays are cheap, because it caches by board how many dice can still be used.
 """
 
 from __future__ import annotations
@@ -43,14 +42,14 @@ class RollView:
 
     @property
     def most(self) -> int:
-        """The most dice any play uses."""
+        """The most dice that any play uses."""
         if self._most is None:
             self._most = self.depth(self.position, self.dice)
         return self._most
 
     @property
     def single_dice(self) -> frozenset[int]:
-        """The numbers playable first when only one die can be played; else empty."""
+        """The numbers playable first if only one die can be played; else empty."""
         if self._singles is None:
             singles = self.most == 1 and len(set(self.dice)) == 2
             self._singles = frozenset(
@@ -72,7 +71,7 @@ class RollView:
         return depth
 
     def hits(self, made: tuple[Move, ...]) -> Hits:
-        """What rows need to know of the moves made so far; empty for rulebooks without such rows."""
+        """Where the moves made so far hit, for rows that need it; empty for rulebooks without such rows."""
         return hits_of(self.rules, made) if made else ()
 
     def _search_depth(self, position: Position, remaining: Dice, hit: Hits) -> int:
@@ -87,14 +86,12 @@ class RollView:
         return best
 
     def broken_filter(self, draft: tuple[Move, ...], move: Move, after: Position) -> Row | None:
-        """The play filter that ``move`` breaks after ``draft``, or ``None``; ``after`` is the board behind
-        the move.
-        """
+        """The play filter that ``move`` breaks after ``draft``, or ``None``; ``after`` is the board after the move."""
         rest = left(self.remaining(draft), move.dice)
         return self._broken((*draft, move), after, rest)
 
     def _broken(self, made: tuple[Move, ...], after: Position, rest: Dice) -> Row | None:
-        """The same for a beginning of a play that leaves the dice ``rest``."""
+        """The play filter broken by a beginning of a play that leaves the dice ``rest``."""
         first = made[0].dice[0]
         used = len(self.dice) - len(rest) + self.depth(after, rest, self.hits(made))
         key = (used, first)
@@ -104,13 +101,13 @@ class RollView:
         return self._judged[key]
 
     def remaining(self, draft: tuple[Move, ...]) -> Dice:
-        """The dice not yet used by a beginning of a play."""
+        """The dice that a beginning of a play has not used."""
         return left(self.dice, tuple(d for m in draft for d in m.dice))
 
     def choices(self, draft: tuple[Move, ...], position: Position) -> Iterator[Move]:
-        """Every next single move that begins (or goes on with) a legal play.
+        """Every next single move that begins or continues a legal play.
 
-        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        ``draft`` are the moves made with this roll, ``position`` the board after them.
         """
         for move, _, _ in self._followed(position, self.remaining(draft), draft):
             yield move
@@ -118,14 +115,14 @@ class RollView:
     def finished(self, draft: tuple[Move, ...], position: Position) -> bool:
         """Whether a legal beginning of a play may end here: no die can be used any more.
 
-        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        ``draft`` are the moves made with this roll, ``position`` the board after them.
         """
         return self.depth(position, self.remaining(draft), self.hits(draft)) == 0
 
     def continuation(self, draft: tuple[Move, ...], position: Position) -> tuple[Move, ...]:
         """Some moves that complete a legal beginning of a play; empty if it is complete.
 
-        ``draft`` is what was moved of this roll, ``position`` the board after it.
+        ``draft`` are the moves made with this roll, ``position`` the board after them.
         """
         moves: tuple[Move, ...] = ()
         while (move := next(self.choices(draft + moves, position), None)) is not None:
@@ -161,11 +158,10 @@ class RollView:
 
     @property
     def ordered(self) -> bool:
-        """Whether plays are enumerated from the rear forwards only.
+        """Whether to enumerate plays only from the rear forwards.
 
-        Without leaps the equal steps of a doublet can always be put in that
-        order, which spares most of the ways to the same board. Where a row
-        remembers the moves of the turn, their order matters.
+        Without leaps the equal steps of doubles can always be put in that order, which avoids most of the ways to the
+        same board. If a row remembers the turn's moves, their order matters.
         """
         doublet = self.roll[0] == self.roll[1]
         return doublet and self.rules.leap is None and not checks_of(self.rules).remembers
@@ -178,8 +174,8 @@ class RollView:
         below: int | None = None,
         end: Position | None = None,
     ) -> Iterator[tuple[Move, Position, Dice]]:
-        """Every next move of a legal play, with the board and the dice behind it; ``below`` where plays are
-        enumerated in order, ``end`` where they are to lead to a board.
+        """Every next move of a legal play, with the board and the dice after it. ``below`` keeps plays in order;
+        ``end`` keeps only moves that may lead to that board.
         """
         if below is not None and self.ordered:
             moves = steps(self.rules, position, remaining[0], below) if remaining else iter(())
@@ -195,8 +191,9 @@ class RollView:
 
 
 def _to_spare(position: Position, end: Position) -> list[int]:
-    """By point (0 off): how many more of the mover's checkers stand behind it than in ``end``. None moves back, so a move
-    that is to lead there passes no point without any to spare.
+    """By point (0 off): how many more of the mover's checkers are behind it than in ``end``.
+
+    No checker moves back. So prune moves that cross a point where ``end`` needs every remaining checker behind it.
     """
     spare, behind = [0] * BAR, 0
     for point in range(BAR, 0, -1):

@@ -1,4 +1,4 @@
-"""Open a rulebook from a file: check its data and play its examples; then it can be loaded by its id."""
+"""Open a rulebook from a file: check its data and its examples; then it can be loaded by id."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TURNS_TRIED = 400
 
 
 def open_book(text: str) -> OwnBook:
-    """The rulebook of a file's text, opened.
+    """Open the rulebook in a file's text.
 
     Raises :class:`BookDataError` with every fault by path; then nothing is opened.
     """
@@ -30,7 +30,7 @@ def open_book(text: str) -> OwnBook:
 
 
 def open_packed(packed: str) -> OwnBook:
-    """The rulebook that a save, a link or a lesson carries, opened; errors as :func:`open_book`."""
+    """Open the rulebook in a save, a link or a lesson. Raises the same errors as :func:`open_book`."""
     if (known := packed_book(packed)) is not None:
         return known
     return _opened(*own_from_packed(packed))
@@ -48,7 +48,7 @@ def _opened(own: OwnBook, raw: Raw) -> OwnBook:
 
 
 def _stuck_faults(book: Book) -> Iterator[str]:
-    """Faults of a start or a game in which no roll lets either side move."""
+    """Faults of a start or a game in which neither side can move with any roll."""
     for index, variant in enumerate(book.starts):
         rules = rules_in(book, Reading.COMPLETED, Variant(variant))
         stuck = _stuck(rules)
@@ -89,7 +89,7 @@ class _Dice:
 
 
 def _played(rules: Rules, position: Position, dice: _Dice) -> Position:
-    """The board after a roll and some legal play of it, the mover's view."""
+    """The board after a roll and some legal play of it, in the mover's view."""
     roll = (dice.below(6) + 1, dice.below(6) + 1)
     view, draft = RollView(rules, position, roll), _NOTHING
     while choices := list(view.choices(draft, position)):

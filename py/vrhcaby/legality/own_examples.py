@@ -23,13 +23,13 @@ Example = Mapping[str, Any]
 
 
 def _dice(value: object) -> Found:
-    """Two numbers of a roll."""
+    """The two numbers of a roll."""
     if not isinstance(value, list) or len(value) != 2 or not all(_in(n, 1, 6) for n in value):
         yield "", f"must be two numbers from 1 to 6, not {short(value)}"
 
 
 def _steps(value: object) -> Found:
-    """Pairs of places, the mover's: 25 the bar, 0 off."""
+    """Pairs of places in the mover's view: 25 the bar, 0 off."""
     if not isinstance(value, list) or len(value) > MOST_STEPS or not all(_is_pair(pair) for pair in value):
         yield "", f"must be pairs of places from {OFF} to {BAR}, not {short(value)}"
 
@@ -71,11 +71,11 @@ KINDS: Mapping[str, Keys] = {
     "figure": {"dice": optional(_dice), "arrows": optional(_steps)},
     "score": {"level": optional(text), "points": Key(whole(0, 999)), "scoring": optional(text)},
 }
-"""The kinds of examples with their keys; examples/README.md of the rules describes them."""
+"""The kinds of examples with their keys, as described in the rules' examples/README.md."""
 
 
 def example_faults(book: Book, examples: Iterable[object]) -> Faults:
-    """Faults of examples: malformed, about no paragraph, or different from the rows."""
+    """The faults of examples: malformed, for no existing paragraph, or contradicted by the rows."""
     for index, example in enumerate(examples):
         path = f"{FILE}example[{index}]"
         faults = list(_form_faults(book, path, example))
@@ -161,7 +161,7 @@ def _scored(rules: Rules, position: Position, example: Example) -> Iterator[str]
 
 
 def opening_rows(rules: Rules, dice: tuple[int, int]) -> tuple[Row, ...]:
-    """What the rulebook makes of the throw for the start: who begins and with which dice, or what equal dice mean."""
+    """What the rulebook makes of an opening roll: who begins and with which dice, or the meaning of equal dice."""
     opening = rules.opening
     return (opening.equal,) if dice[0] == dice[1] else (opening.draw, opening.first_roll)
 
@@ -174,7 +174,7 @@ def _opened(rules: Rules, position: Position, example: Example) -> Iterator[str]
 
 
 def _drawn(rules: Rules, position: Position, example: Example) -> Iterator[str]:
-    """A figure shows a board that can be, and asserts nothing."""
+    """A figure: a possible board without an assertion."""
     del rules, position, example
     return iter(())
 

@@ -1,8 +1,7 @@
-"""Choose the paragraph that a refused move cites if several rows refuse it.
+"""Choose the paragraph to cite if several rows refuse a move.
 
-The sequence that got furthest cites its row. A row that would refuse any number
-comes before one that only says that a die does not fit; a number that was rolled
-but is already played has its own text.
+The sequence that got furthest cites its row. A row that would refuse any number takes precedence over one that only
+says that a die does not fit. A number that was rolled but already played has a text of its own.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from vrhcaby.rules.model import Facts, Refusal, Row, Rules
 from vrhcaby.rules.move_checks import CHECKS, LANDING, Scene, Step
 
 DIE_ROWS = frozenset({"distance_is_a_die", "enter_by_number", "exact_number"})
-"""Rows that only say that a die does not fit; any other reason teaches more."""
+"""Rows that only say that a die does not fit; any other reason is more instructive."""
 
 
 def named_refusal(
     view: RollView, position: Position, remaining: Dice, tried: Tried, failures: list[Failed]
 ) -> Refusal:
-    """The refusal of a tried move whose sequences all fail (or that has none); if no die is left, with the dice played."""
+    """The refusal of a tried move if all its sequences fail, or it has none. If no die is left, it has the dice played."""
     refusal = _named(view, position, remaining, tried, failures)
     return refusal if remaining else replace(refusal, facts={**refusal.facts, "played": list(view.dice)})
 
@@ -54,7 +53,7 @@ def _facts(position: Position, remaining: Dice, tried: Tried, failed: Failed) ->
 
 
 def _furthest(rules: Rules, tried: Tried, failures: list[Failed]) -> Failed | list[Failed]:
-    """The failure that explains best; all of them if sums fail only on held points."""
+    """The failure that explains best; all failures if sums fail only on held points."""
     singles = [f for f in failures if f.done == 0 and f.at == tried.dst]
     beside_the_die = [f for f in singles if f.row.name not in DIE_ROWS]
     if beside_the_die or tried.dst == OFF:
@@ -67,14 +66,14 @@ def _furthest(rules: Rules, tried: Tried, failures: list[Failed]) -> Failed | li
 
 
 def _through_held_points(separate: Row, tried: Tried, remaining: Dice, held: list[Failed]) -> Refusal:
-    """The sum of the dice is two steps, and each first landing is held."""
+    """The refusal for the sum of two dice if the opponent holds each first landing."""
     points = list(dict.fromkeys(f.at for f in held))
     facts = {"from": tried.src, "to": tried.dst, "points": points, "dice": list(remaining)}
     return Refusal(separate.name, separate.cite, facts)
 
 
 def _no_die(view: RollView, position: Position, remaining: Dice, tried: Tried) -> Refusal:
-    """No die is left, the named dice are not on the table, or a leap is impossible here."""
+    """The refusal if no die is left, the named dice are not on the table, or a leap is impossible here."""
     at_any_number = _refused_at_any_number(view.rules, position, tried)
     if at_any_number is not None:
         row, cite = at_any_number
@@ -110,7 +109,7 @@ def _distance(tried: Tried, remaining: Dice) -> dict[str, object]:
 
 
 def _was_thrown(view: RollView, position: Position, remaining: Dice, tried: Tried) -> bool:
-    """Whether dice of this roll would lead there if they had not been played already."""
+    """Whether dice of this roll would lead there if they had not been played."""
     played = Counter(view.dice) - Counter(remaining)
     if not played:
         return False
@@ -127,7 +126,7 @@ def _fits(rules: Rules, position: Position, tried: Tried, die: int) -> bool:
 
 
 def _die_is_played(view: RollView, remaining: Dice, tried: Tried) -> Refusal:
-    """The paragraph that says how often a number is played: once, or four times for a double."""
+    """The paragraph that says how often a number is played: once, or four times for doubles."""
     doublet = len(set(view.dice)) == 1
     row = "doublets" if doublet else "die_is_played"
     return view.rules.refuse("die_is_played", row, **_distance(tried, remaining), count=len(view.dice))

@@ -1,12 +1,12 @@
 """The smallest change that would make a refused move legal, proved by judging the changed case.
 
-The searches run in the order of :data:`SEARCHES`, and the first that finds something is returned: other steps of the
-same roll first; moves taken back; another reading or rulebook, by which nothing on the table need change; another
-number on one die; one change of the board; another roll; two changes together. Every change keeps the moves made with
-this roll, unless taking them back is the change.
+The searches run in the order of :data:`SEARCHES`, and the first result is returned: other steps of the same roll;
+moves taken back; another reading or rulebook, which changes nothing on the table; another number on one die; one
+change of the board; another roll; two changes together. Every change keeps the moves made with this roll, unless
+taking them back is the change.
 
-Where the dice are played, no own checker stands at the start or the move leads back, the refusal itself says so, and
-only a change of the play is looked for. A move that no roll and no rulebook allows on any board is said to be one.
+If the dice are played, no own checker is at the start, or the move goes backwards, the refusal itself says so. Then
+only changes of the play are tried. A move that is illegal for every roll, rulebook and board is reported as such.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from vrhcaby.rules.model import Change, Reading, Refusal, Rules, WouldGo
 from vrhcaby.rules.source import BOOKS
 
 MAX_CHANGES = 2
-"""A condition with more changes than this helps nobody."""
+"""A condition with more changes than this is too long to be useful."""
 OF_OWN_CHECKERS = frozenset({"enter", "home", "all_home", "clear"})
-"""Changes that move own checkers; only one at a time, because one names places that another would change."""
+"""Changes that move own checkers. Only one is made at a time, because one names places that another would change."""
 ROLLS: tuple[Roll, ...] = tuple((b, a) for a, b in combinations_with_replacement(range(1, 7), 2))
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A refused move: the roll, the moves made before it, the board it was tried on."""
+    """A refused move: the roll, the moves made before it, and the board it was tried on."""
 
     view: RollView
     made: tuple[Move, ...]
@@ -49,7 +49,7 @@ class Case:
 
     @property
     def rules(self) -> Rules:
-        """The rules that refused."""
+        """The rules that refused it."""
         return self.view.rules
 
     @property
@@ -91,7 +91,7 @@ def _searches(case: Case) -> tuple[Callable[[Case], WouldGo | None], ...]:
 
 
 def _first(case: Case) -> WouldGo | None:
-    """Other steps of the same roll first."""
+    """Another order: other steps of the same roll first."""
     parts = case.refusal.premature
     if parts is None or not parts[0] or case.refusal.instead is None:
         return None
@@ -102,7 +102,7 @@ def _first(case: Case) -> WouldGo | None:
 
 
 def _taken_back(case: Case) -> WouldGo | None:
-    """Some moves of this roll taken back: as few as possible, the last ones first."""
+    """Moves of this roll taken back: as few as possible, the last ones first."""
     places = range(len(case.made))
     for count in range(1, len(case.made) + 1):
         for gone in combinations(reversed(places), count):
@@ -113,7 +113,7 @@ def _taken_back(case: Case) -> WouldGo | None:
 
 
 def _without(case: Case, gone: frozenset[int]) -> WouldGo | None:
-    """The tried move without some of the moves made, if the others stay legal; the tried move itself is not taken back."""
+    """The tried move without some of the moves made, if the others stay legal. The tried move itself is not taken back."""
     back = tuple(case.made[place] for place in sorted(gone))
     if any((m.src, m.dst) == (case.tried.src, case.tried.dst) for m in back):
         return None
@@ -132,13 +132,13 @@ def _without(case: Case, gone: frozenset[int]) -> WouldGo | None:
 
 
 def _no_bar(case: Case) -> WouldGo | None:
-    """In this rulebook no checker is ever on the bar."""
+    """The change for a rulebook in which no checker is ever on the bar."""
     absent = case.tried.src == BAR and not knows_bar(case.rules)
     return WouldGo((Change("no_bar"),)) if absent else None
 
 
 def _never(case: Case) -> WouldGo | None:
-    """No roll leads from one place to the other in any rulebook."""
+    """The answer that no roll leads from one place to the other in any rulebook."""
     tried = replace(case.tried, leap=None)
     return None if any(_leads(roll, (), tried) for roll in ROLLS) else WouldGo((Change("never"),))
 
@@ -159,12 +159,12 @@ def _covered(roll: Roll, used: tuple[int, ...], src: int, dst: int, sums: bool) 
 
 
 def _other_number(case: Case) -> WouldGo | None:
-    """Another number on one die."""
+    """Another number on one die that makes the move legal."""
     return _by_number(case, 1)
 
 
 def _other_roll(case: Case) -> WouldGo | None:
-    """Other numbers on both dice."""
+    """Other numbers on both dice that make the move legal."""
     return _by_number(case, 2)
 
 
@@ -180,7 +180,7 @@ def _by_number(case: Case, dice: int) -> WouldGo | None:
 
 
 def _other_rolls(roll: Roll, used: tuple[int, ...], tried: Tried) -> list[tuple[Roll, Change]]:
-    """Rolls that lead there and contain the dice used, those closest to the roll first."""
+    """Rolls that lead there and contain the dice already used, closest to the roll first."""
     rolls: list[tuple[tuple[int, bool, int], Roll, Change]] = []
     for other in ROLLS:
         if set(other) == set(roll) or not _leads(other, used, tried):
@@ -231,7 +231,7 @@ def _rules_beside(rules: Rules, position: Position) -> Iterator[tuple[Rules, Cha
 
 
 def _several(case: Case) -> WouldGo | None:
-    """Several changes, each for the row that still refuses."""
+    """Several changes, each for the next row that refuses."""
     moment = replace(Moment.of(case), tried=replace(case.tried, dice=None))
     board, refusal = case.position, case.refusal
     changes: tuple[Change, ...] = ()
@@ -250,13 +250,13 @@ def _several(case: Case) -> WouldGo | None:
 
 
 def _agrees(change: Change, others: tuple[Change, ...]) -> bool:
-    """Whether a change can be combined with others: each kind once, and one change of own checkers."""
+    """Whether a change can join others: each kind once, and only one change of own checkers."""
     kinds = {other.kind for other in others}
     return change.kind not in kinds and not (change.kind in OF_OWN_CHECKERS and kinds & OF_OWN_CHECKERS)
 
 
 def _repairs(moment: Moment, board: Position, refusal: Refusal) -> list[tuple[Moment, Change]]:
-    """Changes that remove the reason of a refusal on ``board``; the last is the one to continue from if none suffices."""
+    """Changes that remove the reason of a refusal on ``board``. If none suffices, continue from the last one."""
     changed = list(_changed(moment, board, refusal))
     if changed:
         return changed
@@ -268,7 +268,7 @@ def _repairs(moment: Moment, board: Position, refusal: Refusal) -> list[tuple[Mo
 
 
 def _changed(moment: Moment, board: Position, refusal: Refusal) -> Iterator[tuple[Moment, Change]]:
-    """The moment with one change of the board that removes the reason of a refusal."""
+    """The case with one change of the board that removes the reason of a refusal."""
     for changed, tried, change in changed_boards(
         Obstacle(moment.rules, board, moment.roll, moment.tried, refusal)
     ):
@@ -280,7 +280,7 @@ def _changed(moment: Moment, board: Position, refusal: Refusal) -> Iterator[tupl
 
 
 def _carried(start: Position, now: Position, board: Position) -> Position | None:
-    """The board before the play, with the change made to the present one; ``None`` if impossible."""
+    """The board before the play, with the change applied to the present one; ``None`` if impossible."""
     points = tuple(s + b - n for s, b, n in zip(start.points, board.points, now.points, strict=True))
     off = (start.off[0] + board.off[0] - now.off[0], start.off[1] + board.off[1] - now.off[1])
     if min(off) < 0:
@@ -291,18 +291,18 @@ def _carried(start: Position, now: Position, board: Position) -> Position | None
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A tried move after the moves of a roll, under some rules: as it was, or changed."""
+    """A tried move after the moves of a roll, under some rules: the original case, or a changed one."""
 
     rules: Rules
     position: Position
-    """The board when the dice fell."""
+    """The board when the dice were rolled."""
     roll: Roll
     made: tuple[Move, ...]
     tried: Tried
 
     @classmethod
     def of(cls, case: Case) -> Moment:
-        """The moment as it was."""
+        """The original case."""
         return cls(case.rules, case.view.position, case.view.roll, case.made, case.tried)
 
     @property
@@ -311,13 +311,13 @@ class Moment:
         return tuple(die for move in self.made for die in move.dice)
 
     def begun(self) -> tuple[RollView, tuple[Move, ...], Position] | None:
-        """The moves made and the board after them; ``None`` if they are not legal so."""
+        """The moves made and the board after them; ``None`` if the moves are illegal in this case."""
         view = RollView(self.rules, self.position, self.roll)
         verdict = judge_play(view, tuple(Tried.of(m) for m in self.made), False, judged)
         return None if isinstance(verdict, Refusal) else (view, *verdict)
 
     def verdict(self) -> tuple[Position, Refusal] | None:
-        """The refusal of the try and its board; ``None`` if the moves made are not legal, or the try is."""
+        """The refusal of the try and its board; ``None`` if the moves made are illegal, or the try is legal."""
         begun = self.begun()
         outcome = begun and judged(*begun, self.tried)
         return (begun[2], outcome) if begun and isinstance(outcome, Refusal) else None
@@ -347,7 +347,7 @@ def _remedy(
 
 
 OF_THE_PLAY: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _no_bar, _taken_back)
-"""If the dice are played or no own checker is at the start: another order, or moves taken back."""
+"""The searches if the dice are played or no own checker is at the start: another order, or moves taken back."""
 SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _first,
     _no_bar,
@@ -359,4 +359,4 @@ SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _other_roll,
     _several,
 )
-"""From the smallest change to the largest."""
+"""The searches, from the smallest change to the largest."""

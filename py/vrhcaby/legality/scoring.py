@@ -1,6 +1,6 @@
-"""The value of a finished game, as its rulebook counts.
+"""The value of a finished game under its rulebook.
 
-Boards are the winner's view: the winner is the mover, the loser the opponent.
+Boards are in the winner's view: the winner is the mover, the loser the opponent.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from vrhcaby.rules.outcomes import CONDITIONS, in_zone
 
 @dataclass(frozen=True, slots=True)
 class ZoneCount:
-    """One line of classic's table: a number of the loser's checkers, and points for each."""
+    """A line of classic's table: how many of the loser's checkers, and the points for each."""
 
     zone: str
     checkers: int
@@ -29,11 +29,10 @@ class ZoneCount:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A finished game's value.
+    """The value of a finished game.
 
-    ``level`` is the one that was counted, ``board_level`` the one on the board
-    (they differ under Jacoby). ``points`` include the cube. ``reasons`` are
-    keys of the ``[result]`` texts, in order, with their paragraphs in ``cites``.
+    ``level`` is the one counted, ``board_level`` the one on the board (they differ under Jacoby). ``points`` include
+    the cube. ``reasons`` are keys of the ``[result]`` texts, in order, with their paragraphs in ``cites``.
     """
 
     level: str
@@ -46,7 +45,7 @@ class Worth:
 
 
 def chosen_scoring(rules: Rules, scoring: str | None) -> Scoring:
-    """The scoring with that id, or the rulebook's default; :class:`RulebookError` if it does not exist."""
+    """The scoring with that id, or the rulebook's default. Raises :class:`RulebookError` for an unknown id."""
     known = [s.id for s in rules.scorings]
     if scoring is not None and scoring not in known:
         raise RulebookError(
@@ -58,12 +57,12 @@ def chosen_scoring(rules: Rules, scoring: str | None) -> Scoring:
 
 
 def zone_table(scoring: Scoring, position: Position) -> tuple[ZoneCount, ...]:
-    """Classic 10.2: points for every checker of the loser, by its zone."""
+    """Classic 10.2: points for each of the loser's checkers, by its zone."""
     return tuple(ZoneCount(zone, in_zone(position, zone), each) for zone, each in scoring.zones)
 
 
 def win_row(scoring: Scoring, position: Position) -> WinRow:
-    """The first level whose conditions the final board fulfils."""
+    """The first level whose conditions the final board meets."""
     return next(row for row in scoring.wins if all(CONDITIONS[c](position) for c in row.conditions))
 
 
@@ -77,9 +76,8 @@ def worth_of_board(
 ) -> Worth:
     """The value of a game whose last checker has just been borne off.
 
-    ``jacoby`` says that the rule is on *and* nobody owns the cube: gammon and
-    backgammon then count as a single win. Raises :class:`RulebookError` ``score/not-finished`` while the
-    winner has checkers left.
+    ``jacoby`` means that the rule is on *and* nobody owns the cube: a gammon or backgammon then counts as a single
+    win. Raises :class:`RulebookError` ``score/not-finished`` while the winner has checkers left.
     """
     if not isinstance(position, Position):
         raise PositionError(f"{position!r} is no position", code="position/shape")
@@ -120,9 +118,9 @@ def worth_of_level(
     *,
     jacoby: bool = False,
 ) -> Worth:
-    """The value of a resigned game: level x cube, or the present board where zones count.
+    """The value of a resigned game: level times cube, or the present board if zones count.
 
-    ``position`` is the winner's view of the board at the moment of resigning.
+    ``position`` is the board at the resignation, in the winner's view.
     """
     scoring = chosen_scoring(rules, scoring_id)
     resign = rules.rights["resign"].cite
@@ -150,14 +148,14 @@ def _distinct(cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
 
 
 def _cube_cites(rules: Rules, cube: int) -> tuple[Cite, ...]:
-    """The paragraph that multiplies the win by a turned cube."""
+    """The paragraph that multiplies a win by a turned cube."""
     return (rules.cube_rows["final_value"].cite,) if cube > 1 else ()
 
 
 def worth_of_drop(rules: Rules, cube: int, kind: str = "raise") -> Worth:
     """The value of a dropped double: a single game at the stake before it.
 
-    ``cube`` is that stake; ``kind`` is ``raise``, ``beaver`` or ``raccoon`` and decides what is cited.
+    ``cube`` is that stake; ``kind`` is ``raise``, ``beaver`` or ``raccoon`` and decides the citation.
     """
     reason, rows = _DROPPED[kind]
     cites = tuple(rules.cube_rows[name].cite for name in rows)

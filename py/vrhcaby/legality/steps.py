@@ -1,7 +1,7 @@
 """Single steps and leaps that no row of the rulebook refuses, ignoring play filters.
 
-The one place where a rulebook's rows are applied to a board: ``legal`` builds
-plays from it, ``explain`` gets the first row that refuses.
+Rows are applied to a board only here: ``legal`` builds plays from the result, ``explain`` gets the first row that
+refuses.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class Checks:
     board: Asked
     off: Asked
     remembers: bool
-    """Whether a row depends on the moves already made in the turn."""
+    """Whether any row depends on the moves already made in the turn."""
 
     def of(self, src: int, dst: int) -> Asked:
-        """The rows that apply to a step from ``src`` to ``dst`` with an own checker and a die that fits."""
+        """The rows that apply to a step from ``src`` to ``dst`` by an own checker with a die that fits."""
         if dst == OFF:
             return self.off
         return self.bar if src == BAR else self.board
@@ -57,7 +57,7 @@ def checks_of(rules: Rules) -> Checks:
 
 
 def hits_of(rules: Rules, made: Iterable[Move]) -> tuple[int, ...]:
-    """Points of the home board on which moves of this turn hit; empty if no row needs them."""
+    """Points of the home board where moves of this turn hit; empty if no row needs them."""
     if not checks_of(rules).remembers:
         return ()
     return tuple(sorted({move.dst for move in made if move.hit and move.dst <= HOME}))
@@ -66,10 +66,9 @@ def hits_of(rules: Rules, made: Iterable[Move]) -> tuple[int, ...]:
 def first_refuser(
     rules: Rules, position: Position, step: Step, hit: tuple[int, ...] = ()
 ) -> tuple[int, Row, Facts] | None:
-    """The first row that refuses a step as tried, with its place in the order and its facts.
+    """The first row that refuses a step, with its index in the order and its facts; ``None`` if every row allows it.
 
-    ``position`` is the mover's view, ``hit`` from :func:`hits_of`. None if every row allows it; play filters are
-    not checked here.
+    ``position`` is in the mover's view; ``hit`` comes from :func:`hits_of`. Play filters are not checked here.
     """
     scene = Scene.of(position, hit)
     for index, row in enumerate(rules.moves):
@@ -80,7 +79,7 @@ def first_refuser(
 
 
 def refusers(rules: Rules, position: Position, step: Step) -> Iterator[Row]:
-    """Every row that refuses a step as tried, in order."""
+    """Every row that refuses a step, in order."""
     scene = Scene.of(position)
     return (row for row in rules.moves if CHECKS[row.name].check(scene, step, row.params) is not None)
 
@@ -90,7 +89,7 @@ def steps(
 ) -> Iterator[Move]:
     """Every step by one die that no row refuses, from the rear forwards.
 
-    ``below`` leaves out checkers further back, for canonical order in doublets.
+    ``below`` leaves out checkers further back, to keep doubles in canonical order.
     """
     points = position.points
     scene = Scene(points, position.rear, hit)
@@ -110,7 +109,7 @@ def steps(
 def leaps(rules: Rules, position: Position, remaining: tuple[int, ...]) -> Iterator[Move]:
     """Every leap: one checker by several dice, landing once (as-written readings only).
 
-    Never from the bar and never off the board; it hits only where it lands.
+    A leap never starts on the bar or ends off the board, and hits only where it lands.
     """
     if rules.leap is None or position.points[BAR] > 0:
         return
@@ -122,14 +121,14 @@ def leaps(rules: Rules, position: Position, remaining: tuple[int, ...]) -> Itera
 
 
 def leap_dice(remaining: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """The sets of dice one leap may take: both, or two to four of a doublet."""
+    """The sets of dice that one leap may use: both, or two to four of doubles."""
     return [remaining[:n] for n in range(2, len(remaining) + 1)]
 
 
 def leap_refuser(rules: Rules, position: Position, src: int, distance: int) -> tuple[Row, Facts] | None:
-    """The row that refuses a leap of ``distance`` from ``src``, with its facts; None if it may be made.
+    """The row that refuses a leap of ``distance`` from ``src``, with its facts; ``None`` if it is legal.
 
-    Only the rows about landing and the bar apply: a leap passes over everything in between.
+    Only the rows about landing and the bar apply, because a leap passes over everything in between.
     """
     scene = Scene.of(position)
     step = Step(src, src - distance, distance)
@@ -146,7 +145,7 @@ def moves_from(
 ) -> Iterator[Move]:
     """Every single move by the remaining dice that no row refuses: the higher die first, leaps last.
 
-    Play filters are not asked; :meth:`RollView.choices` does.
+    Play filters are not checked; :meth:`RollView.choices` does that.
     """
     for die in remaining if len(remaining) == 1 else sorted(set(remaining), reverse=True):
         yield from steps(rules, position, die, BAR, hit)
@@ -155,9 +154,7 @@ def moves_from(
 
 
 def left(remaining: tuple[int, ...], dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice that remain after using some of them. Raises :class:`ValueError` for a die that is not
-    there.
-    """
+    """The dice that remain after using some. Raises :class:`ValueError` for a missing die."""
     rest = list(remaining)
     for die in dice:
         rest.remove(die)

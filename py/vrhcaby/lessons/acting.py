@@ -25,7 +25,7 @@ class Played:
     game: Game
     events: tuple[Event, ...] = ()
     act: Act | None = None
-    """Whether it is the opponent's, from the step's script."""
+    """Whether the act is the opponent's, from the step's script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Acted:
 
     now: Played
     acts: tuple[Raw, ...] = ()
-    """The acts in the form that ``try`` reads; a roll has its dice."""
+    """The acts in the form that ``try`` reads; a roll includes its dice."""
     refusal: Refusal | None = None
     """Why the last act was refused."""
     action: Raw | None = None
@@ -47,7 +47,7 @@ class Acted:
 def carry_out(setting: Setting, raw: Sequence[object]) -> tuple[Played, Refusal | None]:
     """Perform acts from a setting; only the last may be refused.
 
-    Raises :class:`LessonError` for a faulty act, and ``lesson/acts`` where an earlier act is refused.
+    Raises :class:`LessonError` for an invalid act, and ``lesson/acts`` if an earlier act is refused.
     """
     now = Played(game_of(setting))
     for index, entry in enumerate(raw):
@@ -66,7 +66,7 @@ def _refused_before(index: int, refusal: Refusal) -> LessonError:
 
 
 def _done(game: Game, entry: object, path: str) -> Outcome | Refusal:
-    """An act of the player to act, unless it names a player or a side."""
+    """Perform an act as the player to act, unless it names a player or a side."""
     faults = Faults()
     act = read_act(entry, path, faults)
     table = faults.table(entry, path)
@@ -81,7 +81,7 @@ def _done(game: Game, entry: object, path: str) -> Outcome | Refusal:
 def act_in(step: Step, raw: object, plays: object = ()) -> Acted:
     """Perform the learner's acts since the step began, and judge the last one if it answers the step.
 
-    ``plays``: those of an ``all_plays`` step that were found before. Raises as :func:`carry_out` does.
+    ``plays`` are the plays of an ``all_plays`` step found before. Raises like :func:`carry_out`.
     """
     faults = Faults()
     entries = faults.items(raw, "acts", 0, limits.ACTS)
@@ -97,7 +97,7 @@ def act_in(step: Step, raw: object, plays: object = ()) -> Acted:
 
 
 def _thrown(step: Step, acts: Sequence[Raw]) -> list[Raw]:
-    """In a ``turns`` step the dice come from its script, one roll after another."""
+    """Add the dice of a ``turns`` step's script, one roll after another."""
     rolls, throws, thrown = step.script.rolls, 0, []
     for act in acts:
         throw = bool(rolls) and act.get("command") in turn_cycle.THROWS
@@ -107,7 +107,7 @@ def _thrown(step: Step, acts: Sequence[Raw]) -> list[Raw]:
 
 
 def kept(setting: Setting, acts: Sequence[Raw], game: Game) -> tuple[Raw, ...]:
-    """The acts that led to ``game``; a move understood as several steps is stored as those steps."""
+    """The acts that led to ``game``. A move understood as several steps is stored as those steps."""
     if game.phase is not Phase.MOVING:
         return tuple(acts)
     last = max((i for i, act in enumerate(acts) if "move" not in act), default=-1)
@@ -150,7 +150,7 @@ def moves_of(game: Game) -> list[list[object]]:
 
 
 def _refused(step: Step, now: Played, acts: tuple[Raw, ...], refusal: Refusal) -> Acted:
-    """If the step asks for a refusal, getting it passes the step."""
+    """Judge a refused act. It passes a step that asks for a refusal."""
     if step.kind == "refused" and step.exam:
         state = "noted" if step.sealed else "success" if refusal.rule == step.goal["rule"] else "failure"
         return Acted(Played(now.game), acts[:-1], None, {"refused": acts[-1]}, Verdict(state))
@@ -165,7 +165,7 @@ def _nothing(step: Step, acted: Acted) -> Acted:
 
 
 def _allowed(step: Step, acted: Acted) -> Acted:
-    """A legal move fails a step that asks for a refusal, unless the forbidden example begins with it."""
+    """Judge a legal move. It fails a step that asks for a refusal, unless the forbidden example begins with it."""
     made = [(move.src, move.dst) for move in acted.now.game.draft]
     pairs = read_pairs(list(step.goal.get("moves", [])), "moves", Faults())
     leads = len(made) < len(pairs) and made == [(one.src, one.dst) for one in pairs[: len(made)]]
@@ -175,7 +175,7 @@ def _allowed(step: Step, acted: Acted) -> Acted:
 
 
 def _opponent(step: Step, acted: Acted) -> Acted:
-    """Let the opponent act until the reader's turn, or until the turns are over."""
+    """Let the opponent act until it is the reader's turn or the turns are over."""
     if not acted.acts or "command" not in acted.acts[-1]:
         return acted
     action: Raw = {"acts": list(acted.acts)}
@@ -196,7 +196,7 @@ _GO_ON: Mapping[str, Callable[[Step, Acted], Acted]] = {"refused": _allowed, "tu
 
 def response(step: Step, acted: Acted, lang: str) -> str:
     """The learner's answer in words."""
-    # Only the keys that this kind of step needs were read; the others may hold anything.
+    # Only the keys for this kind of step were validated; the others may hold anything.
     action = {
         name: value for name, value in (acted.action or {}).items() if name in ("act", "refused", step.kind)
     }

@@ -1,4 +1,4 @@
-"""One question asked under every rulebook: what each of them makes of its answer."""
+"""One question under every rulebook: how each judges its answer."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from vrhcaby.rules.model import Refusal
 
 @dataclass(frozen=True, slots=True)
 class UnderBooks:
-    """``steps``: the question under other rulebooks; ``left``: those under which its answer is none."""
+    """``steps``: the question under other rulebooks; ``left``: the rulebooks under which its answer does not fit."""
 
     steps: tuple[Raw, ...]
     left: tuple[str, ...]
 
 
 def under_other_books(draft: Draft, step: Raw) -> UnderBooks:
-    """The question under each rulebook but its own, with the right answer by that book."""
+    """The question under each other rulebook, with the right answer by that book."""
     own = str(step.get("rulebook", draft.get("rulebook", "")))
     steps: list[Raw] = []
     left: list[str] = []
@@ -39,7 +39,7 @@ def under_other_books(draft: Draft, step: Raw) -> UnderBooks:
 
 
 def _asked(draft: Draft, step: Raw, book: str) -> Raw | None:
-    """``None`` where the rulebook makes the question faulty that was sound before."""
+    """The question under a rulebook; ``None`` if that book makes a valid question invalid."""
     before = with_shared(draft, step)
     asked = _chosen_anew(ruled_by(step, book), before)
     filled = checked({**draft, "step": [asked]}, 0).draft
@@ -49,7 +49,7 @@ def _asked(draft: Draft, step: Raw, book: str) -> Raw | None:
 
 
 def _chosen_anew(step: Raw, before: Raw) -> Raw:
-    """Where one answer alone was allowed, or forbidden, and was the right one, that is so by the other book too."""
+    """Choose the right answer anew: if it was the only allowed (or forbidden) answer, it must be so in the other book."""
     plays, goal = rows_of(step.get("options_play")), step.get("goal")
     if step.get("kind") != "choice" or not any(plays) or not isinstance(goal, dict):
         return step
@@ -62,7 +62,7 @@ def _chosen_anew(step: Raw, before: Raw) -> Raw:
 
 
 def _only(allowed: list[bool | None], wanted: bool) -> int | None:
-    """The one answer that is allowed (or forbidden); ``None`` where there is none or are several."""
+    """The only answer that is allowed (or forbidden); ``None`` if there is none or several."""
     right = [at for at, one in enumerate(allowed) if one is wanted]
     return right[0] if len(right) == 1 else None
 

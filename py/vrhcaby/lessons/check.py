@@ -19,20 +19,20 @@ from vrhcaby.rules.model import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``state``: ``success``, ``failure``, ``progress`` (go on), ``refused`` (the rules forbid it), or ``noted`` in an exam
-    whose answers are elsewhere.
+    """``state``: ``success``, ``failure``, ``progress`` (continue), ``refused`` (the rules forbid it), or ``noted``
+    (an exam whose answers are kept elsewhere).
     """
 
     state: str
     refusal: Refusal | None = None
     position: Position | None = None
     found: int | None = None
-    """In an ``all_plays`` step: how many different plays were found so far."""
+    """In an ``all_plays`` step: how many different plays have been found."""
     total: int | None = None
     solution: Play | None = None
     """A play that reaches the goal, if there is one."""
     number: int | None = None
-    """The number to be counted; revealed only after an answer."""
+    """The number to count; revealed only after an answer."""
     acts: tuple[Act, ...] = ()
     """In a ``turns`` step: the opponent's acts that follow."""
     game: Game | None = None
@@ -119,7 +119,7 @@ def _all_plays(step: Step, action: Raw) -> Verdict:
 
 
 def read_found(plays: object, where: str) -> list[list[Raw]]:
-    """Read the plays found so far, each a list of pairs; raises ``lesson/action`` with ``where`` otherwise."""
+    """Read the plays found so far, each a list of pairs. Raises ``lesson/action`` with ``where`` if they are malformed."""
     if not isinstance(plays, list):
         raise LessonError((f"{where}: must be a list",), "lesson/action")
     if len(plays) > limits.PLAYS_FOUND:
@@ -147,7 +147,7 @@ def _choice(step: Step, action: Raw) -> Verdict:
 
 
 def _turns(step: Step, action: Raw) -> Verdict:
-    """``acts`` is all that was done since the step began, the opponent's acts included."""
+    """Check a ``turns`` step: ``acts`` are all acts since the step began, the opponent's included."""
     faults = Faults()
     raw = faults.items(action.get("acts"), "action.acts", 0, limits.ACTS)
     acts = [read_act(entry, f"action.acts[{i}]", faults) for i, entry in enumerate(raw)]
@@ -179,7 +179,7 @@ _CHECKS: Mapping[str, Callable[[Step, Raw], Verdict]] = {
 }
 
 
-# Steps of an exam whose right answer is elsewhere: an answer that could be one is noted.
+# Steps of an exam whose right answer is kept elsewhere: any possible answer is noted.
 
 
 def _noted(step: Step, action: Raw) -> Verdict:
@@ -196,7 +196,7 @@ def _play_noted(step: Step, action: Raw) -> Verdict:
 
 
 def _try_noted(step: Step, action: Raw) -> Verdict:
-    """Whether it is refused is the answer, and is not said."""
+    """Note a try. Whether the rules refuse it is the answer, so it is not revealed."""
     complete = action.get("complete") is True
     judged = (
         _acted(step, action)

@@ -1,4 +1,4 @@
-"""The codes that a class sent, line by line: who answered what, and which lines cannot be read and why."""
+"""The codes that a class sent, line by line: who answered what, and which lines are unreadable and why."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from vrhcaby.lessons.result_code import ResultError, read, tag_of
 MOST_LINES = 2_000
 _CODE = re.compile(r"[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{1,4}){2,}(?![0-9A-Za-z-])")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A spreadsheet computes what begins so."""
+"""A spreadsheet evaluates cells that begin like this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pupil:
-    """One line: who, and the answer to each question with whether it is right (``None``: not answered)."""
+    """One line: the name, and each question's answer with whether it is right (``None``: not answered)."""
 
     line: int
     name: str
@@ -28,13 +28,13 @@ class Pupil:
 
     @property
     def score(self) -> int:
-        """How many answers are right at the first try."""
+        """How many first answers are right."""
         return sum(one is True for one in self.right)
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that is no result of this lesson; ``code``: ``none``, ``typing``, ``lesson`` or ``version``."""
+    """A line that is not a result of this lesson; ``code``: ``none``, ``typing``, ``lesson`` or ``version``."""
 
     line: int
     text: str
@@ -43,17 +43,17 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class ClassResults:
-    """``asked``: the numbers of the steps that ask something."""
+    """``asked``: the numbers of the steps that have a question."""
 
     asked: tuple[int, ...]
     pupils: tuple[Pupil, ...]
     unread: tuple[Unread, ...]
     left: int = 0
-    """Lines beyond the most that are read."""
+    """The number of lines beyond the most that are read."""
 
 
 def read_class(text: str, lesson: Lesson) -> ClassResults:
-    """The results of a class, one pupil a line, with the name before or after the code."""
+    """Read the results of a class, one pupil a line, with the name before or after the code."""
     tag = tag_of(lesson)
     asked = tuple(at for at, step in enumerate(lesson.steps) if step.kind != "read")
     lines = [(at, line.strip()) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
@@ -80,7 +80,7 @@ def _row(at: int, line: str, steps: Sequence[Step], tag: int) -> Pupil | Unread:
 
 
 def table_text(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as CSV (RFC 4180); what a spreadsheet would compute is written as text."""
+    """Rows as CSV (RFC 4180). Cells that a spreadsheet would evaluate are quoted as text."""
     return "".join(",".join(map(_cell, row)) + "\r\n" for row in rows)
 
 

@@ -1,8 +1,8 @@
 """The exercise on two paragraphs that a learner confuses: a move, and which of the two forbids it, if either does.
 
-Paragraphs are named as cards of practice are: ``classic/9.2``. The first one is the paragraph that was missed last, its
-partner another one that the same learner missed, or one that speaks of the same kind of move. Where there is a choice, the
-move is one that another rulebook judges otherwise, so that the answer can say where the learner would be right.
+Paragraphs are named as practice cards are: ``classic/9.2``. The first is the paragraph missed last. Its partner is
+another that the same learner missed, or one about the same kind of move. If possible, the move is one that another
+rulebook judges differently, so the answer can say where the learner would be right.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ SCENES: dict[frozenset[str], Callable[[Rules, Luck], Position]] = {
     BOTH_DICE: random_positions.tight,
     STEPS: lambda rules, luck: random_positions.middle_game(rules, luck, 2, 10),
 }
-"""Boards on which such moves are tried."""
+"""Boards for trying such moves."""
 BOARDS = 20
-"""Draws for one answer before another is tried."""
+"""How many boards to draw for one answer before trying another answer."""
 COMPARED = 6
-"""Moves examined to find one that another rulebook judges differently."""
+"""How many moves to examine for one that another rulebook judges differently."""
 OPTIONS = ("legal", "first", "second")
 
 
 def which_paragraph(rules: Rules, luck: Luck, missed: Sequence[str] = ()) -> Exercise | None:
-    """A move that is allowed or forbidden by one of two paragraphs; the answer is drawn first."""
+    """A move that is allowed, or forbidden by one of two paragraphs. The answer is drawn first."""
     pair = confused_pair(rules, luck, missed)
     if pair is None:
         return None
@@ -74,7 +74,7 @@ def confused_pair(rules: Rules, luck: Luck, missed: Sequence[str]) -> tuple[str,
 
 
 def confusion(card: Card, deck: Deck) -> Raw | None:
-    """After a refused play, the case of an exercise on its paragraph and those missed last; ``None`` for other cards."""
+    """After a refused play: an exercise on its paragraph and those missed last; ``None`` for other cards."""
     if card.case["type"] != "play":
         return None
     others = sorted((one for one in deck.values() if one.key != card.key), key=lambda one: -one.last)
@@ -141,7 +141,7 @@ def _of_kind(tried: Pair, family: frozenset[str]) -> bool:
 
 
 def _telling(view: RollView, tries: Sequence[Pair]) -> tuple[Pair, tuple[str, ...]]:
-    """The first of the moves that another rulebook judges otherwise, with those books; else the first, with none."""
+    """The first move that another rulebook judges differently, with those books; else the first move, with none."""
     for tried in tries:
         otherwise = judged_otherwise(view, tried)
         if otherwise:
@@ -150,7 +150,7 @@ def _telling(view: RollView, tries: Sequence[Pair]) -> tuple[Pair, tuple[str, ..
 
 
 def judged_otherwise(view: RollView, tried: Pair) -> tuple[str, ...]:
-    """The other rulebooks, in their usual reading, that allow what is refused here, or refuse what is allowed."""
+    """The other rulebooks, in their usual reading, that allow what this one refuses or refuse what it allows."""
     rules, position = view.rules, view.position
     here = isinstance(judge_play(view, (Tried(*tried),), False), Refusal)
     waiting = position.points[BAR] > 0 or position.points[OFF] < 0

@@ -1,4 +1,4 @@
-"""The form of a lesson: read, checked, and every fault named by its path. See ``docs/lessons.md``."""
+"""The format of a lesson: read it, check it, and name every fault by its path. See ``docs/lessons.md``."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
-"""Keys of a lesson that apply to all its steps; ``book`` is the file of a rulebook of the author's own."""
+"""Keys of a lesson that apply to all its steps; ``book`` is the file of the author's own rulebook."""
 LESSON_KEYS = frozenset(
     [
         *SHARED_KEYS,
         *("id", "title", "about", "step", "steps", "tag", "pass_mark", "exam", "lang", "words", "ready"),
     ]
 )
-"""``steps`` is what the operation ``lesson`` answers with; a lesson file says ``[[step]]``."""
+"""``steps`` is the key in answers of the operation ``lesson``; a lesson file says ``[[step]]``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +70,17 @@ class Step:
     arrows: tuple[tuple[Any, ...], ...]
     marks: tuple[tuple[Any, ...], ...]
     decides: str = ""
-    """The row of the rulebook whose paragraph decides the answer; it is cited with a wrong one."""
+    """The rulebook row that decides the answer; its paragraph is cited with a wrong one."""
     script: turn_cycle.Script = field(default_factory=turn_cycle.Script)
-    """Of a step of the kind ``turns``: the dice of both sides and the opponent's plays."""
+    """For a ``turns`` step: the dice of both sides and the opponent's plays."""
     plays: tuple[tuple[Any, ...], ...] = ()
-    """The play that each answer of a ``choice`` stands for; empty where it stands for none."""
+    """The play that each answer of a ``choice`` stands for; empty if it stands for none."""
     exam: Exam | None = None
-    """Of a step of an exam."""
+    """Set on a step of an exam."""
 
     @property
     def sealed(self) -> bool:
-        """Whether its right answer is not here, but in the teacher's lesson."""
+        """Whether its right answer is only in the teacher's lesson."""
         return self.exam is not None and not self.goal and self.kind != "read"
 
 
@@ -93,13 +93,13 @@ class Lesson:
     about: Any
     steps: tuple[Step, ...]
     lang: str = ""
-    """The language of plain texts, "" where it is not said."""
+    """The language of plain texts, "" if not given."""
     words: Raw = field(default_factory=dict)
-    """Words of the interface by language."""
+    """Interface words by language."""
 
 
 def read_lesson(raw: object) -> Lesson:
-    """A lesson from its table; :class:`LessonError` with every fault by path."""
+    """Read a lesson from its table. Raises :class:`LessonError` with every fault by path."""
     faults = Faults()
     table = faults.table(raw, "lesson")
     faults.known(table, "", LESSON_KEYS)
@@ -122,7 +122,7 @@ def read_lesson(raw: object) -> Lesson:
 
 
 def with_shared(lesson: Raw, step: Raw) -> Raw:
-    """A step with what its lesson says for every step; the file of a rulebook only where the step is played by it."""
+    """A step with its lesson's defaults; a rulebook's file is added only if the step uses that book."""
     another = step.get("rulebook", lesson.get("rulebook")) != lesson.get("rulebook")
     keys = [key for key in SHARED_KEYS if key in lesson and not (another and key == "book")]
     return {**{key: lesson[key] for key in keys}, **step}
@@ -131,7 +131,7 @@ def with_shared(lesson: Raw, step: Raw) -> Raw:
 def _shared(table: Raw, faults: Faults) -> Raw:
     """The defaults of every step: the rulebook, by name or as ``book``, and its reading.
 
-    Raises :class:`LessonError` for a faulty ``book``, since no step can be judged without it.
+    Raises :class:`LessonError` for an invalid ``book``, because no step can be judged without it.
     """
     shared = {key: table[key] for key in SHARED_KEYS if key in table}
     if "rulebook" not in shared and "book" not in shared:
@@ -147,7 +147,7 @@ def _shared(table: Raw, faults: Faults) -> Raw:
 
 
 def read_step(raw: object) -> Step:
-    """One step by itself (with its own ``rulebook``); :class:`LessonError` with every fault by path."""
+    """Read one step by itself (with its own ``rulebook``). Raises :class:`LessonError` with every fault by path."""
     faults = Faults()
     step = _read_step(raw, {}, "", faults)
     faults.raise_any()
@@ -155,12 +155,12 @@ def read_step(raw: object) -> Step:
 
 
 def validate_lesson(raw: object) -> tuple[str, ...]:
-    """Every fault of a lesson, each as ``path: what``; empty when it is sound."""
+    """Every fault of a lesson, each as ``path: fault``; empty if it is valid."""
     return tuple(str(fault) for fault in lesson_faults(raw))
 
 
 def lesson_faults(raw: object) -> tuple[Fault, ...]:
-    """Every fault of a lesson; empty when it is sound."""
+    """Every fault of a lesson; empty if it is valid."""
     try:
         read_lesson(raw)
     except LessonError as error:
@@ -285,7 +285,7 @@ _NEEDS = {
 
 
 def _check_reachable(step: Step, path: str, faults: Faults) -> None:
-    """The moment must come about, and what the goal names must be as the rules have it."""
+    """Check that the setting can occur, and that the goal's claims agree with the rules."""
     game = faults.trying(f"{path}phase", lambda: game_of(step.setting))
     if game is None or step.sealed:
         return
@@ -314,7 +314,7 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
 
 
 def _check_turns(step: Step, path: str, faults: Faults) -> None:
-    """The example must come to the goal, and what the script plays must be legal in it."""
+    """Check that the example reaches the goal, and that the script's plays are legal in it."""
     turns = turn_cycle.shown(step.setting, step.script, step.goal)
     if not turn_cycle.reached(turns, step.goal) or not turn_cycle.doubled(turns, step.goal):
         faults.add(f"{path}goal", "unreachable", "the example does not reach it")
@@ -326,7 +326,7 @@ def _check_turns(step: Step, path: str, faults: Faults) -> None:
 
 
 def _check_offered(step: Step, game: Game, path: str, faults: Faults) -> None:
-    """Of the commands offered, the wanted one must be outcomes, or one refused by the row that the goal names."""
+    """Check the offered commands: the wanted one must be legal, or refused by the row that the goal names."""
     outcomes = {name: perform(game, Act(name), in_turn=True) for name in step.actions}
     refused = {name: result.rule for name, result in outcomes.items() if isinstance(result, Refusal)}
     if step.kind == "refused" and step.goal["rule"] not in refused.values():
@@ -338,7 +338,7 @@ def _check_offered(step: Step, game: Game, path: str, faults: Faults) -> None:
 
 
 def _check_refused(step: Step, path: str, faults: Faults) -> None:
-    """The forbidden example must be forbidden, and by the row that the goal names."""
+    """Check that the forbidden example is forbidden by the row that the goal names."""
     result = judge_tries(step.setting, step.goal["moves"], complete=False)
     ended = (
         result
@@ -353,7 +353,7 @@ def _check_refused(step: Step, path: str, faults: Faults) -> None:
 
 
 def lesson_texts(lesson: Lesson) -> Mapping[str, Any]:
-    """All texts of a lesson by path, for checks of completeness."""
+    """All texts of a lesson by path, for completeness checks."""
     words: dict[str, Any] = {"title": lesson.title, "about": lesson.about}
     for i, step in enumerate(lesson.steps):
         parts = {"text": step.text, "success": step.success, "failure": step.failure}

@@ -1,4 +1,4 @@
-"""Ten exercises a day, the same for everybody: their seeds are the date."""
+"""Ten exercises a day, the same for everybody, seeded by the date."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TEN = (
     ("blastoff", "all_plays"),
     ("modern", "double"),
 )
-"""Every rulebook twice, every kind of exercise at least once; doubling only where there is a cube."""
+"""The ten rows: every rulebook twice, every kind of exercise at least once; doubling only with a cube."""
 
 
 def ten_of(date: str) -> list[Raw]:
-    """The exercises of a day such as ``2026-11-22``, as cases of cards."""
+    """The exercises of a day such as ``2026-11-22``, as card cases."""
     return [
         {"type": "exercise", "rulebook": book, "kind": kind, "seed": f"daily-{date}-{at}"}
         for at, (book, kind) in enumerate(TEN, 1)
@@ -30,12 +30,12 @@ def ten_of(date: str) -> list[Raw]:
 
 
 def read_results(raw: object, date: str) -> list[bool]:
-    """Which were right at the first try, in order; another day's results are none of this one's."""
+    """Whether each was right at the first try, in order. Another day's results are ignored."""
     if not isinstance(raw, dict) or raw.get("date") != date or not isinstance(raw.get("results"), list):
         return []
     return [bool(result) for result in raw["results"]][: len(TEN)]
 
 
 def marks_of(results: Sequence[bool]) -> str:
-    """The results as a row of squares that can be sent to somebody."""
+    """The results as a row of squares to share."""
     return "".join("■" if right else "□" for right in results)

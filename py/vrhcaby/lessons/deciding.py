@@ -1,4 +1,4 @@
-"""Find the paragraph that decides a case, by the name of a rulebook's row."""
+"""Find the paragraph that decides a case, by the name of a rulebook row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from vrhcaby.rules.model import Cite, Rules
 
 
 def cite_of(rules: Rules, row: str) -> Cite | None:
-    """The paragraph of the row ``row`` (as in a refusal's ``rule``); ``None`` if the rulebook lacks it."""
+    """The paragraph of ``row`` (as in a refusal's ``rule``); ``None`` if the rulebook lacks it."""
     if row == "separate_steps":
         return None if rules.separate is None else rules.separate.cite
     named = rules.rights.get(row) or rules.cube_rows.get(row)

@@ -1,6 +1,6 @@
-"""Cards of what a player got wrong: one a paragraph of a rulebook, with the last case in which it was missed.
+"""Cards of a player's mistakes: one for each paragraph of a rulebook, with the last case missed.
 
-The browser keeps them as text and may have changed them anyhow: what is no card is left aside.
+The browser stores them as text that anyone may have changed, so malformed cards are skipped.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.cards import CaseOfCard
 
 MASTERED_DAYS = 21
-"""Who remembers for so many days has mastered a paragraph."""
+"""A player who remembers a paragraph for so many days has mastered it."""
 _LONGEST_TEXT = 4_000
 _MOST_MISSES = 100
 _TEXTS: Mapping[str, tuple[str, ...]] = {
@@ -38,20 +38,20 @@ class Card:
 
     book: str
     paragraph: str
-    """Of the book; ``~`` and a kind of question where no paragraph was named."""
+    """The paragraph of the book; ``~`` and the kind of question if no paragraph was named."""
     case: Raw
     """The question of a card, by its ``type``: an exercise, a step or a play."""
     memory: Memory | None = None
     last: int = 0
-    """Day of the last answer."""
+    """The day of the last answer."""
     due: int = 0
-    """Day from which it is asked."""
+    """The day from which it is asked."""
     right: int = 0
-    """Answers in a row."""
+    """Consecutive right answers."""
 
     @property
     def key(self) -> str:
-        """Its name among the cards."""
+        """Its key in the deck."""
         return f"{self.book}/{self.paragraph}"
 
     @property
@@ -62,18 +62,18 @@ class Card:
         return "mastered" if self.right > 0 and self.memory.stability >= MASTERED_DAYS else "learning"
 
     def missed(self, day: int) -> Card:
-        """The card after a miss: it is asked that day."""
+        """The card after a miss; it is due the same day."""
         memory = None if self.memory is None else remembered(self.memory, day - self.last, AGAIN)
         return replace(self, memory=memory, last=day, due=day, right=0)
 
     def answered(self, day: int, right: bool) -> Card:
-        """The card after an answer; ``right`` at the first try."""
+        """The card after an answer; ``right`` means at the first try."""
         memory = remembered(self.memory, day - self.last, GOOD if right else AGAIN)
         due = day + interval(memory.stability)
         return replace(self, memory=memory, last=day, due=due, right=self.right + 1 if right else 0)
 
     def wire(self) -> CardWire:
-        """As the browser keeps it."""
+        """The form that the browser stores."""
         memory = self.memory
         return {
             "book": self.book,
@@ -92,18 +92,18 @@ Deck = dict[str, Card]
 
 
 def read_deck(raw: object) -> Deck:
-    """The cards that a browser kept, by key; misses it noted since are worked in."""
+    """Read the stored cards by key, and apply the misses noted since."""
     cards = [_read(one) for one in raw] if isinstance(raw, list) else []
     return {card.key: card for card in cards if card is not None}
 
 
 def due(deck: Deck, day: int) -> list[Card]:
-    """Those to be asked on a day, the longest due first."""
+    """The cards due on a day, the longest due first."""
     return sorted((card for card in deck.values() if card.due <= day), key=lambda card: card.due)
 
 
 def of_error(deck: Deck, kind: str) -> list[Card]:
-    """The cards of a kind of mistake, the one answered longest ago first."""
+    """The cards of a kind of mistake, the least recently answered first."""
     cards = [card for card in deck.values() if kind in card.case.get("errors", [])]
     return sorted(cards, key=lambda card: (card.last, card.key))
 
@@ -123,7 +123,7 @@ def _read(raw: object) -> Card | None:
 
 
 def _settled(card: Card, days: object) -> Card:
-    """The card with the misses that the page noted: it knows nothing of memory."""
+    """The card with the misses that the page noted. The page itself knows nothing of the memory model."""
     for day in days[:_MOST_MISSES] if isinstance(days, list) else ():
         if _is_number(day):
             card = card.missed(int(day))

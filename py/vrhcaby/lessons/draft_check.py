@@ -1,4 +1,4 @@
-"""Check a lesson being written: its faults, the rule that forbids a move, the open question as read."""
+"""Check a lesson being written: its faults, the rule that forbids a move, and the open question as read."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from vrhcaby.rules.model import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A draft with the rules filled in, and what is wrong with it."""
+    """A draft with the rules filled in, and its faults."""
 
     draft: Draft
     faults: tuple[Fault, ...]
     step: Step | None
-    """The open question, where it can be read."""
+    """The open question, if it can be read."""
     refusal: Refusal | None
-    """The refusal of the move or double that the open question asks about."""
+    """The refusal of the move or double in the open question."""
 
 
 def checked(draft: Draft, at: int) -> Checked:
-    """Check a draft; ``at`` is the open question."""
-    # Another rulebook changes the answers of all questions, also of those that are not open.
+    """Check a draft; ``at`` is the index of the open question."""
+    # Another rulebook changes the answers of all questions, including those not open.
     steps = [_ruled(draft, step) for step in draft["step"]]
     filled = {**draft, "step": [step for step, _ in steps]}
     return Checked(filled, lesson_faults(filled), _readable(filled, at), steps[at][1])
 
 
 def _readable(draft: Draft, at: int) -> Step | None:
-    """One question by itself; the board is seen before the first word is written."""
+    """Fill placeholders into one question so that its board can be shown before anything is written."""
     step = draft["step"][at]
     if is_empty(step.get("text")):
         step = {**step, "text": "…"}
@@ -46,14 +46,14 @@ def _readable(draft: Draft, at: int) -> Step | None:
 
 
 def setting_of(draft: Draft, step: Raw) -> Setting | None:
-    """The moment of a question, ``None`` where it cannot be read."""
+    """The setting of a question; ``None`` if it cannot be read."""
     faults = Faults()
     setting = read_setting(with_shared(draft, step), "", faults)
     return None if faults.faults else setting
 
 
 def _ruled(draft: Draft, step: Raw) -> tuple[Raw, Refusal | None]:
-    """An author names the move, the rulebook names the rule."""
+    """Fill in the rule: an author names the move, the rulebook names the rule."""
     fill = _RULED.get(question_of(step))
     return fill(draft, step) if fill else (step, None)
 

@@ -1,6 +1,6 @@
 """A lesson being written: the table that its file will hold, and the changes that a form makes to it.
 
-All functions return a new table. What a form has no field for stays as it was.
+All functions return a new table. Keys without a form field stay as they are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Text = Any
 """A plain text, or one for each language."""
 
 QUESTIONS = ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "turns", "read")
-"""The kinds of questions in the form, in order. ``other``: kinds that only a file can have."""
+"""The kinds of questions in the form's order. ``other``: kinds that only a file can have."""
 CONDITIONS: Mapping[str, str] = {
     "holds": "points",
     "hits": "number",
@@ -28,11 +28,11 @@ CONDITIONS: Mapping[str, str] = {
     "singles": "number",
     "any": "none",
 }
-"""Goals of a play that the form has a field for, and what their value is."""
+"""Goals of a play that have a form field, and the type of their value."""
 COUNTS = ("pips", "opponent_pips", "plays")
 WITH_DICE = frozenset({"all_plays", "forbidden", "best", "goal"})
 CUBE_ACTIONS = ["raise", "roll"]
-"""The commands of a player on roll where there is a cube."""
+"""The commands of a player on roll with a cube."""
 MOST_ANSWERS = 12
 
 _DICE = [3, 1]
@@ -47,7 +47,7 @@ _FIRST: Mapping[str, Raw] = {
     "turns": {"kind": "turns", "rolls": [_DICE, [5, 2]], "goal": {"turns": 1}},
     "read": {"kind": "read"},
 }
-"""A question of each sort as it begins."""
+"""A new question of each kind."""
 OWN_KEYS = (
     "goal",
     "actions",
@@ -64,7 +64,7 @@ OWN_KEYS = (
 
 
 def ruled_by(table: Raw, rulebook: str) -> Raw:
-    """A lesson or a question by another rulebook; one from a file comes along."""
+    """A lesson or a question with another rulebook; a rulebook from a file is included."""
     rest = {key: value for key, value in table.items() if key != "book"}
     own = own_book(rulebook)
     return {**rest, "rulebook": rulebook, **({"book": own.packed} if own else {})}
@@ -90,12 +90,12 @@ def _play_question(names: tuple[str, ...]) -> str:
 
 
 def new_step(question: str, texts: Raw) -> Raw:
-    """A question as it begins, with the texts of its answers."""
+    """A new question, with the texts of its answers."""
     return {"text": {}, **texts, **_FIRST[question]}
 
 
 def asked_anew(step: Raw, question: str, texts: Raw) -> Raw:
-    """The same board with another question."""
+    """Another question about the same board."""
     kept = {key: value for key, value in step.items() if key not in OWN_KEYS}
     if question == "double":
         kept.pop("phase", None)
@@ -106,7 +106,7 @@ def asked_anew(step: Raw, question: str, texts: Raw) -> Raw:
 
 
 def draft_of(raw: object) -> Draft | None:
-    """A lesson of somebody's making with the tables that a form needs; ``None`` if it is no lesson."""
+    """A lesson from outside, with the tables that a form needs; ``None`` if it is not a lesson."""
     if not isinstance(raw, Mapping):
         return None
     rest = {key: value for key, value in raw.items() if key not in ("step", "steps", "tag", "ready")}
@@ -117,19 +117,19 @@ def draft_of(raw: object) -> Draft | None:
 
 
 _READY = ("panel", "controls", "answers", "svg", "alt")
-"""Keys of a step that the author did not write: added when a lesson is made ready."""
+"""Keys of a step that preparing the lesson adds; the author did not write them."""
 
 
 # Texts
 
 
 def text_in(text: Text, lang: str) -> str:
-    """The text in one language, "" where it lacks that; a plain text is in all of them."""
+    """The text in one language, "" if it lacks that. A plain text counts for all languages."""
     return text if isinstance(text, str) else str(_table(text).get(lang, ""))
 
 
 def with_text(text: Text, lang: str, written: str, langs: Sequence[str]) -> Text:
-    """A text with one language changed; ``langs`` are those of the lesson."""
+    """A text with one language changed; ``langs`` are the lesson's languages."""
     before = dict.fromkeys(langs, text) if isinstance(text, str) else dict(_table(text))
     before.pop(lang, None)
     return {**before, lang: written} if written else before
@@ -142,7 +142,7 @@ def is_empty(text: Text) -> bool:
 
 
 def languages_of(draft: Draft) -> tuple[str, ...]:
-    """The languages in which anything of the lesson is written."""
+    """The languages in which the lesson has any text."""
     texts = [draft.get("title"), draft.get("about"), *(one.get("text") for one in draft["step"])]
     written = dict.fromkeys(lang for text in texts for lang, words in _table(text).items() if words)
     return tuple(dict.fromkeys((*(lang for lang in LANGUAGES if lang in written), *written)))
@@ -152,7 +152,7 @@ def languages_of(draft: Draft) -> tuple[str, ...]:
 
 
 def with_step(draft: Draft, at: int, step: Raw) -> Draft:
-    """The lesson with one question replaced; what was left empty is not in the file."""
+    """The lesson with one question replaced. Empty entries are left out of the file."""
     full = {key: value for key, value in step.items() if value is not None and not _is_blank(key, value)}
     return {**draft, "step": [full if i == at else one for i, one in enumerate(draft["step"])]}
 
@@ -166,12 +166,12 @@ def _is_blank(key: str, value: Any) -> bool:
 
 
 def with_more(draft: Draft, step: Raw) -> Draft | None:
-    """The lesson with one more question; ``None`` where it has as many as a lesson may have."""
+    """The lesson with one more question; ``None`` if it has the most allowed."""
     return {**draft, "step": [*draft["step"], step]} if len(draft["step"]) < limits.STEPS else None
 
 
 def with_copies(draft: Draft, at: int, steps: Sequence[Raw]) -> Draft | None:
-    """The lesson with more questions behind the one at ``at``; ``None`` where they do not all fit."""
+    """The lesson with more questions after the one at ``at``; ``None`` if they do not all fit."""
     before = draft["step"]
     if len(before) + len(steps) > limits.STEPS:
         return None
@@ -179,7 +179,7 @@ def with_copies(draft: Draft, at: int, steps: Sequence[Raw]) -> Draft | None:
 
 
 def without(draft: Draft, at: int) -> Draft:
-    """The lesson without a question; its last one stays."""
+    """The lesson without a question. The last remaining one stays."""
     left = [one for i, one in enumerate(draft["step"]) if i != at]
     return {**draft, "step": left} if left else draft
 
@@ -193,13 +193,13 @@ def moved(draft: Draft, at: int, by: int) -> Draft:
 
 
 def shape_of(draft: Draft) -> tuple[object, ...]:
-    """The parts of a lesson that typing does not change: its id, its questions and the number of their answers."""
+    """The parts of a lesson that typing does not change: its id, its questions, and how many answers each has."""
     steps = ((question_of(one), len(rows_of(one.get("options_text")))) for one in draft["step"])
     return (draft.get("id"), *steps)
 
 
 def rows_of(value: object) -> list[Any]:
-    """A list of a file, empty where the file has something else there."""
+    """A list in a file; empty if the file has something else there."""
     return value if isinstance(value, list) else []
 
 

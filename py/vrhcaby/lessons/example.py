@@ -17,10 +17,10 @@ from vrhcaby.rules.model import Refusal
 
 
 def example_of(step: Step, plays: Sequence[Any] = ()) -> tuple[Act, ...]:
-    """The acts that show it, from the step's beginning; none where the answer is said and not done.
+    """The acts that show the answer, from the step's beginning; none if the answer is text.
 
-    The dice of a play are left on the table for the reader to pick up. ``found``: the plays of ``all_plays``
-    that the reader has, as pairs of places; another one is shown.
+    A play's dice stay on the table for the reader to pick up. ``found`` are the plays of ``all_plays`` that the
+    reader has found, as pairs of places; another one is shown.
     """
     return _EXAMPLES.get(step.kind, _nothing)(step, plays)
 

@@ -36,9 +36,9 @@ class Exercise:
     """``plays`` (all of them), ``choice``, ``number``."""
     options: tuple[str, ...] = ()
     right: int = 0
-    """Index of the right option, or the right number."""
+    """The index of the right option, or the right number."""
     reasons: tuple[str, ...] = ()
-    """Rows, for the second question of ``illegal``."""
+    """Rows for the second question of ``illegal``."""
     right_reason: int = 0
     refusal: Refusal | None = None
     play: Play | None = None
@@ -48,7 +48,7 @@ class Exercise:
     cites: tuple[Cite, ...] = ()
     """The two paragraphs of ``which_paragraph``."""
     otherwise: tuple[str, ...] = ()
-    """Rulebooks that judge the move of ``which_paragraph`` otherwise."""
+    """Rulebooks that judge the move of ``which_paragraph`` differently."""
     viewpoint: Side = Side.WHITE
     """The side at the bottom; the mover is White."""
 
@@ -66,5 +66,5 @@ class Marked:
 
 
 def title_of_rule(rule: str, lang: str) -> str:
-    """The title of a row's refusal, without the facts of a case."""
+    """The title of a row's refusal, without a case's facts."""
     return str(text_source("messages", lang)["refusal"][rule]["title"])

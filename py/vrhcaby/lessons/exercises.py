@@ -1,7 +1,6 @@
 """Endless exercises, generated from a seed and judged by the engine.
 
-An exercise is never stored: its kind, rulebook and seed generate it again, so the
-engine checks the answer and nothing is written down.
+An exercise is never stored: its kind, rulebook and seed generate it again, and the engine computes the answer.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import Question
 
 TRIES = 400
-"""The most positions to draw until one fits."""
+"""How many positions to draw until one fits."""
 
 MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
     "all_plays": all_plays,
@@ -37,17 +36,17 @@ MAKERS: Mapping[str, Callable[[Rules, Luck], Exercise | None]] = {
     "which_paragraph": which_paragraph,
 }
 ON_PARAGRAPHS = "which_paragraph"
-"""The kind that can be asked about paragraphs that a learner missed."""
+"""The kind of exercise that can target paragraphs that a learner missed."""
 
 
 def exercise(
     kind: str, rules: Rules, seed: str, level: Level | None = None, missed: Sequence[str] = ()
 ) -> Exercise:
-    """The exercise of a kind that follows from a seed: the same in every language, everywhere and always.
+    """The exercise of a kind that a seed determines: the same in every language, everywhere and always.
 
-    With a level it is the first of its row that is so hard; with paragraphs that were ``missed`` it is on those. Raises
-    :class:`ExerciseError` for a kind, or a level of it, that the rulebook has no matter for, and ``exercise/not-found``
-    where no position of this seed asks anything.
+    With a level it is the first of its series at that level; with ``missed`` paragraphs it is about those. Raises
+    :class:`ExerciseError` for a kind or level that the rulebook cannot supply, and ``exercise/not-found`` if no
+    position of this seed yields a question.
     """
     maker = MAKERS.get(kind)
     if maker is None or kind not in kinds_for(rules) or (missed and kind != ON_PARAGRAPHS):
@@ -118,7 +117,7 @@ _OF_CITES = ("first", "second")
 
 
 def _paragraph_option(made: Exercise, at: int, lang: str) -> str:
-    """A paragraph by its number and title; of another rulebook with that book's name."""
+    """A paragraph by its number and title; one of another rulebook also has that book's name."""
     cite = made.cites[at]
     title, _ = paragraph_text(cite, lang)
     book = "" if cite.book == made.rules.book else book_name(cite.book, lang)

@@ -27,7 +27,7 @@ MOST_PLAYS_LISTED = 6
 
 
 def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
-    """Explain what was wrong with an answer; empty if it was right or a refusal says enough."""
+    """Explain why an answer is wrong; empty if it is right or a refusal says enough."""
     if verdict.state == "failure" or (verdict.state != "success" and step.kind == "refused"):
         text, cites = _EXPLAIN[step.kind](step, action, verdict, lang)
         return text, tuple(dict.fromkeys((*cites_of(step.setting.rules, step.decides), *cites)))
@@ -35,7 +35,7 @@ def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanati
 
 
 def explain_answer(step: Step, lang: str) -> Explanation:
-    """The right answer of a question in words, with its reason; empty if the board shows it."""
+    """The right answer in words, with its reason; empty if the board shows it."""
     right = _RIGHT.get(step.kind)
     if right is None:
         return NOTHING
@@ -81,7 +81,7 @@ _FACTS: Mapping[str, tuple[Facts, tuple[str, ...]]] = {
     "one_checker": (lambda *_: {}, ("separate_steps",)),
     "dice_used": (_used, ("most_dice",)),
 }
-"""Condition -> the facts of a play that does not meet it, and the rows that matter."""
+"""Condition -> the facts of a play that fails it, and the relevant rows."""
 
 
 def _of_play(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
@@ -107,7 +107,7 @@ def _of_all_plays(step: Step, action: Raw, verdict: Verdict, lang: str) -> Expla
     return _say(lang, "again", play=play_words(moves_text(judged[0]), lang), left=left), ()
 
 
-# What is to be refused
+# Refusals
 
 
 def _of_refused(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
@@ -141,7 +141,7 @@ def _of_choice(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanat
 
 
 def _of_bound_play(step: Step, action: Raw, lang: str) -> Explanation:
-    """The rulebook's verdict on the play bound to the chosen answer."""
+    """The rulebook's verdict on the play of the chosen answer."""
     at = action["choice"]
     moves = step.plays[at] if 0 <= at < len(step.plays) else ()
     if not moves or step.setting.dice is None:

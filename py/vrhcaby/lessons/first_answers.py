@@ -1,4 +1,4 @@
-"""A learner's first answer to a step as a short text, and that text as an action that can be judged again."""
+"""A learner's first answer to a step as a short text, and back as an action that can be judged again."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from vrhcaby.lessons.setting import read_pairs
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
 
 SHOWN, RIGHT, WRONG = "s", "+", "-"
-"""The pupil had the answer shown; or the answer, too long to store (several plays or turns), was right or wrong."""
+"""The pupil asked for the answer; or the answer, too long to store (several plays or turns), was right or wrong."""
 GIVEN = re.compile(
     r"[s+-]|c(?P<choice>1?[0-9])|n(?P<number>-?[0-9]{1,6})|a(?P<command>[0-7])"
     r"|(?P<how>[mr])(?P<moves>[0-9]{1,2}\.[0-9]{1,2}(?:_[0-9]{1,2}\.[0-9]{1,2}){0,7})"
 )
-"""``c1``: the second choice, ``n14``: a number, ``a0``: the first command, ``m8.5_6.5``: a play, ``r24.19``: refused."""
+"""``c1``: the second choice, ``n14``: a number, ``a0``: the first command, ``m8.5_6.5``: a play, ``r24.19``: a
+refused move.
+"""
 _WHOLE = frozenset({"all_plays", "turns"})
 
 
 def given_of(step: Step, acted: Acted) -> str:
-    """The judged answer as text; in an exam with the number of its step: ``3:c1``."""
+    """The judged answer as text; in an exam with the step's number: ``3:c1``."""
     nth = step.exam.nth if step.exam else -1
     return f"{nth}:{_given_of(step, acted)}" if nth >= 0 else _given_of(step, acted)
 
@@ -72,7 +74,7 @@ def is_right(step: Step, given: str) -> bool:
 
 
 def _actions(step: Step, given: str) -> list[Raw]:
-    """The actions to judge for an answer; a refused play may be a whole one or its beginning."""
+    """The actions to judge for an answer. A refused play may be a whole one or a beginning."""
     make = _ACTIONS.get(given[0])
     return make(step, given) if make else []
 

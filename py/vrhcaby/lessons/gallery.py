@@ -1,4 +1,4 @@
-"""Questions made from the examples that stand beside the paragraphs of the rulebooks."""
+"""Questions made from the examples beside the rulebooks' paragraphs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SETTING = ("reading", "variant", "position", "dice", "arrows", "marks")
 
 
 def examples_for(raw: object, book: str, paragraph: str) -> list[Raw]:
-    """The examples of one paragraph of a rulebook, of all paragraphs where that is ""; rows of another form are left out."""
+    """The examples of one paragraph of a rulebook, or of all paragraphs if that is ""; malformed rows are skipped."""
     rows = raw if isinstance(raw, list) else []
     return [
         one
@@ -34,14 +34,14 @@ def _is_example(one: object) -> bool:
 
 
 def paragraphs_of(raw: object, book: str) -> list[str]:
-    """The paragraphs of a rulebook that have examples, in their order."""
+    """The paragraphs of a rulebook that have examples, in order."""
     return list(dict.fromkeys(str(one["paragraph"]) for one in examples_for(raw, book, "")))
 
 
 def question_from(example: Raw, words: Mapping[str, Mapping[str, str]], play: str) -> Raw:
     """A question in some languages: try the forbidden play, or say whether a play is allowed.
 
-    ``words``: by language ``break``, ``may``, ``yes`` and ``no``, with ``{play}`` and ``{paragraph}`` to be filled.
+    ``words``: by language ``break``, ``may``, ``yes`` and ``no``, with placeholders ``{play}`` and ``{paragraph}``.
     """
     setting: dict[str, Any] = {key: example[key] for key in _SETTING if key in example}
     setting["rulebook"] = example["book"]
@@ -73,7 +73,7 @@ def question_from(example: Raw, words: Mapping[str, Mapping[str, str]], play: st
 
 
 def sound(draft: Raw, steps: Sequence[Raw]) -> list[Raw]:
-    """Those of the questions that are in order in a lesson."""
+    """The questions that are valid in a lesson."""
     return [
         one for one in steps if not checked({**draft, "title": "…", "about": "…", "step": [one]}, 0).faults
     ]

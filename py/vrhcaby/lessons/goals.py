@@ -19,7 +19,7 @@ from vrhcaby.rules.model import Refusal
 def view_of(setting: Setting) -> RollView:
     """The roll of a setting, from its start: moves already made are part of the play.
 
-    Raises :class:`LessonError` where the setting has no dice.
+    Raises :class:`LessonError` if the setting has no dice.
     """
     if setting.dice is None:
         raise LessonError(("dice: are needed",))
@@ -31,8 +31,8 @@ def judge_tries(
 ) -> tuple[tuple[Move, ...], Position] | Refusal:
     """Judge moves given as pairs of places, ``[[24, 18], [13, 11]]``.
 
-    ``complete`` asks for a whole legal play, else its beginning is enough. Gives the moves meant with the
-    board after them, or the refusal. Raises :class:`LessonError` for pairs that cannot be read.
+    ``complete`` requires a whole legal play; otherwise a beginning is enough. Returns the moves meant with the board
+    after them, or the refusal. Raises :class:`LessonError` for malformed pairs.
     """
     faults = Faults()
     tries = read_pairs(list(raw), "moves", faults)
@@ -110,12 +110,12 @@ CONDITIONS: Mapping[str, Condition] = {
         lambda _s, play, dice: sorted(d for m in play.moves for d in m.dice) == sorted(dice), _check_dice
     ),
 }
-"""Goals of a play; all that a step names must hold.
+"""Goals of a play; a step may name several, and all must hold.
 
-``any``: any legal play will do · ``plays``: one of these, by the board it ends in · ``hits``: at least so
-many checkers hit · ``holds``: two or more own checkers on each of these points · ``off``: exactly so many
-borne off · ``enters``: at least so many from the bar · ``singles``: at most so many own single checkers
-left · ``one_checker``: whether one checker does all of it · ``dice_used``: exactly these numbers.
+``any``: any legal play · ``plays``: one of these, compared by the final board · ``hits``: at least so many checkers
+hit · ``holds``: two or more own checkers on each of these points · ``off``: exactly so many borne off · ``enters``:
+at least so many from the bar · ``singles``: at most so many own blots left · ``one_checker``: whether one checker
+does all of it · ``dice_used``: exactly these numbers.
 """
 
 
@@ -141,4 +141,4 @@ COUNTS: Mapping[str, Callable[[Setting], int]] = {
     "plays": _plays,
     "points": _points,
 }
-"""The counts that the engine makes for a ``number`` step."""
+"""The counts that the engine computes for a ``number`` step."""

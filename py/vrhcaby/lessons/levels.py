@@ -1,7 +1,7 @@
-"""The difficulty of an exercise: one number for each kind, and its limits for easy, middle and hard.
+"""The difficulty of an exercise: one number for each kind, with limits for easy, middle and hard.
 
-It counts what a player has to consider: legal plays, dead ends, places to add up, lines of a sum, unusual conditions, and
-whether the rules decide differently from the dice alone.
+The number counts what a player has to consider: legal plays, dead ends, places to add up, lines of a sum, unusual
+conditions, and whether the rules contradict the dice.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def level_of(made: Exercise) -> Level:
 
 
 def levels_for(kind: str, rules: Rules) -> tuple[Level, ...]:
-    """The levels that exercises of a kind can have under these rules; one if all are alike."""
+    """The levels that exercises of a kind can have under these rules; one if all are equally hard."""
     scoring = rules.scoring(None)
     alike = kind == "count_result" and len(scoring.wins) == 1 and not scoring.zones
     return (Level.EASY,) if alike else ALIKE.get(kind, tuple(Level))
@@ -55,7 +55,7 @@ _SEEN_AT_A_GLANCE = frozenset({"bearing_off_begins", "bar_first", "direction"})
 
 
 def _what_is_looked_at(made: Exercise) -> int:
-    """0 the point where the checker would land, 1 where the own checkers stand, 2 their order or the other die."""
+    """The reason to look for: 0 the landing point, 1 the own checkers' places, 2 their order or the other die."""
     assert made.refusal is not None
     aspects = {row.name: row.aspect for row in made.rules.moves}
     aspect = aspects.get(made.refusal.rule)
@@ -63,7 +63,7 @@ def _what_is_looked_at(made: Exercise) -> int:
 
 
 def _dead_ends(made: Exercise) -> int:
-    """First moves after which the other die cannot be played."""
+    """The number of first moves after which the other die cannot be played."""
     view = _view(made)
     good, bad = sorted_tries(view)
     shorter = sum(len(bad.get(row.name, ())) for row in made.rules.plays)
@@ -71,7 +71,7 @@ def _dead_ends(made: Exercise) -> int:
 
 
 def _against_the_dice(made: Exercise) -> int:
-    """0 a die shows the checker's own point, 1 a higher one or none reaches it, 2 the rules say otherwise than the dice."""
+    """0 a die shows the checker's own point, 1 a higher one or none reaches it, 2 the rules contradict the dice."""
     point, roll = int(str(made.words["point"])), made.setting.dice or ()
     reached = any(die >= point for die in roll)
     if reached != (made.right == 0):
@@ -84,7 +84,7 @@ def _places(made: Exercise) -> int:
 
 
 def _lines(made: Exercise) -> int:
-    """Lines of the sum, or the points of a win that has its name."""
+    """The number of lines in the sum, or the points of a named win."""
     assert made.worth is not None
     return sum(line.checkers > 0 for line in made.worth.table) or made.worth.points
 
@@ -106,6 +106,6 @@ GRADES: Mapping[str, tuple[Callable[[Exercise], int], int, int]] = {
     "double": (_unusual, 0, 2),
     "which_paragraph": (lambda _: 1, 0, 2),
 }
-"""Kind -> its count, the highest easy value, the lowest hard value."""
+"""Kind -> its measure, the highest easy value, the lowest hard value."""
 ALIKE: Mapping[str, tuple[Level, ...]] = {"which_paragraph": (Level.MIDDLE,)}
-"""Kinds whose exercises are all alike."""
+"""Kinds whose exercises are all equally hard."""

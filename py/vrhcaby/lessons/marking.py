@@ -117,7 +117,7 @@ def _check_illegal(made: Exercise, choice: int, answer: Raw, lang: str) -> Marke
 
 
 _ROWS = {"both": "most_dice", "higher": "higher_die", "one": "most_dice"}
-"""The row that decides how many dice must be played."""
+"""The row that sets how many dice must be played."""
 
 
 def _answer(made: Exercise, lang: str) -> str:
@@ -145,7 +145,7 @@ def _reason(made: Exercise, lang: str) -> str:
 
 
 def _paragraph_reason(made: Exercise, lang: str) -> str:
-    """Why the move is forbidden, with the paragraph by its title; or that it is allowed."""
+    """Why the move is forbidden, with the paragraph's title; or that it is allowed."""
     if made.refusal is None:
         move = play_words(str(made.words["move"]), lang)
         return say("lessons", lang, "which_paragraph.allowed", move=move)
@@ -153,7 +153,7 @@ def _paragraph_reason(made: Exercise, lang: str) -> str:
 
 
 def _elsewhere(made: Exercise, lang: str) -> str:
-    """The rulebooks in which the learner would have been right; of what is forbidden everywhere, that it is."""
+    """The rulebooks in which the learner would have been right; or a note that the move is forbidden everywhere."""
     books = joined(lang, [book_name(book, lang) for book in made.otherwise])
     if made.otherwise:
         key = "forbidden_in" if made.refusal is None else "allowed_in"

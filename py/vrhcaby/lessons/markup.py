@@ -1,6 +1,6 @@
-"""Texts that an author takes elsewhere: a link, markup for a page, a package for SCORM 1.2.
+"""What an author can copy to other places: a link, markup for a page, a SCORM 1.2 package.
 
-Every text of the author is text there too, never markup.
+The author's texts stay text there, never markup.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from vrhcaby.lessons.site import Site
 _NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 _VERSIONED = re.compile(r"v/[^/]+/$")
 _FRAME_HEIGHT = 960
-"""Pixels: a board 800 wide is 615 tall, a question and four answers take another 340."""
+"""Pixels: a board 800 wide is 615 tall, and a question with four answers needs another 340."""
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A lesson as other pages name it."""
+    """A lesson's name for other pages."""
 
     id: str
     title: str
@@ -29,35 +29,37 @@ class Named:
 
 
 def escaped(text: str) -> str:
-    """A text as HTML, for an attribute or an element."""
+    """A text escaped for an HTML attribute or element."""
     for sign, name in _NAMES:
         text = text.replace(sign, name)
     return text
 
 
 def language_attributes(lang: str) -> str:
-    """The attributes of a page in a language."""
+    """The HTML attributes for a language."""
     return f' lang="{lang}"' + (' dir="rtl"' if is_right_to_left(lang) else "")
 
 
 def file_name(title: str) -> str:
-    """A name for a file: letters without their accents, the rest as hyphens."""
+    """A file name: letters without accents, everything else as hyphens."""
     plain = unicodedata.normalize("NFD", title).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "vrhcaby"
 
 
 def link_of(base: str, packed: str) -> str:
-    """The address of a lesson on the newest page. The lesson is behind the #, where no server reads it."""
+    """The address of a lesson on the newest page. The lesson is after the #, so no server reads it."""
     return f"{_VERSIONED.sub('', base)}#lesson={packed}"
 
 
 def copies(
     base: str, packed: str, lesson: Named, ready: str = "", site: Site | None = None, whole: str = ""
 ) -> dict[str, str]:
-    """The texts to copy: the ``link``, the ``edit`` link for the author, the ``lines`` of markup for a page of one's own,
-    the ``frame`` where no script may run. ``base`` is the address of the version's folder (``…/v/1.0.0/``): what other
-    pages embed does not change with the site, while the links open the newest page. ``ready``: the lesson as lines and
-    frame hold it; ``whole``: the lesson as its author has it, with the answers.
+    """The texts to copy.
+
+    ``link`` opens the lesson and ``edit`` opens it for the author; ``lines`` are markup for the author's page;
+    ``frame`` works where scripts may not run. ``base`` is the address of the version's folder (``…/v/1.0.0/``):
+    embedded boards never change with the site, while the links open the newest page. ``ready`` is the lesson for
+    lines and frame; ``whole`` is the author's lesson with the answers.
     """
     folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
     frame = f"{folder}embed.html?mode=lesson&amp;lang={lesson.lang}#lesson={shown}"
@@ -76,7 +78,7 @@ def copies(
 
 
 def site_head(site: Site) -> tuple[str, str]:
-    """The style and the lines above a lesson of the author's heading, colour and logo; both "" without them."""
+    """The style and the top lines of a lesson with the author's heading, colour and logo; both "" without them."""
     style = f"<style>vrhcaby-board{{--vb-accent:{site.colour}}}</style>\n" if site.colour else ""
     logo = f'<img src="{escaped(site.logo)}" alt="" height="48">' if site.logo else ""
     heading = f"<p>{logo} {escaped(site.heading)}</p>\n" if logo or site.heading else ""
@@ -97,7 +99,7 @@ _NAMESPACES = " ".join(
 
 
 def manifest(lesson: Named, files: Sequence[str]) -> str:
-    """The manifest of a package; ``files`` is everything else in it."""
+    """The manifest of a package; ``files`` are all other files in it."""
     title = escaped(lesson.title)
     listed = "\n".join(f'      <file href="{escaped(name)}"/>' for name in files)
     return f"""<?xml version="1.0" encoding="UTF-8"?>
@@ -124,7 +126,7 @@ def manifest(lesson: Named, files: Sequence[str]) -> str:
 
 
 def package_page(lesson: Named, board: str, scorm: str, site: Site, pass_mark: int) -> str:
-    """The page that a player opens; ``board`` and ``scorm`` are the addresses of its scripts, ``pass_mark`` a percentage."""
+    """The page that a player opens; ``board`` and ``scorm`` are its scripts' addresses, ``pass_mark`` a percentage."""
     title = escaped(lesson.title)
     style, heading = site_head(site)
     return f"""<!doctype html>

@@ -1,4 +1,4 @@
-"""When a card is worth asking again: the memory model FSRS-6 by its published formulas and default weights.
+"""When to ask a card again: the memory model FSRS-6 with its published formulas and default weights.
 
 See github.com/open-spaced-repetition, "The algorithm"; intervals are whole days.
 """
@@ -24,7 +24,7 @@ _FACTOR = math.pow(_RETENTION, -1 / _W[20]) - 1
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """``stability``: days until nine of ten remember; ``difficulty``: 1 easy to 10 hard."""
+    """``stability``: days until nine of ten are remembered; ``difficulty``: 1 easy to 10 hard."""
 
     stability: float
     difficulty: float
@@ -36,7 +36,7 @@ def recall(days: float, stability: float) -> float:
 
 
 def remembered(memory: Memory | None, days: int, grade: int) -> Memory:
-    """The memory after an answer of grade :data:`AGAIN` or :data:`GOOD`, ``days`` after the one before it."""
+    """The memory after an answer of grade :data:`AGAIN` or :data:`GOOD`, ``days`` after the previous one."""
     if memory is None:
         return Memory(_W[grade - 1], _within(_first_difficulty(grade), 1, 10))
     stability = _within(_steadier(memory, days, grade), _LEAST_STABILITY, _LONGEST_DAYS)
@@ -44,7 +44,7 @@ def remembered(memory: Memory | None, days: int, grade: int) -> Memory:
 
 
 def interval(stability: float) -> int:
-    """Whole days until the next question, one at least."""
+    """Whole days until the next question, at least one."""
     return int(_within(math.floor(stability + 0.5), 1, _LONGEST_DAYS))
 
 

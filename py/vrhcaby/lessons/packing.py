@@ -1,4 +1,4 @@
-"""A lesson inside an address: its JSON, compressed, in letters that an address may have.
+"""A lesson inside an address: compressed JSON in letters that addresses allow.
 
 Such a text may come from anywhere, so its size is limited.
 """
@@ -16,13 +16,13 @@ from vrhcaby.lessons.drafts import Draft, draft_of
 from vrhcaby.lessons.table_reader import LessonError
 
 MARK = "~"
-"""The first letter of a packed lesson; no id of the course and no file's address begins with it."""
+"""The first letter of a packed lesson. No id of the course and no file's address begins with it."""
 _LINK = re.compile(r"[#&]lesson=(~[\w-]*)", re.ASCII)
 
 
 def file_text(draft: Draft, ready: object = None) -> str:
-    """A lesson as a file. ``ready``: the lesson as it is shown, on the last line, with the text that it is of: a board
-    whose file was changed since then waits for the engine.
+    """A lesson as a file. ``ready``: the prepared lesson on the last line, with the text it was made from. If the
+    file changed since then, a board ignores it and waits for the engine.
     """
     text = json.dumps(draft, ensure_ascii=False, indent=2)
     if ready is None:
@@ -32,22 +32,22 @@ def file_text(draft: Draft, ready: object = None) -> str:
 
 
 def packed(draft: Draft) -> str:
-    """A lesson as an address holds it."""
+    """A lesson in the form for addresses."""
     deflate = zlib.compressobj(9, wbits=-15)
     data = deflate.compress(_compact(draft).encode()) + deflate.flush()
     return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def _compact(value: object) -> str:
-    """As ``JSON.stringify`` writes it."""
+    """JSON exactly as ``JSON.stringify`` writes it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def opened(text: str) -> Draft:
-    """The lesson of a link, or of the JSON text of a file.
+    """The lesson in a link or in a file's JSON text.
 
-    Raises :class:`LessonError`: ``lesson/too-long``, ``lesson/packed`` for a link that cannot be read, ``lesson/json``
-    with the line and column.
+    Raises :class:`LessonError`: ``lesson/too-long``, ``lesson/packed`` for an unreadable link, ``lesson/json`` with
+    the line and column.
     """
     link = _LINK.search(text[:100_000])
     draft = draft_of(unpacked(link[1]) if link else _json(text))
@@ -57,7 +57,7 @@ def opened(text: str) -> Draft:
 
 
 def unpacked(text: str) -> object:
-    """The JSON value after :data:`MARK`. Raises as :func:`opened` does."""
+    """The JSON value after :data:`MARK`. Raises like :func:`opened`."""
     if len(text) > limits.PACKED_LESSON:
         raise _error("lesson/too-long", str(len(text)), limits.PACKED_LESSON)
     return _json(_inflated(text.removeprefix(MARK)))
@@ -75,7 +75,7 @@ def _json(text: str) -> object:
 
 
 def _inflated(text: str) -> str:
-    """Decompress at most a fixed size: a few bytes may expand without limit."""
+    """Decompress up to a fixed size, because a few bytes may expand without limit."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         inflate = zlib.decompressobj(-15)

@@ -1,4 +1,4 @@
-"""Random positions for exercises, from a seed: always and everywhere the same."""
+"""Random positions for exercises; a seed always and everywhere gives the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STREAM = "vrhcaby-exercises-1"
 
 
 class Luck:
-    """A sequence of numbers that follows from a text."""
+    """A sequence of numbers determined by a text."""
 
     def __init__(self, seed: str) -> None:
         self._stream = Stream(hashlib.sha256(seed.encode("utf-8")).digest(), STREAM)
@@ -51,7 +51,7 @@ class Luck:
 
 
 def walk(rules: Rules, luck: Luck) -> Iterator[Position]:
-    """The positions of one game, before every roll; each play is the tidier of two random ones."""
+    """The positions of one game before every roll; each play is the tidier of two random ones."""
     position = rules.start
     while position.off[1] < rules.checkers:
         yield position
@@ -60,7 +60,7 @@ def walk(rules: Rules, luck: Luck) -> Iterator[Position]:
 
 
 def middle_game(rules: Rules, luck: Luck, shortest: int = 4, longest: int = 34) -> Position:
-    """A position from a game, the mover's view before the roll.
+    """A position from a game before the roll, in the mover's view.
 
     It comes after ``shortest`` to ``longest`` plays, or after the last one of a shorter game.
     """
@@ -99,7 +99,7 @@ def tight(rules: Rules, luck: Luck) -> Position:
 
 
 def bearing_off(rules: Rules, luck: Luck, *, outside: bool) -> Position:
-    """The mover's checkers at home (one of them perhaps not yet), the opponent's at theirs."""
+    """The mover's checkers at home (one of them perhaps not yet), the opponent's at home on their side."""
     count = min(rules.checkers, 4 + luck.below(7))
     mine = _at_home(luck, count)
     if outside:
@@ -120,7 +120,7 @@ def _at_home(luck: Luck, count: int) -> list[int]:
 
 
 def finished(rules: Rules, luck: Luck) -> Position:
-    """A finished game: the mover has borne everything off, the loser is still on the way."""
+    """A finished game: the mover has borne everything off, the loser has not."""
     theirs = [0] * 26
     late = luck.below(4)
     theirs[0] = 0 if late else 1 + luck.below(6)

@@ -1,4 +1,4 @@
-"""A play that was refused, or was a blunder, asked again: which of two plays is allowed or better, or whether it is."""
+"""Repeat a play that was refused or was a blunder: which of two plays is allowed or better, or whether one is allowed."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _OF_SETTING = ("rulebook", "reading", "variant", "position", "dice")
 
 @dataclass(frozen=True, slots=True)
 class RepeatedPlay:
-    """The question: ``options`` are plays as text, or ``yes`` and ``no`` where there was no other play."""
+    """The question: ``options`` are plays as text, or ``yes`` and ``no`` if there was no other play."""
 
     setting: Setting
     options: tuple[str, ...]
     play: str
     better: str
-    """The better of two legal plays; empty where the rules decide."""
+    """The better of two legal plays; empty if the rules decide."""
     whole: bool
-    """The play must not end there: it is judged as a whole one."""
+    """Whether the play must end there, so that it is judged as a whole."""
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """The roll; a setting that is moving has one."""
+        """The roll; a setting in its moving phase has one."""
         return self.setting.dice or ()
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """A choice judged: the moves it names, and the refusal of a play that the rules forbid."""
+    """A judged option: its moves, and the refusal if the rules forbid them."""
 
     right: bool
     moves: tuple[Move, ...] = ()
@@ -45,13 +45,13 @@ class JudgedOption:
 
 
 def read_play(case: Raw) -> RepeatedPlay:
-    """The question of a card. Raises :class:`LessonError` for a setting or a play that cannot be read."""
+    """The question of a card. Raises :class:`LessonError` for an invalid setting or play."""
     faults = Faults()
     setting = read_setting({key: case.get(key) for key in _OF_SETTING} | {"phase": "moving"}, "", faults)
     faults.raise_any()
     play, instead = str(case["play"]), str(case["instead"])
     weighed = case["type"] == "blunder"
-    # In an order that says nothing.
+    # Sorted, so that the order gives nothing away.
     options = tuple(sorted((play, instead))) if instead else ("yes", "no")
     for text in (play, instead):
         _tries(text)
@@ -59,7 +59,7 @@ def read_play(case: Raw) -> RepeatedPlay:
 
 
 def judge_option(asked: RepeatedPlay, choice: int) -> JudgedOption:
-    """Whether a choice is right. Raises :class:`LessonError` for one that was not offered."""
+    """Whether an option is right. Raises :class:`LessonError` for one that was not offered."""
     if not 0 <= choice < len(asked.options):
         raise LessonError(("answer.choice: was not offered",), "lesson/action")
     option = asked.options[choice]

@@ -1,6 +1,6 @@
-"""The code that a pupil sends: the lesson it belongs to and the first answer to each step, with a check of typing errors.
+"""The code that a pupil sends: its lesson, the first answer to each step, and a check against typing errors.
 
-Written in the letters of Crockford's Base32, in groups of four; O is read as 0, I and L as 1, small letters as capitals.
+It uses the letters of Crockford's Base32 in groups of four; O is read as 0, I and L as 1, small letters as capitals.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans("OILoil", "011011")
 _VERSION, _TAG_BITS, _CHECK_BITS = 1, 20, 15
 _SIMPLE = ("", SHOWN, RIGHT, WRONG)
-"""Answers without more; the others follow in this order: a choice, a number, a command, a play."""
+"""Answers without details. The others follow in this order: a choice, a number, a command, a play."""
 _CHOICE, _NUMBER, _COMMAND, _PLAY = range(len(_SIMPLE), 8)
 MOST_LETTERS = 2_000
 
 
 class ResultError(VrhcabyError):
-    """A code that cannot be read: ``result/typing``, ``result/lesson`` or ``result/version``."""
+    """An invalid code: ``result/typing``, ``result/lesson`` or ``result/version``."""
 
     default_code = "result/typing"
 
@@ -40,7 +40,7 @@ class ResultCode:
 
 
 def tag_of(lesson: Lesson) -> int:
-    """A number that tells lessons apart; texts, answers and languages may change without changing it."""
+    """A number that identifies a lesson; changing texts, answers or languages may leave it unchanged."""
     steps = [
         [step.kind, step.setting.rules.book, *step.setting.position.points, *(step.setting.dice or ())]
         for step in lesson.steps
@@ -57,7 +57,7 @@ def _bits(value: int, width: int) -> str:
 
 
 def _number_bits(value: int) -> str:
-    """Three bits at a time, each with a bit that says whether more follow."""
+    """The number in groups of three bits, each with a bit that says whether more follow."""
     rest = 2 * value if value >= 0 else -2 * value - 1
     groups = [rest & 7]
     while rest := rest >> 3:
@@ -80,7 +80,7 @@ def _answer_bits(given: str) -> str:
 
 
 class _Reader:
-    """Reads numbers from a row of bits; past its end it raises :class:`ResultError`."""
+    """Reads numbers from a row of bits; raises :class:`ResultError` past the end."""
 
     def __init__(self, bits: str) -> None:
         self.bits, self.at = bits, 0
@@ -116,7 +116,7 @@ class _Reader:
 
 
 def _check(bits: str) -> int:
-    """The polynomial of CRC-15-CAN: any change of one letter, or of two neighbours, is noticed."""
+    """The CRC-15-CAN check sum, which detects any change of one letter or of two neighbours."""
     crc = 0
     for bit in bits:
         high = crc >> (_CHECK_BITS - 1) ^ (bit == "1")
@@ -139,7 +139,7 @@ def written(tag: int, given: Sequence[str]) -> str:
 
 
 def read(code: str) -> ResultCode:
-    """Parse a code. Raises :class:`ResultError` for a code with typing errors, or of another version."""
+    """Parse a code. Raises :class:`ResultError` for typing errors or another version."""
     letters = re.sub(r"[\s-]", "", code).translate(_READ_AS).upper()
     if not 9 <= len(letters) <= MOST_LETTERS or not all(one in _LETTERS for one in letters):
         raise ResultError("no code")
@@ -155,7 +155,7 @@ def read(code: str) -> ResultCode:
 
 
 def given_list(raw: object) -> list[str]:
-    """The answers as a page kept them, each in the place of its step; whatever is none counts as none."""
+    """The answers that a page stored, by step; invalid ones count as none."""
     rows = (raw if isinstance(raw, list) else [])[: limits.STEPS]
     answers = [""] * len(rows)
     for at, one in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Exercises about a roll: every play, the forbidden move, how many dice, whether a checker may leave."""
+"""Exercises about a roll: find every play, the forbidden move, how many dice, whether a checker may be borne off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vrhcaby.rules.model import Refusal, Rules
 
 
 def all_plays(rules: Rules, luck: Luck) -> Exercise | None:
-    """The first roll of a game, some way into it, that leaves only a few plays."""
+    """The first roll that leaves only a few plays, some way into a game."""
     early = 4 + luck.below(16)
     for number, position in enumerate(random_positions.walk(rules, luck)):
         roll = luck.uneven_roll()
@@ -68,7 +68,7 @@ Pair = tuple[int, int]
 
 
 def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
-    """All one-die moves of own checkers: the legal ones, and the others by the row that refuses."""
+    """All one-die moves of own checkers: the legal ones, and the others by the row that refuses them."""
     good: list[Pair] = []
     bad: dict[str, list[Pair]] = {}
     for src in range(1, 26):
@@ -89,9 +89,9 @@ def sorted_tries(view: RollView) -> tuple[list[Pair], dict[str, list[Pair]]]:
 
 
 def _other_rules(rules: Rules, rule: str) -> list[str]:
-    """Other rows of the rulebook that could have been the reason, distinguished by their titles.
+    """Other rows of the rulebook that could have been the reason, distinct by title.
 
-    Those are compared in one language, so that an exercise is the same for every reader.
+    Titles are compared in one language, so that an exercise is the same for every reader.
     """
     names = [row.name for row in (*rules.moves, *rules.plays)]
     titles = {title_of_rule(rule, HOME)}
@@ -115,7 +115,7 @@ _AMOUNTS = ("both", "higher", "one", "none")
 
 
 def both_dice(rules: Rules, luck: Luck) -> Exercise | None:
-    """The answer is drawn first, so that each is as frequent as the positions allow."""
+    """How many dice must be played. The answer is drawn first, so that each is as frequent as the positions allow."""
     wanted = luck.pick(_AMOUNTS)
     for _ in range(60):
         position, roll = random_positions.tight(rules, luck), luck.uneven_roll()
@@ -144,7 +144,7 @@ def _amount(view: RollView) -> str:
 
 
 def bear_off(rules: Rules, luck: Luck) -> Exercise | None:
-    """A marked checker of the home board: may one die bear it off?"""
+    """Whether one die may bear off a marked checker of the home board."""
     wanted = luck.below(2) == 0
     position = random_positions.bearing_off(rules, luck, outside=not wanted and luck.below(4) == 0)
     roll = luck.uneven_roll()

@@ -1,4 +1,4 @@
-"""Exercises beside the board: counting pips, counting a result, and whether the cube may be turned."""
+"""Exercises beside the board: counting pips, counting a result, and whether a player may double."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MOMENTS = ("before_roll", "before_roll", "moving", "opening", "opponent")
 
 
 def double(rules: Rules, luck: Luck) -> Exercise | None:
-    """May this player double? The player asked sits at the bottom: the mover, or the side that waits."""
+    """Whether a player may double. That player is at the bottom: the mover, or the side that waits."""
     wanted = luck.below(2) == 0
     moment = luck.pick(_MOMENTS)
     owner = luck.pick(("centre", "centre", "mover", "other"))

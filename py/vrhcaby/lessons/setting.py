@@ -1,7 +1,7 @@
-"""A game set up from outside at any moment: what figures, lessons and exercises begin from.
+"""A game set up from outside at any stage: the start of figures, lessons and exercises.
 
-The mover is player 0, White unless the setting says Black; the opponent is player 1; in a
-chouette the captain (player 1) is on roll against the box.
+The mover is player 0, White unless the setting says Black; the opponent is player 1. In a chouette the captain
+(player 1) is on roll against the box.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PHASES = (
     "draw", "choose_colour", "before_roll", "moving", "opening", "raise_offered", "beaver_offered",
     "raccoon_offered", "taken", "resign_offered", "game_over",
 )  # fmt: skip
-"""The session's phases; also ``opening`` (moving with the opening dice) and ``taken`` (just after a take)."""
+"""The session's phases, plus ``opening`` (moving with the opening dice) and ``taken`` (just after a take)."""
 FORMATS = ("series", "money", "match", "chouette")
 OWNERS = ("centre", "mover", "opponent")
 ACTORS = {"mover": 0, "opponent": 1, "member": 2}
@@ -79,7 +79,7 @@ OPTION_KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A moment of a game."""
+    """A stage of a game."""
 
     rules: Rules
     position: Position
@@ -93,7 +93,7 @@ class Setting:
     level: str | None = None
     """The level of an offered resignation."""
     mover: Side = Side.WHITE
-    """The colour of the mover; lessons are always White's."""
+    """The mover's colour; in lessons always White."""
 
     @property
     def cube_side(self) -> Side | None:
@@ -118,11 +118,11 @@ class Act:
 
 
 def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
-    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]], [13, 4, null, true]]``, eight at most.
+    """Tried moves ``[[24, 18], ["bar", "20"], [24, 15, [4, 5]], [13, 4, null, true]]``, at most eight.
 
-    The third names dice in order, the fourth says whether the checker leaps.
+    The third element names dice in order; the fourth says whether the checker leaps.
 
-    Unreadable moves are skipped and noted in ``faults`` under ``path``.
+    Malformed moves are skipped and noted in ``faults`` under ``path``.
     """
     tries = []
     for i, pair in enumerate(faults.items(raw, path, 0, limits.MOVES)):
@@ -135,9 +135,9 @@ def read_pairs(raw: object, path: str, faults: Faults) -> tuple[Tried, ...]:
 
 
 def read_position(raw: object, rules: Rules, path: str, faults: Faults) -> Position:
-    """A one-line position or ``{points, off}``, the mover's view; checkers not named have been borne off.
+    """A one-line position or ``{points, off}``, in the mover's view; checkers not named have been borne off.
 
-    The rulebook's start where there is none, and where it is faulty: the fault is noted under ``path``.
+    A missing or invalid position becomes the rulebook's start; an invalid one is noted under ``path``.
     """
 
     def read() -> Position:
@@ -170,11 +170,11 @@ def read_rules(raw: Raw, path: str, faults: Faults) -> Rules:
 
 
 _NAMED = {"rulebook/reading": "reading", "rulebook/variant": "variant"}
-"""Which of the three names a fault is about."""
+"""Which of the three names a fault belongs to."""
 
 
 def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
-    """A setting from a table; faults are noted under ``path`` (empty or ending in a dot)."""
+    """Read a setting from a table. Faults are noted under ``path`` (empty or ending in a dot)."""
     rules = read_rules(raw, path, faults)
     dice = raw.get("dice")
     roll = None if dice is None else faults.trying(f"{path}dice", lambda: checked_roll(dice))
@@ -221,10 +221,9 @@ def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
 
 
 def read_act(raw: object, path: str, faults: Faults) -> Act:
-    """``{"move": [from, to]}`` or ``{"command": name, "by": actor, "level": …, "dice": …}``.
+    """Read ``{"move": [from, to]}`` or ``{"command": name, "by": actor, "level": …, "dice": …}``.
 
-    Actors are named as the setting sees them (``mover`` where none is); what cannot be read is noted under
-    ``path``.
+    Actors are named from the setting's view (default ``mover``). Invalid entries are noted under ``path``.
     """
     table = faults.table(raw, path)
     dice = table.get("dice")
@@ -244,7 +243,7 @@ def read_act(raw: object, path: str, faults: Faults) -> Act:
 
 
 def game_of(setting: Setting) -> Game:
-    """The game at that moment; :class:`LessonError` where the setting cannot come about."""
+    """The game at that stage. Raises :class:`LessonError` if the setting cannot occur."""
     if setting.options.get("format") == "chouette":
         return _chouette(setting)
     game: Game = _PHASE_MAKERS[setting.phase](setting, _fresh(setting))
@@ -252,7 +251,7 @@ def game_of(setting: Setting) -> Game:
 
 
 def perform(game: Game, act: Act, *, in_turn: bool = False) -> Outcome | Refusal:
-    """Carry an act out. ``in_turn``: the player to act does it, even if the act names another."""
+    """Perform an act. ``in_turn``: the player to act performs it, even if the act names another."""
     by = 1 if game.crew_side is not None and act.actor == "mover" else ACTORS[act.actor]
     if act.tried is not None:
         side, speaker = (game.mover, None) if in_turn else (Side.WHITE, by)
@@ -361,7 +360,7 @@ _PHASE_MAKERS: Mapping[str, Maker] = {
 
 
 def _chouette(setting: Setting) -> Game:
-    """The captain on roll; members in ``out`` have refused a raise."""
+    """A chouette with the captain on roll; members in ``out`` have refused a raise."""
     rules, raw = setting.rules, setting.options
     setup = Setup(
         rules.book,

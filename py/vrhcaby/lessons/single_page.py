@@ -1,6 +1,6 @@
 """One HTML file that holds everything: page, board, engine and lesson. Opened from a disk it fetches nothing.
 
-The file itself answers everything that the engine fetches.
+The file itself answers every fetch of the engine.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from vrhcaby.lessons.markup import escaped, language_attributes, site_head
 from vrhcaby.lessons.site import Site
 
 _BASE = "https://vrhcaby.invalid/"
-"""Addresses below it are files inside this page; nothing is fetched from it."""
+"""Addresses below it are files inside this page; nothing is fetched from there."""
 
 
 def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, str]:
-    """The page before and after the table of its files (name: base64 of the file, deflated)."""
+    """The page's text before and after its table of files (name: base64 of the deflated file)."""
     title = escaped(name)
     style, heading = site_head(site)
     lesson = json.dumps(draft, ensure_ascii=False).replace("<", "\\u003c")
@@ -37,8 +37,8 @@ def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, st
     return before, f"</script>\n<script>{start}</script>\n</body>\n</html>\n"
 
 
-# A worker of a page from a disk shares no origin with it and may read nothing of it. So it gets its files in a first
-# message and serves what the engine asks for out of them; messages that arrive meanwhile are kept.
+# A worker of a page on disk has no origin and cannot read files. So its first message contains the files, and it
+# answers the engine's fetches from them. Messages that arrive meanwhile are queued.
 _WORKER = """self.onmessage = ({ data }) => {
   Object.assign(self, data.globals);
   const plain = self.fetch.bind(self);
@@ -60,7 +60,7 @@ _WORKER = """self.onmessage = ({ data }) => {
   import(data.main).then(() => held.forEach((event) => self.onmessage(event)));
 };"""
 
-# The page gives the worker its files, then loads the lesson.
+# The page sends the files to the worker, then loads the lesson.
 _START = """(async () => {
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const packed = read("files");

@@ -13,7 +13,7 @@ from typing import Any
 from vrhcaby.errors import VrhcabyError
 
 MOST_LOGO = 200_000
-"""Bytes of a logo; it is in every file that is exported."""
+"""The most bytes of a logo, because every exported file contains it."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ACTIVE = re.compile(
     r"<\s*(?:\w+:)?(?:script|foreignobject|iframe|object|embed|handler|set|animate\w*|use|a)\b"
@@ -36,7 +36,7 @@ class LogoError(VrhcabyError):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Each part is "" where the author gave none."""
+    """Each part is "" if the author gave none."""
 
     heading: str = ""
     colour: str = ""
@@ -46,7 +46,7 @@ class Site:
 
 
 def site_of(raw: Mapping[str, Any]) -> Site:
-    """The site as the workshop stores it; invalid parts are dropped."""
+    """The site as stored by the workshop; invalid parts are dropped."""
     heading, colour, logo = (str(raw.get(key, "")) for key in ("heading", "colour", "logo"))
     good = logo.startswith(_DATA) and len(logo) <= 2 * MOST_LOGO
     return Site(heading[:200], colour if _COLOUR.fullmatch(colour) else "", logo if good else "")
@@ -56,7 +56,7 @@ _DATA = "data:image/svg+xml;base64,"
 
 
 def logo_of(data: str) -> str:
-    """The address of a logo from the base64 of its file, PNG or SVG. Raises :class:`LogoError`."""
+    """The logo's address from the base64 of a PNG or SVG file. Raises :class:`LogoError`."""
     try:
         content = base64.b64decode(data, validate=True)
     except (binascii.Error, ValueError):
@@ -70,7 +70,7 @@ def logo_of(data: str) -> str:
 
 
 def _framed(png: bytes) -> str:
-    """A PNG inside an SVG of its size, so that a page shows pictures of one kind only."""
+    """A PNG inside an SVG of the same size, so that pages handle only one kind of picture."""
     if len(png) < 24:
         raise LogoError("a PNG without its size")
     width, height = struct.unpack(">II", png[16:24])
@@ -83,7 +83,7 @@ def _framed(png: bytes) -> str:
 
 def _checked(content: bytes) -> str:
     try:
-        # The page's Python has no utf-8-sig.
+        # The page's Python lacks utf-8-sig.
         text = content.decode().removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise LogoError("neither PNG nor SVG") from None

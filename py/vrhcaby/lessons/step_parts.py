@@ -1,4 +1,4 @@
-"""The parts of a step that are read alone: texts, signs, commands, bound plays, the script of its turns."""
+"""The parts of a step that are read separately: texts, signs, commands, bound plays, the script of turns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIGN_KINDS = {
 
 
 def optional_text(table: Raw, key: str, path: str, faults: Faults) -> Any:
-    """A text of a step, "" where there is none."""
+    """A text of a step, "" if missing."""
     return faults.text(table[key], f"{path}{key}") if key in table else ""
 
 
@@ -50,7 +50,7 @@ def actions_of(table: Raw, path: str, faults: Faults) -> tuple[str, ...]:
 
 
 def signs_of(table: Raw, key: str, places: int, path: str, faults: Faults) -> tuple[tuple[Any, ...], ...]:
-    """Arrows ``[from, to]`` and marks ``[place]``, each perhaps with its kind."""
+    """Arrows ``[from, to]`` and marks ``[place]``, optionally with a kind."""
     result = []
     for i, entry in enumerate(faults.items(table.get(key, []), f"{path}{key}", 0, 12)):
         where = f"{path}{key}[{i}]"
@@ -64,7 +64,7 @@ def signs_of(table: Raw, key: str, places: int, path: str, faults: Faults) -> tu
 
 
 def deciding_row(table: Raw, setting: Setting, path: str, faults: Faults) -> str:
-    """The row whose paragraph decides; "" where none is named or the rulebook lacks it."""
+    """The row whose paragraph decides; "" if none is named or the rulebook lacks it."""
     row = table.get("decides", "")
     if row and (not isinstance(row, str) or cite_of(setting.rules, row) is None):
         faults.add(f"{path}decides", "row", f"rulebook {setting.rules.book} has no such row")

@@ -1,4 +1,4 @@
-"""The lessons that come with the package: TOML files in ``data/``, in the order of their names."""
+"""The lessons in the package: TOML files in ``data/``, in the order of their names."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from vrhcaby.lessons.table_reader import LessonError
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All lessons in the order of the course; :class:`LessonError` names file and path of every fault.
+    """All lessons in course order. Raises :class:`LessonError` with the file and path of every fault.
 
-    Empty where the package was packed without its data files: the page then has
-    them as JSON beside it and sends single steps to be checked.
+    Empty if the package was built without its data files: the page then has the lessons as JSON and sends single
+    steps to be checked.
     """
     try:
         import tomllib
@@ -34,7 +34,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def lesson(identity: str) -> Lesson:
-    """The lesson of that id; :class:`LessonError` if there is none."""
+    """The lesson with that id. Raises :class:`LessonError` if there is none."""
     for candidate in lessons():
         if candidate.id == identity:
             return candidate

@@ -1,4 +1,4 @@
-"""Read tables from outside: collect every fault with its path, and never stop at one."""
+"""Read tables from outside: collect every fault with its path instead of stopping at the first."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ _STEP = re.compile(r"steps?\[(\d+)\]\.?")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a table. ``str(fault)`` is ``path: what``, in English for the author of the file."""
+    """A fault in a table. ``str(fault)`` is ``path: fault``, in English for the file's author."""
 
     path: str
-    """Such as ``step[2].goal.plays``."""
+    """A path such as ``step[2].goal.plays``."""
     code: str
-    """The kind of fault: the key of its text in other languages."""
+    """The kind of fault; also the key of its text in other languages."""
     what: str
     facts: Mapping[str, object] = field(default_factory=dict)
-    """Values for those words."""
+    """Values for that text."""
 
     def __str__(self) -> str:
         return f"{self.path}: {self.what}"
 
     @property
     def step(self) -> int | None:
-        """The index of the step it is in; ``None`` for a fault of the lesson as a whole."""
+        """The index of its step; ``None`` for a fault of the lesson as a whole."""
         match = _STEP.match(self.path)
         return int(match[1]) if match else None
 
     @property
     def field_name(self) -> str:
-        """The key of the step, or of the lesson, that is faulty; "" for the step itself."""
+        """The faulty key of the step or lesson; "" for the step itself."""
         return re.split(r"[.\[]", _STEP.sub("", self.path, count=1))[0]
 
 
@@ -59,15 +59,15 @@ class LessonError(VrhcabyError):
 class Faults:
     """A growing list of faults.
 
-    Each reader takes a value with its path, notes a fault where it is not what it must be, and returns a
-    harmless value then, so that reading goes on and all faults are found.
+    Each reader takes a value with its path. If the value is invalid, the reader notes a fault and returns a harmless
+    value, so that reading continues and all faults are found.
     """
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
     def add(self, path: str, code: str, what: str, **facts: object) -> None:
-        """Note a fault at a path such as ``step[2].goal.plays``: its code, and what it is in English."""
+        """Note a fault at a path such as ``step[2].goal.plays``, with its code and an English description."""
         self.faults.append(Fault(path, code, what, facts))
 
     def raise_any(self) -> None:
@@ -76,7 +76,7 @@ class Faults:
             raise LessonError(tuple(self.faults))
 
     def table(self, value: object, path: str) -> Raw:
-        """A table (JSON object) with texts for keys; empty where it is none."""
+        """A table (JSON object) with text keys; empty if the value is something else."""
         if isinstance(value, Mapping) and all(isinstance(k, str) for k in value):
             return value
         self.add(path, "table", f"must be a table, not {short(value)}")
@@ -89,16 +89,14 @@ class Faults:
                 self.add(f"{path}.{key}" if path else key, "unknown", "unknown key")
 
     def word(self, value: object, path: str, known: tuple[str, ...]) -> str:
-        """One of the words ``known``; the first of them where it is none."""
+        """One of the words ``known``; the first if the value is something else."""
         if isinstance(value, str) and value in known:
             return value
         self.add(path, "word", f"must be one of {', '.join(known)}, not {short(value)}")
         return known[0]
 
     def text(self, value: object, path: str) -> Any:
-        """A text that is not empty: plain, or a table with one for each of some languages; ``""`` where it
-        is neither.
-        """
+        """A non-empty text: plain, or a table with texts by language; ``""`` if the value is neither."""
         if isinstance(value, str) and value.strip():
             return value
         if isinstance(value, Mapping) and value:
@@ -114,7 +112,7 @@ class Faults:
         return ""
 
     def whole(self, value: object, path: str, low: int, high: int) -> int:
-        """A whole number from ``low`` to ``high``, both included; ``low`` where it is none."""
+        """A whole number from ``low`` to ``high`` inclusive; ``low`` if the value is something else."""
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         what = f"must be a whole number from {low} to {high}, not {short(value)}"
@@ -122,14 +120,14 @@ class Faults:
         return low
 
     def flag(self, value: object, path: str) -> bool:
-        """True or false; false where it is neither."""
+        """True or false; false if the value is neither."""
         if isinstance(value, bool):
             return value
         self.add(path, "flag", f"must be true or false, not {short(value)}")
         return False
 
     def items(self, value: object, path: str, low: int = 0, high: int = limits.ITEMS) -> list[Any]:
-        """A list of ``low`` to ``high`` items, in any form; empty where it is none or has another length."""
+        """A list of ``low`` to ``high`` items of any type; empty if it is no list or of another length."""
         if isinstance(value, list | tuple) and low <= len(value) <= high:
             return list(value)
         what = f"must be a list of {low} to {high} items, not {short(value)}"
@@ -137,7 +135,7 @@ class Faults:
         return []
 
     def trying(self, path: str, read: Callable[[], Any]) -> Any:
-        """The result of ``read``; its typed error becomes a fault, and the result ``None``."""
+        """The result of ``read``. A typed error is noted as a fault, and the result is ``None``."""
         try:
             return read()
         except VrhcabyError as error:
@@ -146,16 +144,16 @@ class Faults:
 
 
 def short(value: object) -> str:
-    """A value as quoted in a fault."""
+    """A value shortened for quoting in a fault."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def localised(text: Any, lang: str) -> str:
-    """A text in the language; where it lacks that, in the first of ``FALLBACKS`` that it has (for readers of another
-    language in English first), else in any; ``""`` if it has none.
+    """The text in a language.
 
-    ``text`` is plain, or a table from language to text.
+    If it lacks that language, the first of ``FALLBACKS`` that it has is used (English first for readers of languages
+    without texts here), else any; ``""`` if it has none. ``text`` is plain, or a table from language to text.
     """
     if isinstance(text, str):
         return tie(text, lang)

@@ -1,4 +1,4 @@
-"""The language in which a reader sees a lesson, of those in which its author wrote it."""
+"""The language in which a reader sees a lesson, among those its author wrote."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from vrhcaby.lessons.table_reader import Faults, Raw
 
 
 def shown_in(title: Any, lang: str, own: str = "", words: Raw | None = None) -> str:
-    """The language for a reader of ``lang``: that one if the lesson has it, or has one of ours to fall back to; else the
+    """The language shown to a reader of ``lang``: that one, or one with texts here, if the lesson has it; else the
     lesson's own.
 
-    ``title`` tells the languages; ``own`` is that of plain texts. ``words`` of the interface by language come along, in
-    a private tag.
+    ``title`` shows which languages there are; ``own`` is the language of plain texts. Interface ``words`` by language
+    are included through a private tag.
     """
     written = tuple(title) if isinstance(title, Mapping) else (own,) if own else ()
     has = next((one for one in ranges_of(lang) if one in written), "")
@@ -26,7 +26,7 @@ def shown_in(title: Any, lang: str, own: str = "", words: Raw | None = None) -> 
 
 
 def language_wire(lang: str, words: Raw) -> dict[str, Any]:
-    """For a lesson in another language than ours: its tag, and its words of the interface, for further requests."""
+    """A lesson's tag and interface words if its language has no texts here, for further requests."""
     tag = public_tag(lang)
     if tag in KNOWN:
         return {}
@@ -34,7 +34,7 @@ def language_wire(lang: str, words: Raw) -> dict[str, Any]:
 
 
 def read_tongue(table: Raw, faults: Faults) -> tuple[str, Raw]:
-    """``lang`` and ``words`` of a lesson, "" and empty where it has none."""
+    """``lang`` and ``words`` of a lesson; "" and empty if missing."""
     lang = table.get("lang", "")
     if lang and not is_tag(lang):
         faults.add("lang", "language", "must be the tag of a language, such as de or pt-BR")

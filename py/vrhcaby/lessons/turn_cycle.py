@@ -1,7 +1,7 @@
 """Turns in a lesson: the reader plays one side, a script the other.
 
-The dice come from the step, one roll after another, so that everybody meets the same game. The opponent plays what the
-step says, and where that cannot be played the first legal play: so the game goes on after any play of the reader.
+The step lists the dice, one roll after another, so every reader meets the same game. The opponent makes the listed
+play, or the first legal play if that is impossible, so the game goes on after any play of the reader.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Script:
     """The script of a ``turns`` step."""
 
     rolls: tuple[Roll, ...] = ()
-    """The rolls of both sides, in order; after the last they start again."""
+    """The rolls of both sides in order; after the last one they repeat."""
     replies: tuple[tuple[Tried, ...], ...] = ()
     """The opponent's plays, turn by turn."""
     example: tuple[tuple[Tried, ...], ...] = ()
@@ -39,7 +39,7 @@ class Script:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """The state of the turns: the game, all acts, how many plays each side finished."""
+    """The state of the turns: the game, all acts, and how many plays each side has finished."""
 
     game: Game
     acts: tuple[Act, ...] = ()
@@ -64,7 +64,7 @@ def begin(setting: Setting) -> Turns:
 
 
 def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
-    """The state after one more act of the player to act; a throw shows the dice of the script."""
+    """The state after one more act of the player to act. A roll takes the script's dice."""
     thrown = act.command in THROWS
     if thrown and script.rolls:
         act = replace(act, dice=script.rolls[turns.throws % len(script.rolls)])
@@ -83,7 +83,7 @@ def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
 
 
 def replay(setting: Setting, script: Script, acts: Sequence[Act]) -> Turns | Refusal:
-    """The state after these acts of both sides."""
+    """The state after both sides' acts."""
     turns = begin(setting)
     for act in acts:
         outcome = done(turns, script, act)
@@ -94,24 +94,24 @@ def replay(setting: Setting, script: Script, acts: Sequence[Act]) -> Turns | Ref
 
 
 def reached(turns: Turns, goal: Any) -> bool:
-    """Nothing more is played: the reader ended as many plays as the goal says, or the game has ended."""
+    """Whether the turns are over: the reader finished as many plays as the goal says, or the game has ended."""
     return turns.over or ("turns" in goal and turns.mine >= goal["turns"])
 
 
 def doubled(turns: Turns, goal: Any) -> bool:
-    """``cube``: the cube has come to that number."""
+    """Whether the cube has reached the goal's number."""
     return "cube" not in goal or any(cube.value >= goal["cube"] for cube in turns.game.cubes)
 
 
 def opponents(turns: Turns, script: Script, goal: Any) -> Turns:
-    """The opponent's acts, until the reader is to act again or the goal is reached."""
+    """The opponent's acts until the reader is to act or the goal is reached."""
     while not turns.readers and not reached(turns, goal) and len(turns.acts) < limits.ACTS:
         turns = _after(turns, script, opponents_acts(turns, script))
     return turns
 
 
 def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
-    """The opponent's next acts: answer a double, or roll, or play and pick the dice up."""
+    """The opponent's next acts: answer a double; or roll; or play and end the turn."""
     if turns.game.phase in CUBE_PHASES:
         return (Act(script.answer),)
     if turns.game.phase is Phase.MOVING:
@@ -120,7 +120,7 @@ def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
 
 
 def played(game: Game, wanted: Sequence[tuple[Tried, ...]]) -> tuple[Act, ...]:
-    """A whole play with its end: the one wanted, if it can be played, else the first that can."""
+    """A whole play including its end: the wanted one if it is legal, else the first legal one."""
     for tries in wanted:
         verdict = judge_play(game.view, tries, True)
         if not isinstance(verdict, Refusal):
@@ -144,11 +144,11 @@ def _after(turns: Turns, script: Script, acts: Sequence[Act]) -> Turns:
 
 
 _FIRST = {Phase.DRAW: "draw", Phase.BEFORE_ROLL: "roll", Phase.RAISE_OFFERED: "take"}
-"""The reader's act in the example, by phase, if no play is asked for."""
+"""The reader's act in the example, by phase, if no play is listed."""
 
 
 def shown(setting: Setting, script: Script, goal: Any) -> Turns:
-    """The step played through as an example, from its beginning; :class:`LessonError` where it cannot be."""
+    """The step played through as an example, from its beginning. Raises :class:`LessonError` if that is impossible."""
     turns = begin(setting)
     while not reached(turns, goal) and len(turns.acts) < limits.ACTS:
         if turns.game.phase is Phase.MOVING:
@@ -164,7 +164,7 @@ def shown(setting: Setting, script: Script, goal: Any) -> Turns:
 
 
 def unplayed(setting: Setting, script: Script, acts: Sequence[Act]) -> tuple[tuple[bool, int], ...]:
-    """Which plays of the script were wanted in these acts and could not be made: by the reader, and the turn."""
+    """The script's plays that were wanted in these acts but illegal: the reader's, and the turn."""
     turns, throws = begin(setting), []
     for act in acts:
         if turns.game.phase is Phase.MOVING and not turns.game.draft:

@@ -1,9 +1,9 @@
 """Notation: positions, plays and whole matches as text, read and written.
 
-``docs/notation.md`` explains every format with examples. Readers raise
-:class:`vrhcaby.errors.NotationError`, whose facts are ``line``, ``column`` and ``token``.
+``docs/notation.md`` explains every format with examples. Readers raise :class:`vrhcaby.errors.NotationError` with the
+facts ``line``, ``column`` and ``token``.
 
-Each name is loaded when it is first asked for: the page fetches readers and writers with the first text it reads or writes.
+Names are imported on first use: the page fetches readers and writers with the first text it reads or writes.
 """
 
 from importlib import import_module
@@ -62,7 +62,7 @@ _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    """A name of this package, its module loaded if it was not."""
+    """A name of this package; its module is imported if necessary."""
     if name in _HOMES:
         return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

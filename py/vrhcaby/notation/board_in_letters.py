@@ -21,11 +21,10 @@ def ascii_board(
     cube_owner: Side | None = None,
     lang: str = "en",
 ) -> str:
-    """Thirteen lines without a newline at the end: white O, black X, the mover at the bottom.
+    """Thirteen lines without a final newline: white O, black X, the mover at the bottom.
 
-    Points are numbered from the mover's side; the fifth checker of a taller stack is its
-    number. A side's checkers on the bar are drawn beside the home board they must enter.
-    ``cube`` None: no cube is drawn.
+    Points are numbered from the mover's side; on a taller stack the fifth place shows the number of checkers.
+    Checkers on the bar are drawn beside the home board they must enter. If ``cube`` is None, no cube is drawn.
     """
     signs = (_SIGNS[mover], _SIGNS[mover.other])
     upper, lower = range(13, 25), range(12, 0, -1)
@@ -52,7 +51,7 @@ def _row(position: Position, signs: tuple[str, str], points: Sequence[int], row:
 
 
 def _cell(count: int, signs: tuple[str, str], row: int) -> str:
-    """One checker of a stack, counted from the edge; the fifth place has the number above five."""
+    """One checker of a stack, counted from the edge; the fifth place shows the number if there are more than five."""
     size = abs(count)
     if row >= size:
         return ""

@@ -1,4 +1,4 @@
-"""Encode digits of different bases as one short text, and back: the content of a link."""
+"""Encode digits of different bases as one short text, and back: the content of links."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from vrhcaby.notation.parse_errors import fault, too_long
 
 _SIGNS = re.compile(r"[A-Za-z0-9_-]*")
 _SEALS = 2**18
-"""Three characters."""
+"""The number of values of the checksum: three characters."""
 
 
 class DigitWriter:
-    """Collects digits in order. ``end`` follows the last; a large one makes weights exact from the start."""
+    """Collects digits in order. ``end`` follows the last one; a large number makes weights exact from the start."""
 
     def __init__(self, end: int) -> None:
         self._digits: list[tuple[int, int, int]] = []
@@ -29,14 +29,13 @@ class DigitWriter:
         self._digits.append((digit, 1, base))
 
     def put_weighted(self, at: int, weights: Sequence[int]) -> None:
-        """Add one of several choices, by index; the greater its weight, the fewer bits it takes."""
+        """Add one of several choices by index. Choices with more weight take fewer bits."""
         self._digits.append((sum(weights[:at]), weights[at], sum(weights)))
 
     def text(self, version: int, versions: int) -> str:
         """Return all digits as one number in base64url, after the version (below ``versions``) and a checksum."""
-        number = (
-            self._end
-        )  # Missing digits do not read as zero, so a text holds no more than its length allows.
+        # Missing digits do not read as zero, so a text holds no more than its length allows.
+        number = self._end
         for start, width, total in reversed(self._digits):
             high, low = divmod(number, width)
             number = high * total + start + low
@@ -55,7 +54,7 @@ def _seal(number: int) -> int:
 
 
 class DigitReader:
-    """Returns the digits in the order they were put; the caller knows each base. ``end`` is the writer's."""
+    """Returns the digits in the order they were added; the caller knows each base. ``end`` is the writer's."""
 
     def __init__(self, text: str, end: int) -> None:
         """Raise :class:`NotationError` for signs outside base64url, and ``notation/too-long``."""
@@ -70,13 +69,13 @@ class DigitReader:
         self._left = int.from_bytes(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), "big")
 
     def copy(self) -> DigitReader:
-        """An independent reader at the same place."""
+        """An independent reader at the same position."""
         other = object.__new__(DigitReader)
         other._text, other._end, other._left = self._text, self._end, self._left
         return other
 
     def get(self, base: int) -> int:
-        """Return the next digit; raises :class:`NotationError` after the last one."""
+        """Return the next digit. Raises :class:`NotationError` after the last one."""
         self._check()
         self._left, digit = divmod(self._left, base)
         return digit
@@ -93,7 +92,7 @@ class DigitReader:
         raise AssertionError("the rest is below the sum")
 
     def unseal(self) -> None:
-        """Check and remove the checksum; raises :class:`NotationError` if the text is damaged."""
+        """Check and remove the checksum. Raises :class:`NotationError` if the text is damaged."""
         self._check()
         self._left, seal = divmod(self._left, _SEALS)
         if seal != _seal(self._left):
@@ -109,5 +108,5 @@ class DigitReader:
             raise self.wrong("more than the game can hold")
 
     def wrong(self, detail: str) -> NotationError:
-        """Return the error for a link whose digits make no sense."""
+        """Return the error for a link with impossible digits."""
         return fault(detail, self._text, code="notation/link")

@@ -10,11 +10,10 @@ _SAMPLE = 400
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, line ends as they are and no byte order mark.
+    """The text of a file without its byte order mark; line ends stay as they are.
 
-    A file without a mark that is not UTF-8 is read as
-    Windows-1250. Raises :class:`NotationError` ``notation/encoding`` with the
-    line and column of the first invalid byte.
+    A file without a mark that is not UTF-8 is read as Windows-1250. Raises :class:`NotationError`
+    ``notation/encoding`` with the line and column of the first invalid byte.
     """
     for mark, name in _MARKS:
         if data.startswith(mark):
@@ -29,7 +28,7 @@ def decoded(data: bytes) -> str:
 
 
 def _utf_16_without_mark(data: bytes) -> str | None:
-    """Every other byte of plain text in UTF-16 is zero."""
+    """Detect UTF-16 without a mark: every other byte of plain text is zero."""
     sample = data[:_SAMPLE]
     halves = (sample[0::2], sample[1::2])
     for name, zeros, letters in (("utf-16-le", halves[1], halves[0]), ("utf-16-be", halves[0], halves[1])):

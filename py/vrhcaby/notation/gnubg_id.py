@@ -1,10 +1,9 @@
 """GNU Backgammon's position id (14 characters) and match id (12 characters).
 
-Both are little-endian bit strings in base 64. The position id counts checkers in unary,
-the opponent's side first, then the mover's: ones for the checkers of a point, a zero after
-them, points 1 to 24 and the bar of each side's own view. Borne-off checkers are what is
-missing, so the number of checkers a side must be known. In match ids player 0 is white here
-and player 1 black.
+Both are little-endian bit strings in base 64. The position id counts checkers in unary, the opponent's side first,
+then the mover's. Each point has a one for each checker and a final zero; points run from 1 to 24 and then the bar, in
+each side's own view. Missing checkers are borne off, so the number of checkers a side must be known. In match ids
+player 0 is white here and player 1 black.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _LEVELS: tuple[Resigned | None, ...] = (None, "single", "gammon", "backgammon")
 
 
 def position_id(position: Position) -> str:
-    """The id of a position, the mover on roll. Raises :class:`NotationError` above 15 checkers a side."""
+    """The id of a position with the mover on roll. Raises :class:`NotationError` above 15 checkers a side."""
     bits, at = 0, 0
     for counts in reversed(own_counts(position)):
         for count in counts[1:]:
@@ -45,7 +44,7 @@ def position_id(position: Position) -> str:
 
 
 def parse_position_id(text: str, checkers: int = CHECKERS) -> Position:
-    """The position of an id, the view of the side on roll; ``checkers`` a side, 3 in Hypergammon.
+    """The position of an id in the view of the side on roll; ``checkers`` a side, 3 in Hypergammon.
 
     Raises :class:`NotationError`.
     """
@@ -78,7 +77,7 @@ class _Field:
     width: int
 
 
-# The layout of the match id, the lowest bit first.
+# The layout of the match id, lowest bit first.
 _FIELDS = tuple(
     _Field(name, width)
     for name, width in (
@@ -101,10 +100,10 @@ _FIELDS = tuple(
 
 
 def match_id(situation: Situation) -> str:
-    """Return the id of everything but the board. Raises :class:`NotationError` for what an id cannot express."""
+    """Return the id of everything but the board. Raises :class:`NotationError` if an id cannot express it."""
     mover = _SIDES.index(situation.mover)
     answering = situation.offer is not None or situation.resigned is not None
-    # The higher die first: GNU Backgammon takes the other order for another roll.
+    # The higher die first: GNU Backgammon treats the other order as another roll.
     dice = sorted(situation.dice or (0, 0), reverse=True)
     values = {
         "cube": log2(situation.cube),
@@ -139,7 +138,7 @@ def match_id(situation: Situation) -> str:
 def parse_match_id(text: str, position: Position | None = None) -> Situation:
     """Parse a match id; the board is ``position`` (default: the start).
 
-    Ids of versions without a Jacoby bit read as Jacoby on. Raises :class:`NotationError`.
+    Ids from versions without a Jacoby bit read as Jacoby on. Raises :class:`NotationError`.
     """
     bits = _decoded(text, _MATCH_BYTES)
     values: dict[str, int] = {}
@@ -169,7 +168,7 @@ def parse_match_id(text: str, position: Position | None = None) -> Situation:
 
 
 def _offer(mover: Side, owner: Side | None, asked: Side) -> Offer:
-    """Which raise is pending: the mover answers only a beaver; only a raccoon turns a cube the opponent owns."""
+    """Which raise is pending: the mover answers only a beaver; only a raccoon turns a cube that the opponent owns."""
     if asked is mover:
         return "beaver"
     return "raccoon" if owner is mover.other else "double"

@@ -1,9 +1,9 @@
 """Match files ``.mat`` (Jellyfish text), as GNU Backgammon, XG and many servers write and read them.
 
-Two columns of numbered turns a game, one a player; comments ``; [Key "value"]`` at the top have
-what the columns cannot show: names with any characters, the variant, the rules, our rulebook's id, and for single
-games (``; [StartCube 2 "4"]``: the second) facts that the turns do not imply. Other comments say in words
-what other programs ignore (``notation/omissions.py``).
+Each game has two columns of numbered turns, one for each player. Comments ``; [Key "value"]`` at the top hold what
+the columns cannot: names with any characters, the variant, the rules, our rulebook's id, and facts about single games
+(``; [StartCube 2 "4"]`` is about the second). Other comments describe in words what other programs ignore
+(``notation/omissions.py``).
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from vrhcaby.notation.replay import STARTS
 VARIATIONS = {"standard": "Backgammon", "nackgammon": "Nackgammon", "hypergammon": "Hypergammon"}
 LEFT = 31
 _RESIGNED_AFTER_ROLL = "????"
-"""Written by XG and read by GNU Backgammon for a resignation after a roll."""
+"""XG writes and GNU Backgammon reads this for a resignation after a roll."""
 _SWITCH = {True: "On", False: "Off"}
 
 
 def write_mat(match: MatchRecord) -> str:
-    """The whole match as text, a newline at its end.
+    """The whole match as text with a final newline.
 
-    Raises :class:`NotationError` for a game that did not begin at its variant's start: the format
-    has no place for a position.
+    Raises :class:`NotationError` for a game that did not begin at its variant's start, because the format cannot hold
+    a position.
     """
     for game in match.games:
         if game.start is not None and game.start != STARTS.get(match.variant):
@@ -79,7 +79,7 @@ def _header(match: MatchRecord) -> Iterator[str]:
 
 
 def _omissions(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[str, str]]:
-    """Facts that the columns would misrepresent. They are at the top: some readers fail on later comments."""
+    """Facts that the columns would misrepresent. They go at the top, because some readers fail on later comments."""
     if game.cube != 1:
         yield "StartCube", str(game.cube)
     if game.crawford is not (number == crawford_game(match)):
@@ -101,8 +101,8 @@ def _quoted(text: str) -> str:
 
 
 def column_name(name: str) -> str:
-    """A name fit for the score line: no runs of spaces, no colon that would end it, and quoted if it looks like a turn, a
-    result or a comment.
+    """A name that fits the score line: no runs of spaces, no colon that would end it, and quoted if it looks like a
+    turn, a result or a comment.
     """
     shown = " ".join(re.sub(r"[:\x00-\x1f\x7f\u0085\u2028\u2029]", " ", name).split()) or "?"
     return f"'{shown}'" if any(shape.match(shown) for shape in BEFORE_SCORE) else shown
@@ -131,7 +131,7 @@ def _result(match: MatchRecord, game: GameRecord) -> str | None:
 
 
 def _dropped_on_the_left(game: GameRecord) -> bool:
-    """Whether to write the result beside the drop: on its own line it would look like the right player's answer."""
+    """Whether to write the result beside the drop. On its own line it would look like the right player's answer."""
     last = game.turns[-1] if game.turns else None
     return isinstance(last, CubeTurn) and last.verb is Verb.DROP and last.player == 0
 
@@ -150,7 +150,7 @@ def _rows(game: GameRecord) -> list[list[str]]:
 
 
 def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]]) -> str | None:
-    """The text of a turn; None if the format has no line for it: a resignation with its roll, the take of a beaver."""
+    """The text of a turn. None if the format has no line for it: a resignation with its roll, the take of a beaver."""
     if isinstance(turn, ResignTurn):
         return None
     if isinstance(turn, CubeTurn):
@@ -161,8 +161,8 @@ def _turn(turn: TurnRecord, following: TurnRecord | None, rows: list[list[str]])
 
 
 def _gave_up(turn: TurnRecord, following: TurnRecord | None) -> TypeGuard[PlayTurn]:
-    """Whether a player resigned after this roll. Such a roll goes to the top, because GNU Backgammon would play it if only
-    one play is legal. A first roll stays in its column, because GNU Backgammon skips a game without turns.
+    """Whether a player resigned after this roll. Such a roll goes to the top, because GNU Backgammon would play it if
+    only one play is legal. A first roll stays in its column, because GNU Backgammon skips games without turns.
     """
     if not isinstance(turn, PlayTurn) or turn.moves:
         return False
@@ -178,7 +178,7 @@ def _cube(turn: CubeTurn, following: TurnRecord | None, rows: list[list[str]]) -
 
 
 _BEAVERS = " Beavers"
-# Write nothing for the take of a beaver: GNU Backgammon would read a raccoon.
+# Omit the take of a beaver: GNU Backgammon would read a raccoon.
 _CUBE = {
     Verb.DOUBLE: " Doubles => {value}",
     Verb.BEAVER: _BEAVERS + " => {value}",
@@ -186,5 +186,5 @@ _CUBE = {
     Verb.TAKE: " Takes",
     Verb.DROP: " Drops",
 }
-# Do not write "Beavers" for one that is dropped: GNU Backgammon would take it with the next roll.
+# Omit "Beavers" for a beaver that is dropped: GNU Backgammon would take it with the next roll.
 _DROPPED = {Verb.BEAVER: _CUBE[Verb.DOUBLE]}

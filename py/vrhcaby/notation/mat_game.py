@@ -32,7 +32,7 @@ _NEXT_RAISE = {Verb.DOUBLE: Verb.BEAVER, Verb.BEAVER: Verb.RACCOON}
 
 @dataclass(slots=True)
 class MatGame:
-    """A game while its lines are read. ``for_money``: a raise may be answered by a raise."""
+    """A game while its lines are read. ``for_money``: raises may answer raises."""
 
     table: Table
     for_money: bool
@@ -40,7 +40,7 @@ class MatGame:
     resigned_at: Level | None = None
     """The level of the resignation, if the file has it."""
     rolled: Roll | None = None
-    """The roll on which a player resigned, if a comment on top has it."""
+    """The roll after which a player resigned, if a comment at the top has it."""
     score: tuple[int, int] = (0, 0)
     turns: list[TurnRecord] = field(default_factory=list)
     result: ResultRecord | None = None
@@ -51,12 +51,12 @@ class MatGame:
         self.cube = self.start_cube
 
     def raised(self) -> CubeTurn | None:
-        """The raise waiting for an answer."""
+        """The raise that waits for an answer."""
         last = self.turns[-1] if self.turns else None
         return last if isinstance(last, CubeTurn) and last.verb in RAISES else None
 
     def act(self, player: Player, action: re.Match[str], line: int) -> None:
-        """Apply one action of a column; raises :class:`NotationError` with its place."""
+        """Apply one action of a column. Raises :class:`NotationError` with its place."""
         if action["wins"] or action["loses"]:
             winner = player if action["wins"] else other(player)
             self.end(winner, int(action["wins"] or action["loses"]), action[0], line, action.start() + 1)
@@ -90,7 +90,7 @@ class MatGame:
         self.turns.append(PlayTurn(player, dice, moves))
 
     def _take_silently(self, action: re.Match[str], line: int) -> None:
-        """Take a beaver silently if play goes on; a double needs a written take."""
+        """Assume that a beaver was taken if play goes on; a double needs a written take."""
         pending = self.raised()
         if pending is None:
             return
@@ -112,7 +112,7 @@ class MatGame:
         self.turns.append(CubeTurn(player, verb, self.cube))
 
     def _meant(self, player: Player, verb: Verb, pending: CubeTurn | None) -> Verb:
-        """What a verb means: programs write ``Doubles`` for a beaver, and ``Beavers`` for a raccoon."""
+        """The meaning of a verb: programs write ``Doubles`` for a beaver, and ``Beavers`` for a raccoon."""
         if pending is None or verb not in RAISES:
             return verb
         higher = _NEXT_RAISE.get(pending.verb, verb)
@@ -121,7 +121,7 @@ class MatGame:
         return verb
 
     def end(self, written: Player, points: int, token: str, line: int, column: int = 1) -> None:
-        """Apply the result written in the column of ``written``."""
+        """Apply a result that stands in the column of ``written``."""
         if self.result is not None:
             if (self.result.winner, self.result.points) == (written, points):
                 return  # "Loses 1 point" beside "Wins 1 point"
@@ -130,7 +130,7 @@ class MatGame:
         self.conclude(winner, points, how)
 
     def conclude(self, winner: Player, points: int, how: How) -> None:
-        """The game is over; a resignation becomes a turn."""
+        """End the game; a resignation becomes a turn."""
         if how == "resigned":
             if self.rolled is not None:
                 self.turns.append(PlayTurn(other(winner), self.rolled))
@@ -138,7 +138,7 @@ class MatGame:
         self.result = ResultRecord(winner, points, how)
 
     def _ending(self, written: Player) -> tuple[Player, How]:
-        """Who won and how. Some programs write every result in the left column, so the play decides."""
+        """The winner and the kind of ending. Some programs write every result in the left column, so the play decides."""
         last = self.turns[-1] if self.turns else None
         if isinstance(last, CubeTurn) and last.verb is Verb.DROP:
             return other(last.player), "dropped"
@@ -147,7 +147,7 @@ class MatGame:
         return (written if self.resigner is None else other(self.resigner)), "resigned"
 
     def concluded_by(self, after: tuple[int, int]) -> None:
-        """Conclude a game without a result from the score before the next game."""
+        """End a game without a result, using the score before the next game."""
         gained = (after[0] - self.score[0], after[1] - self.score[1])
         if self.result is not None or min(gained) != 0 or max(gained) <= 0:
             return

@@ -1,9 +1,8 @@
 """Read ``.mat`` match files of any program.
 
-Every play is applied to a board, so a file that makes no sense is refused at the line and
-column of the first impossible move; everything before it can be read too. What the columns
-leave out (who resigned and at what level, the Crawford game, a raccoon, a beaver's take) is
-inferred.
+Every play is applied to a board, so an impossible move is reported with its line and column; everything before it can
+still be read. Facts that the columns leave out are inferred: who resigned and at what level, the Crawford game, a
+raccoon, a beaver's take.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from vrhcaby.notation.record import (
 )
 from vrhcaby.notation.replay import Table, start_of
 
-# Where the right column begins, counted from the end of the turn's number.
+# Where the right column begins, counted from the end of the turn number.
 _MIDDLE = 22
 
 
@@ -53,9 +52,9 @@ def read_mat(text: str) -> MatchRecord:
 
 
 def read_mat_as_far(text: str) -> ReadRecord:
-    """Read a ``.mat`` file up to the first unreadable line; also returns the error there.
+    """Read a ``.mat`` file up to the first unreadable line; also return the error there.
 
-    Raises :class:`NotationError` where no game begins before that.
+    Raises :class:`NotationError` if no game begins before that.
     """
     lines = few_lines(text, limits.MAT, limits.MAT_LINES)
     match = _Match()
@@ -128,7 +127,7 @@ def _read_turn(match: _Match, line: str, number: int, groups: re.Match[str]) -> 
 
 
 def _read_result(match: _Match, line: str, number: int, groups: re.Match[str]) -> None:
-    """A result or a resignation on a line without a number."""
+    """Read a result or a resignation on a line without a number."""
     _read_actions(_current(match, line, number), line, number, 0)
 
 
@@ -178,7 +177,7 @@ def _finished(match: _Match) -> MatchRecord:
 
 
 def _games_marked(match: MatchRecord, info: dict[str, str]) -> Iterator[GameRecord]:
-    """The games with the comments on top applied to each."""
+    """The games, each with the comments at the top applied."""
     crawford = crawford_game(match)
     for index, game in enumerate(match.games):
         said = info.get(f"crawfordgame {index + 1}")

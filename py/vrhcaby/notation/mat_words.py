@@ -1,7 +1,7 @@
-"""The words of ``.mat`` files, as every known program writes them.
+"""The words of ``.mat`` files in every known program.
 
-Jellyfish, GNU Backgammon, Snowie, XG and servers differ: ``Doubles`` or ``Double``, a dance as nothing or as
-``Cannot Move``, a roll before a resignation as ``????``, a result on a line of its own, in a column, or numbered.
+Jellyfish, GNU Backgammon, Snowie, XG and servers differ: ``Doubles`` or ``Double``; nothing or ``Cannot Move`` for a
+dance; ``????`` for a roll before a resignation; a result on its own line, in a column, or numbered.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SCORE = re.compile(r"\s*(?P<one>\S.*?) ?: *(?P<a>\d{1,6})\s+(?P<two>\S.*?) ?: *(
 TURN = re.compile(r"\s*(?P<number>\d{1,4})\)")
 RESULT = re.compile(r"\s*(?:Wins?|Los(?:es|ses|s))\b|\s*Resign", re.IGNORECASE)
 BEFORE_SCORE = (GAME, LENGTH, TURN, RESULT, re.compile("[;#]"))
-"""A line with both names and the score must not begin with these, or it would be read as something else."""
+"""A line with both names and the score must not begin with these, or it would be misread."""
 
 _PLACE = r"(?:bar|off|\d{1,2})"
 _PLAY = rf"(?:{_PLACE}(?:/{_PLACE}\*?)+(?:\(\d\))?[ ]*)*"
@@ -54,7 +54,7 @@ def verb_of(word: str) -> Verb:
 
 
 def variant_of(name: str) -> str | None:
-    """The variant that a file names: ``HyperGammon (3)``, ``Nackgammon``; None where it is unknown."""
+    """The variant that a file names: ``HyperGammon (3)``, ``Nackgammon``; None if it is unknown."""
     return _VARIANTS.get(re.sub(r"\(.*?\)|[^a-z]", "", name.casefold()))
 
 

@@ -1,6 +1,6 @@
-"""What other programs cannot read from a file: noted in the file and reported to the caller.
+"""Facts in a file that other programs cannot read: noted in the file and reported to the caller.
 
-Our own reader restores all of it from the comments; other programs see only what the format has.
+Our own reader restores all of them from comments. Other programs see only what the format supports.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from vrhcaby.notation.record import CubeTurn, GameRecord, MatchRecord, Verb, cub
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """One fact that a format cannot hold. ``games`` are those it concerns, from 1; empty means all."""
+    """A fact that a format cannot hold. ``games`` are the games concerned, from 1; empty means all."""
 
     code: str
     games: tuple[int, ...] = ()
 
     def text(self, lang: str = "en") -> str:
-        """Return it as a sentence; files are exchanged, so they use English."""
+        """The omission as a sentence, in English because files are exchanged."""
         numbers = ", ".join(map(str, self.games))
         return say("notation", lang, f"omissions.{self.code}", games=numbers, count=len(self.games))
 
 
 def omissions(match: MatchRecord, kind: str) -> tuple[Omission, ...]:
-    """List what a file of this kind (``mat`` or ``sgf``) hides from other programs."""
+    """The omissions of a file of this kind (``mat`` or ``sgf``)."""
     return tuple(_found(match, kind))
 
 
@@ -42,7 +42,7 @@ def _found(match: MatchRecord, kind: str) -> Iterator[Omission]:
 
 
 def _odd_points(game: GameRecord) -> bool:
-    """Points that are not one, two or three times the cube, as other programs count."""
+    """Points other than one, two or three times the cube, which other programs assume."""
     result = game.result
     return result is not None and result.points not in [cube_at_end(game) * n for n in (1, 2, 3)]
 
@@ -56,4 +56,4 @@ _BY_GAME: tuple[tuple[str, tuple[str, ...], Callable[[GameRecord], bool]], ...] 
     ("beavers", ("mat",), _has(Verb.BEAVER)),
     ("points", ("mat", "sgf"), _odd_points),
 )
-"""Code, the formats that cannot express it, and whether a game has it."""
+"""Code, the formats that cannot express it, and a test of a game for it."""

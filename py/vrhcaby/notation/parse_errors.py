@@ -1,4 +1,4 @@
-"""Errors of notation, each with the place where reading stopped."""
+"""Notation errors, each with the place where reading stopped."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ END = "end of file"
 def fault(
     detail: str, token: str, *, code: str = "notation/syntax", line: int = 1, column: int = 1
 ) -> NotationError:
-    """An error that says ``detail`` and whose facts are ``line`` and ``column`` (from 1) and the ``token``
-    found there.
+    """Create an error with ``detail`` and the facts ``line``, ``column`` (from 1) and ``token``.
 
-    It is made, not raised; a long token is shown by its beginning.
+    The error is returned, not raised. A long token is shortened.
     """
     shown = token if len(token) <= _LONGEST_TOKEN else token[: _LONGEST_TOKEN - 1] + "…"
     facts = {"line": line, "column": column, "token": shown}
@@ -26,9 +25,7 @@ def fault(
 
 
 def moved(error: NotationError, line: int, column: int) -> NotationError:
-    """The same error, placed in a larger text in which the faulty one begins at that line and
-    column.
-    """
+    """The same error inside a larger text whose part begins at that line and column."""
     at = error.facts.get("column")
     inner = at if isinstance(at, int) else 1
     facts = {**error.facts, "line": line, "column": column + inner - 1}
@@ -36,7 +33,7 @@ def moved(error: NotationError, line: int, column: int) -> NotationError:
 
 
 def few_lines(text: str, most: int, most_lines: int) -> list[str]:
-    """The lines of a file, however they end; ``notation/too-long`` beyond so many characters or lines."""
+    """The lines of a file, with any line ends. Raises ``notation/too-long`` beyond so many characters or lines."""
     if len(text) > most:
         raise too_long(f"a file has at most {most} characters", text)
     lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"), maxsplit=most_lines)
@@ -46,12 +43,12 @@ def few_lines(text: str, most: int, most_lines: int) -> list[str]:
 
 
 def one_line(text: str) -> str:
-    """The text of a play or an identifier as it is; ``notation/too-long`` beyond ``limits.NOTATION_LINE``."""
+    """The text of a play or an identifier, unchanged. Raises ``notation/too-long`` beyond ``limits.NOTATION_LINE``."""
     if len(text) > limits.NOTATION_LINE:
         raise too_long(f"a line has at most {limits.NOTATION_LINE} characters", text)
     return text
 
 
 def too_long(detail: str, token: str, line: int = 1) -> NotationError:
-    """The error of something beyond its limit: code ``notation/too-long``."""
+    """The error for input beyond its limit: code ``notation/too-long``."""
     return fault(detail, token[:20], code="notation/too-long", line=line)

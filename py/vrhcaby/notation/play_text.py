@@ -1,8 +1,8 @@
 """Plays as text: ``24/18 13/11``, ``bar/20*``, ``6/off(2)``, ``24/18*/13``.
 
-Written form: chains of one checker are joined (``24/13``; a landing that hit stays
-visible: ``24/18*/13``) and equal moves counted (``8/5(2)``). Reading accepts that, single
-steps, ``25`` and ``0`` for the bar and off, and the words of every language (``texts/<lang>.toml``).
+When writing, one checker's moves are joined (``24/13``, but a hit on the way is shown: ``24/18*/13``) and equal moves
+are counted (``8/5(2)``). Reading accepts that, single steps, ``25`` and ``0`` for the bar and off, and the words of
+every language (``texts/<lang>.toml``).
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _MOST_MOVES = 4
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One checker's movement from ``src`` to ``dst`` as written; it may span several dice.
+    """One checker's written movement from ``src`` to ``dst``; it may span several dice.
 
-    ``hit``: the landing is marked as a hit; None when the format does not say.
+    ``hit``: whether the landing is marked as a hit; None if the format does not say.
     """
 
     src: int
@@ -46,7 +46,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class WordsRead:
-    """The words that are understood, in all languages at once; accents and case are ignored because keyboards differ."""
+    """The accepted words of all languages. Accents and case are ignored, because keyboards differ."""
 
     places: Mapping[str, int]
     nothing: frozenset[str]
@@ -55,7 +55,7 @@ class WordsRead:
 
 @cache
 def words_read() -> WordsRead:
-    """Return the words for the bar, off the board and no move, in all languages at once."""
+    """Return the words for the bar, off the board and no move in all languages."""
     read = [texts("notation", lang)["read"] for lang in LANGUAGES]
     places = {
         _plain(word): place
@@ -75,9 +75,9 @@ def _names(style: str) -> Names:
 
 
 def format_play(moves: Iterable[Move], style: str = "en") -> str:
-    """The moves of a play in their order, joined and counted; ``""`` when there are none.
+    """The moves of a play in order, joined and counted; ``""`` if there are none.
 
-    ``style`` is a language, whose words name the bar and the place off the board, or ``numbers`` (25 and 0).
+    ``style`` is a language, for its words for the bar and off, or ``numbers`` (25 and 0).
     """
     chains: list[list[Move]] = []
     for move in moves:
@@ -90,7 +90,7 @@ def format_play(moves: Iterable[Move], style: str = "en") -> str:
 
 
 def _counted(chains: Sequence[Sequence[Move]], names: Names) -> list[str]:
-    """Merge equal movements and count them. Only the first shows a hit, so it marks all."""
+    """Merge equal movements and count them. Their hit is marked once."""
     groups: dict[tuple[int, ...], list[Sequence[Move]]] = {}
     for chain in chains:
         stops = tuple(m.dst for m in chain[:-1] if m.hit)
@@ -110,10 +110,10 @@ def _name(place: int, names: Names) -> str:
 
 
 def parse_play(text: str, *, backwards: bool = False) -> tuple[Segment, ...]:
-    """The ways written in ``text``, repeats spelled out; ``()`` for an empty text or "no move".
+    """The movements written in ``text``, with repeats expanded; ``()`` for an empty text or "no move".
 
-    ``backwards``: a way to a higher point is read too, so that the rules can refuse it. Raises :class:`NotationError`
-    with the column and the token.
+    ``backwards``: also read a movement to a higher point, so that the rules can refuse it. Raises
+    :class:`NotationError` with the column and the token.
     """
     if _plain(one_line(text).strip()) in words_read().nothing:
         return ()
@@ -126,7 +126,7 @@ def parse_play(text: str, *, backwards: bool = False) -> tuple[Segment, ...]:
 
 
 def pairs(segments: Iterable[Segment]) -> list[list[int]]:
-    """``[[24, 18], [13, 11]]``: the form in which the operation ``judge`` takes moves; hits are left out."""
+    """``[[24, 18], [13, 11]]``, the form that the operation ``judge`` takes, without hits."""
     return [[s.src, s.dst] for s in segments]
 
 
@@ -168,8 +168,8 @@ def _plain(text: str) -> str:
 def find_play(text: str, plays: Iterable[Play], position: Position) -> Play:
     """The one of ``plays`` (legal plays from ``position``) that ``text`` describes.
 
-    Any way of writing it will do: joined or in steps, in any order, hits marked or not, as long as
-    it says one thing. Raises :class:`NotationError`: unreadable, no such play, or several.
+    The text may join moves or list steps, in any order, with or without hits, as long as it is unambiguous. Raises
+    :class:`NotationError` if it is unreadable, matches no play, or matches several.
     """
     segments = parse_play(text)
     wanted = _shift((s.src, s.dst) for s in segments)
@@ -184,7 +184,7 @@ def find_play(text: str, plays: Iterable[Play], position: Position) -> Play:
 
 
 def _shift(ways: Iterable[tuple[int, int]]) -> Counter[int]:
-    """How many checkers a play adds to each place; passing through leaves nothing."""
+    """How many checkers a play adds to each place; passing through adds nothing."""
     shift: Counter[int] = Counter()
     for src, dst in ways:
         shift[src] -= 1

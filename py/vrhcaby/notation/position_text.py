@@ -1,7 +1,7 @@
 """A position on one line: ``24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5``.
 
-The mover before the slash, the opponent after it, each from its *own* side of the board;
-``bar:2`` and ``off:3`` as they are. The form of tests, figures and the command line.
+The mover comes before the slash, the opponent after it, each from its *own* side of the board, with ``bar:2`` and
+``off:3``. Tests, figures and the command line use this form.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ def _side(counts: Sequence[int]) -> str:
 
 
 def parse_position(text: str, checkers: int | None = CHECKERS) -> Position:
-    """Read the position of a line; each side must have ``checkers`` (None: any number).
+    """Read a position from a line; each side must have ``checkers`` (None: any number).
 
-    Where ``off`` is not mentioned, the checkers that are missing are off. Raises
-    :class:`NotationError` with the column and the token.
+    Without ``off``, missing checkers are off. Raises :class:`NotationError` with the column and the token.
     """
     halves = one_line(text).split("/")
     if len(halves) != 2:

@@ -1,7 +1,7 @@
-"""What was played, apart from any file format: matches of games of turns.
+"""A played match in no particular file format: games, which consist of turns.
 
-Players are numbered 0 and 1 for the whole record (colours may change from game to
-game). Moves are in the acting player's own view: 24 … 1, bar 25, off 0.
+Players are numbered 0 and 1 for the whole record (colours may change from game to game). Moves are in the acting
+player's own view: 24 … 1, bar 25, off 0.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def other(player: Player) -> Player:
 
 
 def level_of(points: int, cube: int) -> Level:
-    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` if they fit no level."""
+    """The level of a resignation for ``points`` with the cube at ``cube``; ``single`` if they match no level."""
     times, rest = divmod(points, cube)
     return LEVELS[times - 1] if rest == 0 and 1 <= times <= len(LEVELS) else "single"
 
@@ -60,7 +60,7 @@ class PlayTurn:
 
 @dataclass(frozen=True, slots=True)
 class CubeTurn:
-    """A decision on the cube. ``value`` is that of the cube once the pending raise is accepted."""
+    """A cube decision. ``value`` is the cube's value once the pending raise is accepted."""
 
     player: Player
     verb: Verb
@@ -80,7 +80,7 @@ TurnRecord = PlayTurn | CubeTurn | ResignTurn
 
 @dataclass(frozen=True, slots=True)
 class ResultRecord:
-    """How a game ended; ``points``: added to the winner's score."""
+    """How a game ended. ``points`` are added to the winner's score."""
 
     winner: Player
     points: int
@@ -89,12 +89,12 @@ class ResultRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game. ``score`` is before it, by player; ``result`` None: not finished.
+    """One game. ``score`` by player is the score before it; ``result`` None means not finished.
 
-    ``start`` is player 0's view, None for the start of the match's variant. ``cube`` is
-    the cube's value at the first roll, above 1 only after automatic doubles. ``draw`` are the throws for
-    the start, each player 0's die first, if the first roll does not show them: after equal dice, or where the
-    first roll is thrown anew. ``white`` is the player with the white checkers.
+    ``start`` is in player 0's view, None for the start of the match's variant. ``cube`` is the cube's value at the
+    first roll, above 1 only after automatic doubles. ``draw`` are the opening throws, player 0's die first, if the
+    first roll does not show them: after ties, or if the first roll is thrown anew. ``white`` is the player with the
+    white checkers.
     """
 
     turns: tuple[TurnRecord, ...] = ()
@@ -111,8 +111,8 @@ class GameRecord:
 class MatchRecord:
     """Games between two players. ``length`` 0 is a session without an end.
 
-    ``date`` is ``"2026-11-21"`` or None. ``rulebook`` is the id of the rulebook played by, if known;
-    ``agreed``: other agreements, as pairs of words.
+    ``date`` is ``"2026-11-21"`` or None. ``rulebook`` is the id of the rulebook used, if known. ``agreed`` are other
+    agreements, as pairs of words.
     """
 
     players: tuple[str, str]
@@ -130,14 +130,14 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class ReadRecord:
-    """A record as far as a text could be read; ``problem`` says what stopped the reader, and where."""
+    """A record as far as a text could be read; ``problem`` says why and where reading stopped."""
 
     match: MatchRecord
     problem: NotationError | None = None
 
     @property
     def whole(self) -> MatchRecord:
-        """The record of a text that was read to its end; raises the problem of any other."""
+        """The record of a text that was read to its end; otherwise the problem is raised."""
         if self.problem is not None:
             raise self.problem
         return self.match
@@ -149,29 +149,29 @@ _MOST_THROWS = 40
 
 
 def read_agreed(text: str) -> tuple[tuple[str, str], ...]:
-    """Parse ``reading=completed stake=2`` into pairs; anything else is skipped."""
+    """Parse ``reading=completed stake=2`` into pairs. Skip anything else."""
     pairs = (item.partition("=") for item in text.split()[:_MOST_AGREED])
     return tuple((key, value) for key, _, value in pairs if _WORD.fullmatch(key) and _WORD.fullmatch(value))
 
 
 def agreed_text(pairs: tuple[tuple[str, str], ...]) -> str:
-    """What :func:`read_agreed` reads."""
+    """The text that :func:`read_agreed` reads."""
     return " ".join(f"{key}={value}" for key, value in pairs)
 
 
 def read_draw(text: str) -> tuple[tuple[int, int], ...]:
-    """Parse ``3-3,5-2`` into throws; anything else is skipped."""
+    """Parse ``3-3,5-2`` into throws. Skip anything else."""
     throws = re.findall(r"([1-6])-([1-6])", text[: 4 * _MOST_THROWS])
     return tuple((int(a), int(b)) for a, b in throws)
 
 
 def draw_text(throws: tuple[tuple[int, int], ...]) -> str:
-    """What :func:`read_draw` reads."""
+    """The text that :func:`read_draw` reads."""
     return ",".join(f"{a}-{b}" for a, b in throws)
 
 
 def cube_at_end(game: GameRecord) -> int:
-    """The cube value that a result is multiplied by; a dropped double does not count."""
+    """The cube value that multiplies a result; a dropped double does not count."""
     value = game.cube
     for turn, answer in pairwise(game.turns):
         if isinstance(turn, CubeTurn) and isinstance(answer, CubeTurn) and answer.verb is not Verb.DROP:

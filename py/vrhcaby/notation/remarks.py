@@ -1,22 +1,22 @@
-"""What is written beside the turns of a record: comments, another program's verdicts, and lines played on from there."""
+"""Remarks beside a record's turns: comments, another program's verdicts, and lines tried from there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_COMMENT = 20_000
-"""Characters of one comment."""
+"""The most characters of one comment."""
 MOST_REMARKS = 2_000
 MOST_CHOICES = 6
-"""Plays of one verdict that are kept: the best, and the one played."""
+"""The most plays of one verdict to keep: the best, and the one played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A play, or a way with the cube, in a verdict: normalised equity and the six chances, as far as they are written.
+    """A play or cube action in a verdict: normalised equity and, if recorded, the six chances.
 
-    ``chances``: win, win a gammon, a backgammon, lose, lose a gammon, a backgammon. ``how``: the depth in the program's own
-    words; ``trials``: of a rollout, 0 for none.
+    ``chances``: win, win a gammon, a backgammon, lose, lose a gammon, a backgammon. ``how``: the depth in the
+    program's own words; ``trials``: those of a rollout, 0 without one.
     """
 
     text: str
@@ -30,7 +30,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What another program made of a decision: its choices, best first, and what the one made lost."""
+    """Another program's verdict on a decision: the choices, best first, and the loss of the one made."""
 
     by: str
     choices: tuple[Choice, ...]
@@ -39,9 +39,9 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A comment and verdicts on a turn: of which game (from 1), before which turn (from 0).
+    """A comment and verdicts on a turn: the game (from 1), and the turn they precede (from 0).
 
-    The turn after the last one is the board as it then stands.
+    After the last turn they belong to the final board.
     """
 
     game: int
@@ -49,6 +49,6 @@ class Remark:
     text: str = ""
     verdicts: tuple[Verdict, ...] = ()
     lines: tuple[tuple[tuple[int, int, str], ...], ...] = ()
-    """Lines tried from there: of each play its two dice and its text; the sides take turns."""
+    """Lines tried from there: the dice and the text of each play; the sides alternate."""
     black: bool = False
     """Whether the lines begin with black."""

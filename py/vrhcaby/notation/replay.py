@@ -1,7 +1,7 @@
 """Resolve written plays into single moves: which die moved which checker, and which were hit.
 
-Only what all rulebooks share is checked: an own checker at the start, a landing that the other
-side does not hold, dice that add up. Notation does not judge whether the play was legal.
+Only what all rulebooks share is checked: an own checker at the start, a landing that the other side does not hold,
+dice that add up. Legality is not judged.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Table:
         return self._position if player == 0 else self._position.swapped()
 
     def play(self, player: Player, moves: Sequence[Move]) -> None:
-        """Carry out moves in the view of ``player``."""
+        """Apply moves given in ``player``'s view."""
         position = self.seen_by(player)
         for move in moves:
             position = applied(position, move)
@@ -50,22 +50,22 @@ class Table:
 
 
 def start_of(variant: str) -> Position:
-    """The start of a variant; raises :class:`NotationError` for an unknown one."""
+    """The start of a variant. Raises :class:`NotationError` for an unknown one."""
     if variant not in STARTS:
         raise fault("unknown variant", variant, code="notation/variant")
     return STARTS[variant]
 
 
 def numbers_of(dice: tuple[int, int]) -> Dice:
-    """The numbers of a roll: two, or four for a double."""
+    """The numbers of a roll: two, or four for doubles."""
     return dice * 2 if dice[0] == dice[1] else dice
 
 
 def resolve(position: Position, dice: tuple[int, int], segments: Sequence[Segment]) -> tuple[Move, ...]:
     """Return the single moves that ``segments`` mean, in a playable order.
 
-    First as written, hits exactly where marked; then in any order; then hits wherever they
-    fall. Raises :class:`NotationError` (``notation/impossible-play``).
+    First as written with hits exactly where marked; then in any order; then with hits anywhere. Raises
+    :class:`NotationError` (``notation/impossible-play``).
     """
     orders = ((True, True), (True, False), (False, False)) if len(segments) <= len(numbers_of(dice)) else ()
     for exact, ordered in orders:
@@ -92,7 +92,7 @@ def _search(
 def _ways(
     position: Position, dice: Dice, segment: Segment, exact: bool
 ) -> Iterator[tuple[tuple[Move, ...], Position, Dice]]:
-    """The ways of one checker: in steps first, then as a leap over held points."""
+    """One checker's ways to move: in steps first, then as a leap over held points."""
     if position.points[segment.src] <= 0:
         return
     for moves, left in _steps(position, dice, segment):
@@ -116,7 +116,7 @@ def _steps(position: Position, dice: Dice, segment: Segment) -> Iterator[tuple[t
 
 
 def _walk(position: Position, dice: Dice, src: int, dst: int) -> Iterator[tuple[tuple[Move, ...], Dice]]:
-    """One checker by one die after another; an exact die before a surplus, the larger die first."""
+    """One checker's steps by one die each; an exact die before a surplus, the larger die first."""
     for die in sorted(set(dice), key=lambda d: (d > src, -d)):
         left = _without(dice, die)
         landing = max(src - die, OFF)

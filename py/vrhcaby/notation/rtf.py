@@ -1,4 +1,4 @@
-"""Read the plain text out of an RTF document, as far as comments use the format."""
+"""Extract the plain text of an RTF document, as far as comments use the format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SKIPPED_AFTER_UNICODE = 1
 
 
 def plain_text(document: str) -> str:
-    """The words of an RTF document, one paragraph a line; a text that is no RTF as it is."""
+    """The words of an RTF document, one paragraph a line; a text that is not RTF is returned unchanged."""
     if not document.lstrip().startswith("{\\rtf"):
         return document.strip()
     return re.sub(r"[ \t]+\n", "\n", "".join(_words(document))).strip()

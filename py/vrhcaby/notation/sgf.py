@@ -1,7 +1,7 @@
-"""SGF match files in the manner of GNU Backgammon: one game tree a game.
+"""SGF match files in GNU Backgammon's style: one game tree for each game.
 
-Player 0 is White: its letters a-x are its points 1-24, and Black's count from the other
-side; y is the bar, z off. A beaver and a raccoon are each another ``double``.
+Player 0 is White. White's letters a-x are points 1-24, and Black's count from the other side; y is the bar, z off. A
+beaver and a raccoon are each another ``double``.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ _APPLICATION = "Vrhcaby"
 
 
 def letter(player: Player, place: int) -> str:
-    """The letter of a place in the player's own view."""
+    """The letter of a place in the player's view."""
     if place in (BAR, OFF):
         return "y" if place == BAR else "z"
     return chr(ord("a") + place - 1) if player == 0 else chr(ord("x") - place + 1)
 
 
 def place_of(player: Player, sign: str) -> int:
-    """The place, in the player's own view (25 the bar, 0 off), of a letter: a-x points, y the bar, z off."""
+    """The place (25 the bar, 0 off) of a letter in the player's view: a-x points, y the bar, z off."""
     if sign in "yz":
         return BAR if sign == "y" else OFF
     return ord(sign) - ord("a") + 1 if player == 0 else ord("x") - ord(sign) + 1
 
 
 def write_sgf(match: MatchRecord) -> str:
-    """The whole match as text, a newline at its end. A leap over held points is one pair of letters."""
+    """The whole match as text with a final newline. A leap over held points is one pair of letters."""
     return "".join(_game(match, number, game) for number, game in enumerate(match.games))
 
 
@@ -66,14 +66,14 @@ def _game(match: MatchRecord, number: int, game: GameRecord) -> str:
 
 
 def _played(game: GameRecord, remarks: Mapping[int, Remark]) -> str:
-    """The turns with what is written beside them; a line tried from a turn is a variation after the main one."""
+    """The turns with their remarks; a line tried from a turn is a variation after the main one."""
     turns = game.turns
     text = _after(game, remarks[len(turns)]) if len(turns) in remarks else ""
     for at in range(len(turns) - 1, -1, -1):
         turn, beside = turns[at], remarks.get(at)
         comment = "" if beside is None else comment_of(beside)
         note = f"C[{escaped(comment)}]" if comment else ""
-        # A resignation is a comment itself.
+        # A resignation is itself a comment.
         apart = f"\n;{note}" if note and isinstance(turn, ResignTurn) else ""
         node = "".join(f"\n;{words}" for words in _turn(turn))
         text = f"{apart}{node}{'' if apart else note}{text}"
@@ -83,7 +83,7 @@ def _played(game: GameRecord, remarks: Mapping[int, Remark]) -> str:
 
 
 def _after(game: GameRecord, beside: Remark) -> str:
-    """What stands after the last turn: in a node of its own, lest a line be read as what was played."""
+    """Remarks after the last turn, in a node of their own, so that a line is not read as part of the game."""
     comment = comment_of(beside)
     node = f"\n;C[{escaped(comment)}]" if comment else "\n;"
     player = other(game.white) if beside.black else game.white
@@ -95,7 +95,7 @@ def _lines(player: Player, beside: Remark) -> str:
 
 
 def comment_of(one: Remark) -> str:
-    """A comment, and under it other programs' verdicts in words."""
+    """A comment, followed by other programs' verdicts in words."""
     return "\n".join(filter(None, (one.text, *map(_verdict, one.verdicts))))
 
 
@@ -137,7 +137,7 @@ def _root(match: MatchRecord, number: int, game: GameRecord) -> Iterator[tuple[s
 
 
 def _ours(match: MatchRecord, game: GameRecord) -> Iterator[tuple[str, str]]:
-    """Our own data in the game's name, because SGF has no property for it."""
+    """Our own data, stored in the game's name because SGF has no property for it."""
     if match.rulebook:
         yield "rulebook", match.rulebook
     yield from match.agreed
@@ -180,7 +180,7 @@ def _turn(turn: TurnRecord) -> Iterator[str]:
     elif isinstance(turn, PlayTurn):
         yield f"{colour}[{turn.dice[0]}{turn.dice[1]}{_moves(turn)}]"
     elif isinstance(turn, ResignTurn):
-        # No property of its own in SGF; the result carries the points.
+        # SGF has no property for it; the result carries the points.
         yield f"C[{colour} resigns {turn.level}]"
 
 

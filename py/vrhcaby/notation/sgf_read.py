@@ -1,4 +1,4 @@
-"""Reading SGF match files (GM[6]), above all GNU Backgammon's; every play is carried out on a board."""
+"""Read SGF match files (GM[6]), above all GNU Backgammon's; every play is applied to a board."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _ANSWERS = {"take": Verb.TAKE, "drop": Verb.DROP}
 
 
 def read_sgf(text: str) -> MatchRecord:
-    """The match in an SGF file: every tree a game, main lines only, analysis left out.
+    """The match in an SGF file: each tree is a game; only main lines are read, without analysis.
 
     Raises :class:`NotationError` with the line, the column and the token.
     """
@@ -52,9 +52,9 @@ def read_sgf(text: str) -> MatchRecord:
 
 
 def read_sgf_as_far(text: str) -> ReadRecord:
-    """Read an SGF file up to the first unreadable place; also returns the error there.
+    """Read an SGF file up to the first unreadable place; also return the error there.
 
-    Raises :class:`NotationError` where nothing stands before that, or the game is another.
+    Raises :class:`NotationError` if nothing precedes it, or the file is of another game.
     """
     trees, problem = parse_trees_as_far(text)
     trees = [tree for tree in trees if tree]
@@ -139,7 +139,7 @@ class _Game:
         return self.record(self._result())
 
     def record(self, result: ResultRecord | None = None) -> GameRecord:
-        """The game as far as it was read; a game cut short has no result."""
+        """The game as far as it was read; an unfinished game has no result."""
         tags, ours = _tags(self.root), dict(read_agreed(self.root.text("GN")))
         return GameRecord(
             score=(tags.get("ws", 0), tags.get("bs", 0)),
@@ -168,7 +168,7 @@ class _Game:
         self._comment(node)
 
     def _comment(self, node: Node) -> None:
-        """A resignation's level, or a comment: on the node's own turn, else on the next."""
+        """A resignation's level, or a comment: on this node's turn, else on the next."""
         text = node.text("C")
         note = RESIGNS.fullmatch(text)
         if note:
@@ -226,7 +226,7 @@ def _segments(player: Player, letters: str) -> Iterator[Segment]:
 
 
 def _position(node: Node) -> Position:
-    """The board of ``AW`` and ``AB``, player 0's view."""
+    """The board of ``AW`` and ``AB`` in player 0's view."""
     counts: list[list[int]] = []
     for player, key in zip(PLAYERS, ("AW", "AB"), strict=True):
         own = [0] * (BAR + 1)

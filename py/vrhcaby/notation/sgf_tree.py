@@ -1,6 +1,6 @@
-"""The general form of SGF: a text of game trees into nodes of properties, and back.
+"""SGF in general: a text of game trees as nodes with properties, and back.
 
-Only main lines are kept: of several variations the first, as SGF says.
+Only main lines are kept: the first of several variations, as SGF says.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _SOMETHING = re.compile(r"\S")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One bracketed value and where its text begins (from 1)."""
+    """A bracketed value and where its text begins (from 1)."""
 
     text: str
     line: int
@@ -29,7 +29,7 @@ class Value:
 
 @dataclass(slots=True)
 class Node:
-    """The properties of a node, in their order."""
+    """A node's properties in order."""
 
     values: dict[str, list[Value]] = field(default_factory=dict)
 
@@ -39,16 +39,15 @@ class Node:
         return values[0] if values else None
 
     def text(self, key: str, default: str = "") -> str:
-        """The text of a property's first value; ``default`` where the node has no such property."""
+        """The text of a property's first value; ``default`` if the node lacks it."""
         value = self.first(key)
         return value.text if value else default
 
 
 def parse_trees(text: str) -> list[list[Node]]:
-    """The main line of every game tree, each as its nodes in order; variations are left out.
+    """The main line of every game tree as its nodes in order, without variations.
 
-    Raises :class:`NotationError` with line, column and token, and ``notation/too-long`` for a file beyond
-    all measure.
+    Raises :class:`NotationError` with line, column and token, and ``notation/too-long`` for a file beyond the limits.
     """
     trees, problem = parse_trees_as_far(text)
     if problem is not None:
@@ -57,7 +56,7 @@ def parse_trees(text: str) -> list[list[Node]]:
 
 
 def parse_trees_as_far(text: str) -> tuple[list[list[Node]], NotationError | None]:
-    """The same up to the first unreadable place; also returns the error there."""
+    """Parse up to the first unreadable place; also return the error there."""
     if len(text) > limits.SGF:
         raise too_long(f"a file has at most {limits.SGF} characters", text)
     parser = _Parser(text.removeprefix("\ufeff"))
@@ -79,7 +78,7 @@ class _Parser:
         self.trees: list[list[Node]] = []
 
     def collection(self) -> None:
-        """Read everything into ``trees``; raises :class:`NotationError` at the first fault."""
+        """Read everything into ``trees``. Raises :class:`NotationError` at the first fault."""
         while _SOMETHING.search(self._text, self._at):
             if not self._take("("):
                 raise self._wrong("a game tree begins with (")
@@ -91,7 +90,7 @@ class _Parser:
             raise self._wrong("no game tree")
 
     def _tree(self, nodes: list[Node]) -> None:
-        """What follows an opening bracket; nodes off the main line are read and dropped."""
+        """Read the rest of a tree after its opening bracket; nodes off the main line are dropped."""
         depth, wanted, closed = 1, 1, False
         while depth:
             if self._take(";"):
@@ -174,5 +173,5 @@ def _unescaped(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text as it may stand between brackets."""
+    """Text escaped for use between brackets."""
     return re.sub(r"([\]\\])", r"\\\1", text)

@@ -1,4 +1,4 @@
-"""A position with what one-line identifiers add to it: cube, score, dice."""
+"""A position with the cube, score and dice that one-line identifiers add."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ Resigned = Literal["single", "gammon", "backgammon"]
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """One moment of a game.
+    """A state of a game.
 
-    ``position`` is the view of ``mover``, the side whose turn it is, also while the other side
-    is asked about a raise. ``score`` is (white, black). ``cube_owner`` None is the centre.
-    ``offer`` is a raise not answered yet, and ``cube`` the value it would double; during a
-    beaver or raccoon that is the value of the raise before it, and the beaverer owns the cube.
-    ``length`` 0 is a money session; ``jacoby`` and ``beaver`` matter only there,
-    ``crawford`` (this is the Crawford game) only in a match.
+    ``position`` is in the view of ``mover``, the side whose turn it is, even while the other side must answer a
+    raise. ``score`` is (white, black). ``cube_owner`` None is the centre. ``offer`` is an unanswered raise, and
+    ``cube`` the value it would double. During a beaver or raccoon that is the value of the previous raise, and the
+    beaverer owns the cube. ``length`` 0 is a money session; ``jacoby`` and ``beaver`` matter only there, ``crawford``
+    (this is the Crawford game) only in a match.
     """
 
     position: Position = STANDARD

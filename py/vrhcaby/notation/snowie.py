@@ -1,6 +1,6 @@
-"""Snowie's position line: one moment in numbers and names between semicolons, as GNU Backgammon exports it too.
+"""Snowie's position line: numbers and names separated by semicolons, which GNU Backgammon exports too.
 
-The side to move comes first everywhere, and the board is its view: the other side's bar, the points 1 to 24, its own bar.
+The side to move comes first everywhere. The board is in its view: the other side's bar, points 1 to 24, its own bar.
 """
 
 from __future__ import annotations

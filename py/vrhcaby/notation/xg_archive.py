@@ -1,7 +1,7 @@
 """Unpack an eXtreme Gammon file: a header, then an archive of zlib streams with its index at the end.
 
-Written by the published description of the format (extremegammon.com/xgformat.aspx): the file's header is Microsoft's
-"rich game" header; the archive holds ``temp.xg`` (the records), ``temp.xgr`` (rollouts) and ``temp.xgc`` (comments).
+This follows the published description of the format (extremegammon.com/xgformat.aspx). The header is Microsoft's
+"rich game" header. The archive holds ``temp.xg`` (the records), ``temp.xgr`` (rollouts) and ``temp.xgc`` (comments).
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from vrhcaby.notation.parse_errors import fault
 MAGIC = b"RGMH"
 RECORDS, ROLLOUTS, COMMENTS = "temp.xg", "temp.xgr", "temp.xgc"
 _TAIL = struct.Struct("<IiiiiI12x")
-"""At the end: checksum, count of files, version, bytes of the index, bytes of the files, whether the index is compressed."""
+"""At the end of the file: checksum, number of files, version, size of the index, size of the files, whether the index
+is compressed.
+"""
 _ENTRY = struct.Struct("<256s256siiiIBBxx")
-"""Of each file: name, path, bytes, bytes compressed, start, checksum, 0 if compressed, level."""
+"""For each file: name, path, size, compressed size, start, checksum, 0 if compressed, level."""
 MOST_FILES = 16
 MOST_UNPACKED = 40_000_000
-"""Bytes of one file of the archive: some fifteen thousand records."""
+"""The most bytes of one file in the archive: some fifteen thousand records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,12 @@ class _Entry:
 
 
 def is_xg(data: bytes) -> bool:
-    """Whether a file begins as eXtreme Gammon's do."""
+    """Whether a file begins like eXtreme Gammon's."""
     return data.startswith(MAGIC)
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:
-    """The files of the archive by name. Raises :class:`NotationError` for one cut short or damaged."""
+    """The archive's files by name. Raises :class:`NotationError` if it is truncated or damaged."""
     if len(data) < _TAIL.size:
         raise _damaged("the archive's end is missing")
     _, count, _, index_size, size, compressed = _TAIL.unpack_from(data, len(data) - _TAIL.size)
@@ -84,7 +86,7 @@ def _inflated(data: bytes, name: str) -> bytes:
 
 
 def short_string(field: bytes) -> str:
-    """A Delphi short string: its length, then so many bytes."""
+    """A Delphi short string: its length, then that many bytes."""
     return field[1 : 1 + field[0]].decode("cp1250", "replace") if field else ""
 
 

@@ -1,6 +1,6 @@
-"""Read eXtreme Gammon's own files: the match, with the comments and the verdicts in it.
+"""Read eXtreme Gammon's own files: the match, with its comments and verdicts.
 
-Plays are found from the board before and after each, so that a file says for itself which die moved which checker.
+Each play is found from the boards before and after it, because the file does not say which die moved which checker.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ DEPTHS = {
     1001: "XG Roller+",
     1002: "XG Roller++",
 }
-"""The program's names of depths; a number below them is a search of one ply more."""
+"""The program's names of depths; numbers below them mean a search one ply deeper."""
 EPOCH_DAY = 25_569
 """1 January 1970 in days since 30 December 1899."""
 WAYS = ("no_double", "double_take", "double_drop")
 
 
 def read_xg(data: bytes) -> ReadRecord:
-    """The match in a file, up to the first record that makes no sense, and what is wrong there.
+    """Read the match in a file up to the first invalid record; also return the problem there.
 
     Raises :class:`NotationError` for a damaged file, or one without a match. A place's ``line`` counts records.
     """
@@ -102,7 +102,7 @@ class _Reading:
         self.table = Table(start_of(self.variant))
 
     def take(self, row: bytes, number: int) -> None:
-        """One record; what it lacks is reported by its number."""
+        """Read one record; faults are reported by its number."""
         kind = row[8]
         try:
             if kind == records.GAME:
@@ -154,7 +154,7 @@ class _Reading:
         self._remark(0, head.comment)
 
     def _close(self) -> None:
-        """Give the last game its turns."""
+        """Store the last game's turns."""
         if self.games and self.turns:
             self.games[-1] = replace(self.games[-1], turns=tuple(self.turns))
         self.turns = []
@@ -174,7 +174,7 @@ class _Reading:
             self.turns.append(CubeTurn(other(player), Verb.TAKE if one.take == 1 else Verb.DROP, 2 * value))
 
     def _answer(self, player: Player, said: int, value: int) -> None:
-        """What the doubler says to a beaver."""
+        """The doubler's answer to a beaver."""
         if said == 2:
             self.turns.append(CubeTurn(player, Verb.RACCOON, 2 * value))
             self.turns.append(CubeTurn(other(player), Verb.TAKE, 2 * value))
@@ -182,7 +182,7 @@ class _Reading:
             self.turns.append(CubeTurn(player, Verb.TAKE if said == 1 else Verb.DROP, value))
 
     def _value(self, cube: int) -> int:
-        """The value of a cube written as a power of two with its owner's sign."""
+        """The value of a cube stored as a power of two with its owner's sign."""
         return self.games[-1].cube << min(abs(cube), 12)
 
     def _move(self, one: records.MoveRecord) -> None:
@@ -235,7 +235,7 @@ class _Reading:
         self.games[-1] = replace(self.games[-1], result=ResultRecord(winner, max(0, one.points), said))
 
     def _remark(self, turn: int, comment: int, verdict: Verdict | None = None) -> None:
-        """Keep a comment and a verdict; those of the decision about the cube and of the play after it stand together."""
+        """Store a comment and a verdict; those of the cube decision and of the play after it are joined."""
         text = self._comment(comment)
         if not text and verdict is None:
             return
@@ -265,7 +265,7 @@ def _day(days: float) -> str | None:
 
 
 def position_of(board: Sequence[int], like: Position) -> Position:
-    """A board as the file has it, in the view of the player on roll; what is missing of ``like``'s checkers is borne off."""
+    """A stored board in the view of the player on roll. Checkers missing compared with ``like`` are borne off."""
     points = (-abs(board[0]), *board[1:BAR], abs(board[BAR]))
     mine, theirs = (sum(max(0, sign * count) for count in points) for sign in (1, -1))
     own, opposing = (sum(max(0, sign * n) for n in like.points) for sign in (1, -1))
@@ -273,7 +273,7 @@ def position_of(board: Sequence[int], like: Position) -> Position:
 
 
 def play_between(before: Position, after: Position, dice: tuple[int, int]) -> tuple[Move, ...] | None:
-    """The moves that lead from one board to another with a roll; ``None`` where none do."""
+    """The moves from one board to another with a roll; ``None`` if there are none."""
     return _found(before, after, numbers_of(dice), set())
 
 
@@ -320,7 +320,7 @@ def _loss(error: float) -> float | None:
 
 
 def _cube_verdict(one: records.CubeRecord, trials: int) -> Verdict | None:
-    """What the program made of a decision about the cube, where it looked and there was something to decide."""
+    """The program's verdict on a cube decision, if it analysed one and there was a choice."""
     loss = _loss(one.error)
     if loss is None or not any(one.equities) or (not one.doubled and loss == 0):
         return None

@@ -1,7 +1,7 @@
-"""The records of an eXtreme Gammon file: fixed sizes, little-endian, fields on Delphi's boundaries.
+"""The records of an eXtreme Gammon file: fixed sizes, little-endian, with Delphi's field alignment.
 
-Only the fields that are used are named here. Boards have 26 numbers: the opponent's bar (negative), points 1 to 24, the own
-bar; in a record of a turn they are the view of the player on roll.
+Only the fields in use are named here. Boards have 26 numbers: the opponent's bar (negative), points 1 to 24, the own
+bar. In a turn's record they are in the view of the player on roll.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ SIZE = 2560
 ROLLOUT_SIZE = 2184
 MATCH, GAME, CUBE, MOVE, GAME_END, MATCH_END = range(6)
 UNANALYSED = -999.0
-"""Errors below this were not computed."""
+"""Errors below this mean that nothing was computed."""
 Board = tuple[int, ...]
 
 _MATCH = struct.Struct("<9x41s41sxiiBBBB8x8x8xd")
@@ -36,7 +36,7 @@ CANDIDATES = 32
 
 @dataclass(frozen=True, slots=True)
 class MatchHead:
-    """``length``: 99999 has no end. ``day``: days since 30 December 1899."""
+    """``length``: 99999 means without end. ``day``: days since 30 December 1899."""
 
     players: tuple[str, str]
     length: int
@@ -78,7 +78,7 @@ class CubeRecord:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play by the board after it, with what the program made of it."""
+    """A play given by the board after it, with the program's evaluation."""
 
     board: Board
     level: int
@@ -103,7 +103,7 @@ class GameEnd:
     winner: int
     points: int
     how: int
-    """0 dropped, 1 to 3 the level borne off; a resignation from 100 on, settled from 1000 on."""
+    """0 dropped, 1 to 3 the level borne off; from 100 on a resignation, from 1000 on a settlement."""
 
 
 def match_head(record: bytes) -> MatchHead:
@@ -131,7 +131,7 @@ def game_head(record: bytes) -> GameHead:
 
 
 def cube_record(record: bytes) -> CubeRecord:
-    """A decision about the cube, before each roll."""
+    """A cube decision, before each roll."""
     values, analysis = _CUBE.unpack_from(record), _DOUBLE.unpack_from(record)
     error, _, take_error, rollout = _CUBE_AFTER.unpack_from(record)
     (comment,) = struct.unpack_from("<i", record, _CUBE_COMMENT_AT)
@@ -154,7 +154,7 @@ def cube_record(record: bytes) -> CubeRecord:
 
 
 def move_record(record: bytes) -> MoveRecord:
-    """A roll and its play, with the candidates that were analysed."""
+    """A roll and its play, with the analysed candidates."""
     values = _MOVE.unpack_from(record)
     count = max(0, min(CANDIDATES, _BEST.unpack_from(record)[-1]))
     rolled = struct.unpack_from(f"<{CANDIDATES}i", record, _ROLLED_AT)
@@ -183,7 +183,7 @@ def game_end(record: bytes) -> GameEnd:
 
 
 def trials_of(rollouts: bytes, index: int) -> int:
-    """How many games a rollout by its index has; 0 where there is none."""
+    """How many games a rollout has, by its index; 0 if there is none."""
     at = index * ROLLOUT_SIZE
     if index < 0 or at + _ROLLOUT.size > len(rollouts):
         return 0

@@ -1,11 +1,10 @@
 """XGID, the one-line position of eXtreme Gammon.
 
-``XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10``: 26 places as white (the player at
-the bottom) counts them, ``A`` one white checker, ``a`` one black; place 0 is black's bar and 25
-white's. Then the cube's exponent, its owner (1 white, -1 black, 0 centre), whose turn (1 or -1),
-the dice (``00`` not thrown, ``D`` doubled, ``B`` beavered, ``R`` raccooned), white's and black's
-score, the Crawford game (in money play: 1 Jacoby + 2 beavers), the match length and the
-exponent of the largest cube. Borne-off checkers are what is missing.
+``XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10``: 26 places as white (the player at the bottom) counts them,
+``A`` one white checker, ``a`` one black; place 0 is black's bar and 25 white's. The fields after it: the cube's
+exponent; its owner (1 white, -1 black, 0 centre); whose turn (1 or -1); the dice (``00`` not thrown, ``D`` doubled,
+``B`` beavered, ``R`` raccooned); white's and black's score; the Crawford game (in money play: 1 Jacoby + 2 beavers);
+the match length; the exponent of the largest cube. Missing checkers are borne off.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _LARGEST = 10
 
 
 def format_xgid(situation: Situation) -> str:
-    """Return the XGID of a situation. Raises :class:`NotationError` for what an XGID cannot express."""
+    """Return the XGID of a situation. Raises :class:`NotationError` if an XGID cannot express it."""
     if situation.resigned is not None:
         raise NotationError("an XGID cannot hold a resignation", code="notation/unsupported")
     cube = log2(situation.cube)

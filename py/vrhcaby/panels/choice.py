@@ -1,4 +1,4 @@
-"""Leap or steps: asked if a tried move may mean either and they lead to different boards."""
+"""Leap or steps: a question if a tried move may mean either and they lead to different boards."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def cite_link(state: PanelState, cite: Cite) -> Node:
 
 
 def cite_line(state: PanelState, cite: WordedCite) -> Node:
-    """The link, and the provenance."""
+    """The link with the paragraph's provenance."""
     return el(
         "p.refusal-cite",
         cite_link(state, cite),
@@ -37,11 +37,11 @@ def cite_line(state: PanelState, cite: WordedCite) -> Node:
 
 
 def cite_links(state: PanelState, cites: Iterable[Cite]) -> list[Content]:
-    """Several of them, with spaces between."""
+    """Several links, separated by spaces."""
     return [[cite_link(state, cite), " "] for cite in cites]
 
 
 def quotation(state: PanelState, cite: model.Cite) -> Node:
-    """The paragraph itself, as a quiet quotation."""
+    """The paragraph's text as a quotation."""
     title, text = paragraph_text(cite, state.lang)
     return el("blockquote.paragraph", el("strong", title), " ", text)

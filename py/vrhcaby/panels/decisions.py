@@ -1,6 +1,7 @@
-"""Decisions beside the board: the opening roll, the colour, an offered cube, a resignation, time that is up, the result.
+"""Decisions beside the board: the opening roll, the colour, an offered cube, a resignation, an expired clock, the
+result.
 
-None has a default button, and none takes the focus onto a button.
+No button is a default, and none takes the focus.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.snapshot import Cube, Offer, Snapshot
 
 LONGEST_WORD = 80
-"""Characters that a player may add to the dice."""
+"""The most characters of a player's word for the dice."""
 
 
 def decision(state: PanelState, picked: int = 0) -> Node | None:
@@ -34,7 +35,7 @@ def decision(state: PanelState, picked: int = 0) -> Node | None:
 
 
 def card(now: Snapshot, title: str, *content: Content, classes: str = "") -> Node:
-    """A decision's card. A new revision is a new decision, whose buttons wait until it was in view."""
+    """A decision's card. A new revision is a new decision, and its buttons wait until the card has been in view."""
     return el(
         "section.card",
         el("h2", title, id="card-title", tabindex=-1),
@@ -48,7 +49,7 @@ def card(now: Snapshot, title: str, *content: Content, classes: str = "") -> Nod
 
 
 KEYS = {"take": "t", "drop": "p"}
-"""Keys of decisions' buttons."""
+"""Keys of the decisions' buttons."""
 
 
 def button(label: str, name: str, done: Event, classes: str = "") -> Node:
@@ -84,7 +85,7 @@ def _equal(say: Words, dice: list[int]) -> Node:
 
 
 def _words(say: Words, now: Snapshot) -> Node:
-    """The fingerprint of the dice before they are thrown, and a word that each person may add."""
+    """The fingerprint of the dice before the roll, and a field for each person's word."""
     fields = [
         el(
             "label.word",
@@ -169,7 +170,7 @@ def _cube(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def _asked(now: Snapshot) -> int | None:
-    """The offered cube to answer now; in a chouette the one of the member to act."""
+    """The offered cube to answer now; in a chouette that of the member to act."""
     offered = [at for at, cube in enumerate(now["cubes"]) if cube["offered"]]
     own = [at for at in offered if now["cubes"][at].get("member") == now["to_act"]]
     return next(iter(own or offered), None)
@@ -185,7 +186,7 @@ def _offered_by(now: Snapshot, cube: Cube, offer: Offer) -> int | None:
 
 
 def _stake(say: Words, offer: Offer, stake: int) -> Node:
-    # An unturned real cube shows 64, which would confuse beside "now 1".
+    # An unturned real cube shows 64, which would be confusing beside "now 1".
     before = el("cube", face=offer["from"]) if offer["from"] > 1 else None
     return el(
         "div.stake",
@@ -228,7 +229,7 @@ def _notes(
 
 
 def _drop(now: Snapshot, cube: Cube) -> str:
-    """What dropping does: it ends the game, in a chouette for one member."""
+    """The effect of dropping: it ends the game, in a chouette for one member."""
     if "member" not in cube:
         return "drop"
     return "drop_own" if cube["member"] == now["to_act"] else "drop_member"
@@ -267,7 +268,7 @@ def resign_note(state: PanelState) -> Node | None:
 
 
 def _time_up(state: PanelState, now: Snapshot, player: int) -> Node:
-    """Asks the players what time that is up means; nothing is lost automatically."""
+    """The question what an expired clock means; nothing is lost automatically."""
     say = state.words("decision")
     kind = "match" if now["config"]["format"]["kind"] == "match" else "game"
     answers = [
@@ -287,7 +288,7 @@ def _result(state: PanelState, now: Snapshot) -> Node | None:
 
 
 def _after(state: PanelState) -> list[Node]:
-    """Further actions with a finished game."""
+    """Further actions after a finished game."""
     say = state.words("decision")
     actions = {"review": page("ask_review"), "check_dice": page("check_dice"), "new_game": page("new_game")}
     if is_imported(state):

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.reviews import Decision, Review
 
 LEAST_LOSS = 0.04
-"""A decision must have lost this share of a standard game to count as a mistake here."""
+"""The smallest loss, as a share of a standard game, that counts as a mistake here."""
 LEAST_LUCK = 0.2
-"""A roll must have been better than average by this share of a standard game to count as decisive."""
+"""The least luck, as a share of a standard game, that makes a roll decisive."""
 
 
 def only_person(state: PanelState) -> int | None:

@@ -22,9 +22,9 @@ MOST_PANELS = 12
 class _OnDisplay:
     ui: Mapping[str, object]
     sent: str
-    """What was last sent of it, as JSON."""
+    """The panel's last sent content, as JSON."""
     step: int | None = None
-    """The earlier step that it then showed on the board."""
+    """The earlier step that it showed on the board."""
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Display:
     def show(self, name: str, ui: Mapping[str, object], state: PanelState) -> PanelShown:
         """Build a panel and put it on display.
 
-        Raises :class:`PanelError` as :func:`shown` does, and ``panel/too-many`` for more than :data:`MOST_PANELS`.
+        Raises :class:`PanelError` like :func:`shown`, and ``panel/too-many`` beyond :data:`MOST_PANELS`.
         """
         if name not in self.panels and len(self.panels) >= MOST_PANELS:
             raise PanelError("too many panels on display", code="panel/too-many", facts={"most": MOST_PANELS})
@@ -46,16 +46,16 @@ class Display:
 
     @property
     def step(self) -> int | None:
-        """The earlier step of the session that the board shows; ``None``: the game as it is."""
+        """The earlier step of the session that the board shows; ``None`` for the present game."""
         steps = (panel.step for panel in reversed(self.panels.values()))
         return next((step for step in steps if step is not None), None)
 
     def hide(self, name: str) -> None:
-        """Take a panel off the display, if it is on display."""
+        """Remove a panel from the display, if it is there."""
         self.panels.pop(name, None)
 
     def changed(self, state: PanelState, only: str = "") -> dict[str, PanelShown | PanelFault]:
-        """The panels whose content differs from what was last sent: their content, or the error; ``only`` names one."""
+        """The content, or the error, of panels that differ from what was last sent; ``only`` names one."""
         wanted = [name for name in self.panels if name == only or not only]
         shown = {name: _shown_or_fault(name, state, self.panels[name].ui) for name in wanted}
         return {name: built for name, built in shown.items() if self._is_new(name, built)}

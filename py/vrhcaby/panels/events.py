@@ -12,9 +12,9 @@ Arguments = dict[str, object]
 class Event:
     """One thing to do.
 
-    ``kind`` is ``command`` (of the turn table), ``ask`` (an operation of the bridge), ``ui`` (a change of the panel's own
-    ``ui`` value), ``page`` (what only the page can do, such as opening a dialog), ``copy`` or ``download``. ``value`` names
-    the argument that takes the field's value, "" where there is none.
+    ``kind`` is ``command`` (of the turn table), ``ask`` (an operation of the bridge), ``ui`` (a change of the panel's
+    own ``ui`` value), ``page`` (an action of the page, such as opening a dialog), ``copy`` or ``download``. ``value``
+    names the argument that receives the field's value, "" for none.
     """
 
     kind: str
@@ -23,7 +23,7 @@ class Event:
     value: str = ""
 
     def wire(self) -> list[object]:
-        """Its form on the wire: kind, name, arguments, and the name of the argument for the field's value."""
+        """The event on the wire: kind, name, arguments, and the name of the argument for the field's value."""
         short: list[object] = [self.kind, self.name, self.args]
         return [*short, self.value] if self.value else short
 
@@ -44,7 +44,7 @@ def change(*, value: str = "", **ui: object) -> Event:
 
 
 def page(action: str, /, *, value: str = "", **args: object) -> Event:
-    """Let the page act: open a dialog, print, share. The page lists the possible actions."""
+    """Perform an action of the page: open a dialog, print, share. The page has a list of them."""
     return Event("page", action, args, value)
 
 

@@ -1,4 +1,4 @@
-"""A small face for each level of the bot: the stronger, the more it has seen."""
+"""A small face for each bot level, older for stronger levels."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ FACES = {
 
 
 def face(level: str) -> Node:
-    """The face of a level; decoration, beside its name."""
+    """The face of a level; decorative, shown beside its name."""
     strokes = [el("path", d=stroke, key=at) for at, stroke in enumerate(FACES[level])]
     return el("svg.icon", strokes, viewBox="0 0 24 24", aria_hidden="true", key="face")

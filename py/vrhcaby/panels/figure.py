@@ -1,4 +1,4 @@
-"""A board to try: its buttons, the state of the play in words, and the card with what is said to the last act."""
+"""A board to try: its buttons, the state of the play in words, and the card for the last act."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COMMANDS = frozenset(
         "decline",
     ]
 )
-"""Commands with a button; a checker is moved on the board, and giving up teaches nothing."""
+"""Commands with a button. Checkers are moved on the board, and resigning teaches nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class Shown:
     commands: Sequence[str] | None = None
     """The commands always offered; ``None``: those allowed now."""
     whole: bool = False
-    """Whether one play is asked for, so that picking up the dice comes first."""
+    """Whether one play is asked for, so that its end comes first."""
 
 
 def controls(shown: Shown, lang: str) -> Node:
-    """The buttons of the commands, *Undo* and *Start over*."""
+    """The buttons for commands, *Undo* and *Start over*."""
     say = PanelState(lang).words("figure")
     undo = shown.begun and not shown.over
     return el(
@@ -68,7 +68,7 @@ def controls(shown: Shown, lang: str) -> Node:
 
 
 def _commands(shown: Shown) -> Iterable[str]:
-    """The offered commands; the dice can always be picked up, which tells why not yet."""
+    """The offered commands. The play's end is always offered, because pressing it explains what is missing."""
     allowed = () if shown.over else [name for name in turn.may(shown.game) if name in COMMANDS]
     always = ["confirm"] if shown.game.phase is Phase.MOVING and not shown.over else []
     return dict.fromkeys([*(allowed if shown.commands is None else shown.commands), *always])
@@ -81,7 +81,7 @@ def _command(name: str, shown: Shown, say: Words) -> Node:
 
 
 def status(shown: Shown, lang: str) -> str:
-    """The moves made, and the dice that are left; empty when no play is under way."""
+    """The moves made and the dice left; empty outside a play."""
     game = shown.game
     if shown.over or game.phase is not Phase.MOVING:
         return ""
@@ -92,7 +92,7 @@ def status(shown: Shown, lang: str) -> str:
 
 
 def figure_card(said: Content) -> Node:
-    """The card of a board that stands alone, with what is said below it."""
+    """The card of a board that is not in a lesson, with the feedback below it."""
     faces = ("board", "status", "answers", "controls")
     return el("section.figure-card", [el("part", face=face, key=face) for face in faces], said, _part("said"))
 
@@ -120,7 +120,7 @@ def said(
     refusal: Refusal | None = None,
     comment: str = "",
 ) -> Node:
-    """A verdict: texts with their sign and paragraphs, the card of a refusal, and its author's comment."""
+    """A verdict: texts with their sign and paragraphs, a refusal's card, and the author's comment."""
     return verdict_box(
         kind,
         [
@@ -133,7 +133,7 @@ def said(
 
 
 def verdict_box(kind: Kind, parts: Content, refusal: Refusal | None = None, number: int = 0) -> Node:
-    """The frame of a verdict; ``number`` tells it from the one before."""
+    """The frame of a verdict; ``number`` distinguishes it from the previous one."""
     return el(
         "div.verdict",
         parts,

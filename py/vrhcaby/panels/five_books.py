@@ -1,4 +1,4 @@
-"""One roll on one board in several rulebooks: which plays each allows, and by which paragraph it forbids the others."""
+"""One roll on one board in several rulebooks: the plays each allows, and the paragraphs that forbid the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST = 8
 
 
 def five_books(compared: BooksCompared, lang: str) -> Node:
-    """How many plays the rulebooks disagree on, each of these with its verdicts, and the plays that all allow."""
+    """How many plays the rulebooks disagree on, those plays with their verdicts, and the plays that all allow."""
     state = PanelState(lang)
     say = state.words("five_books")
     differing = compared.differing
@@ -60,7 +60,7 @@ def _row(one: PlayCompared, groups: tuple[tuple[str, ...], ...], state: PanelSta
 
 
 def _cell(verdicts: list[Refusal | None], state: PanelState, say: Words) -> Node:
-    """What the rulebooks of a group say, which all allow a play or all forbid it, each by a paragraph of its own."""
+    """A cell for a group of rulebooks that all allow a play, or all forbid it, each with its own paragraph."""
     refusals = [one for one in verdicts if one is not None]
     if not refusals:
         return el("td.allowed", el("span.mark", "✓", aria_hidden="true"), " ", say("allowed"))

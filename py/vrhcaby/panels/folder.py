@@ -1,4 +1,4 @@
-"""Many files at once: the ways to choose them, and a table of what became of each."""
+"""Import many files at once: ways to choose them, and a table of the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAULTS = {
 
 
 def folder_view(state: PanelState) -> Node:
-    """The fields that choose files or a folder, how far they are, and the table."""
+    """The fields that choose files or a folder, the progress, and the table."""
     say, rows = state.words("folder"), state.folder
     several = el("input.sr", type="file", multiple=True, on={"change": page("take_folder", value="files")})
     whole = el(
@@ -54,7 +54,7 @@ def _progress(say: Words, rows: tuple[FolderFile, ...]) -> Node:
 
 
 def _table(state: PanelState, say: Words, rows: tuple[FolderFile, ...]) -> Node:
-    """Files that could not be read first, then all others in their order."""
+    """Unreadable files first, then all others in their order."""
     ordered = sorted(rows, key=lambda row: bool(row.id))
     heads = [el("th", say(f"head.{key}"), scope="col") for key in ("file", "games", "pr", "fault")]
     return el(
@@ -83,7 +83,7 @@ def _row(state: PanelState, say: Words, row: FolderFile, at: int) -> Node:
 
 
 def _fault(say: Words, row: FolderFile) -> str:
-    """What is wrong with a file, and where."""
+    """A file's fault, with its place."""
     if row.id:
         if row.game:
             return say("stopped", game=row.game, turn=row.turn)

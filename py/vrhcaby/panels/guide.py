@@ -1,4 +1,4 @@
-"""The first turns of a newcomer: movable checkers, the path home, and the bubble."""
+"""A newcomer's first turns: movable checkers, the path home, and a speech bubble."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Side
 
 TURNS = ("first", "second", "third")
-"""Names of the guided turns among the things already shown."""
+"""The guided turns' names among the encounters already shown."""
 HOME_MIDDLE = "3"
-"""The point over which the bubble speaks of home."""
+"""The point under the bubble that explains the way home."""
 
 
 def guided(state: PanelState, shown: str) -> str:
-    """The guided turn this is; "" if a bot acts, no dice are on the table, or all guided turns are over."""
+    """The current guided turn; "" if a bot acts, no dice are on the table, or all guided turns are over."""
     now = state.snapshot
     if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
         return ""
@@ -28,7 +28,7 @@ def guided(state: PanelState, shown: str) -> str:
 
 
 def guided_sentence(state: PanelState) -> tuple[str, Cite | None]:
-    """The next thing to do with the dice, and the paragraph."""
+    """The next thing to do with the dice, and its paragraph."""
     say, dice = state.words("coach"), state.open["dice"]
     if dice is None or not state.open["choices"]:
         return say("guide.done"), _cite(state, "picking_up")
@@ -45,7 +45,7 @@ def _cite(state: PanelState, row: str) -> Cite | None:
 
 
 def guided_board(state: PanelState, turn: str) -> Guide:
-    """The checkers that may move glow; before the first move of all the way round the board is drawn as well."""
+    """Highlight the checkers that may move; before the very first move also draw the way around the board."""
     now = state.open
     side: Side = now["mover"] or "white"
     first = turn == TURNS[0] and not now["draft"]

@@ -36,7 +36,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
 def html_file(node: Node, lang: str) -> str:
-    """A tree as a whole file; its first heading is the title."""
+    """A tree as a whole HTML file; its first heading is the title."""
     title = next((text for text in _headings(node)), "Vrhcáby")
     return f"""<!doctype html>
 <html lang="{lang}">
@@ -60,9 +60,9 @@ def _headings(node: Node) -> Iterator[str]:
 
 
 def to_html(node: Node, *, on_page: bool = False) -> str:
-    """The HTML of a tree; every text and attribute is escaped.
+    """The HTML of a tree, with every text and attribute escaped.
 
-    ``on_page``: for a page that the build writes, whose buttons stay and work on the page.
+    ``on_page``: for a page written by the build; its buttons are kept and work on the page.
     """
     if node.element in LEFT_OUT and not on_page:
         return ""
@@ -90,5 +90,5 @@ def _attribute(name: str, value: Attribute) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Quoted with the quotes that need less escaping: values with double quotes use single ones."""
+    """Quoted with the quotes that need less escaping: values with double quotes get single ones."""
     return f"'{text}'" if '"' in text and "'" not in text else '"{}"'.format(text.replace('"', "&quot;"))

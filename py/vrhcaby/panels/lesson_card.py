@@ -1,4 +1,4 @@
-"""A step of a lesson as a card: a line with *Back*, the task, the board, the feedback, and *Continue*."""
+"""A lesson's step as a card: a line with *Back*, the task, the board, the feedback, and *Continue*."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     pass
 
 QUESTIONS = frozenset({"choice", "number"})
-"""Steps that are answered beside the board."""
+"""Steps answered beside the board."""
 ON_BOARD = frozenset({"play", "refused", "all_plays", "command", "turns"})
-"""Steps that are answered on it."""
+"""Steps answered on the board."""
 TRIES = 2
 """After this many wrong answers a question is over, and its answer is shown."""
 
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The learner's last answer and its verdict; ``misses`` counts the wrong ones, this one included."""
+    """The learner's last answer and its verdict; ``misses`` counts the wrong ones, including this one."""
 
     action: Raw
     verdict: Verdict
@@ -50,7 +50,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The learner asked for the answer."""
+    """Marks that the learner asked for the answer."""
 
 
 SHOWN = Shown()
@@ -64,7 +64,7 @@ def is_over(step: Step, state: str, misses: int) -> bool:
 
 
 def first_card(step: Step, lang: str, place: Place) -> Node:
-    """The card of a new step; a step played on the board says that the engine is still loading."""
+    """The card of a new step. A step played on the board says that the engine is still loading."""
     return lesson_card(step, lang, place, starting=step.kind not in QUESTIONS | {"read"})
 
 
@@ -77,7 +77,7 @@ def lesson_card(
     *,
     starting: bool = False,
 ) -> Node:
-    """The card of a step. ``last`` is what was answered last, ``misses`` how often an answer was wrong before."""
+    """The card of a step. ``last`` is the last answer, ``misses`` the number of wrong answers before it."""
     misses = last.misses if isinstance(last, Answered) else misses
     over = _over(step, last)
     return el(
@@ -144,7 +144,7 @@ def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -
 
 
 def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
-    """An answer to choose; a right one is marked once the question is over, a wrong one once it was chosen."""
+    """An answer to choose. A right one is marked once the question is over, a wrong one once it was chosen."""
     right = step.goal.get("choice") == at
     chosen = isinstance(last, Answered) and last.action.get("choice") == at
     shows = step.exam is None and ((right and over) or (chosen and not right))
@@ -184,7 +184,7 @@ def number_form(lang: str, over: bool) -> Node:
 
 
 def _hints(step: Step, lang: str, misses: int) -> Content:
-    """Hints, each folded into the one before; a wrong answer unfolds one more."""
+    """Hints, each nested in the previous one; a wrong answer unfolds one more."""
     say = PanelState(lang).words("lesson")
     inner: Content = None
     if step.exam:
@@ -210,7 +210,7 @@ def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
 
 
 def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
-    """Continue when nothing more is asked; before that, the answer and the way past the step."""
+    """*Continue* when nothing more is asked; before that, buttons to see the answer and to skip the step."""
     say = PanelState(lang).words("lesson")
     show = el("button.quiet-button", say("show"), data_do="show-me", on={"click": page("solution")})
     if not place:

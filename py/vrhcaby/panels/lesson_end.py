@@ -13,8 +13,9 @@ from vrhcaby.panels.state import PanelState, Words, written_in
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a lesson ended. ``asked``: how many steps asked something; ``missed``: by place and task; ``onward``: another
-    lesson follows; ``code``: for the teacher, where there is one; ``exam``: nothing is said of the answers.
+    """How a lesson ended. ``asked``: how many steps had a question; ``missed``: missed steps by index and task;
+    ``onward``: whether another lesson follows; ``code``: for the teacher, if there is one; ``exam``: whether answers
+    stay secret.
     """
 
     title: str
@@ -26,7 +27,7 @@ class End:
 
 
 def end_card(end: End, lang: str) -> Node:
-    """The score of a lesson, what to look at again, and the way on."""
+    """A lesson's score, the steps to look at again, and the way on."""
     say = PanelState(lang).words("lesson")
     right = max(0, end.asked - len(end.missed))
     score = el("p.lesson-done", say("score", right=right, count=end.asked))
@@ -46,13 +47,13 @@ def end_card(end: End, lang: str) -> Node:
 
 
 def _code(code: str, say: Words) -> Node:
-    """The first answers in a code that the pupil sends."""
+    """The code of the first answers, which the pupil sends."""
     field = el("input.lesson-code", type="text", readonly=True, value=code, data_kind="result-code")
     return el("label.lesson-result", el("span", say("code")), field, key="code")
 
 
 def _missed(at: int, text: str) -> Node:
-    """A step as a button that opens it, by the last sentence of its task."""
+    """A button that opens a missed step, labelled with its task's last sentence."""
     task = text.split("\n\n")[-1]
     return el("li", el("button.answer", f"{at + 1}. {task}", on={"click": page("step", at=at)}), key=at)
 
@@ -68,7 +69,7 @@ def _buttons(say: Words, onward: bool) -> list[Node]:
 
 
 def _ring(share: float, words: str) -> Node:
-    """A ring filled to a share, 0 to 1, around a few words; those are said elsewhere too."""
+    """A ring filled to a share, 0 to 1, around a few words; the same figures are elsewhere in words."""
     angle = 2 * pi * min(share, 0.9999)
     x, y = 50 + 42 * sin(angle), 50 - 42 * cos(angle)
     arc = f"M50 8A42 42 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"

@@ -12,7 +12,7 @@ from vrhcaby.panels.player_figures import Apart, read_apart
 MOST = 10_000
 """The most games in one list."""
 PERSON = "person"
-"""The opponent if no bot plays."""
+"""The opponent's key if no bot plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ class Figures:
     luck: float
     games: int
     apart: Apart = field(default_factory=Apart)
-    """By part of the game, and mistakes by kind."""
+    """The figures by part of the game, and mistakes by kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """A session in short: ``length`` 0 is no match; ``levels`` of each player, empty for a person."""
+    """A session's summary: ``length`` 0 outside a match; ``levels`` of each player, empty for a person."""
 
     totals: tuple[float, ...]
     length: int
@@ -39,7 +39,7 @@ class Stands:
 
     @property
     def seat(self) -> int:
-        """The seat whose history it is: the first person."""
+        """The seat whose history is kept: the first person's."""
         return self.levels.index("") if "" in self.levels else 0
 
     @property
@@ -49,7 +49,7 @@ class Stands:
 
     @property
     def outcome(self) -> str:
-        """How it ended for the first person: ``won``, ``lost`` or ``on``."""
+        """The result for the first person: ``won``, ``lost`` or ``on`` (in progress)."""
         if not self.over:
             return "on"
         return "won" if self.totals[self.seat] >= max(self.totals) else "lost"
@@ -57,7 +57,7 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """One kept session; ``when`` is its last change as the browser writes it, ``here`` the one on the board."""
+    """A saved session. ``when`` is its last change as the browser writes it; ``here`` marks the one on the board."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class KeptGame:
 
 
 def read_games(raw: Iterable[object]) -> tuple[KeptGame, ...]:
-    """Read the browser's list; its entries may come from an imported file, so they are checked."""
+    """Read the browser's list. Entries are validated, because they may come from an imported file."""
     return tuple(_game(one) for one in raw if isinstance(one, dict))
 
 
@@ -85,7 +85,7 @@ def _game(raw: Mapping[str, Any]) -> KeptGame:
 
 
 def read_stands(raw: object) -> Stands | None:
-    """Read the summary of a session; ``None`` if it is incomplete."""
+    """Read a session's summary; ``None`` if it is incomplete."""
     if not isinstance(raw, dict):
         return None
     totals, length = raw.get("totals"), raw.get("length")
@@ -124,7 +124,7 @@ def _is_number(raw: Any) -> TypeGuard[float]:
 def sifted(
     games: Iterable[KeptGame], word: str = "", rulebook: str = "", level: str = "", outcome: str = ""
 ) -> list[KeptGame]:
-    """The games with a word in their title, of a rulebook, against an opponent, with a result; empty: any."""
+    """The games filtered by a word in the title, rulebook, opponent and result; empty filters match any."""
     return [
         game
         for game in games
@@ -137,7 +137,7 @@ def sifted(
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A reviewed session: the mean loss in thousandths, the luck a game."""
+    """A reviewed session: the mean loss in thousandths, the luck per game."""
 
     rate: float
     luck: float
@@ -156,7 +156,7 @@ def history_of(games: Iterable[KeptGame]) -> list[Played]:
 
 @dataclass(frozen=True, slots=True)
 class FolderFile:
-    """A file of a folder: kept under ``id``, or the ``code`` of its fault, with its place."""
+    """A file of a folder: saved under ``id``, or the ``code`` of its fault with its place."""
 
     name: str
     id: str = ""
@@ -171,7 +171,7 @@ class FolderFile:
 
 
 def read_rows(raw: object) -> tuple[FolderFile, ...]:
-    """The files of a folder as the page lists them; what is malformed is left out."""
+    """Read the files of a folder as the page lists them; skip malformed ones."""
     rows = raw[:MOST] if isinstance(raw, list) else []
     return tuple(_row(one) for one in rows if isinstance(one, dict))
 

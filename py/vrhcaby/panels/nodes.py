@@ -1,10 +1,11 @@
 """The nodes of a panel's tree: a closed list of elements, attributes and listeners, and nothing else.
 
-``vocabulary.json`` lists them for both sides: this module builds no other node, the page's renderer draws no other.
+``vocabulary.json`` lists them for both sides: this module builds no other nodes, and the page's renderer draws no
+others.
 
-``el("p.quiet", "No game yet.")`` is a node; ``wire(node)`` writes it as the page reads it:
-``["p.quiet", {attributes}, child, …]``, where a child is a text or another such list. There is no raw HTML: a text stays
-a text on the page and in :mod:`vrhcaby.panels.html`.
+``el("p.quiet", "No game yet.")`` is a node; ``wire(node)`` is its JSON form: ``["p.quiet", {attributes}, child, …]``,
+where a child is a text or another such list. There is no raw HTML: the page and :mod:`vrhcaby.panels.html` treat
+every text as text.
 """
 
 from __future__ import annotations
@@ -19,15 +20,18 @@ from vrhcaby.panels.events import Event
 
 _VOCABULARY: Mapping[str, list[str]] = table("panels/vocabulary.json")
 ELEMENTS = frozenset(_VOCABULARY["elements"])
-"""Elements of HTML and SVG."""
+"""HTML and SVG elements."""
 PAGE_ELEMENTS = frozenset(_VOCABULARY["page_elements"])
-"""Elements that the page draws: a board of its own, the face of a cube or die, a line icon by its name, a
-part that changes by itself (the running clock), a code that a telephone reads."""
+"""Elements that the page draws: a board, the face of a cube or die, a line icon by name, a part that updates itself
+(the running clock), a QR code.
+"""
 PAGE_ATTRIBUTES = frozenset(_VOCABULARY["page_attributes"])
-"""Attributes for the page's renderer: ``decides`` (the key of a question, and a button of it that waits until it
-was in view), ``reveal`` (comes into view when it appears, or takes the focus), ``task`` and ``idle`` (shown only while
-a task runs, or only while it does not; a bar follows its task), ``linked`` (words of the glossary in its texts are
-links), ``face`` and ``board`` (what the page's own elements show)."""
+"""Attributes for the page's renderer.
+
+``decides``: the key of a question; its buttons wait until it was in view. ``reveal``: scroll into view on appearing,
+or take the focus. ``task`` and ``idle``: shown only while a task runs, or only while none does; a bar follows its
+task. ``linked``: words of the glossary become links. ``face`` and ``board``: the content of the page's own elements.
+"""
 ATTRIBUTES = frozenset(_VOCABULARY["attributes"]) | PAGE_ATTRIBUTES
 ADDRESSES = frozenset(_VOCABULARY["addresses"])
 LISTENERS = frozenset(_VOCABULARY["listeners"])
@@ -37,18 +41,18 @@ MOST_NODES = 20_000
 
 _TAG = re.compile(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*)*")
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,[A-Za-z0-9+/=]+")
-"""A picture of ours, which runs no script."""
+"""A picture of ours, which contains no script."""
 _ADDRESS = re.compile(r"(?:#|https?://|mailto:|\.{0,2}/|[\w-]+(?:[/.?#]|$))[^\s]*")
 
 Attribute = str | int | float | bool | Mapping[str, object]
 Child = "Node | str"
 Content = object
-"""What :func:`el` takes as a child: a node, a text, a number, ``None`` or ``False`` for nothing, or a list of these."""
+"""A child for :func:`el`: a node, a text, a number, ``None`` or ``False`` for nothing, or a list of these."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One element with its attributes, listeners and children; ``key`` keeps it itself among its siblings."""
+    """An element with its attributes, listeners and children. ``key`` identifies it among its siblings."""
 
     tag: str
     attributes: tuple[tuple[str, Attribute], ...] = ()
@@ -58,12 +62,12 @@ class Node:
 
     @property
     def element(self) -> str:
-        """The element's name, without its classes."""
+        """The element's name without classes."""
         return self.tag.partition(".")[0]
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """The classes behind the element's name."""
+        """The classes after the element's name."""
         return tuple(self.tag.split(".")[1:])
 
 
@@ -75,11 +79,12 @@ def el(
     on: Mapping[str, Event | tuple[Event, ...]] | None = None,
     **attributes: object,
 ) -> Node:
-    """A node. ``tag`` is an element and its classes (``button.small``); ``classes`` adds more, divided by spaces.
+    """Create a node. ``tag`` is an element with classes (``button.small``); ``classes`` adds more, separated by
+    spaces.
 
-    In the name of an attribute ``_`` stands for ``-`` and at its end for nothing (``for_``); an attribute that is
-    ``None`` or ``False`` is left out. Raises :class:`PanelError` for an unknown element, attribute or listener, and for
-    an address that is neither of the page nor of the web.
+    In attribute names ``_`` stands for ``-``, and a final ``_`` is dropped (``for_``). An attribute that is ``None``
+    or ``False`` is left out. Raises :class:`PanelError` for an unknown element, attribute or listener, and for an
+    address that belongs neither to the page nor to the web.
     """
     name = ".".join((tag, *classes.split()))
     if not _TAG.fullmatch(name) or name.partition(".")[0] not in ELEMENTS | PAGE_ELEMENTS:
@@ -131,14 +136,14 @@ def _flat(children: Iterable[Content]) -> Iterable[Node | str]:
 
 
 def wire(node: Node) -> list[object]:
-    """The tree on the wire. Raises :class:`PanelError` for more than :data:`MOST_NODES` nodes."""
+    """The tree in JSON form. Raises :class:`PanelError` beyond :data:`MOST_NODES` nodes."""
     if size(node) > MOST_NODES:
         raise PanelError("the tree is too large", code="panel/too-large", facts={"most": MOST_NODES})
     return _wire(node)
 
 
 def size(node: Node) -> int:
-    """How many nodes and texts a tree has; counted no further than :data:`MOST_NODES` and a little."""
+    """How many nodes and texts a tree has; counting stops soon after :data:`MOST_NODES`."""
     count, rest = 0, [node]
     while rest and count <= MOST_NODES:
         count += 1
@@ -157,7 +162,7 @@ def _wire(node: Node) -> list[object]:
 
 
 def board_button(tag: str, words: str, event: Event, *, main: bool = False) -> Node:
-    """A button below a board of another page, which the page styles by its part; ``main``: the one that stands out."""
+    """A button below a board in another site's page, which styles it as a part; ``main``: the prominent one."""
     return el(
         "button",
         words,

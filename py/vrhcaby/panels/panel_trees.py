@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import PanelShown
 
 MOST_UI = 40
-"""Characters of a ``ui`` value's name, and entries of one."""
+"""The most characters of a ``ui`` value's name, and the most entries."""
 MOST_TEXT = 4_000
-"""Characters of a text in a ``ui`` value."""
+"""The most characters of a text in a ``ui`` value."""
 
 
 @cache
 def tab_names() -> tuple[str, ...]:
-    """The tabs beside the board, in order; one that ``ORDER`` lacks comes last."""
+    """The tabs beside the board, in order; tabs missing from ``ORDER`` come last."""
     names = _names(tabs)
     return (*(name for name in tabs.ORDER if name in names), *sorted(names - set(tabs.ORDER)))
 
@@ -39,17 +39,17 @@ def forget_names() -> None:
 
 @cache
 def _names(folder: ModuleType) -> frozenset[str]:
-    """The panels of a folder: each of its modules is one."""
-    # No pathlib: the page's start would load it only for this.
+    """The panels of a folder, one for each module."""
+    # Not pathlib, which the page's start would load only for this.
     files = os.listdir(folder.__path__[0])  # noqa: PTH208
     return frozenset(name.partition(".")[0] for name in files) - {"__init__", "__pycache__"}
 
 
 def shown(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown:
-    """A panel's tree as the page reads it, and what it shows on the board, if its module has ``board(state, ui)``.
+    """A panel's tree as JSON, and its board if the module has ``board(state, ui)``.
 
-    Raises :class:`PanelError` for an unknown panel, a ``ui`` value that it does not read (one of an older page), a tree
-    that no page draws; any other exception of a panel becomes ``panel/failed``, since a fault of one panel must not end a
+    Raises :class:`PanelError` for an unknown panel, an invalid ``ui`` value (perhaps of an older page), or a tree
+    that no page draws. Any other exception becomes ``panel/failed``, because a fault in one panel must not end a
     game.
     """
     module = _module(name)
@@ -66,7 +66,7 @@ def shown(name: str, state: PanelState, ui: Mapping[str, object]) -> PanelShown:
 
 
 def document(name: str, state: PanelState, ui: Mapping[str, object]) -> str:
-    """A panel as one HTML file without script or network access. Raises as :func:`shown` does."""
+    """A panel as one HTML file without scripts or network access. Raises like :func:`shown`."""
     from vrhcaby.panels.html import html_file
 
     module = _module(name)
@@ -81,16 +81,19 @@ def _module(name: str) -> Any:
 
 
 def read_ui(kind: type[Any], raw: Mapping[str, object]) -> Any:
-    """A ``ui`` value of a panel: its dataclass, each field of its default's type; what is absent keeps the default.
+    """Read a panel's ``ui`` value into its dataclass. Fields have their default's type; missing ones keep the
+    default.
 
-    Raises :class:`PanelError` ``panel/ui`` for a field it does not have, or a value of another type.
+    Raises :class:`PanelError` ``panel/ui`` for an unknown field or a value of another type.
     """
     defaults = {field.name: field.default for field in fields(kind)}
     return kind(**{name: _value(name, value, defaults) for name, value in raw.items()})
 
 
 def _value(name: str, value: object, defaults: Mapping[str, object]) -> object:
-    """A value of its default's type; a whole number may come as text from a list, or broken or empty from a field."""
+    """A value of its default's type. A whole number may arrive as text from a list, or as a fraction or empty from a
+    field.
+    """
     default = defaults.get(name)
     if type(default) is int and isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
         return int(value)

@@ -39,7 +39,7 @@ def board_picture(state: PanelState, one: Decision) -> Node:
 
 
 def picture(drawn: str, classes: str = "", alt: str = "") -> Node:
-    """A drawing (SVG) as an image of its own."""
+    """An SVG drawing as an image element."""
     encoded = base64.b64encode(drawn.encode()).decode()
     return el("img", src=f"data:image/svg+xml;base64,{encoded}", alt=alt, classes=classes)
 
@@ -52,7 +52,7 @@ def small_board(
     marked: tuple[int, ...],
     alt: str,
 ) -> Node:
-    """A board from its mover's side, with a play as arrows and some places marked."""
+    """A board in its mover's view, with a play as arrows and some places marked."""
     mover = Side(shown["mover"])
     drawn = board(
         position_of(shown),
@@ -68,7 +68,7 @@ def small_board(
 
 
 def game_picture(state: PanelState, game: Game) -> Node:
-    """The board of a game as it stands, seen by white."""
+    """The present board of a game, in White's view."""
     mover = game.mover or Side.WHITE
     cube = game.cubes[0] if game.cubes else None
     owner: Owner = (
@@ -94,7 +94,7 @@ def _owner(one: Decision) -> Owner:
 
 
 def position_of(shown: Board) -> Position:
-    """A board given by sides, as the mover's view."""
+    """A board given by sides, in the mover's view."""
     mine, theirs = (
         shown["checkers"][shown["mover"]],
         shown["checkers"]["black" if shown["mover"] == "white" else "white"],

@@ -1,4 +1,4 @@
-"""Turns of a record in two columns, with a review's results for each."""
+"""Turns of a record in two columns, each with its review's results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:
     """The turn of each player in each line (-1: none), as in a match file.
 
-    A line begins with the player who acts first, and anew where a player acts twice.
+    A line begins with the player who acts first. A new line begins if a player acts twice.
     """
     rows: list[list[int]] = []
     for at, turn in enumerate(turns):
@@ -28,7 +28,7 @@ def rows_of(turns: Sequence[PlayedTurn]) -> list[list[int]]:
 
 
 def decisions_by_turn(turns: Sequence[PlayedTurn], review: Review | None) -> dict[int, Decision]:
-    """The graded decisions of a game by its turns: plays and cube actions each in order."""
+    """The graded decisions of a game by turn: plays and cube actions, each in order."""
     if review is None:
         return {}
     plays = iter([one for one in review["decisions"] if one["kind"] == "play"])

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
 
 LEAST_GAMES = 3
-"""From so many reviewed sessions on there is a chart."""
+"""From this many reviewed sessions on, there is a chart."""
 WIDTH, HEIGHT = 360, 150
 LEFT, RIGHT, TOP, BOTTOM = 34, 8, 10, 24
 TICKS = (1, 2, 5, 10, 20, 50, 100)
 MOST_TICKS = 6
 RECURRING = 2
-"""A kind of mistake recurs from so many on."""
+"""From this many mistakes on, their kind counts as recurring."""
 MOST_KINDS = 6
 
 
 def reviewed(games: Iterable[KeptGame]) -> list[tuple[KeptGame, Figures]]:
-    """The reviewed sessions with the figures of the person at the table, oldest first."""
+    """The reviewed sessions with the local person's figures, oldest first."""
     known = [
         (game, game.stands.figures[game.stands.seat])
         for game in games
@@ -46,7 +46,7 @@ def reviewed(games: Iterable[KeptGame]) -> list[tuple[KeptGame, Figures]]:
 
 
 def player_page(state: PanelState, games: Iterable[KeptGame]) -> Node:
-    """The page for the games of a list, as far as they were reviewed."""
+    """The page for those games of a list that were reviewed."""
     say, played = state.words("player"), reviewed(games)
     total = summed(figures.apart for _, figures in played)
     if not played:
@@ -74,7 +74,7 @@ def _book(state: PanelState, game: KeptGame) -> str:
 
 
 def _chart(state: PanelState, say: Words, ratings: list[float]) -> Node:
-    """The rating of each session, the latest at the right; both axes with their numbers."""
+    """The rating of each session, the latest at the right; both axes are labelled."""
     most = max(*ratings, 1.0)
     step = next((tick for tick in TICKS if most / tick <= MOST_TICKS), TICKS[-1])
     top = step * (int(most / step) + 1)
@@ -141,7 +141,7 @@ def _groups(
     played: list[tuple[KeptGame, Figures]],
     name_of: Callable[[KeptGame], str],
 ) -> Node | None:
-    """The mean rating of the sessions of each kind; nothing where all are of one."""
+    """The mean rating of the sessions of each kind; empty if all are of one kind."""
     groups: dict[str, list[float]] = {}
     for game, figures in played:
         groups.setdefault(name_of(game), []).append(figures.rate)
@@ -198,7 +198,7 @@ def _kind(state: PanelState, say: Words, name: str, mistakes: Mistakes) -> Node:
 
 
 def _card(name: str, drill: Drill) -> Missed:
-    """A drill as a card of practice: which play is better."""
+    """A drill as a practice card: which play is better."""
     position = drill.situation.position
     case: CaseOfCard = {
         "type": "blunder",
@@ -212,12 +212,12 @@ def _card(name: str, drill: Drill) -> Missed:
         "errors": [name],
     }
     card = card_of_blunder(case)
-    # Each position has a card of its own.
+    # Each position has its own card.
     return {**card, "paragraph": f"{card['paragraph']} {crc32(bytes(map(abs, position.points))):x}"}
 
 
 def _drill(state: PanelState, say: Words, at: int, drill: Drill) -> Node:
-    """A position from one's own games: opened to be played again, its answer behind a fold."""
+    """A position from the player's own games, ready to be played again; the answer is collapsed."""
     dice = "".join(map(str, drill.situation.dice or ()))
     words = say("position", n=at + 1, dice=dice) if dice else say("position_cube", n=at + 1)
     answer = say(

@@ -15,7 +15,7 @@ from vrhcaby.notation.situation import Situation
 PARTS = ("plays", "cube", "opening", "contact", "race", "bearoff")
 PLACES = 26
 MOST_DRILLS = 12
-"""Positions of one kind of mistake on the page: the costliest of all games."""
+"""The most positions of one kind of mistake on the page: the costliest of all games."""
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class Mistakes:
     drills: list[Drill] = field(default_factory=list)
 
     def add(self, other: Mistakes) -> None:
-        """The sum with another session's."""
+        """The sum with another session's mistakes."""
         self.count += other.count
         self.lost += other.lost
         self.drills = sorted((*self.drills, *other.drills), key=lambda drill: -drill.loss)[:MOST_DRILLS]
@@ -66,7 +66,7 @@ class Apart:
     errors: dict[str, Mistakes] = field(default_factory=dict)
 
     def add(self, other: Apart) -> None:
-        """The sum with another session's."""
+        """The sum with another session's figures."""
         for name, part in other.parts.items():
             mine = self.parts.setdefault(name, Part())
             mine.decisions += part.decisions
@@ -76,7 +76,7 @@ class Apart:
 
 
 def summed(figures: Iterable[Apart]) -> Apart:
-    """The figures of several sessions together."""
+    """The sum over several sessions."""
     total = Apart()
     for one in figures:
         total.add(one)
@@ -84,7 +84,7 @@ def summed(figures: Iterable[Apart]) -> Apart:
 
 
 def read_apart(raw: Mapping[str, Any], rulebook: str) -> Apart:
-    """The figures of a session by a rulebook, from outside; entries of the wrong shape are skipped."""
+    """A session's figures by rulebook, from outside; entries of the wrong shape are skipped."""
     parts, errors = raw.get("parts"), raw.get("errors")
     read = Apart()
     for name in PARTS:

@@ -37,7 +37,7 @@ def named_play(state: PanelState, text: str) -> str:
 
 
 def arrows(play: NamedPlay | None, side: Side | None, kind: str) -> list[BoardArrow]:
-    """A play drawn on the board."""
+    """A play as arrows on the board."""
     drawn: list[Any] = []
     if play and side:
         drawn = [{"from": m["from"], "to": m["to"], "kind": kind, "side": side} for m in play["moves"]]
@@ -45,7 +45,7 @@ def arrows(play: NamedPlay | None, side: Side | None, kind: str) -> list[BoardAr
 
 
 def cube_now(state: PanelState) -> DecidedCube | None:
-    """The cube of the game on the board, the first where there are several."""
+    """The cube of the game on the board, the first if there are several."""
     cube = next(iter(state.snapshot["cubes"]), None) if state.snapshot else None
     if cube is None:
         return None
@@ -53,7 +53,7 @@ def cube_now(state: PanelState) -> DecidedCube | None:
 
 
 def looked_at(board: Board, dice: list[int] | None, cube: DecidedCube | None) -> ShownPosition:
-    """A board with its dice and cube, as the page shows it instead of the game's own."""
+    """A board with its dice and cube, displayed instead of the game's own."""
     shown: ShownPosition = {
         "mover": board["mover"],
         "checkers": board["checkers"],
@@ -66,6 +66,6 @@ def looked_at(board: Board, dice: list[int] | None, cube: DecidedCube | None) ->
 
 
 def demonstration(state: PanelState, text: str, back: Event) -> Demo:
-    """What is said over a board that only shows something; ``back`` is the way to the game's own."""
+    """The text over a demonstration board; ``back`` leads to the game's own."""
     say = state.words("common")
     return {"title": say("demo.title"), "text": text, "back": say("demo.back"), "on": [back.wire()]}

@@ -1,6 +1,6 @@
 """A refusal as a card: what is forbidden, by which paragraph, what is allowed instead, and when it would be legal.
 
-The game, figures, lessons and exercises show this card; nothing else draws a refusal.
+The game, figures, lessons and exercises all use this card.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ INSTEAD, WOULD_GO = "instead", "would_go"
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What the reader opened in the card of refusal ``of``: of another refusal nothing is open.
+    """What the reader opened in the card of refusal ``of``; every other card starts closed.
 
-    ``shown``: what is on the board, ``instead``, ``would_go`` or nothing; ``compared``: the rulebooks are compared.
+    ``shown``: what the board shows, ``instead``, ``would_go`` or nothing; ``compared``: whether the rulebooks are
+    compared.
     """
 
     of: int = -1
@@ -57,7 +58,7 @@ class _Card:
         return self.state.words("refusal")
 
     def change(self, **ui: object) -> Event:
-        """The ``ui`` value with a change, of this refusal."""
+        """The ``ui`` value with a change, for this refusal."""
         now: dict[str, Any] = {"of": self.case.number, "shown": self.ui.shown, "compared": self.ui.compared}
         return change(**{**now, **ui})
 
@@ -100,7 +101,7 @@ def _head(card: _Card) -> Node:
 
 
 def _instead(card: _Card) -> Node | None:
-    """The allowed play, unless the text names it already, with buttons to show and to play it."""
+    """The allowed play, unless the text already names it, with buttons to show and to play it."""
     instead = card.refused["instead"]
     if instead is None:
         return None
@@ -147,7 +148,7 @@ def _shower(card: _Card, what: str) -> Node:
 
 
 def _would_go(card: _Card) -> Node | None:
-    """When the refused move would be legal; folded if it is far from this move."""
+    """When the refused move would be legal; collapsed if that case is far from this move."""
     remedy = card.refused["would_go"]
     if remedy is None:
         return None
@@ -199,7 +200,7 @@ def _comparison(card: _Card) -> Node | None:
 
 
 def refusal_board(state: PanelState, case: Case, ui: Ui) -> BoardShown:
-    """Marks the refusal's places; shows the alternative as arrows, or the board on which the move would be legal."""
+    """Mark the refusal's places; show the alternative as arrows, or the board on which the move would be legal."""
     card = _card(state, case, ui)
     moment = _moment(card)
     if moment is not None:
@@ -212,7 +213,7 @@ def refusal_board(state: PanelState, case: Case, ui: Ui) -> BoardShown:
 
 
 def _arrows(moves: tuple[Move, ...], side: SideName) -> list[BoardArrow]:
-    """A play in the order in which it is played."""
+    """A play as arrows, in the order of its moves."""
     arrows: list[BoardArrow] = []
     for at, move in enumerate(moves, 1):
         src, dst = place_text(move.src), place_text(move.dst)
@@ -224,7 +225,7 @@ def _arrows(moves: tuple[Move, ...], side: SideName) -> list[BoardArrow]:
 
 
 def _marks(case: Case) -> list[BoardMark]:
-    """Marks the tried checker, its target, and every other place of the refusal's facts."""
+    """Mark the tried checker, its target, and every other place in the refusal's facts."""
     side, tried = case.side, case.tried
     marks: list[BoardMark] = []
     if tried is not None:
@@ -238,7 +239,7 @@ def _marks(case: Case) -> list[BoardMark]:
 
 
 def _moment(card: _Card) -> BoardShown | None:
-    """The board on which the move would be legal, just before it; only that move is then made."""
+    """The board on which the move would be legal, just before that move."""
     remedy = card.case.refusal.would_go
     if card.ui.shown != WOULD_GO or remedy is None or remedy.position is None or remedy.roll is None:
         return None
@@ -262,7 +263,7 @@ def _changed(remedy: WouldGo) -> list[int]:
 
 
 def _seen(position: Position, side: Side, roll: tuple[int, int]) -> ShownPosition:
-    """A board in the view of ``side``, in the page's form."""
+    """A board in ``side``'s view, in the page's form."""
     return {
         "mover": side.value,
         "checkers": checkers_wire(position, side),

@@ -1,4 +1,4 @@
-"""Study beside a turn of the record: the comment, other programs' verdicts, and lines tried, with the bot's verdict."""
+"""Study beside a turn of the record: the comment, other programs' verdicts, and lines with the bot's verdict."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 PLACES = 3
 MOST_COMMENT = 20_000
 FINE = 0.005
-"""A play that loses less is as good as the best."""
+"""A play that loses less than this is as good as the best."""
 CUBE = ("no_double", "double_take", "double_drop")
 
 
 def remarks_view(state: PanelState, game: int, at: int, line: str) -> Node:
-    """All of it for a turn; ``line``: the play of a line that the board shows, as ``line:play``."""
+    """Everything about a turn. ``line``: the play of a line on the board, as ``line:play``."""
     say, one = state.words("remarks"), state.findings.remarks.get((game, at))
     verdicts = one["verdicts"] if one else []
     lines = one["lines"] if one else []
@@ -72,7 +72,7 @@ def remarks_view(state: PanelState, game: int, at: int, line: str) -> Node:
 
 
 def _begun(lines: list[list[LinePlay]], line: str) -> str:
-    """A line up to the play that the board shows, as it is typed: another way branches off after it."""
+    """A line up to the play on the board, as typed, so that another line can branch off there."""
     number, _, at = line.partition(":")
     if not (number.isdigit() and at.isdigit() and int(number) < len(lines)):
         return ""
@@ -81,7 +81,7 @@ def _begun(lines: list[list[LinePlay]], line: str) -> str:
 
 
 def line_board(state: PanelState, one: KeptRemark | None, line: str) -> BoardShown | None:
-    """The board before the play of a line that was pressed, with the play as arrows."""
+    """The board before the selected play of a line, with the play as arrows."""
     number, _, at = line.partition(":")
     if one is None or not number.isdigit() or not at.isdigit() or int(number) >= len(one["lines"]):
         return None
@@ -115,7 +115,7 @@ def _equity(state: PanelState, value: float) -> str:
 
 
 def _verdict(state: PanelState, say: Words, one: OtherVerdict, number: int) -> Node:
-    """Another program's verdict as a table, the choice made in the game marked."""
+    """Another program's verdict as a table, with the choice made in the game marked."""
     head = [el("th", say(f"head.{key}"), scope="col") for key in ("choice", "equity", "how")]
     loss = one["loss"]
     title = say("by", program=one["by"])

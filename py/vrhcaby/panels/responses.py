@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One rulebook's verdict; ``reading`` is empty if both readings agree, ``cite`` is what forbids the play."""
+    """A rulebook's verdict. ``reading`` is empty if both readings agree; ``cite`` is the paragraph that forbids the
+    play.
+    """
 
     book: str
     reading: str
@@ -30,7 +32,7 @@ class Case:
     side: SideName
     """The side that acted; places are in its view."""
     tried: Tried | None = None
-    """The checker that was tried; ``None`` for a command."""
+    """The tried checker; ``None`` for a command."""
     number: int = 0
     """Distinguishes it from earlier refusals."""
     in_game: bool = False

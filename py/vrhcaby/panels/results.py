@@ -12,7 +12,7 @@ from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.tabs.score import cube_endings, next_line
 
 CLOSE_PIPS = 8
-"""What an average roll comes to: with no more left, the next roll might have won."""
+"""The pips of an average roll: with no more left, the next roll might have won."""
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.score import Result, ZoneLine
@@ -47,7 +47,7 @@ def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, 
 
 
 def is_imported(state: PanelState) -> bool:
-    """Whether the game was imported: its dice cannot be checked here, nor its players play again."""
+    """Whether the game was imported: its dice cannot be checked here, and its players cannot play again."""
     return state.open["brought"] > 0
 
 
@@ -61,7 +61,7 @@ def _title(state: PanelState, say: Words, now: Snapshot, result: Result) -> str:
 
 
 def _outcome(now: Snapshot, result: Result, person: int) -> str:
-    """The key of the big line for the only person; a race lost by less than a roll was close."""
+    """The key of the headline for the only person; a race lost by less than a roll was close."""
     seats = now["seats"] or {"white": 0, "black": 1}
     if seats[result["winner"]] == person:
         return "you_won"
@@ -97,7 +97,7 @@ def _cites(state: PanelState, result: Result) -> Node | None:
 
 
 def _cubes(state: PanelState, now: Snapshot) -> Node | None:
-    """How each member's cube ended, a line each."""
+    """How each member's cube ended, one line each."""
     games = now["score"]["games"]
     lines = cube_endings(state, games[-1]) if games else []
     rows = [el("li", el("strong", name, ": "), words, key=at) for at, (name, words) in enumerate(lines)]

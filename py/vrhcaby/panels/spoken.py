@@ -1,4 +1,4 @@
-"""What happened, in sentences for those who do not look at the board."""
+"""Events as sentences, for people who do not look at the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def spoken(state: PanelState, events: Iterable[Event]) -> str:
 
 
 def voided(say: Words, event: Event) -> str:
-    """Why a throw does not count; ``say`` has the words of the turn."""
+    """Why a throw does not count; ``say`` has the texts of the turn."""
     return say(f"voided.{event['reason']}", dice=joined(say.lang, event["dice"]))
 
 
@@ -39,7 +39,7 @@ class _Writer:
         return joined(self.state.lang, event["dice"])
 
     def place(self, event: Event, key: str) -> str:
-        """A place by the numbers on the board: against a bot they are the person's throughout."""
+        """A place by the board's numbering: against a bot always the person's."""
         place, people = event[key], self.state.open["sides"]["people"]
         if place in ("bar", "off"):
             return self.words(f"place.{place}")
@@ -73,7 +73,7 @@ def _moved(writer: _Writer, event: Event) -> str:
 
 
 def _cube(writer: _Writer, event: Event) -> str:
-    """In a chouette a member's own cube, unless the box speaks: then to which member."""
+    """The subject of a cube event. In a chouette it is a member's own cube; if the box acts, the member it plays."""
     key, member, value = event["type"], event.get("member"), event["value"]
     if member is None:
         return writer.say(key, event, value=value)

@@ -1,4 +1,4 @@
-"""The state for every panel: all that the engine knows, and texts in the reader's language."""
+"""The state that every panel gets: all that the engine knows, with texts in the reader's language."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ class TextRead:
     name: str = ""
     """The file's name."""
     rulebook: str = ""
-    """The rulebook that judges it; empty for its own rules."""
+    """The rulebook that judges it; empty for the text's own."""
     imported: ImportSummary | None = None
     session: Session | None = None
     fault: VrhcabyError | None = None
     book: OwnBook | None = None
     """The rulebook in it, if it has no faults."""
     look: tuple[int, int] | None = None
-    """The game (from 1) and turn (from 0) that a link opens at."""
+    """The game (from 1) and turn (from 0) at which a link opens."""
     remarks: tuple[Remark, ...] = ()
-    """What the file says beside its turns."""
+    """The remarks beside the file's turns."""
 
 
 NO_TEXT = TextRead()
@@ -60,15 +60,15 @@ class PanelState:
     snapshot: Snapshot | None = None
     """The snapshot; ``None`` before the first session."""
     findings: Findings = field(default_factory=Findings)
-    """What advice has found for the session."""
+    """The advice computed for the session."""
     session: Session | None = None
     """The session itself, for links, records and notations."""
     followed: Callable[[], Timeline] | None = None
-    """Returns its games turn by turn; only record panels call it."""
+    """Returns the session's games turn by turn; only record panels call it."""
     library: tuple[KeptGame, ...] | None = None
     """The browser's saved games; ``None`` until it has listed them."""
     folder: tuple[FolderFile, ...] = ()
-    """The files of the folder that was imported last."""
+    """The files of the last imported folder."""
     text: TextRead = NO_TEXT
     """The last text that was read."""
     friend: Correspondence | None = None
@@ -78,29 +78,29 @@ class PanelState:
     voided: tuple[Cocked, ...] = ()
     """Throws of the last act that did not count."""
     step: int | None = None
-    """The earlier step of the session that this is the state of; ``None`` for the session as it is."""
+    """The earlier step that this state belongs to; ``None`` for the present."""
     shown_step: Callable[[], int | None] | None = None
-    """Returns the earlier step that the board shows; ``None``: the session as it is."""
+    """Returns the earlier step that the board shows; ``None`` for the present."""
     earlier: Callable[[int], PanelState] | None = None
     """Returns the state at an earlier step."""
 
     @property
     def on_board(self) -> PanelState:
-        """The state of the position that the board shows: an earlier one's, or this one."""
+        """The state that the board shows: this one, or that of an earlier step."""
         return self.at(self.shown_step() if self.shown_step else None)
 
     def at(self, step: int | None) -> PanelState:
-        """The state at an earlier step; this one if there is none."""
+        """The state at an earlier step; this one if there is no step."""
         return self if step is None or self.earlier is None else self.earlier(step)
 
     @property
     def of_step(self) -> dict[str, Any]:
-        """The arguments that an event adds to ask about this position."""
+        """The arguments that an event needs to ask about this position."""
         return {} if self.step is None else {"step": self.step}
 
     @property
     def rev(self) -> int:
-        """The revision of the session, -1 where none is open."""
+        """The session's revision; -1 without a session."""
         return self.snapshot["rev"] if self.snapshot else -1
 
     def is_bot(self, player: int | None) -> bool:
@@ -110,45 +110,45 @@ class PanelState:
 
     @property
     def open(self) -> Snapshot:
-        """The session. Raises :class:`PanelError` where none is open."""
+        """The session's snapshot. Raises :class:`PanelError` if no session is open."""
         if self.snapshot is None:
             raise PanelError("no session is open", code="panel/no-session")
         return self.snapshot
 
     @property
     def present(self) -> Session:
-        """The session itself. Raises :class:`PanelError` where none is open."""
+        """The session itself. Raises :class:`PanelError` if no session is open."""
         if self.session is None:
             raise PanelError("no session is open", code="panel/no-session")
         return self.session
 
     def words(self, name: str) -> Words:
-        """The texts of ``panels/texts/<name>.<lang>.toml``; of another package as ``package/name``."""
+        """The texts of ``panels/texts/<name>.<lang>.toml``; for another package ``package/name``."""
         return words(name, self.lang)
 
     def player(self, player: int | None) -> str:
-        """A player's name by id; the language's word for anybody where there is none."""
+        """A player's name by id; the language's word for anybody without an id."""
         players = self.snapshot["config"]["players"] if self.snapshot else []
         name = next((str(one["name"]) for one in players if one["id"] == player), None)
         return name or words("common", self.lang)("anybody")
 
     def is_you(self, player: int | None) -> bool:
-        """Whether a player is the reader: the only person, who typed no name."""
+        """Whether a player is the reader: the only person, without a typed name."""
         return self.snapshot is not None and player is not None and self.snapshot["you"] == player
 
     def of_player(self, say: Words, key: str, player: int | None, **values: object) -> str:
-        """A text with a player's ``{name}``; where that is the reader, the text of ``<key>_you`` if there is one."""
+        """A text with a player's ``{name}``. For the reader the text ``<key>_you`` is preferred."""
         own = f"{key}_you"
         chosen = own if self.is_you(player) and say.has(own) else key
         return say(chosen, name=self.player(player), **values)
 
     def level(self, say: Words, section: str, level: str) -> str:
-        """The rulebook's name for a level of winning, or else the text of the section."""
+        """The rulebook's name for a level of winning, or else the section's text."""
         book = self.snapshot["config"]["rulebook"] if self.snapshot else None
         return (level_name(book, level, self.lang) if book else None) or say(f"{section}.{level}")
 
     def side(self, side: Side) -> str:
-        """Who plays a side; its colour before the colours are chosen."""
+        """The player of a side; the colour before colours are chosen."""
         seats = self.snapshot["seats"] if self.snapshot else None
         return self.player(seats[side]) if seats else words("common", self.lang)(f"side.{side}")
 
@@ -166,14 +166,14 @@ class Words:
     lang: str
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """A text by its path in the file, such as ``role.box``, filled with ``values``."""
+        """A text by its path in the file, such as ``role.box``, with ``values`` filled in."""
         node: Any = self.table
         for part in key.split("."):
             node = node[part]
         return fill(str(node), self.lang, values)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text by this path."""
+        """Whether there is a text at this path."""
         node: Any = self.table
         for part in key.split("."):
             if part not in node:
@@ -183,7 +183,7 @@ class Words:
 
 
 def written_in(lang: str) -> dict[str, Any]:
-    """The attributes of a node whose texts are in a language that the page itself is never in; none for the others."""
+    """The language attributes of a node with texts in a language that the page never uses; empty for others."""
     tag = public_tag(lang)
     return {} if tag in KNOWN else {"lang": tag, "dir": "rtl" if is_right_to_left(tag) else "ltr"}
 

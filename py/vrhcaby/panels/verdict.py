@@ -1,4 +1,4 @@
-"""The feedback on a learner's answer, as one tree for the page, an embedded board and a file."""
+"""The feedback on a learner's answer, as one tree for the page, embedded boards and files."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def kind_of(step: Step, verdict: Verdict) -> Kind:
 
 
 def judged_as(step: Step, verdict: Verdict) -> Kind:
-    """The same, also of an exam, which does not show it."""
+    """The same for exams too, although they do not show it."""
     if step.kind == "refused" and verdict.state == "progress":
         return "plain"
     return "good" if verdict.state in _GOOD else "bad"
 
 
 def is_silent(step: Step, verdict: Verdict) -> bool:
-    """Whether an answer is noted and nothing more is said to it."""
+    """Whether an answer is only noted, without feedback."""
     return step.exam is not None and verdict.state in ("success", "failure", "noted")
 
 
@@ -52,10 +52,10 @@ def missed(step: Step, verdict: Verdict) -> bool:
 def step_verdict(
     step: Step, action: Raw, verdict: Verdict, lang: str, misses: int = 0
 ) -> tuple[Node | None, list[WordedCite]]:
-    """The words to an answer, ``None`` where a refusal says it all; and the paragraphs that decide.
+    """The words on an answer, ``None`` if a refusal says it all; and the deciding paragraphs.
 
-    ``misses`` counts wrong answers, this one included: with the second the right one is among the words. A number
-    whose step has no hint is given with the first.
+    ``misses`` counts wrong answers, including this one. From the second on the words include the right answer; for a
+    number in a step without a hint, from the first.
     """
     if is_silent(step, verdict):
         return verdict_words("plain", [say("lessons", lang, "explained.noted")], [], lang), []
@@ -85,7 +85,7 @@ def _counted(verdict: Verdict, lang: str) -> str:
 
 
 def _right(step: Step, lang: str) -> str:
-    """The right answer in words, if it has words and they were not shown yet."""
+    """The right answer in words, if it can be put in words and was not shown yet."""
     if step.kind == "choice":
         return tie(explain_answer(step, lang)[0], lang)
     play = solution_of(step) if step.kind == "play" else None
@@ -95,13 +95,13 @@ def _right(step: Step, lang: str) -> str:
 
 
 def exercise_verdict(marked: Marked, lang: str) -> Node | None:
-    """The words to an answer to an exercise, ``None`` where a refusal says it all."""
+    """The words on an exercise's answer, ``None`` if a refusal says it all."""
     kind: Kind = "good" if marked.state in _GOOD else "bad"
     return verdict_words(kind, ["" if marked.state == "refused" else marked.text], [], lang)
 
 
 def verdict_words(kind: Kind, texts: Iterable[str], cites: list[WordedCite], lang: str) -> Node | None:
-    """Texts with their sign and the paragraphs below; an empty line in a text parts paragraphs."""
+    """Texts with their sign and the paragraphs below; an empty line separates paragraphs of text."""
     parts = [part for text in texts for part in text.split("\n\n") if part.strip()]
     if not parts and not cites:
         return None

@@ -29,7 +29,7 @@ def of_play(moves: tuple[Move, ...]) -> tuple[Tried, ...]:
 def verdicts(
     rules: Rules, position: Position, roll: Roll, tried: tuple[Tried, ...], *, complete: bool = True
 ) -> list[Verdict]:
-    """One verdict for each rulebook with the same start; two readings that agree count as one."""
+    """One verdict for each rulebook with the same start; two readings that agree share one."""
     all_verdicts = list(_each(rules, position, roll, tried, complete))
     merged = []
     for one in all_verdicts:
@@ -53,7 +53,7 @@ def _each(
 
 
 def verdict_list(state: PanelState, verdicts: list[Verdict]) -> Node:
-    """Each verdict on a line, with the paragraph that forbids it."""
+    """Each verdict on a line, with the paragraph that forbids the play."""
     say = state.words("refusal")
     return el("ul.verdicts", [_line(state, say, one) for one in verdicts])
 

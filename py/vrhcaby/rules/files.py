@@ -1,4 +1,4 @@
-"""The data files of rulebooks, and reading one unchecked."""
+"""The data files of rulebooks, and reading them unchecked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def all_paths(languages: tuple[str, ...] = LANGUAGES) -> tuple[str, ...]:
 
 
 def raw_table(path: str) -> dict[str, Any]:
-    """Read one file without checking it; :class:`BookDataError` if it cannot be read."""
+    """Read one file without checking it. Raises :class:`BookDataError` if it cannot be read."""
     name = path.split("/")[-1]
     try:
         return table(path)

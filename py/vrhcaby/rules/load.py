@@ -1,7 +1,7 @@
-"""From raw tables to :class:`Rules`.
+"""Build :class:`Rules` from raw tables.
 
-Raw tables are checked before they are built: files as they are read (:mod:`vrhcaby.rules.source`),
-any other table by :func:`parse_book`.
+Raw tables are checked first: files when they are read (:mod:`vrhcaby.rules.source`), any other table by
+:func:`parse_book`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Book:
     source_lang: str
     paragraphs: tuple[str, ...]
     formats: tuple[str, ...]
-    """How games may follow each other: ``series``, ``money``, ``match``, ``chouette``."""
+    """The session formats it allows: ``series``, ``money``, ``match``, ``chouette``."""
     not_enforced: Mapping[str, str]
     rows: tuple[Row, ...]
     """All rows of every table, in the file's order."""
@@ -53,7 +53,7 @@ class Book:
 
 
 def cite_of(book: str, raw: Raw) -> Cite:
-    """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row; its ``book`` if it is another's."""
+    """Read ``cite``, ``provenance``, ``sister`` and ``house`` of a raw row, and its ``book`` if it comes from another."""
     provenance = Provenance(raw["provenance"])
     text, book = str(raw["cite"]), str(raw.get("book", book))
     if provenance is Provenance.FILLED:
@@ -66,7 +66,7 @@ def cite_of(book: str, raw: Raw) -> Cite:
 
 
 def rows_of(book: str, raw: Raw) -> Iterator[Row]:
-    """All rows of a raw book; tables in a fixed order, rows in the file's."""
+    """All rows of a raw book: tables in a fixed order, rows in file order."""
     for table, key in vocabulary.KEYS.items():
         for entry in raw.get(table, ()):
             yield _row(book, table, str(entry[key]), entry)
@@ -112,7 +112,7 @@ def build(book: str, raw: Raw) -> Book:
 
 @cache
 def load_book(book: str) -> Book:
-    """The rulebook with that id; :class:`RulebookError` if there is none."""
+    """The rulebook with that id. Raises :class:`RulebookError` if there is none."""
     return build(book, book_source(book))
 
 
@@ -121,9 +121,9 @@ def load_rules(
     reading: Reading | str = Reading.COMPLETED,
     variant: Variant | str = Variant.STANDARD,
 ) -> Rules:
-    """The rules of a book in one reading and variant, each a member or its text.
+    """The rules of a book in one reading and variant, each given as a member or its text.
 
-    Raises :class:`RulebookError` for an unknown book or reading, or a variant the book lacks.
+    Raises :class:`RulebookError` for an unknown book or reading, or a variant that the book lacks.
     """
     if not isinstance(book, str):
         raise RulebookError(f"{book!r} is no rulebook's name", facts={"rulebook": repr(book)[:80]})
@@ -165,7 +165,7 @@ def _rules(book: str, reading: Reading, variant: Variant, turn: int = 0) -> Rule
 
 
 def rules_in(book_rules: Book, reading: Reading, variant: Variant, turn: int = 0) -> Rules:
-    """The rules of a loaded book in a turn of the mover, 0 a late one; it must have the variant."""
+    """The rules of a loaded book in a turn of the mover, 0 for a late one. The book must have the variant."""
     book = book_rules.id
     start, checkers = book_rules.starts[variant.value]
     sums = {r.name: r for r in book_rules.table("sum", reading)}
@@ -212,10 +212,9 @@ def _win(book: str, raw: Raw) -> WinRow:
 
 
 def parse_choice(book: object, reading: object = "completed", variant: object = "standard") -> Rules:
-    """The rules for three texts from a request: a rulebook's id, ``completed`` or ``as_written``, a variant.
+    """The rules for three texts of a request: a rulebook's id, ``completed`` or ``as_written``, a variant.
 
-    Raises :class:`RulebookError` for an unknown one: ``rulebook/unknown``, ``rulebook/reading``,
-    ``rulebook/variant``.
+    Raises :class:`RulebookError` for unknown ones: ``rulebook/unknown``, ``rulebook/reading``, ``rulebook/variant``.
     """
     if not isinstance(book, str):
         raise RulebookError("a rulebook is named by a text", facts={"rulebook": repr(book)})

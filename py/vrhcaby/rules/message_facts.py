@@ -52,11 +52,12 @@ ALSO_SETTLED_BY: Mapping[str, str] = {
     "bar_first": "no_bar",
     "entering": "no_bar",
 }
-"""A row that settles a second aspect: who bears off from the rear never passes a checker behind, and where nothing is
-hit there is no bar to come back from."""
+"""Rows that decide a second aspect: with ``rear_first`` no checker is passed while bearing off, and without hits
+nothing enters from the bar.
+"""
 
 UNKNOWN_TO_SOME = frozenset({"no_cube", "beaver_off", "raccoon_off"})
-"""Refusals of things that a rulebook may lack; they have their own texts."""
+"""Refusals about features that a rulebook may lack; those have their own texts."""
 
 REASONS = frozenset(
     {
@@ -75,11 +76,11 @@ REASONS = frozenset(
         "named",
     }
 )
-"""Why a finished game is won at a level: keys of the ``[result]`` texts that a ``win`` row may name."""
+"""Reasons for winning at a level: keys of the ``[result]`` texts that a ``win`` row may name."""
 
 
 MOVE_FACTS = frozenset({"from", "to", "dice"})
-"""Facts of every refused move besides those of its check."""
+"""Facts of every refused move, in addition to those of its check."""
 
 PLAY_FACTS = MOVE_FACTS | {"die", "count"}
 """The facts of a play that a filter rejects."""
@@ -128,9 +129,9 @@ OTHER_FACTS: Mapping[str, frozenset[str]] = {
 
 
 def refusal_facts() -> dict[str, frozenset[str]]:
-    """Every refusal and the facts that it always has: its texts may use these and ``instead``.
+    """Every refusal and the facts that it always has; its texts may use these and ``instead``.
 
-    A check that refuses at any number may refuse where no die is left, so its texts cannot name one.
+    A check that refuses any number may refuse when no die is left, so its texts cannot name one.
     """
     steps = {
         name: (info.facts - {"die"} if info.die_free else info.facts) | MOVE_FACTS
@@ -146,7 +147,7 @@ NEARER: Mapping[str, frozenset[str]] = {
     "both_played": _NOTHING,
     "doublet_played": _NOTHING,
 }
-"""Titles and texts that fit a tried move better than those of its row, and the facts they may insert."""
+"""Titles and texts that fit a tried move better than its row's, and the facts that they may insert."""
 
 TRIED_COMMANDS = (
     "draw",
@@ -163,7 +164,7 @@ TRIED_COMMANDS = (
     "game_over",
     "series_over",
 )
-"""Commands and their outcomes after which a refused command may be allowed."""
+"""Commands and outcomes after which a refused command may be allowed."""
 _STANDING = frozenset({"points", "count", "number"})
 _BOOK = frozenset({"book", "reading"})
 CONDITION_FACTS: Mapping[str, frozenset[str]] = {
@@ -193,7 +194,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("never", "not_here"), _NOTHING),
     "no_bar": _NOTHING,
 }
-"""Every text about a condition that would allow a refused move, and the facts it may insert."""
+"""Every text about a condition that would allow a refused move, and the facts that it may insert."""
 
 _COUNTED = frozenset({"count", "number", "cube", "value", "level"})
 RESULT_FACTS: Mapping[str, frozenset[str]] = {
@@ -218,4 +219,4 @@ RESULT_FACTS: Mapping[str, frozenset[str]] = {
     "time_lost_match": _COUNTED,
     "match_won": _COUNTED,
 }
-"""Every sentence of a result, and the facts it may insert."""
+"""Every sentence about a result, and the facts that it may insert."""

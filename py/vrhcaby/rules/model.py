@@ -1,8 +1,7 @@
-"""The parts of a rulebook: rows, each with the paragraph it rests on.
+"""The parts of a rulebook: rows, each based on a paragraph.
 
-The same rows decide and explain legality. A row names a check of the closed
-vocabulary (``move_checks``, ``play_filters`` …) and its source; a :class:`Refusal`
-is a row together with the facts of the case.
+The same rows decide and explain legality. A row names a check of the closed vocabulary (``move_checks``,
+``play_filters`` …) and its source; a :class:`Refusal` is a row with the facts of the case.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ class Provenance(StrEnum):
     READING = "reading"
     """Its own paragraph is unclear; the project decided how to read it."""
     FILLED = "filled"
-    """The rulebook is silent; a sister rulebook's paragraph is used."""
+    """The rulebook is silent; another rulebook's paragraph is used."""
     SILENT = "silent"
     """The rulebook is silent and nothing is added; its own paragraph shows what it has instead."""
 
@@ -41,7 +40,7 @@ class Reading(StrEnum):
 
 
 class Variant(StrEnum):
-    """Another start for the same rules; all but the standard one only with ``modern``."""
+    """Another start for the same rules. All but the standard one exist only in ``modern``."""
 
     STANDARD = "standard"
     NACKGAMMON = "nackgammon"
@@ -50,12 +49,11 @@ class Variant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cite:
-    """A paragraph: ``book`` and ``paragraph`` to show, and its provenance.
+    """A paragraph: the ``book`` and ``paragraph`` to show, and its provenance.
 
-    For a filled value ``book`` is the sister rulebook. For a reading ``sister``
-    names the (book, paragraph) that was followed, if any; of what the rulebook does not know, the
-    one that has it. ``house`` marks a reading
-    that the paragraph does not say at all: a house rule resting on it.
+    For a filled value ``book`` is the other rulebook. For a reading ``sister`` names the (book, paragraph) that it
+    follows, if any; for a missing feature, the one that has it. ``house`` marks a reading that the paragraph does not
+    state: a house rule based on it.
     """
 
     book: str
@@ -67,7 +65,7 @@ class Cite:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a rulebook: a check's name, its parameters, its paragraph."""
+    """A row of a rulebook: a check's name, its parameters, its paragraph."""
 
     table: str
     name: str
@@ -84,7 +82,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that would have to be different; its kinds are the keys of the ``[would_go]`` texts."""
+    """One thing that would have to differ. Kinds are the keys of the ``[would_go]`` texts."""
 
     kind: str
     facts: Facts = field(default_factory=dict)
@@ -103,12 +101,12 @@ class WouldGo:
     book: str = ""
     reading: Reading = Reading.COMPLETED
     position: Position | None = None
-    """The board before the roll, the mover's view; ``None`` where the move never goes."""
+    """The board before the roll, in the mover's view; ``None`` if the move is never legal."""
     roll: tuple[int, int] | None = None
     moves: tuple[Move, ...] = ()
     """A complete legal play from ``position`` with ``roll`` under ``book`` in ``reading``."""
     tried: tuple[int, ...] = ()
-    """Indices in ``moves`` of the steps that were refused."""
+    """Indices of the refused steps in ``moves``."""
 
     @property
     def kind(self) -> str:
@@ -117,7 +115,7 @@ class WouldGo:
 
     @property
     def folded(self) -> bool:
-        """Whether it is shown only on demand: far from the tried move, or already said by ``instead``."""
+        """Whether it is shown only on demand: far from the tried move, or already in ``instead``."""
         count = self.changes[0].facts.get("count")
         many = isinstance(count, int) and count > FAR
         anew = self.kind == "back" and count != 1 and bool(self.changes[0].facts.get("first"))
@@ -134,23 +132,24 @@ class Refusal(Shown):
     cite: Cite
     facts: Facts
     instead: tuple[Move, ...] | None = None
-    """A legal play, or the beginning of one; ``None`` if nothing is legal or it is no move."""
+    """A legal play, or the beginning of one; ``None`` if nothing is legal or the refusal is not about a move."""
     instead_tried: tuple[int, ...] = ()
-    """Indices in ``instead`` of the steps that were tried; empty if it does not contain them."""
+    """Indices of the tried steps in ``instead``; empty if it does not contain them."""
     instead_made: int = 0
-    """How many moves of ``instead`` were already made when the refused one was tried."""
+    """How many moves of ``instead`` were already made when the move was refused."""
 
     would_go: WouldGo | None = None
-    """The smallest change that would make it legal, if it was requested and the refusal does not say enough."""
+    """The smallest change that would make it legal, if requested and the refusal does not say enough."""
 
     def __bool__(self) -> Literal[False]:
-        """False: ``if judge(...)`` asks whether it is allowed. Plays, and empty ones too, are true."""
+        """False, so that ``if judge(...)`` asks whether it is allowed. Plays are true, even empty ones."""
         return False
 
     def sentence(self, lang: str = "en") -> str:
-        """Say what is forbidden and by which paragraph, in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
+        """What is forbidden and by which paragraph, as a sentence in one of :data:`LANGUAGES` (``cs``, ``sk``,
+        ``en``).
 
-        Raises :class:`ProtocolError` ``protocol/lang`` for another.
+        Raises :class:`ProtocolError` ``protocol/lang`` for another language.
         """
         return self._shown("sentence", lang=lang) or self.rule
 
@@ -166,7 +165,7 @@ class Refusal(Shown):
 
     @property
     def premature(self) -> tuple[tuple[Move, ...], tuple[Move, ...]] | None:
-        """The moves that ``instead`` plays first, and then the tried steps; ``None`` if it lacks them."""
+        """The moves that ``instead`` plays first, and then the tried steps; ``None`` if it does not contain them."""
         if self.instead is None or not self.instead_tried:
             return None
         split = max(self.instead_tried[0], self.instead_made + (len(self.instead_tried) > 1))
@@ -180,13 +179,13 @@ class Refusal(Shown):
 
 
 def first_refusal(*questions: Callable[[], Refusal | None]) -> Refusal | None:
-    """Return the first refusal among the answers; ``or`` would skip it, because a refusal is false."""
+    """The first refusal among the answers. ``or`` would skip it, because a refusal is false."""
     return next((refusal for ask in questions if (refusal := ask()) is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class WinRow:
-    """A level of winning; it applies if every named condition of the final board holds."""
+    """A level of winning, which applies if the final board meets all its conditions."""
 
     level: str
     reason: str
@@ -203,7 +202,7 @@ class Scoring:
 
     id: str
     wins: tuple[WinRow, ...] = ()
-    """In order; the first that applies counts. Empty if ``zones`` count."""
+    """Rows in order; the first that applies counts. Empty if ``zones`` count."""
     zones: tuple[tuple[str, int], ...] = ()
     """(zone, points for each of the loser's checkers there); classic 10.2."""
     cite: Cite | None = None
@@ -219,23 +218,23 @@ class Opening:
 
     @property
     def lower_starts(self) -> bool:
-        """The higher die chooses a colour and the lower one begins (classic 5.1, 5.2)."""
+        """Whether the higher die chooses a colour and the lower one begins (classic 5.1, 5.2)."""
         return self.draw.name == "higher_chooses_colour"
 
     @property
     def fresh_dice(self) -> bool:
-        """The starter throws two fresh dice instead of playing the opening dice."""
+        """Whether the starter rolls two fresh dice instead of playing the opening dice."""
         return self.first_roll.name == "fresh_dice"
 
     @property
     def automatic_double(self) -> bool:
-        """Equal opening dice turn the cube in money play (modern S2, R5)."""
+        """Whether equal opening dice turn the cube in money play (modern S2, R5)."""
         return self.equal.name == "automatic_double"
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A rulebook in one reading and variant, ready to be played by."""
+    """A rulebook in one reading and variant, ready for play."""
 
     book: str
     reading: Reading
@@ -245,16 +244,16 @@ class Rules:
     moves: tuple[Row, ...]
     plays: tuple[Row, ...]
     rights: Mapping[str, Row]
-    """Rows looked up by name: commands, the cube, permissions."""
+    """Rows by name: commands, the cube, permissions."""
     opening: Opening
     scorings: tuple[Scoring, ...]
     leap: Row | None = None
     separate: Row | None = None
     cube_rows: Mapping[str, Row] = field(default_factory=dict)
     turn: int = 0
-    """The mover's turn to which they apply; 0 for turns after the first ones."""
+    """The mover's turn in which these rules apply; 0 for turns after the first ones."""
     early: int = 0
-    """In how many turns of each player rows apply that end after them."""
+    """In how many first turns of each player additional rows apply."""
 
     def __repr__(self) -> str:
         """The call that loads them: ``load_rules("modern")``."""
@@ -264,16 +263,16 @@ class Rules:
 
     @property
     def has_cube(self) -> bool:
-        """Whether the rulebook knows a doubling cube."""
+        """Whether the rulebook has a doubling cube."""
         return bool(self.cube_rows)
 
     def numbers(self, roll: Roll) -> tuple[int, ...]:
-        """The single numbers of a roll: two, or those of a double as often as the rulebook plays them."""
+        """The single numbers of a roll: two, or those of doubles as often as the rulebook plays them."""
         doubles = self.rights.get("doublets") if roll[0] == roll[1] else None
         return numbers(roll) if doubles is None else numbers(roll)[: int(str(doubles.params["times"]))]
 
     def rolls_again(self, roll: Roll) -> bool:
-        """Whether the same player throws again after playing a roll."""
+        """Whether the same player rolls again after playing a roll."""
         row = self.rights.get("roll_again")
         return row is not None and {*roll} == {row.params["first"], row.params["second"]}
 

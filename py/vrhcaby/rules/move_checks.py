@@ -1,10 +1,8 @@
 """The closed vocabulary of checks on one checker moved by one die.
 
-A check looks at the board before the step and returns the facts for which it
-refuses it, or ``None``. Points are the mover's: 25 the bar, 0 off.
-``DIE_FREE`` checks can be asked before a die is chosen. A generator that
-proposes steps by die and by own checkers satisfies the ``STRUCTURAL`` ones by
-construction and need not ask them.
+A check looks at the board before the step. It returns the facts of a refusal, or ``None``. Points are the mover's: 25
+the bar, 0 off. ``DIE_FREE`` checks need no die. A generator that proposes steps by die and by own checkers satisfies
+the ``STRUCTURAL`` ones by construction and need not call them.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from vrhcaby.rules.params import Param
 
 
 class Step(NamedTuple):
-    """One checker by one die, as tried."""
+    """One checker moved by one die, as tried."""
 
     src: int
     dst: int
@@ -28,12 +26,12 @@ class Step(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board before a step, with what several checks need."""
+    """The board before a step, with values that several checks share."""
 
     points: tuple[int, ...]
     rear: int
     hit: tuple[int, ...] = ()
-    """Points of the home board on which the mover hit in this turn; only for rows that need them."""
+    """Points of the home board where the mover has hit in this turn; only for rows that need them."""
 
     @classmethod
     def of(cls, position: Position, hit: tuple[int, ...] = ()) -> Scene:
@@ -53,7 +51,7 @@ def own_checker(scene: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def bar_first(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """While a checker is on the bar no other one moves."""
+    """While a checker is on the bar no other one may move."""
     waiting = scene.points[BAR]
     if waiting <= 0 or step.src == BAR:
         return None
@@ -66,7 +64,7 @@ def forward(_s: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def enter_by_number(_s: Scene, step: Step, _: Params) -> Facts | None:
-    """A checker enters on the opponent's point of the die's number (own 25 - n)."""
+    """A checker enters on the opponent's point with the die's number (own 25 - n)."""
     if step.src != BAR or step.dst == BAR - step.die:
         return None
     return {"to": step.dst, "die": step.die, "number": BAR - step.dst}
@@ -93,14 +91,14 @@ def distance_is_a_die(_s: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def exact_number(_s: Scene, step: Step, _: Params) -> Facts | None:
-    """A checker goes off by its point's number; a smaller one does not take it off."""
+    """A checker is borne off by its point's number; a smaller one does not take it off."""
     if step.dst != OFF or step.die >= step.src:
         return None
     return {"from": step.src, "die": step.die, "number": step.src}
 
 
 def rear_first(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """No checker leaves while another stands further back (leaflet O2, O3)."""
+    """No checker is borne off while another is further back (leaflet O2, O3)."""
     if step.dst != OFF or scene.rear <= step.src:
         return None
     behind = [p for p in range(scene.rear, step.src, -1) if scene.points[p] > 0]
@@ -116,21 +114,21 @@ def no_checker_behind(scene: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def number_of_its_point(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """A number whose own point is occupied bears off a checker of that point, not of a nearer one."""
+    """A number whose own point is occupied bears off a checker from that point, not from a nearer one."""
     if step.dst != OFF or step.die <= step.src or scene.points[step.die] <= 0:
         return None
     return {"from": step.src, "die": step.die, "points": [step.die], "number": step.die}
 
 
 def surplus_never(_s: Scene, step: Step, _: Params) -> Facts | None:
-    """A number above the point bears nothing off (precise B2 taken by the letter)."""
+    """A number above the point bears nothing off (precise B2 taken literally)."""
     if step.dst != OFF or step.die <= step.src:
         return None
     return {"from": step.src, "die": step.die, "number": step.src}
 
 
 def entry_is_open(scene: Scene, step: Step, params: Params) -> Facts | None:
-    """A checker does not enter on a point the opponent holds."""
+    """A checker does not enter on a point that the opponent holds."""
     if step.src != BAR or not _held(scene, step, params):
         return None
     return {
@@ -173,7 +171,7 @@ def no_hit_and_run(scene: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def target_is_empty(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """A checker does not land where any opposing checker stands, and so nobody is hit (blastoff H9)."""
+    """A checker does not land on any opposing checker, so nobody is hit (blastoff H9)."""
     if step.dst == OFF or scene.points[step.dst] >= 0:
         return None
     return _landing_facts(scene, step)
@@ -183,12 +181,12 @@ def target_is_empty(scene: Scene, step: Step, _: Params) -> Facts | None:
 class CheckInfo:
     """A check, its facts and parameters, and when it applies.
 
-    ``passing`` means that a later step of the same roll may find its reason gone.
+    ``passing``: a later step of the same roll may remove its reason.
     """
 
     check: Check
     facts: frozenset[str]
-    """The names of all facts it returns when it refuses; its message may use them."""
+    """All facts that it may return in a refusal; its message may use them."""
     params: declared.Params = field(default_factory=dict)
     die_free: bool = False
     structural: bool = False
@@ -197,7 +195,7 @@ class CheckInfo:
     of_off: bool = True
     passing: bool = False
     remembers: bool = False
-    """Whether it looks at the moves already made in this turn."""
+    """Whether it depends on the moves already made in this turn."""
 
 
 def _facts(names: str) -> frozenset[str]:
@@ -205,8 +203,11 @@ def _facts(names: str) -> frozenset[str]:
 
 
 BLOCKED_BY = {"blocked_by": Param(least=2, most=2)}
-"""From how many opposing checkers on a point is held. A board holds one side on a point, so that a single checker can be
-hit and no more; where one is enough to hold it, ``target_is_empty`` says so."""
+"""How many opposing checkers hold a point.
+
+A point never holds checkers of both sides, so only a single checker can be hit. Where one checker is enough to hold a
+point, use ``target_is_empty``.
+"""
 
 CHECKS: Mapping[str, CheckInfo] = {
     "own_checker": CheckInfo(own_checker, _facts("from count"), die_free=True, structural=True, passing=True),
@@ -239,4 +240,4 @@ CHECKS: Mapping[str, CheckInfo] = {
 }
 
 LANDING = frozenset({"entry_is_open", "target_is_open", "target_is_empty"})
-"""The checks about the point a checker would land on."""
+"""The checks on the point where a checker would land."""

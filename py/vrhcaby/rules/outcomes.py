@@ -1,8 +1,7 @@
-"""Named conditions and zones of a final board that decide the level of a win.
+"""Named conditions and zones of a final board, which decide the level of a win.
 
-Boards are the winner's view just after the last checker was borne off (or, for
-classic's resignation, any board): the loser is the opponent. In the winner's
-numbering the winner's home is 1-6, its outer board 7-12, the loser's outer
+Boards are in the winner's view just after the last checker was borne off (for classic's resignation, any board). The
+loser is the opponent. In the winner's numbering the winner's home is 1-6, its outer board 7-12, the loser's outer
 board 13-18 and the loser's home 19-24; the loser's bar is ``points[0]``.
 """
 
@@ -23,7 +22,7 @@ def none_off(position: Position) -> bool:
 
 
 def bar_or_winner_home(position: Position) -> bool:
-    """A checker of the loser stands on the bar or in the winner's home board."""
+    """A checker of the loser is on the bar or in the winner's home board."""
     return _loser_on(position, OFF, HOME) > 0
 
 
@@ -39,7 +38,7 @@ CONDITIONS: Mapping[str, Callable[[Position], bool]] = {
 }
 
 LEVELS = ("single", "gammon", "backgammon", "win")
-"""The usual levels of a win. A rulebook from a file may have others, which it names itself."""
+"""The usual levels of a win. A rulebook from a file may define others."""
 
 ZONES: Mapping[str, tuple[int, int]] = {
     "bar_or_winner_home": (0, 6),
@@ -47,9 +46,9 @@ ZONES: Mapping[str, tuple[int, int]] = {
     "loser_outer": (13, 18),
     "loser_home": (19, 24),
 }
-"""Zones for the loser's checkers, by first and last place in the winner's numbering."""
+"""Zones for the loser's checkers: first and last place in the winner's numbering."""
 
 
 def in_zone(position: Position, zone: str) -> int:
-    """How many of the loser's checkers stand in the zone; the board is the winner's view."""
+    """How many of the loser's checkers are in the zone; the board is in the winner's view."""
     return _loser_on(position, *ZONES[zone])

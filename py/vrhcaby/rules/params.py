@@ -1,4 +1,4 @@
-"""Parameters of checks, declared beside the check and nowhere else."""
+"""Parameters of checks, declared only beside the check."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """A whole number from ``least`` to ``most``. It changes the rule, so it has no default: every row gives it."""
+    """A whole number from ``least`` to ``most``. It changes the rule, so it has no default and every row sets it."""
 
     least: int
     most: int

@@ -1,8 +1,7 @@
 """The closed vocabulary of filters for whole plays.
 
-A filter looks at a possible continuation: how many dice the play would use, against
-the most that any play can, and, if only one die can be played, which one. It returns
-whether the continuation is allowed.
+A filter judges a possible continuation: how many dice the play would use against the most that any play can, and
+which die if only one can be played. It returns whether the continuation is allowed.
 """
 
 from __future__ import annotations

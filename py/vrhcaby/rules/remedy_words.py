@@ -1,4 +1,4 @@
-"""Remedies in words: a whole sentence for one change, conditions joined for several."""
+"""Remedies in words: a sentence for one change, joined conditions for several."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from vrhcaby.rules.wording import book_name, joined, phrase, place_word, play_wo
 SENTENCES = frozenset({"first", "back", "reading", "rulebook", "never", "no_bar", "not_here"}) | frozenset(
     {"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"}
 )
-"""Kinds that form their own sentence if they are the only change."""
+"""Kinds that form a sentence of their own if they are the only change."""
 NAMED_BY = ("reading", "option", "command")
-"""Facts that choose between the texts of a kind."""
+"""Facts that choose among a kind's texts."""
 
 
 def would_go_text(would_go: WouldGo, lang: str) -> str:
-    """One sentence."""
+    """The remedy as one sentence."""
     if would_go.kind in SENTENCES:
         (change,) = would_go.changes
         return phrase(lang, "would_go", _key(change), **_values(change, lang))
@@ -32,7 +32,7 @@ def _condition(change: Change, lang: str) -> str:
 
 
 def _key(change: Change) -> str:
-    """The key of a change's text: some kinds have several, by the facts."""
+    """The key of a change's text; some kinds have several, depending on the facts."""
     facts = change.facts
     variants: Mapping[str, tuple[bool, str]] = {
         "back": (bool(facts.get("first")), "back_first"),

@@ -1,7 +1,7 @@
-"""The rulebooks' data and texts, checked.
+"""The checked data and texts of the rulebooks.
 
-A file of a clone is checked on first use. Compiled tables are trusted: the build checks every file
-before it compiles them, so a start of the page does not do it again.
+In a clone a file is checked on first use. Compiled tables are trusted: the build checks every file before compiling
+it, so the page need not check again.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class OwnBook:
 
     id: str
     table: dict[str, Any]
-    """Its rows, including those taken from other rulebooks."""
+    """Its rows, including those from other rulebooks."""
     texts: Mapping[str, dict[str, Any]]
-    """By language, each complete."""
+    """Complete texts by language."""
     packed: str
     """The compressed file, for saves and links."""
 
@@ -50,22 +50,22 @@ def keep_own(book: OwnBook) -> None:
 
 
 def forget_own(book: str) -> None:
-    """Close a rulebook from a file; it may be opened again."""
+    """Close a rulebook from a file. It may be opened again."""
     _OPENED.pop(book, None)
 
 
 def own_book(book: str) -> OwnBook | None:
-    """The open rulebook of that id, if it came from a file."""
+    """The open rulebook from a file with that id, or ``None``."""
     return _OPENED.get(book)
 
 
 def own_ids() -> tuple[str, ...]:
-    """The ids of the open rulebooks from files, in the order in which they were opened."""
+    """The ids of open rulebooks from files, in the order they were opened."""
     return tuple(_OPENED)
 
 
 def known_books() -> tuple[str, ...]:
-    """The ids of the five rulebooks, then those of the open ones from files."""
+    """The ids of the five rulebooks, then of open ones from files."""
     return (*BOOKS, *_OPENED)
 
 
@@ -77,12 +77,12 @@ def known_levels() -> tuple[str, ...]:
 
 
 def packed_book(packed: str) -> OwnBook | None:
-    """The open rulebook whose file, compressed, is this text."""
+    """The open rulebook whose compressed file is this text."""
     return next((one for one in _OPENED.values() if one.packed == packed), None)
 
 
 def book_source(book: str) -> dict[str, Any]:
-    """The raw table of a rulebook, or :class:`RulebookError` if there is none."""
+    """The raw table of a rulebook. Raises :class:`RulebookError` if there is none."""
     if (own := _OPENED.get(book)) is not None:
         return own.table
     if book not in BOOKS:
@@ -99,7 +99,7 @@ def text_source(name: str, lang: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _borrowed(name: str, lang: str) -> dict[str, Any]:
-    """The texts for a language that has none here."""
+    """The texts for a language without its own."""
     from vrhcaby.language.own_words import overlaid
 
     return overlaid(text_path(name, lang), lang, sound_table)
@@ -107,7 +107,7 @@ def _borrowed(name: str, lang: str) -> dict[str, Any]:
 
 @cache
 def sound_table(path: str) -> dict[str, Any]:
-    """One file by its path in the package; :class:`BookDataError` with all its faults if it has any."""
+    """A file by its path in the package. Raises :class:`BookDataError` with all its faults if it has any."""
     table = raw_table(path)
     if not is_compiled(path):
         from vrhcaby.rules.checking.tables import table_faults

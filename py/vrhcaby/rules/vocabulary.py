@@ -1,7 +1,6 @@
-"""The closed vocabulary: every name a rulebook's rows may use, by table.
+"""The closed vocabulary: every name that a rulebook's rows may use, by table.
 
-Each name is implemented by one small tested check; a rulebook that names anything
-else is faulty.
+One small tested check implements each name. A rulebook that names anything else is invalid.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ PERMIT_PARAMS: Mapping[str, Params] = {
     "doublets": {"times": Param(2, 4)},
     "roll_again": {"first": Param(1, 6), "second": Param(1, 6)},
 }
-"""How often each number of a double is played, and after which roll the same player throws again."""
+"""How often each number of doubles is played, and after which rolls the same player rolls again."""
 CUBE = frozenset(
     {
         "cube_before_roll",

@@ -32,7 +32,7 @@ class Message:
 
 
 def phrase(lang: str, section: str, key: str, **values: object) -> str:
-    """One text of a section of ``messages``, filled: ``phrase("cs", "level", "gammon")``."""
+    """A text of a ``messages`` section with its values filled in: ``phrase("cs", "level", "gammon")``."""
     return fill(str(_messages(lang)[section][key]), lang, values)
 
 
@@ -41,7 +41,7 @@ def _messages(lang: str) -> dict[str, Any]:
 
 
 def joined(lang: str, items: Sequence[object]) -> str:
-    """``a, b and c`` in the language; the language's word for none if there are none."""
+    """``a, b and c`` in the language; its word for none if the list is empty."""
     join = _messages(lang)["join"]
     texts = [str(i) for i in items] or [str(join["none"])]
     if len(texts) < 2:
@@ -50,15 +50,13 @@ def joined(lang: str, items: Sequence[object]) -> str:
 
 
 def place_word(place: int, lang: str) -> str:
-    """A point's number as the mover counts, or the language's word for the bar (25) and for off the board
-    (0).
-    """
+    """A point's number in the mover's count, or the language's word for the bar (25) and off (0)."""
     name = _PLACES.get(place)
     return str(place) if name is None else str(_messages(lang)["place"][name])
 
 
 def play_words(play: str, lang: str) -> str:
-    """A play in plain notation with the reader's words for the bar and for off: ``bar/23`` is ``přepážka/23``.
+    """A play in plain notation with the reader's words for the bar and off: ``bar/23`` is ``přepážka/23``.
 
     Equal moves are counted: ``13/8 13/8`` is ``13/8(2)``.
     """
@@ -86,11 +84,11 @@ def refusal_message(refusal: Refusal, lang: str) -> Message:
 
 
 _OF_DICE = frozenset({"distance_is_a_die", "die_is_played", "enter_by_number", "exact_number"})
-"""Refusals because no number fits: if every die is played, that says enough."""
+"""Refusals because no number fits. If every die is played, that reason is enough."""
 
 
 def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
-    """A text that fits the tried move better than the one of its row: whose checker it is, or that the dice are played."""
+    """A text that fits the tried move better than its row's: about the checker's owner, or that the dice are played."""
     nearer, own = _messages(lang)["nearer"], dict(_messages(lang)["refusal"][refusal.rule])
     if refusal.rule == "own_checker":
         own |= nearer.get(_whose(refusal.facts), {})
@@ -104,13 +102,13 @@ def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
 
 
 def _whose(facts: Facts) -> str:
-    """The key of the text about the start of a tried move that has no own checker."""
+    """The key of the text about a start without an own checker."""
     at: dict[object, str] = {BAR: "own_checker_bar", OFF: "own_checker_off"}
     return at.get(facts["from"], "own_checker_theirs" if facts["count"] else "")
 
 
 def _names(cite: Cite, lang: str) -> dict[str, str]:
-    """The rulebook that is silent, what it has instead, and the paragraph of one that speaks of it."""
+    """The silent rulebook's name, what it has instead, and another book's paragraph on the matter."""
     names = {"book": book_name(cite.book, lang), "paragraph": cite.paragraph}
     return names if cite.sister is None else {**names, "sister": _place(cite.sister, lang)}
 
@@ -175,6 +173,6 @@ def paragraph_text(cite: Cite, lang: str) -> tuple[str, str]:
 
 
 def paragraph_texts(book: str, lang: str) -> dict[str, tuple[str, str]]:
-    """Title and text of each paragraph of a rulebook, in its order."""
+    """Title and text of each paragraph of a rulebook, in order."""
     entries: dict[str, dict[str, str]] = text_source(book, lang).get("p", {})
     return {name: (entry["title"], entry["text"]) for name, entry in entries.items()}

@@ -1,1 +1,1 @@
-"""A series at a table: header and journal, saving, what the page draws, a bot in a seat. Knows no request."""
+"""A series at a table: header and journal, saves, snapshots, bots in seats. Knows no requests."""

@@ -1,4 +1,4 @@
-"""What was agreed for a session and a match file has no word for: written into a record, and read back from one."""
+"""The parts of a session's agreement that match files have no fields for, written into a record and read back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def agreed_pairs(config: Config) -> Pairs:
-    """The agreement beyond what a record has fields for, only where it is not the usual one."""
+    """The agreement beyond a record's own fields, as far as it is unusual."""
     setup, form = config.setup, config.setup.format
     known = load_book(setup.book).formats
     usual = chosen_scoring(load_rules(setup.book, setup.reading, setup.variant), None).id
@@ -36,13 +36,13 @@ def agreed_pairs(config: Config) -> Pairs:
 
 
 def _kind(known: tuple[str, ...], length: int) -> str:
-    """The usual format of a rulebook for a record: a match to its length, else for money where that is played."""
+    """A rulebook's usual format for a record: a match by its length, else money if the rulebook has it."""
     wanted = "match" if length else "money"
     return wanted if wanted in known else "series"
 
 
 def arguments_for(match: MatchRecord, rulebook: str | None, reading: str | None) -> dict[str, object]:
-    """The arguments of ``new`` for a record, by the rulebook chosen, or its own, or the modern one."""
+    """The arguments of ``new`` for a record: under the chosen rulebook, or the record's own, or modern."""
     own = match.rulebook if match.rulebook in BOOKS else None
     book = rulebook or own or _USUAL_BOOK
     said = dict(match.agreed) if book == own else {}

@@ -36,7 +36,7 @@ def begun_again(session: Session, step: int, how: str, seed: str) -> Session:
 
 
 def _throw(begun: Session, game: Game) -> None:
-    """Lay the roll of the earlier game on the table."""
+    """Put the roll of the earlier game on the table."""
     assert game.dice is not None
     if begun.config.names_dice:
         begun.command(Command("roll", dice=game.dice))
@@ -51,7 +51,7 @@ def _agreement(there: Session, mover: Side, how: str) -> dict[str, Any]:
     dice = "seeded" if there.config.dice == "distance" else there.config.dice
     players = [{name: value for name, value in one.items() if name != "id"} for one in config["players"]]
     seated = players if how == "go_on" else _against_bot(players, _decider(game))
-    # Player 0 has the white checkers of a game that begins amid the play.
+    # Player 0 has the white checkers in a game that begins in the middle.
     first = game.seats is None or game.seats[0] == 0
     start = {
         "position": position_wire(game.start),
@@ -72,12 +72,12 @@ def _cube(game: Game, first: bool) -> dict[str, Any]:
 
 
 def _decider(game: Game) -> int:
-    """The player whose decision it is."""
+    """The player who has to decide."""
     return game.to_act if game.to_act is not None else 0
 
 
 def _against_bot(players: list[dict[str, Any]], decider: int) -> list[dict[str, Any]]:
-    """The decider becomes a person, the other a bot as strong as the one that played."""
+    """Make the decider a person and the other a bot of the same level as the one that played."""
     levels = [one["level"] for one in players if one["kind"] == "bot" and "level" in one]
     level = levels[0] if levels else USUAL_LEVEL
     person, bot = {"kind": "person"}, {"kind": "bot", "level": level}

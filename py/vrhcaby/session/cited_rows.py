@@ -1,4 +1,4 @@
-"""Name what applies to a moment of a game, each with the paragraph of its row."""
+"""Name what applies at a stage of a game, each with its row's paragraph."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vrhcaby.rules.model import Cite, Rules
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """One name and its paragraph."""
+    """A name and its paragraph."""
 
     id: str
     cite: Cite
@@ -18,16 +18,16 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """When a name applies, and the rows that rule it; the first one that the book has is cited."""
+    """When a name applies, and the rows behind it. The first row that the book has is cited."""
 
     id: str
     rows: tuple[str, ...]
     holds: Callable[..., bool]
-    """Whether it applies to the moment."""
+    """Whether it applies at this stage."""
 
 
 def named(rules: Rules, kinds: Iterable[Kind], moment: object) -> Iterator[Named]:
-    """The names that apply to the moment, in the order of the kinds. A rulebook without the rule never names it."""
+    """The names that apply, in the order of the kinds. A rulebook without the rule never yields the name."""
     for kind in kinds:
         cite = cite_of(rules, kind.rows)
         if cite is not None and kind.holds(moment):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
 DICE_MODES = ("seeded", "manual", "physical", "distance")
 NAMED_DICE = frozenset({"manual", "distance"})
-"""Modes in which each roll arrives with its command: typed by the players, or agreed by two sides at a distance."""
+"""Modes in which commands carry their roll: typed by players, or agreed by two sides at a distance."""
 KINDS = ("series", "money", "match", "chouette")
 MAX_LENGTH = 25
 MONEY_KINDS = ("money", "chouette")
@@ -41,9 +41,9 @@ MAX_SCORE = 100_000
 MAX_STAKE = 1_000_000
 CHOUETTE_SIZES = (3, 6)
 CLOCK_DELAYS = (0, 600)
-"""The least and the most delay of a turn, in seconds."""
+"""The shortest and the longest delay of a turn, in seconds."""
 CLOCK_RESERVES = (10, 7200)
-"""The least and the most reserve for each point, in seconds."""
+"""The smallest and the largest reserve for each point, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Player:
     level: str | None = None
 
     def wire(self, player_id: int) -> agreement.Player:
-        """Its form in save headers."""
+        """The form in save headers."""
         kind = cast("PlayerKind", self.kind)
         answer: agreement.Player = {"id": player_id, "name": self.name, "kind": kind}
         if self.level is not None:
@@ -65,7 +65,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """All that the players agreed. With the journal it makes a save."""
+    """Everything the players agreed. With the journal it makes a save."""
 
     setup: Setup
     players: tuple[Player, ...]
@@ -73,19 +73,19 @@ class Config:
     seed: bytes
     """The session's secret; each game's secret is derived from it."""
     carried: tuple[Throw, ...] = ()
-    """Throws of a save whose secret could not be read: they stay, and later ones come from a new secret."""
+    """Throws from a save with an unreadable secret. They stay; later ones come from a new secret."""
     lots: tuple[int, ...] = ()
-    """The order of a chouette that came with such a save."""
+    """The order of a chouette from such a save."""
     clock: Terms | None = None
-    """The clock of two players, if they agreed on one."""
+    """The clock for two players, if agreed."""
 
     @property
     def names_dice(self) -> bool:
-        """Whether each roll arrives with its command; the journal then stores the dice."""
+        """Whether commands carry their roll; the journal then stores the dice."""
         return self.dice in NAMED_DICE
 
     def wire(self) -> agreement.Config:
-        """Its form in snapshots and save headers, without the seed."""
+        """The form in snapshots and save headers, without the seed."""
         setup, form = self.setup, self.setup.format
         answer: agreement.Config = {
             "rulebook": setup.book,
@@ -104,7 +104,7 @@ class Config:
 
 
 def start_wire(start: Start) -> agreement.Start:
-    """The start of a first game that begins in mid-play, as in saves."""
+    """The start of a first game that begins in mid-play, as saves store it."""
     return {
         "position": None if start.position is None else position_wire(start.position),
         "mover": start.mover.value,
@@ -135,7 +135,7 @@ def _format_wire(form: Format) -> agreement.Format:
 
 
 def read_config(args: Args) -> Config:
-    """Read the arguments of ``new`` (or a save's header), or raise a typed error."""
+    """Read the arguments of ``new`` (or a save's header). Raises typed errors."""
     rules = rules_of(args)
     form = _read_format(args, rules)
     players = _read_players(args, form)
@@ -151,7 +151,7 @@ def read_config(args: Args) -> Config:
 
 
 def _check_distance(config: Config) -> None:
-    """Raise :class:`ProtocolError` if this cannot be played at a distance."""
+    """Raise :class:`ProtocolError` if this agreement cannot be played at a distance."""
     if config.dice != "distance":
         return
     reasons = {
@@ -180,7 +180,7 @@ class ClockAsked(fields.Asked):
 
 
 def _read_clock(args: Args, form: Format) -> Terms | None:
-    """The clock as it was agreed, in seconds; ``None`` where there is none."""
+    """Read the agreed clock, in seconds; ``None`` if there is none."""
     raw = args.get("clock")
     if raw is None:
         return None
@@ -191,7 +191,9 @@ def _read_clock(args: Args, form: Format) -> Terms | None:
 
 
 def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
-    """Read the start of a first game that begins in mid-play; raises typed errors for an impossible board, cube or score."""
+    """Read the start of a first game that begins in mid-play. Raises typed errors for an impossible board, cube or
+    score.
+    """
     raw = args.get("start")
     if raw is None:
         return None
@@ -274,7 +276,7 @@ def _read_format(args: Args, rules: Rules) -> Format:
     cube = fields.boolean(rules.has_cube).of(raw, "cube")
     doubles = fields.integer(0, MAX_AUTOMATIC_DOUBLES, 1 if money else 0).of(raw, "automatic_doubles")
     jacoby, asked = fields.boolean(money).of(raw, "jacoby"), Options(raw)
-    # Options that the format does not use are off, so that a snapshot never shows a rule that does not apply.
+    # Options that the format does not use are off, so a snapshot never shows a rule that does not apply.
     return Format(
         kind=kind,
         length=length if matched else 0,

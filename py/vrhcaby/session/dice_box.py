@@ -1,8 +1,8 @@
-"""The dice of a session: nobody can choose or predict them, and everybody can check them afterwards.
+"""A session's dice: nobody can choose or predict them, and everybody can check them afterwards.
 
-Each game has its own dice. The page's secret gives every game a secret (:func:`vrhcaby.board.dice.game_secret`),
-whose fingerprint is seen before the draw; the players may then add a word each; secret and words give the seed, and
-the seed gives the dice. One game's secret reveals nothing about the next.
+Each game has its own dice. The session's secret gives every game a secret (:func:`vrhcaby.board.dice.game_secret`),
+and its fingerprint is shown before the opening roll. The players may then add a word each. Secret and words determine
+the seed, and the seed the dice. One game's secret reveals nothing about the next.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ COCKED_REASONS = ("on_edge", "on_checker", "off_half")
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Two dice on the table; ``reason`` says why they were void, ``None`` if they count."""
+    """Two dice on the table; ``reason`` says why the throw is void, ``None`` if it counts."""
 
     dice: Roll
     reason: str | None = None
 
     def wire(self) -> agreement.Throw:
-        """``[a, b]``; a void throw has its reason after them."""
+        """``[a, b]``; a void throw has its reason as a third element."""
         return [*self.dice] if self.reason is None else [*self.dice, self.reason]
 
 
 @dataclass(frozen=True, slots=True)
 class GameProof:
-    """All that is needed to check the dice of one finished game.
+    """Everything needed to check the dice of one finished game.
 
-    The first ``brought`` throws came with a save whose secret could not be read: they cannot be checked.
+    The first ``brought`` throws come from a save with an unreadable secret and cannot be checked.
     """
 
     game: int
@@ -56,7 +56,7 @@ class GameProof:
     brought: int
 
     def wire(self) -> agreement.GameProof:
-        """Its form on the wire and in an exported match."""
+        """The form on the wire and in an exported match."""
         return {
             "game": self.game,
             "fingerprint": seed_hash(self.secret),
@@ -69,7 +69,7 @@ class GameProof:
 
 @dataclass(frozen=True, slots=True)
 class DiceBox:
-    """The state of a session's dice. ``game`` counts all its games from 1, rematches too; ``words`` by seat."""
+    """The state of a session's dice. ``game`` counts all its games from 1, including rematches; ``words`` are by seat."""
 
     secret: bytes
     words: tuple[str, ...]
@@ -77,11 +77,11 @@ class DiceBox:
     cocked: Stream
     game: int = 1
     thrown: tuple[Throw, ...] = ()
-    """All throws of this game, void ones too."""
+    """All throws of this game, including void ones."""
     brought: int = 0
     """How many of them came with a save."""
     carried: tuple[Throw, ...] = ()
-    """Throws that came with a save whose secret could not be read; they are made again before any new one."""
+    """Throws from a save with an unreadable secret; they are repeated before any new one."""
 
     @classmethod
     def closed(cls, secret: bytes, seats: int, carried: tuple[Throw, ...] = ()) -> DiceBox:
@@ -95,7 +95,7 @@ class DiceBox:
 
     @property
     def own_secret(self) -> bytes:
-        """The secret of this game: its fingerprint is shown before, the secret itself afterwards."""
+        """The secret of this game. Its fingerprint is shown before, the secret itself afterwards."""
         return game_secret(self.secret, self.game)
 
     @property
@@ -105,23 +105,23 @@ class DiceBox:
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of this game's secret: shown before the draw."""
+        """SHA-256 of this game's secret, shown before the opening roll."""
         return seed_hash(self.own_secret)
 
     @property
     def takes_words(self) -> bool:
-        """Whether a player may still add a word: nothing of this game has been thrown."""
+        """Whether a player may still add a word: this game has no throws yet."""
         return not self.thrown
 
     @property
     def proof(self) -> GameProof:
-        """All that is needed to check this game's dice. It reveals the secret, so only for a finished game."""
+        """Everything needed to check this game's dice. It reveals the secret, so use it only for a finished game."""
         return GameProof(self.game, self.own_secret, self.words, self.thrown, self.brought)
 
     def with_word(self, seat: int, word: str) -> DiceBox:
-        """The box once the player of a seat has added a word (or taken it back with an empty one).
+        """The box after the player of a seat added a word (or removed it with an empty one).
 
-        Raises :class:`DiceError` when dice of this game lie on the table already, or the word is too long.
+        Raises :class:`DiceError` if this game has dice on the table already, or the word is too long.
         """
         if not self.takes_words:
             raise DiceError(
@@ -168,7 +168,7 @@ def _rest(cocked: Stream) -> tuple[str | None, Stream]:
 
 
 def draw_lots(secret: bytes, players: int) -> tuple[int, ...]:
-    """The order of a chouette, drawn by lot; it can be checked once the first game's secret is shown."""
+    """The random order of a chouette. It can be checked once the first game's secret is shown."""
     left = list(range(players))
     stream = Stream(game_secret(secret, 1), LOTS_STREAM)
     order: list[int] = []

@@ -1,6 +1,6 @@
-"""A session as it was at an earlier step, so that a record or a review can be asked about like the present game.
+"""A session at an earlier step, so that records and reviews can ask about it like about the present game.
 
-It is only read, never played on: its journal and its dice are the present ones.
+It is read-only: its journal and dice are the present ones.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from vrhcaby.dataclass_replace import replace
 from vrhcaby.session.session import Passed, Session
 
 FIRST_REV = -2
-"""The revision of the first step. All are below -1, so that no answer about one is taken for the present game."""
+"""The revision of the first step. All are below -1, so that no answer is mistaken for one about the present game."""
 
 
 def session_before(session: Session, step: int) -> Session:
-    """The session before the command at ``step`` of its trail, with nothing of the play made yet.
+    """The session before the command at ``step`` of its trail, with no move of that play made.
 
-    ``step`` is 1 to the length of the trail, which is the session after its last command.
+    ``step`` is 1 to the length of the trail; the length means the session after its last command.
     """
     trail = session.trail[:step]
     last = trail[-1]

@@ -23,9 +23,9 @@ WRITERS = {"mat": write_mat, "sgf": write_sgf}
 
 
 def record_of(session: Session, date: str | None = None) -> MatchRecord:
-    """Everything played so far, from the journal, as a record that notation can write; ``date`` is ``2026-11-21``.
+    """Everything played so far, as a record that notation can write; ``date`` is ``2026-11-21``.
 
-    Raises :class:`NotationError` ``notation/unsupported`` for a chouette: no format has such a thing.
+    Raises :class:`NotationError` ``notation/unsupported`` for a chouette, which no format supports.
     """
     config = session.config
     form, names = config.setup.format, file_names(config)
@@ -64,7 +64,7 @@ def _score(one: Passed) -> tuple[int, int]:
 
 
 def _own_start(session: Session) -> Position | None:
-    """The start of a first game that began in mid-play, player 0's view."""
+    """The start of a first game that began in mid-play, in player 0's view."""
     start = session.config.setup.start
     if start is None or start.position is None:
         return None
@@ -93,7 +93,7 @@ def _game(
 
 
 def _draw(game: Game) -> tuple[tuple[int, int], ...]:
-    """The throws for the start, unless the first roll shows them."""
+    """The opening throws, unless the first roll shows them."""
     drawn, last = game.draw, game.draw.dice
     opening = game.rules.opening
     if last is None or (not drawn.history and not opening.fresh_dice and not opening.lower_starts):
@@ -104,6 +104,6 @@ def _draw(game: Game) -> tuple[tuple[int, int], ...]:
 def export(
     session: Session, kind: str, date: str | None = None, remarks: tuple[Remark, ...] = ()
 ) -> tuple[str, tuple[Omission, ...]]:
-    """Return the session as the text of a file, and what other programs cannot read from it."""
+    """The session as the text of a file, and what other programs cannot read from it."""
     record = replace(record_of(session, date), remarks=remarks)
     return WRITERS[kind](record), omissions(record, kind)

@@ -1,4 +1,4 @@
-"""What a newcomer meets for the first time, each with its paragraph.
+"""Situations that a newcomer meets for the first time, each with its paragraph.
 
 The page shows one sentence for each, once; this module decides which of them apply now.
 """
@@ -15,24 +15,24 @@ from vrhcaby.session.cited_rows import Kind, Named, named
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A game at a decision, and the moves that may come next (none outside a turn)."""
+    """A game at a decision, and the possible next moves (none outside a turn)."""
 
     game: Game
     choices: tuple[Move, ...]
 
     @property
     def moving(self) -> bool:
-        """Dice lie on the table and are being played."""
+        """Whether dice are on the table and being played."""
         return self.game.phase is Phase.MOVING
 
     @property
     def untouched(self) -> bool:
-        """No die of this roll has been played yet."""
+        """Whether no die of this roll has been played."""
         return self.moving and not self.game.draft
 
     @property
     def played_out(self) -> bool:
-        """Everything that can be played has been played: the dice may be picked up."""
+        """Whether everything playable has been played, so that the turn can be ended."""
         return self.moving and bool(self.game.draft) and not self.choices
 
 
@@ -46,7 +46,7 @@ def _blot_in_danger(moment: Moment) -> bool:
 
 
 def _exposed(position: Position) -> bool:
-    """A lone checker of the mover that an opposing checker still has to pass."""
+    """A blot of the mover that an opposing checker has yet to pass."""
     blots = [place for place in range(1, BAR) if position.points[place] == 1]
     theirs = [place for place in range(BAR) if position.points[place] < 0]
     return any(their < own for own in blots for their in theirs)
@@ -64,13 +64,13 @@ KINDS: tuple[Kind, ...] = (
     Kind("blot", ("hitting",), _blot_in_danger),
     Kind("pick_up", ("picking_up",), lambda m: m.played_out),
 )  # fmt: skip
-"""In the order in which they are shown if several apply at once."""
+"""Kinds in the order of display if several apply at once."""
 
 
 def first_encounters(game: Game) -> tuple[Named, ...]:
-    """What the player to act meets now, the most urgent first.
+    """What the player to act meets now, most urgent first.
 
-    A rulebook without the rule (no hitting, no cube) never names it.
+    A rulebook without the rule (no hitting, no cube) never yields it.
     """
     moving = game.phase is Phase.MOVING
     moment = Moment(game, tuple(game.view.choices(game.draft, game.position)) if moving else ())
@@ -78,7 +78,7 @@ def first_encounters(game: Game) -> tuple[Named, ...]:
 
 
 def encounters_of_turn(game: Game) -> tuple[Named, ...]:
-    """The same for the whole turn: what came with the roll stays first while checkers are being moved."""
+    """The same for the whole turn: encounters of the roll stay first while checkers are moved."""
     now = first_encounters(game)
     if game.phase is not Phase.MOVING or not game.draft:
         return now

@@ -1,4 +1,4 @@
-"""The played games for answers and panels: their turns, with the board before each."""
+"""Played games for answers and panels: their turns, with the board before each."""
 
 from __future__ import annotations
 

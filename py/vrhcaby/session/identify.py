@@ -1,4 +1,4 @@
-"""Identify a text (a match of any format, a position, a save, a link) by its markers, and read it."""
+"""Identify a text (a match in any format, a position, a save, a link) by its markers, and read it."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ _MAT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a text is: ``mat`` or ``sgf`` with what was read of it, ``xgid``, ``gnubg``, ``snowie`` or ``position`` with the
-        moment it holds, ``save``, ``link`` or ``rulebook`` (its file or its link) with its text.
-        ``positions``: how many moments a text holds, of which the first
-    ``positions``: how many moments a text holds; the first counts.
+    """The kind of a text, and its content.
+
+    ``mat`` or ``sgf`` with what was read; ``xgid``, ``gnubg``, ``snowie`` or ``position`` with its situation;
+    ``save``, ``link`` or ``rulebook`` (a file or a link) with its text. ``positions``: how many positions the text
+    holds; only the first is used.
     """
 
     kind: str
@@ -58,13 +59,13 @@ class Found:
     book: str | None = None
     """The text of a rulebook's file."""
     packed: str | None = None
-    """A rulebook as packed in a link."""
+    """A rulebook's packed form in a link."""
     positions: int = 0
 
 
 @lru_cache(maxsize=1)
 def identify_file(data: bytes) -> Found:
-    """Read a file that is no text: eXtreme Gammon's. Raises :class:`NotationError` for any other, or a damaged one."""
+    """Read a binary file of eXtreme Gammon. Raises :class:`NotationError` for any other, or a damaged one."""
     if not is_xg(data):
         raise fault("not a file of eXtreme Gammon", "", code="notation/unknown")
     return Found("xg", read=read_xg(data))
@@ -74,8 +75,8 @@ def identify_file(data: bytes) -> Found:
 def identify(text: str) -> Found:
     """Identify a text and read it. The last text is cached, because it is usually opened next.
 
-    Raises :class:`NotationError`: ``notation/unknown`` for a text without the signs of any format, else the fault of
-    the format it is in, with its place.
+    Raises :class:`NotationError`: ``notation/unknown`` for a text of no known format, else the format's own fault
+    with its place.
     """
     if len(text) > limits.MESSAGE:
         raise too_long(f"a text has at most {limits.MESSAGE} characters", text)
@@ -97,7 +98,7 @@ def identify(text: str) -> Found:
 
 
 def _unescaped(address: str) -> str:
-    """Unescape an address: some programs send ``%3A`` for a colon."""
+    """Unescape an address, because some programs send ``%3A`` for a colon."""
     return re.sub(r"%([0-7][0-9A-Fa-f])", lambda m: chr(int(m[1], 16)), address)
 
 
@@ -147,7 +148,7 @@ def _ids(text: str) -> Found:
 
 
 def _cut_xgid(text: str) -> Found:
-    """A text that claims to be an XGID but is not; its reader reports the place."""
+    """A text that claims to be an XGID but is not; the XGID reader reports the place."""
     match = _CUT_XGID.fullmatch(text)
     assert match is not None
     return Found("xgid", situation=parse_xgid(" " * match.start("id") + match["id"]), positions=1)
@@ -182,6 +183,6 @@ _KINDS: tuple[tuple[Callable[[str], object], Callable[[str], Found]], ...] = (
     (_CUT_XGID.fullmatch, _cut_xgid),
     (_CUT_IDS.fullmatch, _cut_ids),
 )
-"""Markers of each format and its reader, the most certain first."""
+"""Each format's markers and reader, the most certain first."""
 
 __all__ = ["Found", "NotationError", "identify"]

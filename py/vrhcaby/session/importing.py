@@ -1,7 +1,7 @@
-"""Turn a record into a session. Every turn is given as a player's command, so the rulebook judges every play.
+"""Turn a record into a session. Every turn becomes a player's command, so the rulebook judges every play.
 
-The first refused turn ends the import; everything before it stays and can be continued. Dice of a record were thrown
-elsewhere: they are kept as imported throws, and later ones come from the session's own secret.
+The first refused turn ends the import; everything before it stays and can be continued. A record's dice were thrown
+elsewhere: they are stored as imported throws, and later ones come from the session's own secret.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ StopCode = Literal["refused", "unfinished", "match_over"]
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a record stopped being playable: the game and the turn in it, both from 1, and whose turn it was.
+    """Where a record could no longer be played: the game and its turn, both from 1, and whose turn it was.
 
-    ``refusal`` is the rulebook's refusal. Without one the game simply has no end (``unfinished``), or goes on
-    after the match is over (``match_over``), by ``code``.
+    ``refusal`` is the rulebook's refusal. Without one, ``code`` says that the game has no end (``unfinished``) or
+    continues after the match is over (``match_over``).
     """
 
     code: StopCode
@@ -62,7 +62,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A difference from the record: ``points``: a result counts otherwise here; each a winner and points."""
+    """A difference from the record. ``points``: a result counts differently here; both as winner and points."""
 
     code: Literal["points"]
     game: int
@@ -72,7 +72,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The session, where the record stopped being playable (None: it was played to its end), and what differs."""
+    """The session, where the record could no longer be played (None: it was played to its end), and the differences."""
 
     session: Session
     stop: Stop | None = None
@@ -82,9 +82,9 @@ class Imported:
 def session_of(
     match: MatchRecord, *, seed: str, rulebook: str | None = None, reading: str | None = None
 ) -> Imported:
-    """Play a record as a session by a rulebook (the record's own, or the modern one, where none is chosen).
+    """Play a record as a session under a rulebook: the one chosen, or the record's own, or modern.
 
-    Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not know, and
+    Raises :class:`RulebookError` and :class:`ProtocolError` for an agreement that the rulebook does not support, and
     ``notation/too-long``.
     """
     if sum(len(game.turns) for game in match.games) > limits.RECORD_TURNS:
@@ -124,10 +124,10 @@ def session_at(
     reading: str | None = None,
     names: tuple[str, str] = ("", ""),
 ) -> Session:
-    """A session that begins at one moment of a game: two people, the dice thrown, a raise waiting for its answer.
+    """A session that begins at a given situation: two people, possibly with dice or a pending raise.
 
-    Beavers and resignations that wait for an answer are left out. Raises :class:`RulebookError` and
-    :class:`ProtocolError` for what the rulebook does not know.
+    Pending beavers and resignations are left out. Raises :class:`RulebookError` and :class:`ProtocolError` for
+    features that the rulebook lacks.
     """
     one = situation
     match = MatchRecord(names, length=one.length, crawford=True, jacoby=one.jacoby, beaver=one.beaver)
@@ -161,7 +161,7 @@ class _StoppedError(Exception):
 
 @dataclass(slots=True)
 class _Replay:
-    """A record being played at a session."""
+    """A record being played in a session."""
 
     session: Session
     match: MatchRecord
@@ -198,12 +198,12 @@ class _Replay:
     def _next_game(self) -> bool:
         return not isinstance(self.session.command(Command("next_game")), Refusal)
 
-    # --- the draw
+    # --- the opening roll
 
     def _draw(self, record: GameRecord, first: TurnRecord) -> None:
-        """Throw for the start so that the player who begins in the record begins here."""
+        """Throw for the start, so that the same player begins as in the record."""
         if self.session.config.setup.start is not None and self.game.mover is not None:
-            return  # It begins in mid-game.
+            return  # The game begins in the middle.
         for throw in record.draw or self._drawn(record, first):
             self._throw(throw)
             self._ask(Command("draw"))
@@ -212,7 +212,7 @@ class _Replay:
             colour = Side.WHITE if winner == record.white else Side.BLACK
             self._ask(Command("choose_colour", colour=colour))
         if self.game.phase is Phase.DRAW:
-            # Equal dice do not start a game; the row that says so is the refusal.
+            # Equal dice do not start a game; their row is the refusal.
             row = self.game.rules.opening.equal
             raise _StoppedError("refused", Refusal("draw_first", row.cite, {}))
 
@@ -262,7 +262,7 @@ class _Replay:
         self.session.bring(Throw(dice))
 
     def _give(self, command: Command, player: int) -> None:
-        """Check that it is this player's turn; the journal does not name players."""
+        """Check that it is this player's turn, because the journal does not name players."""
         named = Command(command.name, player, level=command.level)
         refused = turns.refusal_of(self.game, named)
         if refused is not None:
@@ -299,7 +299,7 @@ _COMMANDS: Mapping[Verb, str] = {
 def _legal_way(view: RollView, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The moves in an order that the rulebook allows: as written, else any legal play to the same board.
 
-    Records write the moves of a play in any order, so only the board counts. Raises :class:`_StoppedError`.
+    Records list moves in any order, so only the board counts. Raises :class:`_StoppedError`.
     """
     tries = tuple(Tried.of(move) for move in moves)
     verdict = judge_play(view, tries, True, each=judged)
@@ -315,7 +315,7 @@ def _legal_way(view: RollView, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def written(one: TurnRecord) -> str:
-    """Write a turn as a line of a record: ``31: 8/5 6/5``, ``double``, ``resign single``."""
+    """A turn as a line of a record: ``31: 8/5 6/5``, ``double``, ``resign single``."""
     if isinstance(one, PlayTurn):
         return f"{one.dice[0]}{one.dice[1]}: {moves_text(one.moves)}".rstrip()
     return one.verb.value if isinstance(one, CubeTurn) else f"resign {one.level}"

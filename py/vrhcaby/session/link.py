@@ -1,8 +1,8 @@
 """A session in a link: the agreement, then every decision as its index among the legal ones.
 
-A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. A link cannot
-express an illegal play. Void throws, moves taken back and declined resignations are left out. Moves of an unfinished play
-are kept: those on the board now, and those before a resignation, because they decide its result.
+A game has few legal plays at a time, so a decision needs about a byte and a match some hundred characters. A link
+cannot express an illegal play. Void throws, moves taken back and declined resignations are left out. Moves of an
+unfinished play are included: those on the board now, and those before a resignation, because they affect its result.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from vrhcaby.session.link_weights import weights_before, weights_by_worth
 from vrhcaby.session.session import Session
 
 VERSION = 1
-"""Change it with anything that changes what a link means: the tables here, the order of plays, their weights."""
+"""Change it with anything that changes a link's meaning: the tables here, the order of plays, their weights."""
 _END = 2**24
 _BOOKS = ("classic", "precise", "leaflet", "blastoff", "modern")
-"""Append new ones at the end: links store the index."""
+"""Append new books at the end, because links store the index."""
 _OWN = 31
-"""Instead of one of the five: a rulebook from a file, which follows the digits."""
+"""The index of a rulebook from a file, which follows the digits."""
 OWN_MARK = "."
 """Separates the digits of a link from the rulebook in it."""
 _READINGS = (Reading.COMPLETED, Reading.AS_WRITTEN)
@@ -65,10 +65,11 @@ class Weighed(NamedTuple):
 
 
 def link_of(session: Session, turn: tuple[int, int] | None = None) -> str:
-    """The session as the text of a link, its secret left out; ``turn``: the game (from 1) and turn (from 0) it opens at.
+    """The session as link text, without its secret; ``turn`` is the game (from 1) and turn (from 0) at which it
+    opens.
 
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette or a game lost on time,
-    ``notation/too-long`` beyond all measure.
+    ``notation/too-long`` beyond the limit.
     """
     if len(session.config.players) != 2:
         raise NotationError("a chouette has no link", code="notation/unsupported")
@@ -90,7 +91,7 @@ def link_of(session: Session, turn: tuple[int, int] | None = None) -> str:
 
 
 def session_of_link(text: str, *, seed: str) -> Session:
-    """The session of a link; later dice come from ``seed``. Raises :class:`NotationError` ``notation/link``."""
+    """The session in a link; later dice come from ``seed``. Raises :class:`NotationError` ``notation/link``."""
     main, notes = split_notes(text)
     written, _, packed = main.partition(OWN_MARK)
     digits = DigitReader(written, _END)
@@ -123,7 +124,7 @@ def carried_book(packed: str) -> str:
 
 
 def put_agreement(digits: DigitWriter, config: Config) -> None:
-    """Write the agreement, without secret, dice and clock."""
+    """Write the agreement without secret, dice and clock."""
     setup, form = config.setup, config.setup.format
     digits.put(_BOOKS.index(setup.book) if setup.book in _BOOKS else _OWN, 32)
     digits.put(_READINGS.index(setup.reading), 4)
@@ -145,7 +146,7 @@ def put_agreement(digits: DigitWriter, config: Config) -> None:
 
 
 def _put_rare(digits: DigitWriter, number: int, base: int) -> None:
-    """A number that is mostly 0."""
+    """Write a number that is usually 0."""
     digits.put(int(number != 0), 2)
     if number:
         digits.put(number, base)
@@ -161,14 +162,14 @@ def _sealed_agreement(digits: DigitReader, own: str) -> dict[str, object]:
 
 
 def open_sealed(digits: DigitReader, version: int) -> None:
-    """Check version and seal; raises :class:`NotationError` ``notation/link``."""
+    """Check version and checksum. Raises :class:`NotationError` ``notation/link``."""
     if digits.get(_SOME) != version:
         raise digits.wrong("made by another version")
     digits.unseal()
 
 
 def read_agreement(digits: DigitReader, own: str = "") -> dict[str, object]:
-    """The arguments of ``new`` that :func:`put_agreement` wrote; ``own`` is the open rulebook that came along."""
+    """The arguments of ``new`` that :func:`put_agreement` wrote; ``own`` is the opened rulebook from the link."""
     book = _book(digits, own)
     reading, variant = _one(digits, _READINGS, 4), _one(digits, _VARIANTS, _SOME)
     scorings = [s.id for s in load_rules(book, reading, variant).scorings]
@@ -278,7 +279,7 @@ def _equal(count: int) -> Sequence[int]:
 
 
 def _resigned(game: Game, level: str) -> Weighed:
-    """A resignation, among the plays of a roll or among the acts before one."""
+    """A resignation, among a roll's plays or before a roll."""
     assert game.resignation is not None
     at = levels(game).index(level)
     if game.resignation.resume is Phase.MOVING:
@@ -313,7 +314,7 @@ def _answers(game: Game) -> tuple[str, ...]:
 
 
 def _put_half_made(digits: DigitWriter, game: Game | None) -> None:
-    """The moves of the unfinished play, mostly none; nothing where no dice lie."""
+    """Write the moves of the unfinished play, usually none; write nothing if there are no dice."""
     if game is None or game.dice is None:
         return
     _put_rare(digits, len(game.draft), _MOVES)
@@ -325,7 +326,7 @@ def _put_half_made(digits: DigitWriter, game: Game | None) -> None:
 
 
 def _move_half(session: Session, digits: DigitReader) -> None:
-    """Make the moves of a play that is left unfinished."""
+    """Make the moves of the unfinished play."""
     for _ in range(_get_rare(digits, _MOVES)):
         assert session.game.dice is not None
         src, dst, used = digits.get(_PLACES), digits.get(_PLACES), dice_used(session.game.dice)

@@ -1,4 +1,4 @@
-"""Notes after the digits of a link: which seats are bots, and the turn it opens at. They are optional."""
+"""Optional notes after the digits of a link: which seats are bots, and the turn at which it opens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from vrhcaby.session.config import LEVELS, Player
 
 NOTE = "~"
-"""Before each note."""
+"""The sign before each note."""
 _TURN = re.compile(r"([1-9][0-9]{0,4})\.(0|[1-9][0-9]{0,4})")
 _BOT = re.compile(rf"b([01])({'|'.join(LEVELS)})?")
 
@@ -27,7 +27,7 @@ def split_notes(text: str) -> tuple[str, list[str]]:
 
 
 def with_bots(agreed: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]:
-    """The arguments of ``new`` with the seats of bots; other notes are ignored."""
+    """The arguments of ``new`` with bots in their seats; other notes are ignored."""
     players = [dict(player) for player in agreed["players"]]
     for note in notes:
         bot = _BOT.fullmatch(note)
@@ -38,6 +38,6 @@ def with_bots(agreed: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]
 
 
 def turn_of(text: str) -> tuple[int, int] | None:
-    """The game (from 1) and the turn (from 0) at which a link opens; ``None``: where the session ends."""
+    """The game (from 1) and the turn (from 0) at which a link opens; ``None`` for the end of the session."""
     places = (_TURN.fullmatch(note) for note in split_notes(text)[1])
     return next(((int(one[1]), int(one[2])) for one in places if one), None)

@@ -1,8 +1,8 @@
-"""Weights of decisions for links: the likelier a decision, the fewer bits it takes.
+"""Weights of decisions in links: the likelier a decision, the fewer bits it takes.
 
-A quick score of the board estimates how likely its play is; a unit is a sixteenth of a bit.
-The numbers were fitted to some twenty
-thousand plays of GNU Backgammon and of the bots here. They are part of the link format: change them with its version.
+A quick score of the board estimates how likely its play is; a unit is a sixteenth of a bit. The constants were fitted
+to some twenty thousand plays of GNU Backgammon and of the bots here. They are part of the link format: change them
+together with its version.
 """
 
 from __future__ import annotations
@@ -45,28 +45,28 @@ _ALONE = (
     31,
 )
 _MADE = (0, 17, 18, 30, 38, 33, 28, 10, 9, 6, 3, 7, -1, 3, 23, 21, 26, 23, 24, 10, 52, 44, 31, 13, 16)
-"""By point: the value of each checker, of a blot that may be hit, of two or more together."""
+"""By point: the value of each checker, of an exposed blot, of two or more checkers together."""
 _PRIME = (0, -31, -22, -13, -6, 7, 24)
-"""By the longest run of made points."""
+"""By the length of the longest prime."""
 _STEP, _HOME = 6, 6
 _MOST_NEAR, _MOST_FAR = 4, 3
 _PARTS = (
     *(65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393),
     *(46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219),
 )
-"""65536 halved in sixteen equal steps."""
+"""Sixteen equal steps that halve 65536."""
 _LEAST = 64
-"""What is added to the unlikeliest play too, and what a resignation weighs."""
+"""Added to every play's weight, even the unlikeliest; also the weight of a resignation."""
 
 
 def weights_before(asked: Sequence[str]) -> list[int]:
-    """The weight of each thing that may be done before a roll: 21 rolls, a raise, resignations."""
+    """The weights before a roll: 21 rolls, a raise, resignations."""
     thrown = [32 if high == low else 64 for high, low in ROLLS]
     return thrown + [40 if name == "raise" else 2 for name in asked[len(ROLLS) :]]
 
 
 def weights_by_worth(plays: Sequence[Play], resignations: int) -> list[int]:
-    """The weight of each play in the order given, and of a resignation at each level; no play is one, too."""
+    """The weight of each play in the given order, and of a resignation at each level. Having no play counts as one play."""
     worth = [_worth(play.position) for play in plays] or [0]
     best = max(worth)
     return [_weight(best - one) for one in worth] + [_LEAST] * resignations
@@ -78,7 +78,7 @@ def _weight(behind: int) -> int:
 
 
 def _worth(position: Position) -> int:
-    """Score a board quickly, from the view of the player who has just played."""
+    """Score a board quickly, in the view of the player who has just played."""
     points = position.points
     theirs = [place for place in range(BAR) if points[place] < 0]
     worth = _OFF * position.off[0] - _HIT * points[0]

@@ -1,4 +1,4 @@
-"""What went wrong in play, as cards that practice asks again: a refused move, a play of one's own that was a blunder."""
+"""Mistakes in play, as cards that practice asks again: a refused move, or the player's own blunder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pair = tuple[int, int]
 
 
 def missed_play(game: Game, refusal: Refusal, tried: Tried | None, side: Side) -> Missed | None:
-    """A refused move with those of the roll made before it, or dice that may not yet be picked up; else ``None``."""
+    """A refused move with the moves made before it, or dice that may not yet be picked up; else ``None``."""
     if game.phase is not Phase.MOVING or game.dice is None:
         return None
     if side is not game.mover if tried else not refusal.instead:
@@ -45,7 +45,7 @@ def missed_play(game: Game, refusal: Refusal, tried: Tried | None, side: Side) -
 
 
 def _whole(made: list[Pair], refusal: Refusal) -> list[Pair]:
-    """The way out goes on from the moves that were made; those that it has in itself are not said twice."""
+    """The whole alternative. It continues from the moves made, and repeats none that it already contains."""
     if not refusal.instead:
         return []
     before = made[: len(made) - refusal.instead_made]
@@ -59,10 +59,10 @@ def _text(pairs: Iterable[Pair]) -> str:
 
 
 def missed_blunders(decisions: Iterable[tuple[Decision, list[str]]], config: Config) -> list[Missed]:
-    """The worst of a reviewed game, its players' own: a card for each roll and kind of mistake.
+    """The worst blunders of a reviewed game's people: a card for each roll and kind of mistake.
 
-    ``decisions``: each with the kinds of mistake that it is. Cards are kept by rulebook and paragraph; of two plays that the
-    rules allow no paragraph decides, so kind and roll stand in its place.
+    ``decisions``: each with its kinds of mistake. Cards are keyed by rulebook and paragraph. No paragraph decides
+    between two legal plays, so the kind and the roll replace it.
     """
     bots = {player["id"] for player in config["players"] if player["kind"] == "bot"}
     return [
@@ -103,7 +103,7 @@ def card_of_blunder(case: CaseOfCard) -> Missed:
 
 
 def position_of(mine: list[int], theirs: list[int]) -> Position:
-    """The first one's view of counts by own point: 0 off, 25 the bar."""
+    """The position from own counts in the first side's view: 0 off, 25 the bar."""
     points = [
         (0 if at == 0 else count) - (0 if at == 25 else theirs[25 - at]) for at, count in enumerate(mine)
     ]

@@ -1,4 +1,4 @@
-"""The present moment of a session in each one-line notation, for copying."""
+"""A session's present position in each one-line notation, for copying."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _OFFERS: Mapping[str, Offer] = {"raise": "double", "beaver": "beaver", "raccoon"
 
 
 def situation_of(session: Session) -> Situation:
-    """The board before the present play, with cube, score and the pending offer; white is on roll before the opening roll.
+    """The board before the present play, with cube, score and the pending offer; white is on roll before the opening
+    roll.
 
     Raises :class:`NotationError` ``notation/unsupported`` for a chouette, because no notation has several cubes.
     """
@@ -49,7 +50,7 @@ def situation_of(session: Session) -> Situation:
 
 
 def on_board_wire(session: Session) -> shapes.OnBoard:
-    """The board with the moves of the present roll made, and its cube, score and dice."""
+    """The board including the moves of the present roll, with its cube, score and dice."""
     game, form = session.game, session.config.setup.format
     mover = game.mover or Side.WHITE
     score = _score(session)
@@ -105,7 +106,7 @@ WRITERS: Mapping[str, Callable[[Situation, str], str]] = {
 
 
 def written_moment(session: Session, lang: str) -> dict[str, str | None]:
-    """The moment in each notation; None if a notation cannot express it."""
+    """The position in each notation; None if a notation cannot express it."""
     situation = situation_of(session)
     return {kind: _written(write, situation, lang) for kind, write in WRITERS.items()}
 

@@ -1,4 +1,4 @@
-"""What each player of a session is called: the name that was typed, or one in the reader's language."""
+"""Each player's name in a session: as typed, or one in the reader's language."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ IN_FILES = "en"
 def shown_names(session: Session, lang: str) -> tuple[str, ...]:
     """A name for each player, all different.
 
-    A player who typed none is "You" if nobody else is a person, a bot by its level, and between two people the colour
-    that the player has in this game; before colours are chosen, and in a chouette, "Player 2".
+    A player without a typed name is "You" if nobody else is a person; a bot is named by its level; one of two people
+    by the colour in this game. Before colours are chosen, and in a chouette, it is "Player 2".
     """
     players = session.config.players
     return _distinct([one.name or _unnamed(session, seat, lang) for seat, one in enumerate(players)])
 
 
 def shown_players(session: Session, lang: str) -> list[Player]:
-    """The players as snapshots carry them: with names to show."""
+    """The players as snapshots have them, with the names to show."""
     players = session.config.players
     return [{**players[n].wire(n), "name": name} for n, name in enumerate(shown_names(session, lang))]
 
 
 def addressed(session: Session) -> int | None:
-    """The player who is called "you"; ``None`` where nobody is."""
+    """The player addressed as "you"; ``None`` if nobody is."""
     reader = _reader(session.config)
     return None if reader is None or session.config.players[reader].name else reader
 
 
 def file_names(config: Config) -> tuple[str, ...]:
-    """Names for a file that another program reads; colours change between its games, so an unnamed player is "Player 1"."""
+    """Names for a file for other programs. Colours change between its games, so an unnamed player is "Player 1"."""
     return _distinct(
         [
             one.name or (_bot(one.level, IN_FILES) if one.level else _numbered(seat, IN_FILES))
@@ -49,7 +49,7 @@ def file_names(config: Config) -> tuple[str, ...]:
 
 
 def typed_name(name: str, seat: int) -> str:
-    """The name of a player in such a file; "" if it only counts the players."""
+    """A player's name in such a file; "" if it is only a number."""
     return "" if name == _numbered(seat, IN_FILES) else name
 
 
@@ -66,7 +66,7 @@ def _unnamed(session: Session, seat: int, lang: str) -> str:
 
 
 def _reader(config: Config) -> int | None:
-    """The only person; ``None`` where there are several or none."""
+    """The only person; ``None`` if there are several or none."""
     people = [seat for seat, one in enumerate(config.players) if one.kind == "person"]
     return people[0] if len(people) == 1 else None
 
@@ -80,7 +80,7 @@ def _numbered(seat: int, lang: str) -> str:
 
 
 def _distinct(names: list[str]) -> tuple[str, ...]:
-    """The second of the same name has a 2 behind it."""
+    """Names made distinct: the second of two equal ones gets a 2."""
     given: list[str] = []
     for name in names:
         own, n = name, 1

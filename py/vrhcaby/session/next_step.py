@@ -1,6 +1,6 @@
 """The next step that needs no decision: a bot's turn, a roll without a cube decision, a forced play.
 
-Python names the step and when it is allowed; the page performs it, depending on its settings.
+Python names the step and its condition; the page performs it, depending on its settings.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def next_step(session: Session) -> NextStep | None:
 
 
 def is_brisk(game: Game) -> bool:
-    """Whether the bot's turn holds no surprise: no contact, no cube to turn before the roll, or at most one play."""
+    """Whether the bot's turn is predictable: no contact, no cube to turn before the roll, or at most one play."""
     if game.start.rear + game.start.swapped().rear <= POINTS:
         return True
     if game.phase is Phase.BEFORE_ROLL:
@@ -48,7 +48,7 @@ def is_brisk(game: Game) -> bool:
 
 
 def person_decides(session: Session) -> bool:
-    """Whether a person now has a decision that advice can be about."""
+    """Whether a person now has a decision that advice covers."""
     game = session.game
     return (
         game.phase not in _WITHOUT_DECISION and game.to_act is not None and not is_bot(session, game.to_act)
@@ -56,7 +56,7 @@ def person_decides(session: Session) -> bool:
 
 
 def weighed(session: Session) -> list[str]:
-    """The commands that could be a mistake: rolling only if doubling was possible."""
+    """The commands that could be a mistake; rolling only if doubling was possible."""
     allowed = turn.may(session.game) if person_decides(session) else ()
     idle = {"roll"} if "raise" not in allowed else set()
     if not session.game.draft:
@@ -80,13 +80,13 @@ def waiting_raisers(session: Session) -> tuple[int, ...]:
 
 
 def forced(game: Game) -> tuple[Move, ...]:
-    """The moves of the only legal play of an untouched roll; empty where there is a choice or no move."""
+    """The moves of the only legal play of an untouched roll; empty if there is a choice or no move."""
     plays = game.view.plays()
     return plays[0].moves if len(plays) == 1 else ()
 
 
 def _draw(session: Session) -> NextStep | None:
-    """Bots roll the opening dice at once; people only repeat an equal opening roll automatically."""
+    """Bots roll the opening dice at once; for people only repeated opening rolls are automatic."""
     draw = session.game.draw
     if session.config.dice == "manual" or "draw" not in turn.may(session.game):
         return None
@@ -104,7 +104,7 @@ def _roll(session: Session) -> NextStep | None:
 
 
 def _turn(game: Game) -> NextStep | None:
-    """Pick up dice without a legal move, and played-out dice if the player wishes; make a forced play."""
+    """Confirm dice without a legal move, and played-out dice if the player wishes; make a forced play."""
     if game.draft:
         rest = next(iter(game.view.choices(game.draft, game.position)), None)
         return _step("confirm", "auto_pick") if rest is None and "confirm" in turn.may(game) else None

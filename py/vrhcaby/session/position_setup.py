@@ -20,8 +20,8 @@ _NO_SCORE = [0, 0]
 def around(raw: object, situation: Situation, rulebook: str | None) -> Situation:
     """Complete a position text that has only checkers (mover first) with dice, cube and score.
 
-    Raises ``protocol/bad-args`` with the argument, and the side where it is one side's, for what cannot be;
-    ``rulebook/no-cube`` and ``rulebook/format`` for what the rulebook has not; :class:`DiceError` for half a roll.
+    Raises ``protocol/bad-args`` for impossible values, with the argument and, if it concerns one side, that side;
+    ``rulebook/no-cube`` and ``rulebook/format`` for what the rulebook lacks; :class:`DiceError` for half a roll.
     """
     if not isinstance(raw, dict):
         raise bad_arg("around", raw, "an object")
@@ -45,7 +45,7 @@ def around(raw: object, situation: Situation, rulebook: str | None) -> Situation
 
 
 def _ask_for_checkers(situation: Situation, mover: Side) -> None:
-    """Each side must have a checker that is not off yet."""
+    """Each side must have a checker that is not off."""
     seen = (situation.position, situation.position.swapped())
     done = [side for side, own in zip((mover, mover.other), seen, strict=True) if own.rear == 0]
     if done:

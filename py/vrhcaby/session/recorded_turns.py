@@ -1,4 +1,4 @@
-"""Convert entries of a session's journal into turns of a record."""
+"""Convert journal entries into turns of a record."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _VERBS = {
 
 
 def ask_for_two(session: Session) -> None:
-    """Raise :class:`NotationError` ``notation/unsupported`` for a chouette: a record has two columns."""
+    """Raise :class:`NotationError` ``notation/unsupported`` for a chouette, because a record has two columns."""
     if len(session.config.players) != 2:
         raise NotationError("a chouette has no notation", code="notation/unsupported")
 
 
 def turns_of(one: Passed) -> list[TurnRecord]:
-    """Commands as turns of a record; a player who resigns in mid-play has rolled and moved so far."""
+    """Commands as turns of a record. A resignation in mid-play includes the roll and the moves made."""
     before = one.before
     turn = _turn(one.entry, before, one.after)
     if turn is None:
@@ -45,7 +45,7 @@ def turns_of(one: Passed) -> list[TurnRecord]:
 
 
 def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
-    """The turn for an entry of the journal, if there is one."""
+    """The turn for a journal entry, if there is one."""
     name = entry[0] if entry else ""
     if name == "confirm" and before.mover is not None and before.dice is not None:
         return PlayTurn(player_of(before.player(before.mover)), before.dice, before.draft)
@@ -66,7 +66,7 @@ def _turn(entry: Entry, before: Game, after: Game) -> TurnRecord | None:
 
 
 def _level(game: Game, offered: Resignation) -> Level:
-    """The level in a record, which knows three; another one by its place, the cheapest first."""
+    """The level in a record, which has three; others by their rank, the cheapest first."""
     named = next((level for level in LEVELS if level == offered.level), None)
     return named or LEVELS[min(levels(game).index(offered.level), len(LEVELS) - 1)]
 

@@ -25,7 +25,7 @@ MAX_SEAT = 15
 MAX_TURN_MS = 2**40
 """The longest turn: about thirty years."""
 TIME_ANSWERS = ("go_on", "lost")
-"""The answers when time is up: play on without a clock, or count the game as lost."""
+"""The answers to an expired clock: play on without it, or count the game as lost."""
 
 
 def header_of(session: Session) -> agreement.Header:
@@ -53,10 +53,10 @@ def save(session: Session) -> agreement.Save:
 
 
 def load(raw: object, fresh: object = None) -> Session:
-    """The session of a save (an object or its text), or :class:`SaveError`.
+    """The session of a save (an object or its text). Raises :class:`SaveError`.
 
-    A save without its secret goes on with what was thrown so far and with ``fresh``, a new secret in hexadecimal;
-    ``save/sealed`` where there is none.
+    A save without its secret continues with its throws and then with ``fresh``, a new secret in hexadecimal; without
+    one ``save/sealed`` is raised.
     """
     if isinstance(raw, str):
         raw = _parsed(raw)
@@ -100,7 +100,7 @@ def _parsed(text: str) -> object:
 
 
 def replay(config: Config, entries: Sequence[object]) -> Session:
-    """Replay a journal; :class:`SaveError` names the entry that does not fit."""
+    """Replay a journal. Raises :class:`SaveError` with the entry that does not fit."""
     session = Session.start(config)
     for index, entry in enumerate(entries):
         try:
@@ -118,11 +118,9 @@ def replay(config: Config, entries: Sequence[object]) -> Session:
 
 
 def apply_entry(session: Session, entry: object) -> Refusal | None:
-    """Apply one entry of a journal, such as ``["move", 13, 8, [5]]``; return the refusal if it may
-    not be.
+    """Apply one journal entry, such as ``["move", 13, 8, [5]]``, or return the refusal.
 
-    Raises :class:`SaveError` for what is no entry, and the typed errors of commands for arguments that
-    cannot be.
+    Raises :class:`SaveError` for a malformed entry, and the typed errors of commands for invalid arguments.
     """
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SaveError("not an entry of a journal")

@@ -1,8 +1,7 @@
 """A bot in a seat: it sees what its player sees and sends the same commands.
 
-It never sees the seed. It thinks in slices so that it can be stopped; its decision
-goes through the session like a person's commands. If the weights for its rules are
-missing or damaged, the fallback player decides.
+It never sees the seed. It thinks in slices so that it can be stopped; its decision goes through the session like a
+person's commands. If the weights for its rules are missing or damaged, the fallback player decides.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from vrhcaby.session.session import Session
 
 Act = Callable[[Session], "tuple[Event, ...] | Refusal"]
 WARM_ROWS = 400
-"""Rows of the bear-off table built between two looks at the clock; about a millisecond."""
+"""Bear-off rows to build between two checks of the clock; about a millisecond."""
 
 _ANSWER_KINDS = {"raise": "answer", "beaver": "beavered", "raccoon": "raccooned"}
 
@@ -48,7 +47,7 @@ class Thinking:
     minds: list[tuple[Thinker, tuple[int, ...]]] = field(default_factory=list)
     """The decision in progress."""
     crew: list[Thinking] = field(default_factory=list)
-    """Before a chouette's captain rolls: the bots of the crew who may raise."""
+    """Before a chouette's captain rolls: the crew's bots that may raise."""
     trouble: str = ""
     """The error code if weights are missing and a weaker player decides instead; else empty."""
     decides: bool = True
@@ -56,11 +55,11 @@ class Thinking:
 
     @property
     def stage(self) -> Stage | None:
-        """The decisions of the other bots, waiting while one thinks."""
+        """The unfinished decisions of other bots, which wait while one thinks."""
         return next((mind.stage for mind in self._all_minds if mind.stage), None)
 
     def give(self, values: Values) -> None:
-        """Accept their values."""
+        """Accept the workers' values."""
         next(mind for mind in self._all_minds if mind.stage).give(values)
 
     @property
@@ -80,7 +79,7 @@ class Thinking:
         return None
 
     def _begun(self, until: float) -> bool:
-        """Build what the engine still lacks, a little at a time; False until it is complete."""
+        """Build what the engine still lacks, in slices; False until it is complete."""
         if not self.asked:
             return True
         try:
@@ -115,7 +114,7 @@ class Thinking:
         return self.minds[0][0].decide()
 
     def _with_the_crew(self) -> Command | None:
-        """The captain first; before it rolls, the next of its crew who wants to raise does."""
+        """The captain's commands; before a roll, the next crew member that wants to raise comes first."""
         command = self._before_roll() if self.decides else None
         if command is not None and command.name != "roll":
             return command
@@ -156,13 +155,13 @@ class Thinking:
 
 
 def _offered(game: Game, level: str) -> str:
-    """The name of a level in this game, or of the costliest below it."""
+    """The offered level, or the costliest level below it that this game has."""
     known = levels(game)
     return known[min(LEVEL_WORTH[level], len(known)) - 1]
 
 
 def _lacks(task: Task) -> str:
-    """The code of what a task lacks, though it can be decided."""
+    """The code of a limitation of the task; the task can still be decided."""
     lacking = engines.lacks(params_of(task.rules, task.scoring))
     if lacking != BEYOND and not engines.kernel_loaded():
         return "bot/no-kernel" if task.level.plies else ""
@@ -178,10 +177,10 @@ def _move(tried: Tried) -> Act:
 
 
 def think(session: Session) -> Thinking:
-    """Begin thinking for the bot on turn; raises an error if it is a person's turn.
+    """Begin thinking for the bot on turn. Raises an error if it is a person's turn.
 
-    Before a roll of a chouette's crew its bots are asked too, even where the
-    captain is a person: the first who wants to raise does, else nothing happens.
+    Before a chouette's roll the crew's bots are asked too, even if the captain is a person. The first that wants to
+    raise does so; otherwise nothing happens.
     """
     player = session.game.to_act
     bot = player is not None and session.config.players[player].kind == "bot"
@@ -213,9 +212,7 @@ def _may_resign(session: Session, player: int) -> bool:
 
 
 def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[int, ...]]]:
-    """The decisions of a player now, with their cubes (by index); empty if only one thing
-    can be done.
-    """
+    """The player's pending decisions, with their cubes (by index); empty if only one thing can be done."""
     if game.phase is Phase.MOVING:
         stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
         yield _task("move", game, stakes, level, roll=game.view.roll), ()
@@ -228,7 +225,7 @@ def tasks(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tuple[i
 
 
 def _resigned(game: Game, player: int, level: Level) -> Task:
-    """The decision whether to accept; a roll on the table counts, and a player who cannot move has passed."""
+    """The decision whether to accept a resignation. A roll on the table counts; a player who cannot move has passed."""
     assert game.resignation is not None
     stakes = _stakes(game, _cube_at_stake(game, player), _mover(game))
     mine = game.side(player) is game.mover
@@ -258,7 +255,7 @@ def _raising(game: Game, player: int, level: Level) -> Iterator[tuple[Task, tupl
 
 
 def _answering(game: Game, player: int, level: Level) -> tuple[Task, tuple[int, ...]]:
-    """The raiser is on roll; the cube as before the raise, or as after the beaver or raccoon."""
+    """The decision to answer. The raiser is on roll; the cube is as before the raise, or as after the beaver or raccoon."""
     cube = game.cubes[game.waiting_for(player)[0]]
     assert cube.offer is not None
     raiser = _mover(game)
@@ -293,7 +290,7 @@ def _cube_at_stake(game: Game, player: int) -> Cube | None:
 def _stakes(
     game: Game, cube: Cube | None, mover: Side, value: int | None = None, owner: str | None = None
 ) -> Stakes:
-    """The stakes as the side on roll sees them."""
+    """The stakes in the view of the side on roll."""
     options = game.options
     match = None
     if options.needs is not None:

@@ -1,8 +1,7 @@
-"""A session: a series of games, its dice, and the journal from which all of it replays.
+"""A session: a series of games, its dice, and the journal that replays to it.
 
-The journal is a list of small JSON entries. A save is the header (what was
-agreed, with the seed) and the journal; loading replays it. Nothing is stored
-twice, so nothing can disagree.
+The journal is a list of small JSON entries. A save is the header (the agreement, with the seed) and the journal;
+loading replays it. Nothing is stored twice, so nothing can disagree.
 """
 
 from __future__ import annotations
@@ -54,23 +53,23 @@ class Session:
     dice: DiceBox
     rev: int = 0
     entries: list[Entry] = field(default_factory=list)
-    """Entries up to the dice on the table; the half-made play follows from the game."""
+    """Entries up to the dice on the table; the unfinished play follows from the game."""
     number: int = 1
     """The number of the present game in its series, from 1."""
     logged: bool = False
-    """Whether the half-made play is in ``entries`` already, because something interrupted it."""
+    """Whether ``entries`` already has the unfinished play, because something interrupted it."""
     proofs: tuple[GameProof, ...] = ()
     """The dice proof of each finished game; empty if the players throw by hand."""
     clock: Clock | None = None
-    """The clock of the match, or of this game outside matches; ``None`` where none was agreed."""
+    """The clock of the match, or of this game outside matches; ``None`` if none was agreed."""
     unwritten: int = 0
-    """Milliseconds of the present turn that are not in ``entries`` yet."""
+    """Milliseconds of the present turn that ``entries`` does not have yet."""
     trail: list[Passed] = field(default_factory=list)
     """The commands so far without single moves and undos, so that listing what was played needs no replay."""
 
     @classmethod
     def start(cls, config: Config) -> Session:
-        """A new session before its first draw."""
+        """A new session before its first opening roll."""
         series = begin(config.setup, _lots(config))
         box = DiceBox.closed(config.seed, len(config.players), config.carried)
         session = cls(config, series, next_game(series), box)
@@ -84,23 +83,23 @@ class Session:
 
     @property
     def own_seat(self) -> int | None:
-        """The only seat that is played here; ``None`` where all are."""
+        """The only seat played here; ``None`` if all are."""
         return None
 
     @property
     def awaited_here(self) -> bool:
-        """Whether the player to act may do so here."""
+        """Whether the player to act may act here."""
         return True
 
     @property
     def journal(self) -> list[Entry]:
-        """All entries, the moves of a half-made play included."""
+        """All entries, including the moves of an unfinished play."""
         return [*self.entries, *self._unlogged, *self._time]
 
     @property
     def throws(self) -> tuple[Throw, ...]:
-        """All throws of this session, void ones too, and those that came with a save and are still to be
-        thrown again; nothing where the players throw by hand.
+        """All throws of this session, including void ones and those of a save that are still to be repeated; empty if
+        players throw by hand.
         """
         if self.config.names_dice:
             return ()
@@ -110,7 +109,7 @@ class Session:
 
     @property
     def lots(self) -> tuple[int, ...]:
-        """The order of a chouette as it was drawn by lot; empty for two players."""
+        """The random order of a chouette; empty for two players."""
         return self.config.lots or _lots(self.config) or ()
 
     @property
@@ -142,13 +141,13 @@ class Session:
         return thrown + changed
 
     def move(self, side: Side | None, tried: Tried) -> tuple[Event, ...] | Refusal:
-        """Try to move a checker of ``side`` (of the player on roll for None); return the events, or the refusal."""
+        """Try to move a checker of ``side`` (None: the player on roll); return the events, or the refusal."""
         return self.play(side, (tried,))
 
     def play(self, side: Side | None, moves: tuple[Tried, ...]) -> tuple[Event, ...] | Refusal:
         """Try several moves of ``side`` in a row; return the events, or the first refusal with nothing moved.
 
-        Moves that count are written into the journal step by step.
+        Accepted moves are added to the journal step by step.
         """
         game: Game = self.game
         events: tuple[Event, ...] = ()
@@ -162,10 +161,9 @@ class Session:
         return self._changed(game, events)
 
     def undo(self, index: int | None, by: int | None = None) -> tuple[Event, ...] | Refusal:
-        """Take back the last move, the one at ``index`` (from 0), or all of them (-1); the events, or the
-        refusal.
+        """Take back the last move, the one at ``index`` (from 0), or all (-1); return the events, or the refusal.
 
-        Raises ``protocol/bad-args`` for an index at which no move was made with these dice.
+        Raises ``protocol/bad-args`` for an index without a move of this roll.
         """
         refused = turn.refusal_of(self.game, Command("undo", by))
         if refused is not None:
@@ -179,8 +177,8 @@ class Session:
     def add_word(self, seat: int, word: str) -> tuple[Event, ...]:
         """Add a player's word to the dice of a game that has not begun.
 
-        Raises :class:`DiceError` once dice of this game were thrown, and :class:`ProtocolError` where the players
-        throw by hand or the seat is nobody's.
+        Raises :class:`DiceError` once this game has throws, and :class:`ProtocolError` if players throw by hand or
+        the seat is empty.
         """
         if self.config.names_dice:
             raise ProtocolError(
@@ -194,12 +192,12 @@ class Session:
         return (Event("word_added", {"by": seat}),)
 
     def lay(self, moves: tuple[Move, ...]) -> None:
-        """Make the moves of a play already known to be legal; nothing may have been moved with these dice."""
+        """Make the moves of a play known to be legal, if nothing has been moved with these dice."""
         self.game = replace(self.game, draft=moves)
         self.rev += 1
 
     def bring(self, throw: Throw) -> None:
-        """Use a throw made elsewhere as the next dice; a save keeps it, but it cannot be checked against the secret."""
+        """Use a throw made elsewhere as the next dice. A save stores it, but it cannot be checked against the secret."""
         self.dice = replace(self.dice, carried=(*self.dice.carried, throw))
         self.config = replace(self.config, carried=(*self.config.carried, throw))
 
@@ -217,10 +215,10 @@ class Session:
         return events
 
     def pass_time(self, elapsed: int) -> tuple[Event, ...]:
-        """Let ``elapsed`` milliseconds of the present turn pass; return the events if time runs out.
+        """Run the clock of the present turn for ``elapsed`` milliseconds; return the events if time runs out.
 
-        The revision stays, because nothing is decided. If agreed, running out of time loses automatically.
-        Raises :class:`ProtocolError` ``protocol/no-clock`` where none was agreed.
+        The revision stays, because nothing was decided. If so agreed, running out of time loses automatically. Raises
+        :class:`ProtocolError` ``protocol/no-clock`` without an agreed clock.
         """
         if self.clock is None:
             raise ProtocolError("no clock was agreed", code="protocol/no-clock")
@@ -238,9 +236,9 @@ class Session:
         return events + self._lose_on_time(up)
 
     def settle_time(self, answer: str) -> tuple[Event, ...]:
-        """Answer time that is up: ``go_on`` without the clock, or ``lost``.
+        """Answer an expired clock: ``go_on`` without it, or ``lost``.
 
-        Raises :class:`ProtocolError` ``protocol/time-not-up`` where nobody's is.
+        Raises :class:`ProtocolError` ``protocol/time-not-up`` if nobody's time has run out.
         """
         up = None if self.clock is None else self.clock.up
         if self.clock is None or up is None:
@@ -275,7 +273,7 @@ class Session:
             )
 
     def _between_games(self, name: str) -> tuple[Event, ...] | Refusal:
-        """Begin the next game of the series, or the same match again."""
+        """Begin the next game of the series, or a rematch."""
         if name not in self.may_between:
             cite = self.game.rules.rights["game_is_on"].cite
             return Refusal("game_still_on", cite, {}, would_go=WouldGo((self._comes_after(name),)))
@@ -298,7 +296,7 @@ class Session:
         return (Event("game_started", {"number": self.number}),)
 
     def _comes_after(self, name: str) -> Change:
-        """The refusal of the next game or a rematch, if it cannot begin now; money sessions and series never end."""
+        """The refusal of the next game or a rematch if it cannot begin now. Money sessions and series never end."""
         matched = self.config.setup.format.kind == "match"
         if (name == "rematch" and not matched) or (name == "next_game" and self.series.over):
             return Change("not_here")
@@ -313,7 +311,7 @@ class Session:
 
     @property
     def raising_bots(self) -> tuple[int, ...]:
-        """In a chouette the bots of the crew who may raise before this roll, in line order."""
+        """In a chouette the crew's bots that may raise before this roll, in line order."""
         game = self.game
         if game.phase is not Phase.BEFORE_ROLL or game.mover is not game.crew_side:
             return ()
@@ -322,11 +320,11 @@ class Session:
 
     @property
     def crew_bots(self) -> tuple[int, ...]:
-        """Those of :attr:`raising_bots` beside the captain, who is asked by its turn."""
+        """:attr:`raising_bots` without the captain, which is asked on its own turn."""
         return tuple(m for m in self.raising_bots if m != self.game.to_act)
 
     def _throw(self, command: Command) -> tuple[Command, tuple[Event, ...]]:
-        """Put dice into a roll or an opening roll: typed ones, or the next of the seeded sequence."""
+        """Fill in the dice of a roll or an opening roll: typed ones, or the next from the seed."""
         if self.config.names_dice:
             if command.dice is None:
                 raise ProtocolError("the dice are thrown by hand: name them", code="protocol/needs-dice")
@@ -344,7 +342,7 @@ class Session:
 
 
 def _lots(config: Config) -> tuple[int, ...] | None:
-    """The order of a chouette, drawn by lot; ``None`` for two players."""
+    """The random order of a chouette; ``None`` for two players."""
     if config.setup.format.kind != "chouette":
         return None
     return config.lots or draw_lots(config.seed, len(config.players))
@@ -360,7 +358,7 @@ def _move_entry(move: Move) -> Entry:
 
 
 def _command_entry(command: Command, names_dice: bool) -> Entry:
-    """A command's journal entry: only what cannot be derived from the seed."""
+    """A command's journal entry, without what the seed determines."""
     entry: Entry = [command.name]
     facts: dict[str, object] = {}
     if command.by is not None:

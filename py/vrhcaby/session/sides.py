@@ -1,4 +1,4 @@
-"""Who plays each side of the board, by name and score."""
+"""The players of the two sides, with names and scores."""
 
 from __future__ import annotations
 

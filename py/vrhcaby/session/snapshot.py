@@ -1,7 +1,7 @@
 """The snapshot: the whole state as one JSON object for the page, with results in words.
 
-Places are texts of the acting side's own numbering; ``checkers`` counts each
-side's own points (0 = off, 25 = bar).
+Places are texts in the acting side's own numbering. ``checkers`` counts by each side's own points (0 = off, 25 =
+bar).
 """
 
 from __future__ import annotations
@@ -125,7 +125,9 @@ def _reach(game: Game) -> list[moves.Reach]:
 
 
 def _may_by(game: Game) -> dict[str, list[str]]:
-    """The allowed commands by player: in a chouette members have their own cubes; the opening roll comes before sides."""
+    """The allowed commands by player, because a chouette's members have their own cubes and the opening roll precedes
+    sides.
+    """
     players = sorted({*game.draw.players, *game.crew, *game.out})
     return {str(p): list(turn.may(game, p)) for p in players}
 
@@ -165,7 +167,7 @@ ANSWER_ROWS = {
 
 
 def _offer(game: Game, offer: Offer) -> shown.Offer:
-    """``from`` is lost by dropping, ``to`` is played for after taking."""
+    """An offer: dropping loses ``from``, taking plays on for ``to``."""
     allowed = [name for name in turn.may(game) if name in ANSWER_ROWS]
     return {
         "by": offer.by.value,
@@ -242,7 +244,7 @@ def _zone_line(line: ZoneCount, lang: str) -> score.ZoneLine:
 
 
 def worth_text(worth: Worth, lang: str) -> str:
-    """Why a game is worth what it is, sentence by sentence."""
+    """Why a game has its value, sentence by sentence."""
     multiple = worth.points // worth.cube if worth.cube else 0
     own = (wording.level_name(cite.book, worth.board_level, lang) for cite in worth.cites)
     level = next(filter(None, own), None) or wording.phrase(lang, "level", worth.board_level)
@@ -261,7 +263,7 @@ def worth_text(worth: Worth, lang: str) -> str:
 
 
 def clock_wire(clock: Clock | None) -> shown.Clock | None:
-    """The clock as the page draws it, times in milliseconds; ``None`` where none was agreed."""
+    """The clock for the page, times in milliseconds; ``None`` if none was agreed."""
     if clock is None:
         return None
     return {
@@ -300,7 +302,7 @@ def _finished_match(series: Series, lang: str) -> score.PastMatch:
 
 
 def _match(series: Series, game: Game) -> score.MatchScore:
-    """``crawford`` is about the game on the board, ``next_crawford`` about the one after it."""
+    """``crawford`` describes the game on the board, ``next_crawford`` the one after it."""
     was: Crawford = "past" if any(r.crawford for r in series.records) else "no"
     return {
         "length": series.setup.format.length,
@@ -311,7 +313,7 @@ def _match(series: Series, game: Game) -> score.MatchScore:
 
 
 def _chouette(series: Series, game: Game) -> score.ChouetteScore:
-    """The line of the game on the board, until the next one begins; ``next`` is the line then."""
+    """The order of players in the game on the board, and in ``next`` that of the next game."""
     box = game.draw.players[0]
     line = (box, *(c.member for c in game.cubes if c.member is not None))
     over = game.phase is Phase.GAME_OVER
@@ -329,8 +331,8 @@ def _chouette(series: Series, game: Game) -> score.ChouetteScore:
 
 @lru_cache(maxsize=512)
 def _record(record: Record, lang: str) -> score.PastGame:
-    """A finished game in words; cached, since every answer carries the whole list."""
-    # What is counted might, for all its type says, hold cubes of another shape.
+    """A finished game in words; cached, because every answer has the whole list."""
+    # The declared type allows cubes of another shape here.
     past: score.PastGame = {
         **_counted(record.worth, lang),  # type: ignore[typeddict-item]
         "number": record.number,
@@ -357,7 +359,7 @@ def _past_cube(member: int, settled: Settlement, lang: str) -> score.PastCube:
 
 
 def event_wire(event: Event) -> events.Event:
-    """An event as answers carry it, its moves as texts."""
+    """An event as answers have it, with moves as texts."""
     facts = dict(event.facts)
     move, made = facts.pop("move", None), facts.pop("moves", None)
     if isinstance(move, Move):

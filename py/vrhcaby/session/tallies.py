@@ -1,4 +1,4 @@
-"""Dice statistics of a session by side, with the range that chance would give."""
+"""Dice statistics of a session by side, with the range to expect by chance."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 _THROWN = ("roll", "draw")
 _ALL = [4 * a if a == b else a + b for a in range(1, 7) for b in range(1, 7)]
 PIPS_MEAN = sum(_ALL) / len(_ALL)
-"""Pips of a roll on average, 49/6."""
+"""The mean pips of a roll, 49/6."""
 _PIPS_VARIANCE = sum(pips**2 for pips in _ALL) / len(_ALL) - PIPS_MEAN**2
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The rolls of one side; ``faces`` counts each face of both dice, ``pips`` a doublet four times."""
+    """The rolls of one side. ``faces`` counts each face of both dice; ``pips`` counts doubles four times."""
 
     rolls: int = 0
     faces: tuple[int, ...] = (0,) * 6
@@ -29,13 +29,13 @@ class Tally:
 
     @property
     def average(self) -> float:
-        """Pips of a roll; 0 before the first."""
+        """Mean pips of a roll; 0 before the first."""
         return self.pips / self.rolls if self.rolls else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """The range of nineteen in twenty: two standard deviations to each side, never below 0."""
+    """The range of 95 % of cases: two standard deviations on each side, never below 0."""
 
     low: float
     high: float
@@ -53,7 +53,7 @@ def tally(rolls: list[Roll]) -> Tally:
 
 
 def rolls_of(session: Session, side: Side) -> list[Roll]:
-    """Every roll that a side played with, opening dice included, void throws not."""
+    """Every roll that a side played, including opening dice, without void throws."""
     return [
         step.after.dice
         for step in session.trail
@@ -65,17 +65,17 @@ def rolls_of(session: Session, side: Side) -> list[Roll]:
 
 
 def usual_face(rolls: int) -> Usual:
-    """How often one face shows on two dice a roll."""
+    """The usual number of dice with one given face, in so many rolls."""
     return _usual(2 * rolls / 6, 2 * rolls * 5 / 36)
 
 
 def usual_doublets(rolls: int) -> Usual:
-    """How many of the rolls are doublets."""
+    """The usual number of doubles, in so many rolls."""
     return _usual(rolls / 6, rolls * 5 / 36)
 
 
 def usual_pips(rolls: int) -> Usual:
-    """Pips of a roll, on average over so many."""
+    """The usual mean pips of so many rolls."""
     return _usual(PIPS_MEAN, _PIPS_VARIANCE / rolls if rolls else 0)
 
 

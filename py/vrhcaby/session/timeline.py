@@ -1,6 +1,6 @@
-"""The turns of a session so far, with the board before each, for the record beside the board.
+"""A session's turns so far, with the board before each, for the record beside the board.
 
-It follows the session's commands, so it replays nothing.
+It follows the session's commands, so nothing is replayed.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ class Turned:
     turn: TurnRecord
     before: Game
     step: int
-    """The place of its command in the session's trail."""
+    """The index of its command in the session's trail."""
 
     @property
     def position(self) -> Position:
-        """The board before the turn, the view of the mover (of white before the draw)."""
+        """The board before the turn, in the view of the mover (of white before the opening roll)."""
         return self.before.start
 
 
 @dataclass(slots=True)
 class PlayedGame:
-    """A game so far. ``score`` is before it, by player; ``last`` is the game as it stands after its last entry."""
+    """A game so far. ``score`` by player is the one before it; ``last`` is the game after its last entry."""
 
     number: int
     score: tuple[int, ...]
     last: Game
     end: int
-    """The step after the last turn: the session there has the game as ``last``."""
+    """The step after the last turn; the session there has ``last`` as its game."""
     turns: list[Turned] = field(default_factory=list)
 
 
@@ -50,7 +50,7 @@ class Timeline:
     _read: int = 0
 
     def catch_up(self) -> list[PlayedGame]:
-        """Return all games, with the commands since the last call; a half-made play is left out.
+        """Return all games, including commands since the last call, without an unfinished play.
 
         Raises :class:`NotationError` ``notation/unsupported`` for a chouette.
         """
@@ -66,20 +66,20 @@ class Timeline:
 
 
 def turn_at(games: list[PlayedGame], step: int) -> tuple[int, int]:
-    """The game that a step of the trail belongs to (from 1), and its first turn from that step on (from 0)."""
+    """The game of a step of the trail (from 1), and its first turn from that step on (from 0)."""
     game = next((one for one in games if step <= one.end), games[-1])
     turns = (at for at, one in enumerate(game.turns) if one.step >= step)
     return game.number, next(turns, len(game.turns))
 
 
 def step_of(games: list[PlayedGame], game: int, at: int) -> int:
-    """The step of a turn, the inverse of ``turn_at``. A turn after the last is the end of its game."""
+    """The step of a turn, the inverse of ``turn_at``. One turn past the last is the end of its game."""
     played = next((one for one in games if one.number == game), games[-1])
     return played.turns[at].step if at < len(played.turns) else played.end
 
 
 def kind_of(turn: TurnRecord) -> str:
-    """``play``, ``resign``, or the word said about the cube."""
+    """``play``, ``resign``, or the verb of a cube turn."""
     if isinstance(turn, PlayTurn):
         return "play"
     return "resign" if isinstance(turn, ResignTurn) else turn.verb.value

@@ -1,6 +1,6 @@
 """The paragraphs that decided a play: what the roll allowed, and what the moves did.
 
-Shown beside each play of a record. Names only the rulebook's own rows.
+The record shows them beside each play. Only the rulebook's own rows are named.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Made:
 
     @property
     def only(self) -> bool:
-        """Whether only one board could be reached."""
+        """Whether only one board was reachable."""
         return bool(self.moves) and len(self.view.plays()) == 1
 
 
@@ -40,13 +40,13 @@ _KINDS: tuple[Kind, ...] = (
 
 
 def rulings(view: RollView, moves: Sequence[Move]) -> tuple[Named, ...]:
-    """The rows that decided a play, the most important first, among them the filters that removed other plays."""
+    """The rows that decided a play, most important first, including the filters that removed other plays."""
     filters = (Named(row.name, row.cite) for row in _filters(view))
     return (*named(view.rules, _KINDS, Made(view, tuple(moves))), *filters)
 
 
 def _filters(view: RollView) -> tuple[Row, ...]:
-    """The rows that forbid a first move which every other rule allows."""
+    """The filters that forbid a first move which every other rule allows."""
     broken: dict[str, Row] = {}
     for move in moves_from(view.rules, view.position, view.dice):
         row = view.broken_filter((), move, applied(view.position, move))

@@ -14,7 +14,7 @@ from vrhcaby.svg.signs import outlined
 from vrhcaby.svg.xml import el
 
 _SIZES = {1: 23, 2: 20, 3: 16}
-"""Of the number on the face, by its digits."""
+"""Sizes of the number on the face, by its digits."""
 
 
 def cubes(scene: Scene, drawn: Drawn) -> Iterator[str]:
@@ -36,7 +36,7 @@ def cubes(scene: Scene, drawn: Drawn) -> Iterator[str]:
 
 
 def _spots(scene: Scene, drawn: Drawn) -> Iterator[Spot]:
-    """By its owner's edge, in the middle, or between the players when offered; several in a row."""
+    """The cubes' centres: at the owner's edge, in the middle, or between the players when offered; several in a row."""
     layout = scene.layout
     if drawn.in_a_row:
         yield from layout.cube_row(not scene.mover_near, len(drawn.cubes))

@@ -1,7 +1,7 @@
 """A position in words, for people who do not see the picture.
 
-Places are named as the picture numbers them, from the mover's side. Whole phrases with their forms by number
-are in ``texts/<lang>.toml``; this module only chooses which ones a position needs, and their order.
+Places are numbered as in the picture, from the mover's side. Whole phrases with their plural forms are in
+``texts/<lang>.toml``; this module only chooses the phrases for a position, and their order.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ def describe(
     lang: str = "en",
     **given: Unpack[Given],
 ) -> str:
-    """Who is to move, the dice, where both sides' checkers stand, pips, cubes, arrows, marks, zones, the score.
+    """Who is to move, the dice, both sides' checkers, pips, cubes, arrows, marks, zones, the score.
 
-    One paragraph of plain text in ``lang``; points as the mover numbers them. Raises
-    :class:`DiagramError` for an unknown language and for a position that cannot be drawn.
+    One paragraph of plain text in ``lang``, with points as the mover numbers them. Raises :class:`DiagramError` for
+    an unknown language and for a position that cannot be drawn.
     """
     shown = drawn(**given)
     return describe_drawn(position, mover, shown, lang)
 
 
 def describe_drawn(position: Position, mover: Side, shown: Drawn, lang: str) -> str:
-    """The same for arguments that were already checked."""
+    """The description for arguments that were already checked."""
     say = _sayer(lang)
     ended = not shown.dice and not shown.offered and is_over(position)
     sentences = [
@@ -70,7 +70,7 @@ def words_over(
     note: str = "",
     lang: str,
 ) -> str:
-    """Only the words written on the board, in sentences."""
+    """Only the words written on the board, as sentences."""
     return " ".join(_words(_sayer(lang), mover, drawn(zones=zones, score=score, note=note)))
 
 
@@ -94,7 +94,7 @@ def lines_of(shown: Drawn, mover: Side, lang: str) -> tuple[str, ...]:
 
 
 def is_over(position: Position) -> bool:
-    """Whether one side has nothing left to play with: it has borne off, and has no checker on the board."""
+    """Whether a side has nothing left to play: it has borne off, and has no checker on the board."""
     return any(off and not pips for off, pips in zip(position.off, position.pips, strict=True))
 
 
@@ -109,7 +109,7 @@ def _side(say: Say, side: Side) -> str:
 
 
 def _subject(say: Say, side: Side) -> str:
-    """The side's name at the beginning of a sentence."""
+    """The side's name at the start of a sentence."""
     name = _side(say, side)
     return name[:1].upper() + name[1:]
 
@@ -174,7 +174,7 @@ def _mark(say: Say, mark: Mark) -> str:
 
 
 def _marked(say: Say, mark: Mark) -> str:
-    """What is marked; the opponent's points as the mover numbers them."""
+    """The marked places; points of the opponent are numbered as the mover numbers them."""
     if isinstance(mark.place, str):
         return say("marked.cube" if mark.place in CUBES else "marked.dice")
     if mark.whose == "mover":

@@ -1,4 +1,4 @@
-"""Dice: two of the mover's on the mover's right half, one of each side's for the start, a cocked one, or none yet."""
+"""Dice: two on the mover's right half, one of each side's for the opening roll, a cocked one, or none."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _both(scene: Scene, drawn: Drawn, near: bool) -> tuple[Spot, Spot]:
 
 
 def _leaning(scene: Scene, place: int) -> Spot:
-    """On the rim of a point's outermost checker, towards the middle of the board."""
+    """The centre of a cocked die: on the rim of a point's outermost checker, towards the middle of the board."""
     x, y = scene.top(place)
     width = scene.layout.width / 2
     reach = RADIUS + 8

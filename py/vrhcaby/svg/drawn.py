@@ -1,4 +1,4 @@
-"""Everything that a picture shows besides the position, checked once for drawing and description."""
+"""Everything that a picture shows besides the position, checked once for both drawing and description."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from vrhcaby.svg.overlays import (
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is on the board or drawn over it; places as the mover numbers them."""
+    """What is on the board or drawn over it. Places are numbered as the mover counts."""
 
     dice: tuple[int, int] | None = None
     start: bool = False
-    """The dice are the opening roll: the mover's and the opponent's, one each."""
+    """Whether the dice are the opening roll: one of the mover's and one of the opponent's."""
     cocked: int | None = None
     """The second die leans on the outermost checker of this point."""
     cubes: tuple[Cube, ...] = ()
@@ -43,7 +43,7 @@ class Drawn:
     score: Score | None = None
     note: str = ""
     turn: bool = True
-    """Whether a sign shows who is on roll, where no dice do."""
+    """Whether a sign shows who is on roll if no dice do."""
 
     @property
     def offered(self) -> bool:
@@ -77,7 +77,7 @@ class Given(TypedDict, total=False):
 
 
 def drawn(**given: Unpack[Given]) -> Drawn:
-    """All of it checked; raises :class:`DiagramError` or :class:`DiceError`."""
+    """The checked arguments. Raises :class:`DiagramError` or :class:`DiceError`."""
     dice, cocked, cube = given.get("dice"), given.get("cocked"), given.get("cube")
     shown = Drawn(
         dice=dice,

@@ -1,9 +1,8 @@
 """The layout of the board, in the user units of the SVG.
 
-The board is laid out once, lengthwise: ``u`` runs along it, ``v`` across it, and the
-side whose viewpoint is shown sits at the large ``v`` with its home board at the large
-``u``. Landscape maps (u, v) to (x, y); portrait is the same board turned a quarter clockwise.
-Places are numbered here from the *viewpoint's* side: 25 its bar, 0 the other side's bar.
+The board is laid out once, lengthwise. ``u`` runs along it and ``v`` across it. The side whose viewpoint is shown is
+at large ``v``, with its home board at large ``u``. Landscape maps (u, v) to (x, y); portrait is the same board turned
+a quarter clockwise. Places are numbered from the *viewpoint's* side: 25 its bar, 0 the other side's bar.
 """
 
 from __future__ import annotations
@@ -76,17 +75,17 @@ class Layout:
         return (self.width, self.length) if self.portrait else (self.length, self.width)
 
     def at(self, u: float, v: float) -> Spot:
-        """Board coordinates (``u`` along the board from the left, ``v`` across it from the far edge) to SVG
+        """Convert board coordinates (``u`` along the board from the left, ``v`` across it from the far edge) to SVG
         coordinates.
         """
         return (self.width - v, u) if self.portrait else (u, v)
 
     def box(self, u: float, v: float, du: float, dv: float) -> tuple[float, float, float, float]:
-        """A rectangle of the board (corner and extent along and across) in SVG: (x, y, width, height)."""
+        """A rectangle of the board (corner, and extent along and across) as SVG (x, y, width, height)."""
         return (self.width - v - dv, u, dv, du) if self.portrait else (u, v, du, dv)
 
     def column(self, place: int) -> float:
-        """The middle of a point, along the board; ``place`` is 1-24 as the viewpoint numbers it."""
+        """The middle of a point along the board; ``place`` is 1-24 as the viewpoint numbers it."""
         from_right = place - 1 if place <= 12 else 24 - place
         half_right = self.right + HALF if from_right < 6 else self.bar
         return half_right - (from_right % 6 + 0.5) * POINT
@@ -97,9 +96,7 @@ class Layout:
         return place <= 12
 
     def edge(self, near: bool) -> float:
-        """The long edge on which points stand, across the board: that of the viewpoint (``near``) or the
-        other.
-        """
+        """The position across the board of a long edge with points: the viewpoint's (``near``) or the other."""
         return FRAME + DEPTH if near else FRAME
 
     def on_point(self, place: int, index: int) -> Spot:
@@ -109,10 +106,9 @@ class Layout:
         return self.at(self.column(place), self.edge(near) + (-step if near else step))
 
     def on_bar(self, near: bool, index: int) -> Spot:
-        """The centre of the ``index``-th checker on the bar: beside the board it enters, from the middle
-        outward.
+        """The centre of the ``index``-th checker on the bar: beside the board it enters, from the middle outward.
 
-        ``near`` says whose it is: of the side that sits at the viewpoint, or of the other.
+        ``near``: whether it belongs to the side at the viewpoint.
         """
         step = CUBE / 2 + 4 + (min(index, BAR_SHOWN - 1) + 0.5) * CHECKER
         middle = FRAME + DEPTH / 2
@@ -150,23 +146,25 @@ class Layout:
         return self.at(self.column(place), self.width - middle if self.near(place) else middle)
 
     def die(self, near: bool, index: int) -> Spot:
-        """The centre of the first (0) or second (1) die: on the roller's own right-hand half."""
+        """The centre of the first (0) or second (1) die, on the right-hand half of the roller."""
         half = self.right if near else self.left
         offset = (index - 0.5) * (DIE + 14) * (1 if near else -1)
         return self.at(half + HALF / 2 + offset, FRAME + DEPTH / 2)
 
     def cube(self, owner: str) -> Spot:
-        """The centre of the cube on the bar, ``owner`` being near, far or centre."""
+        """The centre of the cube on the bar; ``owner`` is near, far or centre."""
         shift = {"near": DEPTH / 2 - CUBE / 2 - 3, "far": CUBE / 2 + 3 - DEPTH / 2}.get(owner, 0)
         return self.at(self.bar + BAR_WIDTH / 2, FRAME + DEPTH / 2 + shift)
 
     def offered_cube(self, near: bool) -> Spot:
-        """The centre of a cube offered by the near or far side: before the one who must answer."""
+        """The centre of a cube offered by the near or far side: in front of the player who must answer."""
         half = self.left if near else self.right
         return self.at(half + HALF / 2, FRAME + DEPTH / 2)
 
     def cube_row(self, near: bool, count: int) -> Iterator[Spot]:
-        """The centres of several cubes in a row on the near or far side's right-hand half, room for a name below each."""
+        """The centres of several cubes in a row on the near or far side's right-hand half, with room for a name below
+        each.
+        """
         half = self.right if near else self.left
         across = FRAME + DEPTH / 2 - (0 if self.portrait else 9)
         step = min(HALF / count, 84)

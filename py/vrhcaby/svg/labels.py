@@ -1,4 +1,4 @@
-"""Words on the board: a zone's name over its points, the score of a match, and one line more."""
+"""Words on the board: a zone's name over its points, the match score, and a note."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _LINE = 27.5
 _TALL = 1.3
 """A plaque's height in letter heights."""
 _OVER_THE_EDGE = 1.5
-"""How far a zone's name reaches over the edge of its zone, so that the dice between two names touch neither."""
+"""How far a zone's name may extend beyond its zone, so that dice between two names touch neither."""
 
 
 def plaque(scene: Scene, text: str, spot: Spot, size: float = _SIZE, turned: bool = False) -> str:
-    """Words in the colours of the frame, so that they can be read over any point; ``turned`` along a board on end."""
+    """Words in the frame's colours, readable over any point; ``turned`` runs along a board on end."""
     x, y = spot
     width, height = _width(text, size), size * _TALL
     parts = (
@@ -44,7 +44,7 @@ def _width(text: str, size: float) -> float:
 
 
 def zones(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
-    """The shading, under the checkers. The bar parts a zone in two."""
+    """The zones' shading, under the checkers. The bar splits a zone in two."""
     for zone in zones:
         for run in _runs(scene, zone):
             x, y, width, height = _box(scene, run)
@@ -57,8 +57,8 @@ def zones(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
 
 
 def zone_names(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
-    """The names, each on the inner side of the wider part of its zone, beyond which it may reach by a point; a long
-    one is drawn smaller.
+    """The zones' names, each at the inner side of the wider part of its zone; they may extend a point beyond it. Long
+    ones are drawn smaller.
     """
     for zone in zones:
         if zone.label:
@@ -74,7 +74,7 @@ def zone_names(scene: Scene, zones: tuple[Zone, ...]) -> Iterator[str]:
 
 
 def _runs(scene: Scene, zone: Zone) -> list[tuple[int, ...]]:
-    """Its points as the viewpoint numbers them, split at the bar."""
+    """The zone's points as the viewpoint numbers them, split at the bar."""
     seen = [scene.seen(point) for point in range(zone.first, zone.last + 1)]
     return [tuple(run) for _, run in groupby(seen, key=lambda point: (point - 1) // 6)]
 
@@ -87,7 +87,7 @@ def _box(scene: Scene, run: tuple[int, ...]) -> tuple[float, float, float, float
 
 
 def caption(scene: Scene, drawn: Drawn, lines: tuple[str, ...]) -> Iterator[str]:
-    """Lines in the half of the board in which neither dice nor cubes lie."""
+    """Lines of text in the half of the board that holds neither dice nor cubes."""
     layout = scene.layout
     thrown = bool(drawn.dice) or any(mark.whose == "mover" for mark in drawn.pointed((DICE,)))
     left = scene.mover_near == (thrown or not (drawn.offered or drawn.in_a_row))

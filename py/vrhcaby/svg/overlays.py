@@ -1,4 +1,4 @@
-"""What a diagram shows besides the position: cubes, arrows, marks, zones and the score of a match."""
+"""What a diagram shows besides the position: cubes, arrows, marks, zones and the match score."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ORIENTATIONS: tuple[Orientation, ...] = ("landscape", "portrait")
 PLAYERS: tuple[Whose, ...] = ("mover", "opponent")
 DICE = "dice"
 CUBES = ("cube", "cube2", "cube3", "cube4", "cube5")
-"""Marks may also point at the dice, and at each cube that is drawn."""
+"""Marks may also point at the dice, and at each cube drawn."""
 
 _CUBE_VALUES = tuple(2**n for n in range(21))
 
@@ -39,9 +39,9 @@ class DiagramError(VrhcabyError):
 class Cube:
     """The doubling cube; ``owner`` is relative to the mover.
 
-    ``value`` 1 is drawn as 64, as the cube lies on a real board before the
-    first raise. ``offered``: ``by`` offers the cube, which then shows twice its value. Several cubes, each of one
-    player against the box, have their player's ``name``; one that is not ``active`` has been settled.
+    ``value`` 1 is drawn as 64, the face on top of a real cube before the first raise. With ``offered``, ``by`` offers
+    the cube, which then shows twice its value. Several cubes, each of one player against the box, carry that player's
+    ``name``; one that is not ``active`` has been settled.
     """
 
     value: int = 1
@@ -78,7 +78,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Points ``first`` to ``last`` of one long edge, numbered from the mover's side, shaded under a ``label``."""
+    """Points ``first`` to ``last`` of one long edge, numbered from the mover's side, shaded and named ``label``."""
 
     first: int
     last: int
@@ -113,7 +113,7 @@ def _few(what: str, items: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def as_arrows(arrows: Iterable[ArrowLike]) -> tuple[Arrow, ...]:
-    """Accept arrows or bare tuples; raise :class:`DiagramError` for places off the board, or too many arrows."""
+    """Accept arrows or bare tuples. Raises :class:`DiagramError` for places off the board or too many arrows."""
     signs = tuple(a if isinstance(a, Arrow) else Arrow(*a) for a in _few("arrows", arrows))
     for arrow in signs:
         _ask_place(arrow.src)
@@ -123,7 +123,7 @@ def as_arrows(arrows: Iterable[ArrowLike]) -> tuple[Arrow, ...]:
 
 
 def as_marks(marks: Iterable[MarkLike]) -> tuple[Mark, ...]:
-    """Accept marks, bare places or tuples; raise :class:`DiagramError` for bad ones, or too many."""
+    """Accept marks, bare places or tuples. Raises :class:`DiagramError` for invalid ones, or too many."""
     signs = tuple(_mark(m) for m in _few("marks", marks))
     for mark in signs:
         if mark.place not in (DICE, *CUBES):
@@ -134,7 +134,7 @@ def as_marks(marks: Iterable[MarkLike]) -> tuple[Mark, ...]:
 
 
 def as_zones(zones: Iterable[ZoneLike]) -> tuple[Zone, ...]:
-    """Accept zones or bare tuples; raise :class:`DiagramError` for points that are not one run along one edge."""
+    """Accept zones or bare tuples. Raises :class:`DiagramError` for points that are not one run along one edge."""
     signs = tuple(z if isinstance(z, Zone) else Zone(*z) for z in _few("zones", zones))
     for zone in signs:
         for place in (zone.first, zone.last):
@@ -178,7 +178,7 @@ def ask_dice(dice: tuple[int, int] | None) -> None:
 
 
 def ask_label(text: str) -> None:
-    """Raise :class:`DiagramError` for words too long for the board."""
+    """Raise :class:`DiagramError` if the words are too long for the board."""
     if not isinstance(text, str):
         raise DiagramError(f"{text!r} is no text", code="diagram/label", facts={"label": repr(text)})
     if len(text) > limits.LABEL:
@@ -190,7 +190,7 @@ def ask_label(text: str) -> None:
 
 
 def ask_score(score: Score | None) -> None:
-    """Raise :class:`DiagramError` unless both sides have some of the points that are played for."""
+    """Raise :class:`DiagramError` unless each side's score is between 0 and the match length."""
     if score is None:
         return
     for value, least in ((score.length, 1), (score.mover, 0), (score.opponent, 0)):
@@ -199,7 +199,7 @@ def ask_score(score: Score | None) -> None:
 
 
 def ask_cubes(cubes: tuple[Cube, ...]) -> None:
-    """Raise :class:`DiagramError` for a bad cube, or too many."""
+    """Raise :class:`DiagramError` for an invalid cube, or too many."""
     if len(cubes) > len(CUBES):
         raise DiagramError(
             f"a picture has at most {len(CUBES)} cubes",

@@ -28,7 +28,7 @@ from vrhcaby.svg.themes import THEMES, Theme, by_short_names, chosen_by_address,
 from vrhcaby.svg.xml import el, escape
 
 _FILE = "b"
-"""The prefix of identifiers in a file, which no page has inline."""
+"""The prefix of identifiers in picture files, which pages never inline."""
 
 
 def board(
@@ -47,21 +47,20 @@ def board(
     every_theme: bool = False,
     **given: Unpack[Given],
 ) -> str:
-    """Draw a board as one self-contained SVG: no script, no reference outside itself.
+    """Draw a board as one self-contained SVG: no script, no external references.
 
-    ``position`` is the mover's view; ``mover`` says which colour that is and ``viewpoint``
-    whose side of the table we sit on (default: the mover's). Arrows, marks and the numbers
-    of the points are the mover's. ``dice`` lie on the mover's right half; those of the ``start`` on both sides, one
-    each; of ``cocked`` dice the second leans on the checker of that point. ``zones`` are shaded points with a name,
-    ``score`` is that of a match and ``note`` a few words more, in lines; what is written there is the caller's, in ``lang``.
-    Without dice a sign shows who is on roll, unless ``turn`` is false.
-    ``size`` is the width in pixels; without it the picture fills its container. ``variables`` lets a host
-    page's ``--vb-…`` CSS variables choose the colours. A picture of ``every_theme``, for files only, is shown in
-    the one that its address names (``board.svg#dark``); no other has a style sheet inside. A text description in
-    ``lang`` is inside as ``<title>`` and ``<desc>``.
+    ``position`` is in the mover's view; ``mover`` is the mover's colour, and ``viewpoint`` the side at the near edge
+    (default: the mover's). Arrows, marks and point numbers are the mover's. ``dice`` are on the mover's right half;
+    with ``start`` one is on each side; with ``cocked`` the second leans on the checker of that point. ``zones`` are
+    shaded points with a name, ``score`` is the match score, and ``note`` adds a few lines; the caller writes these
+    words in ``lang``. Without dice a sign shows who is on roll, unless ``turn`` is false. ``size`` is the width in
+    pixels; without it the picture fills its container. ``variables`` lets a host page's ``--vb-…`` CSS variables
+    choose the colours. A picture with ``every_theme``, for files only, uses the theme that its address names
+    (``board.svg#dark``); only such pictures contain a style sheet. ``<title>`` and ``<desc>`` describe the picture in
+    ``lang``.
 
-    The same arguments always give the same text. Raises :class:`DiagramError`,
-    :class:`DiceError` or :class:`PositionError`.
+    The same arguments always give the same text. Raises :class:`DiagramError`, :class:`DiceError` or
+    :class:`PositionError`.
     """
     one_of("orientation", orientation, ORIENTATIONS)
     one_of("theme", theme, THEMES)
@@ -114,7 +113,7 @@ def _waits(scene: Scene, shown: Drawn) -> bool:
 
 
 def _choices(rules: Mapping[str, str]) -> Iterator[str]:
-    """An empty element for each theme that an address may name, and what follows from naming it."""
+    """An empty element for each theme that an address may name, and the style rules that follow from it."""
     yield el("style", *rules.values())
     yield from (el("g", id=name) for name in rules)
 
@@ -144,7 +143,7 @@ def _document(
 
 
 def _prefix(*parts: str) -> str:
-    """Identifiers differ between different diagrams on one page and never between runs."""
+    """A prefix for identifiers: different for different diagrams on a page, the same in every run."""
     return "vb" + hashlib.sha256("\0".join(parts).encode()).hexdigest()[:8]
 
 

@@ -29,7 +29,7 @@ LETTERING = {
     "font_weight": "600",
     "text_anchor": "middle",
 }
-"""Of all words on a picture, written once at its root."""
+"""Text attributes for the whole picture, written once at its root."""
 BOLD = "700"
 _NUMBER = 14
 
@@ -41,7 +41,7 @@ def words(text: str, spot: Spot, size: float, fill: str, weight: str | None = No
 
 
 def definitions(scene: Scene) -> str:
-    """One drawing of each side's checker, used wherever one stands, with its shading or hatching."""
+    """One drawing of each side's checker, reused for all, with its shading or hatching."""
     theme = scene.theme
     parts = [_checker(scene, side) for side in Side]
     if theme.relief:
@@ -52,7 +52,7 @@ def definitions(scene: Scene) -> str:
 
 
 def _checker(scene: Scene, side: Side) -> str:
-    """Distinguishable without colour: white is turned with two grooves, black has one ring and a stud."""
+    """A checker recognisable without colour: white is turned with two grooves, black has one ring and a stud."""
     theme = scene.theme
     fill, edge = theme[side.value], theme[f"{side.value}_edge"]
     parts = [el("circle", r=RADIUS, fill=fill, stroke=edge, stroke_width=1.4)]
@@ -83,7 +83,7 @@ _LIGHT = {Side.WHITE: (0.6, 0.16), Side.BLACK: (0.24, 0.34)}
 
 
 def _light(scene: Scene, side: Side) -> str:
-    """Light from the upper left."""
+    """Shading lit from the upper left."""
     bright, dark = _LIGHT[side]
     return el(
         "radialGradient",
@@ -209,7 +209,7 @@ def pip_counts(scene: Scene) -> Iterator[str]:
 
 
 def to_move(scene: Scene) -> str:
-    """A small checker at the outer end of the mover's right half: who is on roll when no dice say it."""
+    """A small checker at the outer end of the mover's right half: it shows who is on roll if no dice do."""
     layout = scene.layout
     u = layout.right + HALF - POINT / 2 if scene.mover_near else layout.left + POINT / 2
     x, y = layout.at(u, FRAME + DEPTH / 2)

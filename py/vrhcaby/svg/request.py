@@ -24,7 +24,7 @@ from vrhcaby.svg.picture import board
 
 
 def diagram(args: Mapping[str, object]) -> str:
-    """Draw what ``args`` ask for; raise :class:`DiagramError` (or the position's and dice's own errors)."""
+    """Draw what ``args`` ask for. Raises :class:`DiagramError`, or the position's and dice's own errors."""
     if args.get("position") is None:
         raise DiagramError("position is missing", code="diagram/argument", facts={"argument": "position"})
     read: dict[str, Any] = {}
@@ -130,7 +130,7 @@ def _table(name: str, value: object, keys: tuple[str, ...]) -> Mapping[str, obje
 
 def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tuple[Any, ...]]:
     def read(name: str, value: object) -> tuple[Any, ...]:
-        # One more than are drawn: the drawing refuses them, and no more of them are looked at.
+        # One more than can be drawn: the drawing refuses them, and the rest is not read.
         some = _items(name, value)[: limits.SIGNS + 1]
         signs = tuple(tuple(_items(name, item, wanted)) for item in some)
         if any(len(item) not in lengths for item in signs):

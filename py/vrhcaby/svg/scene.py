@@ -1,4 +1,4 @@
-"""One diagram being drawn: the position, the viewpoint, and the layout."""
+"""A diagram being drawn: the position, the viewpoint, and the layout."""
 
 from __future__ import annotations
 
@@ -39,13 +39,11 @@ class Scene:
         return f"#{self.prefix}-{side.value}"
 
     def standing(self, place: int) -> int:
-        """How many checkers a place holds; the mover's own on the bar and off."""
+        """How many checkers a place holds; on the bar and off, the mover's own."""
         return self.position.off[0] if place == OFF else abs(self.position.points[place])
 
     def spot(self, place: int, index: int) -> Spot:
-        """The centre of the ``index``-th checker of a place (0-25, the mover's view), counted from the
-        edge.
-        """
+        """The centre of the ``index``-th checker of a place (0-25, the mover's view), counted from the edge."""
         if place == OFF:
             return self.layout.off_spot(self.mover_near, index)
         if place == BAR:
@@ -53,12 +51,11 @@ class Scene:
         return self.layout.on_point(self.seen(place), index)
 
     def top(self, place: int) -> Spot:
-        """The outermost checker of a place, or the spot of the first one."""
+        """The centre of a place's outermost checker, or of its first spot if empty."""
         return self.spot(place, min(max(self.standing(place), 1), SHOWN) - 1)
 
     def landing(self, place: int, extra: int = 0) -> Spot:
-        """Where the mover's next checker lands on a place; on a blot or a held point, in its
-        stead.
+        """Where the mover's next checker lands on a place; on a blot or held point it takes the other checker's spot.
 
         ``extra`` is how many have already arrived there.
         """

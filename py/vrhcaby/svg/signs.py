@@ -1,4 +1,4 @@
-"""Arrows and marks laid over the board. Each kind has a shape of its own, not only a colour."""
+"""Arrows and marks over the board. Each kind has its own shape, not only a colour."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _Outline = tuple[tuple[str, dict[str, float]], Spot]
 
 
 def marks(scene: Scene, marks: tuple[Mark, ...]) -> Iterator[str]:
-    """Rings round the outermost checker of a place (or the empty spot), with a badge for good and bad."""
+    """Rings around the outermost checker of a place (or the empty spot), with a badge for good and bad."""
     for mark in marks:
         if isinstance(mark.place, int):
             yield from outlined(scene, mark.kind, *_outline(scene, mark.place, mark.whose == "mover"))
 
 
 def outlined(scene: Scene, kind: str, outline: tuple[str, dict[str, float]], corner: Spot) -> Iterator[str]:
-    """A shape (its tag and attributes) drawn round something in the manner of a kind of mark."""
+    """A shape (tag and attributes) drawn around something in the style of a kind of mark."""
     tag, shape = outline
     colour = _mark_colour(scene, kind)
     dashes = {"focus": "7 4.2", "source": "2.5 3.5"}.get(kind)
@@ -39,7 +39,7 @@ def outlined(scene: Scene, kind: str, outline: tuple[str, dict[str, float]], cor
 
 
 def _outline(scene: Scene, place: int, mine: bool) -> _Outline:
-    """Round a place as the mover numbers it, or, not ``mine``, as the opponent does."""
+    """The outline of a place: the mover's number of it if ``mine``, else the opponent's."""
     near = scene.mover_near == mine
     if place == OFF:
         return _tray_outline(scene, near)
@@ -82,7 +82,7 @@ def _badge(scene: Scene, spot: Spot, kind: str, colour: str) -> Iterator[str]:
 
 
 def arrows(scene: Scene, arrows: tuple[Arrow, ...]) -> Iterator[str]:
-    """Arrows from checker to landing; several from one place begin at different checkers."""
+    """Arrows from checker to landing; several from one place start at different checkers."""
     left: Counter[int] = Counter()
     arrived: Counter[int] = Counter()
     for arrow in arrows:
@@ -94,7 +94,7 @@ def arrows(scene: Scene, arrows: tuple[Arrow, ...]) -> Iterator[str]:
 
 
 def _start(scene: Scene, place: int, left: Counter[int], arrived: Counter[int]) -> Spot:
-    """The next checker that can leave: one just arrived there first, then the stack from outside in."""
+    """The next checker that can leave: first one that just arrived, then the stack from outside in."""
     if arrived[place] > 0:
         arrived[place] -= 1
         return scene.landing(place, arrived[place])
@@ -103,7 +103,7 @@ def _start(scene: Scene, place: int, left: Counter[int], arrived: Counter[int]) 
 
 
 def _clear_of_count(scene: Scene, place: int, start: Spot, end: Spot) -> Spot:
-    """A stack's number stays readable: from there the arrow begins at the checker's rim."""
+    """The arrow's start at the checker's rim, so that a stack's number stays readable."""
     counted = scene.standing(place) > (BAR_SHOWN if place == BAR else SHOWN)
     if not counted or start != scene.top(place):
         return start

@@ -17,10 +17,10 @@ FOLDER = "svg/palette"
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One palette by name (``felt``, ``point_a`` …), and how it is drawn.
+    """A named palette (``felt``, ``point_a`` …), and its style of drawing.
 
-    ``relief`` shades the checkers; ``hatched`` draws every other point as lines instead of a tint. ``shade`` is how
-    strong the relief is, 0 to 1: a number, or a CSS variable that a page sets.
+    ``relief`` shades the checkers; ``hatched`` draws every other point as lines instead of a tint. ``shade`` is the
+    strength of the relief, 0 to 1: a number, or a CSS variable that a page sets.
     """
 
     colours: Mapping[str, str]
@@ -33,7 +33,7 @@ class Theme:
 
 
 def theme_tables() -> dict[str, dict[str, Any]]:
-    """Every theme's file by the theme's name, in the order of ``place``. ``docs/themes.md`` lists the keys."""
+    """Every theme's table by name, in the order of ``place``. ``docs/themes.md`` lists the keys."""
     tables = {path.rpartition("/")[2].removesuffix(".toml"): table(path) for path in paths_in(FOLDER)}
     return dict(sorted(tables.items(), key=lambda item: int(item[1]["place"])))
 
@@ -50,10 +50,10 @@ THEME_NAMES: tuple[str, ...] = tuple(THEMES)
 
 
 def with_variables(theme: Theme) -> Theme:
-    """The same palette, each colour open to its CSS variable: ``var(--vb-felt, #ecdfc6)``.
+    """The palette with each colour overridable by its CSS variable: ``var(--vb-felt, #ecdfc6)``.
 
-    For diagrams set inline into a page that has a theme of its own; as presentation
-    attributes they need no style attribute and pass any content policy.
+    For diagrams inlined in a page with its own theme. The colours are presentation attributes, so any content
+    security policy allows them.
     """
     open_colours = {
         name: f"var(--vb-{name.replace('_', '-')}, {colour})" for name, colour in theme.colours.items()
@@ -65,22 +65,23 @@ _RELIEF = "--r"
 
 
 def _short(theme: Theme) -> dict[str, str]:
-    """A CSS variable for each colour, short because a file names them a hundred times: ``--a``, ``--b`` …"""
+    """A short CSS variable for each colour (``--a``, ``--b`` …), because a file repeats them a hundred times."""
     letters = (letter for letter in ascii_lowercase if f"--{letter}" != _RELIEF)
     return {name: f"--{letter}" for name, letter in zip(theme.colours, letters, strict=False)}
 
 
 def by_short_names(theme: Theme) -> Theme:
-    """The same palette as a picture file has it, whose style sheet sets the variables (:func:`chosen_by_address`)."""
+    """The palette for picture files, whose style sheet sets the variables (:func:`chosen_by_address`)."""
     colours = {name: f"var({variable})" for name, variable in _short(theme).items()}
     return Theme(colours, theme.relief, theme.hatched, f"var({_RELIEF})")
 
 
 def chosen_by_address(drawn: str) -> dict[str, str]:
-    """What a picture file carries to follow a page's theme: rules for the variables that it uses, by theme.
+    """The style rules that let a picture file follow a page's theme, for the variables it uses.
 
-    A page that shows ``figure.svg#dark`` as an image has it in the dark theme. The rules are CSS by the theme's name, for
-    all that follows an empty element of that id; those of the first theme are for the root, which all else inherits from.
+    A page that shows ``figure.svg#dark`` as an image gets the dark theme. Each theme has a CSS rule for everything
+    after an empty element with its name as id. The first theme's rule is for the root, and all others inherit from
+    it.
     """
     (first, base), *others = THEMES.items()
     used = {name: variable for name, variable in _short(base).items() if f"var({variable})" in drawn}
@@ -91,7 +92,7 @@ def chosen_by_address(drawn: str) -> dict[str, str]:
 
 
 def _rule(theme: Theme, used: Mapping[str, str], base: Theme | None) -> str:
-    """The used variables of a theme, without those that it has in common with ``base``."""
+    """A theme's rule for the used variables, without values equal to those of ``base``."""
     own = [name for name in used if base is None or theme[name] != base[name]]
     words = [f"{used[name]}:{theme[name]}" for name in own]
     if base is None or theme.relief != base.relief:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-# XML 1.0 has no way to write these, not even escaped.
+# XML 1.0 cannot express these, not even escaped.
 _FORBIDDEN = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 Value = str | int | float

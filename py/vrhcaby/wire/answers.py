@@ -1,4 +1,4 @@
-"""Write positions, moves, citations and refusals in the shapes of the wire."""
+"""Convert positions, moves, citations and refusals to the shapes of the wire."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def position_wire(position: Position) -> moves.Position:
-    """A position in the form of stateless operations, the mover's view."""
+    """A position in the form of stateless operations, in the mover's view."""
     return {"points": list(position.points), "off": list(position.off)}
 
 
@@ -49,12 +49,12 @@ def move_numbers(move: Move) -> moves.NumberedMove:
 
 
 def judged_form(made: tuple[Move, ...]) -> list[moves.Tried]:
-    """Moves in the form that ``judge`` reads; only a leap has its dice and the leap flag."""
+    """Moves in the form that ``judge`` reads; only a leap lists its dice and the leap flag."""
     return [(m.src, m.dst) if len(m.dice) == 1 else (m.src, m.dst, list(m.dice), True) for m in made]
 
 
 def judged_moves(made: tuple[Move, ...]) -> moves.JudgedMoves:
-    """The same with their text."""
+    """The same moves together with their text."""
     return {"moves": judged_form(made), "text": moves_text(made)}
 
 
@@ -64,7 +64,7 @@ def _worded_moves(made: tuple[Move, ...], lang: str) -> moves.JudgedMoves:
 
 
 def bare_cite(cite: Cite) -> refusals.Cite:
-    """A citation by name alone."""
+    """A citation with only its names."""
     answer: refusals.Cite = {
         "book": cite.book,
         "paragraph": cite.paragraph,
@@ -78,7 +78,7 @@ def bare_cite(cite: Cite) -> refusals.Cite:
 
 
 def cite_wire(cite: Cite, lang: str) -> refusals.WordedCite:
-    """A citation in words: its provenance and the paragraph itself."""
+    """A citation in words: its provenance and the paragraph's text."""
     title, body = wording.paragraph_text(cite, lang)
     return {**bare_cite(cite), "phrase": wording.cite_phrase(cite, lang), "title": title, "text": body}
 

@@ -1,8 +1,8 @@
 """Arguments as tables of typed fields.
 
-A class lists its arguments, each as a :class:`Field`; an instance holds the parsed values and cannot be changed. An
-unreadable value raises ``protocol/bad-args`` with the argument and its value. Arguments that are not listed are ignored.
-A field whose limits are known only later is read separately, with :meth:`Field.of`.
+A class lists its arguments, each as a :class:`Field`; an instance holds the parsed values and is immutable. An
+unreadable value raises ``protocol/bad-args`` with the argument and its value. Unlisted arguments are ignored. A field
+whose limits become known only later is read separately, with :meth:`Field.of`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from vrhcaby.wire.protocol import Args, bad_arg, named_dice, place
 
 T = TypeVar("T")
 Take = Callable[[object, str], T]
-"""Reads a value; the text names the argument in an error."""
+"""Reads a value. The text names the argument in errors."""
 
 
 class Field(Generic[T]):
@@ -32,7 +32,7 @@ class Field(Generic[T]):
         self.kept = name
 
     def of(self, args: Args, name: str = "") -> T:
-        """The parsed argument; ``name`` if the field is not in a table."""
+        """The parsed argument. ``name`` is needed if the field is not in a table."""
         name = name or self.name
         return self.take(args.get(name, self.absent), name)
 
@@ -61,7 +61,7 @@ class Asked:
 
 
 def integer(low: int = 0, high: int = 10**9, absent: int | None = None) -> Field[int]:
-    """A whole number from ``low`` to ``high``, both included; true and false are not numbers."""
+    """A whole number from ``low`` to ``high`` inclusive; booleans are not numbers."""
 
     def take(value: object, name: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
@@ -74,7 +74,7 @@ def integer(low: int = 0, high: int = 10**9, absent: int | None = None) -> Field
 def number(
     low: float, high: float, absent: float | None = None, *, expected: str = "a number"
 ) -> Field[float]:
-    """A number from ``low`` to ``high``, both included."""
+    """A number from ``low`` to ``high`` inclusive."""
 
     def take(value: object, name: str) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
@@ -151,12 +151,12 @@ def side() -> Field[Side]:
 
 
 def roll() -> Field[Roll]:
-    """Two dice; raises :class:`DiceError` for anything but two numbers from 1 to 6."""
+    """Two dice. Raises :class:`DiceError` for anything but two numbers from 1 to 6."""
     return Field(lambda value, name: checked_roll(value))
 
 
 class Trial(Asked):
-    """A tried move ``{from, to, dice?, leap?}``: ``leap`` says whether all the dice are one step."""
+    """A tried move ``{from, to, dice?, leap?}``. ``leap`` says whether all the dice make one step."""
 
     leap = optional(boolean())
     src = Field(place, name="from")
@@ -170,7 +170,7 @@ class Trial(Asked):
 
 
 def trial(entry: object) -> Tried:
-    """A tried move as a pair ``[from, to]``, with named dice and the leap after it, or as an object."""
+    """A tried move: a pair ``[from, to]``, possibly followed by named dice and the leap flag, or an object."""
     if isinstance(entry, list) and 2 <= len(entry) <= 4:
         entry = dict(zip(("from", "to", "dice", "leap"), entry, strict=False))
     if not isinstance(entry, dict):

@@ -38,7 +38,7 @@ class Request:
 
 
 def parse(text: str) -> Request:
-    """Read one request, or raise :class:`ProtocolError`."""
+    """Read one request. Raises :class:`ProtocolError`."""
     if len(text) > limits.MESSAGE:
         raise ProtocolError("the message is too long", code="protocol/too-long")
     raw = json_value(text)
@@ -62,7 +62,7 @@ def parse(text: str) -> Request:
 
 
 def _lang_of(raw: Args) -> str:
-    """The language of the answer, with an author's words of the interface where the message has some."""
+    """The language of the answer, with an author's interface words if the message has some."""
     lang, words = checked_lang(raw.get("lang", "en")), raw.get("words")
     if words is None:
         return lang
@@ -81,8 +81,10 @@ def _channel_of(raw: Args) -> str:
 
 
 def json_value(text: str) -> object:
-    """The value of a JSON text, or :class:`ProtocolError`: ``protocol/malformed`` if it is not JSON,
-    ``protocol/surrogate`` with path and token if it contains an unpaired surrogate.
+    """The value of a JSON text.
+
+    Raises :class:`ProtocolError`: ``protocol/malformed`` if it is not JSON, ``protocol/surrogate`` with path and
+    token if it contains an unpaired surrogate.
     """
     try:
         value = _read(text)
@@ -105,7 +107,7 @@ _LONE = re.compile("[\ud800-\udfff]")
 
 
 def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
-    """Every text in a JSON value, the names of its fields too, with its path."""
+    """Every text in a JSON value, including the names of its fields, with its path."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, list):
@@ -118,7 +120,7 @@ def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _read(text: str) -> object:
-    """Parse JSON without Python's extension: non-finite numbers."""
+    """Parse JSON without Python's extension of non-finite numbers."""
     return json.loads(text, parse_constant=_finite, parse_float=_finite)
 
 
@@ -130,7 +132,7 @@ def _finite(digits: str) -> float:
 
 
 def request_id(text: str) -> object:
-    """The id of a message that may be malformed, for the answer; ``None`` if unreadable."""
+    """The id of a possibly malformed message, for the answer; ``None`` if it cannot be read."""
     try:
         raw = _read(text[: limits.MESSAGE])
     except (ValueError, RecursionError):
@@ -139,8 +141,10 @@ def request_id(text: str) -> object:
 
 
 def bad_arg(name: str, value: object, expected: str) -> ProtocolError:
-    """The error for an argument of a wrong type or value: code ``protocol/bad-args``, the argument and what
-    it was (shortened) among its facts. ``expected`` completes "must be …".
+    """The error for an argument of a wrong type or value.
+
+    Its code is ``protocol/bad-args``; its facts include the argument and the (shortened) value. ``expected``
+    completes "must be …".
     """
     return ProtocolError(
         f"{name} must be {expected}, not {_short(value)}",
@@ -159,26 +163,26 @@ def _is_int(value: object) -> bool:
 
 
 def rules_of(args: Args) -> Rules:
-    """The rulebook, reading and variant named by stateless arguments; completed and standard if not
-    named. A rulebook from a file comes along as ``book`` and is opened.
+    """The rulebook, reading and variant in stateless arguments; by default completed and standard.
 
-    Raises :class:`RulebookError` for an unknown one, or one with faults.
+    A rulebook from a file is sent as ``book`` and is opened. Raises :class:`RulebookError` for an unknown rulebook,
+    or one with faults.
     """
     return parse_choice(rulebook_of(args), args.get("reading", "completed"), args.get("variant", "standard"))
 
 
 def rulebook_of(args: Args) -> object:
-    """The id of the rulebook that a table names, or of the one it contains as ``book``, which is opened.
+    """The id of the rulebook that a table names or contains as ``book``; the latter is opened.
 
-    ``book`` is the file compressed, or its table. Raises :class:`BookDataError` for a faulty one, ``protocol/bad-args``
-    if ``rulebook`` names another.
+    ``book`` is the compressed file, or its table. Raises :class:`BookDataError` if it is invalid,
+    ``protocol/bad-args`` if ``rulebook`` names another.
     """
     book, name = args.get("book"), args.get("rulebook")
     if not book:
         return name
     if not isinstance(book, str | dict):
         raise bad_arg("book", book, "a rulebook's file, compressed or as a table")
-    # Loaded only here, because a start does not need it.
+    # Imported only here, because a start does not need it.
     from vrhcaby.legality.own_book import open_book, open_packed
 
     own = open_packed(book) if isinstance(book, str) else open_book(json.dumps(book))
@@ -188,11 +192,10 @@ def rulebook_of(args: Args) -> object:
 
 
 def position_of(args: Args, rules: Rules) -> Position:
-    """The position of stateless arguments, the mover's view, with as many checkers a side as the rules play
-    with: on one line, or by numbers.
+    """The position in stateless arguments, in the mover's view: on one line, or as numbers.
 
-    Raises :class:`PositionError` for another shape, an invalid count, or too many or too few
-    checkers.
+    Each side must have as many checkers as the rules play with. Raises :class:`PositionError` for another shape, an
+    invalid count, or too many or too few checkers.
     """
     raw = args.get("position")
     if isinstance(raw, str):
@@ -212,7 +215,7 @@ def position_of(args: Args, rules: Rules) -> Position:
 def place(value: object, name: str) -> int:
     """A place as a number 0-25 or a text ``"1"``-``"24"``, ``"bar"`` (25), ``"off"`` (0).
 
-    ``name`` is the argument that the error ``protocol/bad-args`` names for anything else.
+    For anything else raises ``protocol/bad-args`` with ``name`` as the argument.
     """
     number = _PLACES.get(value) if isinstance(value, str) else value
     if not isinstance(number, int) or isinstance(number, bool) or not OFF <= number <= BAR:

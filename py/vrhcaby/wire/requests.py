@@ -22,10 +22,10 @@ class Said(fields.Asked):
 
 
 def read_command(args: Args) -> Command:
-    """Parse a command; the game decides later who may give it and when.
+    """Parse a command. The game decides later who may give it and when.
 
-    Raises ``protocol/unknown-command`` for a name that is none, and ``protocol/bad-args`` for a player,
-    level, colour or cube, :class:`DiceError` for dice, that cannot be.
+    Raises ``protocol/unknown-command`` for an unknown name, ``protocol/bad-args`` for an invalid player, level,
+    colour or cube, and :class:`DiceError` for invalid dice.
     """
     name = args.get("name")
     if not isinstance(name, str) or name not in NAMES:

@@ -5,7 +5,7 @@ export type Hint = HintedPlays | HintedWays;
 
 export type Graded = NothingGraded | GradedPlay | GradedWay;
 
-/** The chances that the rulebook's score knows; gammon figures include backgammons. */
+/** The chances that the rulebook's score uses; gammon figures include backgammons. */
 export interface Chances {
   win: number;
   win_gammon?: number;
@@ -14,7 +14,7 @@ export interface Chances {
   lose_backgammon?: number;
 }
 
-/** Chances, and the points of checkers where those are counted. */
+/** Chances, and checker points where those are counted. */
 export interface Figures {
   chances: Chances;
   points?: ZonePoints;
@@ -30,17 +30,17 @@ export interface Plan {
 /** A play with its figures, its plan, and at most two reasons for it or against it. */
 export interface JudgedPlay extends NamedPlay, Figures {
   equity: number;
-  /** The difference to the best play, or to the one made. */
+  /** How far it is behind the best play, or the one made. */
   difference: number;
   plies: number;
   /** Reasons: a `key`, whether it `favours` the play, and the numbers for its text. */
   facts: (Record<string, string | boolean | number>)[];
-  /** The same reasons in words, in the same order. */
+  /** The same reasons in words and in the same order. */
   words: string[];
   plan: Plan;
 }
 
-/** The least chance (0-1) to take with, the cube dead or live; what a gammon adds, as a share of a game. */
+/** The smallest chance (0-1) at which to take, with a dead or live cube; what a gammon adds, as a share of a game. */
 export interface CubePoints {
   take_dead: number;
   take_live: number;
@@ -48,13 +48,13 @@ export interface CubePoints {
   gammon_lost: number;
 }
 
-/** The same with the least chance of the raiser to cash with, the cube dead or live. */
+/** The same, plus the smallest chance at which the raiser can cash, with a dead or live cube. */
 export interface RaisersPoints extends CubePoints {
   cash_dead: number;
   cash_live: number;
 }
 
-/** The cube at a score. `mover` and `opponent`: the points of each as the raiser, `null` if it cannot raise. In a match the chances to win it: `chance` before the game, and after a game `won` or `lost` by the mover at this cube, single, gammon and backgammon. */
+/** The cube at a score. `mover` and `opponent`: each side's points as the raiser, `null` if it cannot raise. In a match also the winning chances: `chance` before the game, and after the mover `won` or `lost` it at this cube, by a single game, gammon or backgammon. */
 export interface ScoreCube {
   mover: RaisersPoints | null;
   opponent: RaisersPoints | null;
@@ -63,14 +63,14 @@ export interface ScoreCube {
   lost?: number[];
 }
 
-/** A double from both sides: the doubler's gain over rolling (negative: a loss), and the right answer. `answer`: `take`, `drop` or `beaver`; `gift`: the cost of the wrong one of taking and dropping. */
+/** A double from both sides: the doubler's gain over rolling (negative for a loss), and the right answer. `answer`: `take`, `drop` or `beaver`; `gift`: the cost of the wrong choice between taking and dropping. */
 export interface Chairs {
   doubling: number;
   answer: string;
   gift: number;
 }
 
-/** The verdict at a depth: a play by its text, or a cube action as in `evaluate`. */
+/** A depth's verdict: a play as text, or a cube action as in `evaluate`. */
 export interface DepthVerdict {
   plies: number;
   verdict: string;
@@ -78,25 +78,25 @@ export interface DepthVerdict {
   win: number;
 }
 
-/** The ways to decide about a cube or a resignation; `advice` names the right one. */
+/** The equities of a cube or resignation decision; `advice` names the right one. */
 export interface Ways extends Figures {
   advice: string;
   text: string;
   equity: number;
-  /** The equity of each way by name; missing if there is no choice. */
+  /** The equity of each possible decision by name; missing if there is no choice. */
   equities?: Record<string, number | null>;
   /** For a side on roll: the cube action as in `evaluate`. */
   action?: string;
-  /** For a double, made or possible. */
+  /** For a double, offered or possible. */
   chairs?: Chairs;
-  /** If the side on roll may raise. */
+  /** Present if the side on roll may raise. */
   cube_points?: CubePoints;
 }
 
-/** Advice that is ready. */
+/** Finished advice. */
 export interface Advised {
   done: true;
-  /** `bot/rules` if the search does not know all the rules: it looked no further than a play; `bot/table` if the exact values of three checkers are not there: it judged by the net. */
+  /** `bot/rules` if the search does not know all the rules and looked only one play ahead; `bot/table` if the exact table for three checkers is missing and the net judged. */
   stand_in?: string;
 }
 
@@ -106,9 +106,9 @@ export interface HintedPlays extends Advised {
   unit: Unit;
   all: number;
   plays: JudgedPlay[];
-  /** Each depth's verdict, if they disagree. */
+  /** Each depth's verdict if they disagree. */
   unsure?: DepthVerdict[];
-  /** A first look, shown until the search has ended; no answer carries it. */
+  /** A quick result, shown until the search has ended; no answer contains it. */
   provisional?: boolean;
 }
 
@@ -133,7 +133,7 @@ export interface NothingGraded {
   loss: number;
 }
 
-/** A reply that punishes a play: the `worst` roll, or the `likely` one, with the board after it. `rolls` of the 36 have the `effect` of the likely one: it `hits` on the `point` (as the player counts who is punished), or `makes` one (as the other counts). `equity` is that of the player punished. */
+/** A reply that punishes a play: the `worst` roll, or the `likely` one, with the board after it. `rolls` of the 36 have the same `effect` as the likely one: it `hits` on `point` (in the punished player's count) or `makes` one (in the other player's). `equity` is that of the punished player. */
 export interface Refutation extends NamedPlay {
   kind: string;
   dice: number[];
@@ -144,7 +144,7 @@ export interface Refutation extends NamedPlay {
   after: Board;
 }
 
-/** Games that decided in a review: `trials` judged after `turns`; `error`: the standard error of the difference. `sure`: the probability (0.5-1) that the better way is the better one; `revised`: the search had it otherwise. */
+/** A short rollout in a review: `trials` evaluated after `turns`; `error`: the standard error of the difference. `sure`: the probability (0.5-1) that the better decision is really better; `revised`: whether it overruled the search. */
 export interface ShortRollout {
   trials: number;
   turns: number;
@@ -161,19 +161,19 @@ export interface Candidate {
   chances: (number | null)[];
 }
 
-/** A play made, against the best; with its refutation if it lost enough. */
+/** A play made, compared with the best; with its refutation if it lost enough. */
 export interface GradedPlay {
   kind: "play";
   loss: number;
   played: JudgedPlay;
   best: JudgedPlay;
-  /** The five best, and the one made if it is not among them. */
+  /** The five best, and also the one made. */
   candidates: Candidate[];
   refutation?: Refutation[];
   rolled?: ShortRollout;
 }
 
-/** A cube decision, or an answer, against the right one. */
+/** A cube decision or an answer, compared with the right one. */
 export interface GradedWay {
   kind: "cube" | "answer" | "resignation";
   loss: number;
@@ -204,7 +204,7 @@ export interface DecidedCube {
   owner: Side | null;
 }
 
-/** One of the 21 rolls with its best play; `weight` of the 36 throws, `difference` to the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
+/** One of the 21 rolls with its best play. `weight` of the 36 throws; `difference` from the mean of all. `lost`: after how many of the other side's 36 rolls a raise would be dropped; `by`: the mean market loss. */
 export interface RollAhead extends NamedPlay {
   dice: number[];
   weight: number;
@@ -214,13 +214,13 @@ export interface RollAhead extends NamedPlay {
   by?: number;
 }
 
-/** The `share` of two-roll sequences that lose the market, and `by` how much on average. */
+/** The `share` of two-roll sequences that lose the market; `by` is the mean loss. */
 export interface Market {
   share: number;
   by: number;
 }
 
-/** The rolls of the side on roll; `market` if it may raise and would be taken now. */
+/** The rolls of the side on roll; `market` if it may raise and the raise would be taken now. */
 export interface RollsAhead extends Advised {
   kind: "rolls";
   unit: Unit;
@@ -231,7 +231,7 @@ export interface RollsAhead extends Advised {
   market?: Market;
 }
 
-/** A roll of the hitter: the path of the checker that can hit, in its view; `best`: its best reply hits. */
+/** A roll of the hitter: the path of the checker that can hit, in its view. `best`: whether its best reply hits. */
 export interface Shot {
   dice: number[];
   weight: number;
@@ -241,7 +241,7 @@ export interface Shot {
   cost: number;
 }
 
-/** The 21 rolls of `side` after a play: `hits` of 36 can hit, `dear` of them do so at a `cost`. */
+/** The 21 rolls of `side` after a play: `hits` of 36 can hit; `dear` of them have a `cost`. */
 export interface Shots extends Advised {
   kind: "shots";
   unit: Unit;
@@ -254,7 +254,7 @@ export interface Shots extends Advised {
   rolls: Shot[];
 }
 
-/** `count` checkers of `side` on point `to` instead of `from`, as the decider counts; `mine`: its own. `effect`: the change `makes` the point `to` or `gives_up` the point `from` of its side. `before`: the board so changed, before the decision. */
+/** `count` checkers of `side` on point `to` instead of `from`, as the decider counts; `mine`: its own. `effect`: the change `makes` the point `to`, or `gives_up` the point `from`. `before`: the changed board, before the decision. */
 export interface ChangedPlaces {
   from: number;
   to: number;
@@ -265,7 +265,7 @@ export interface ChangedPlaces {
   before: Board;
 }
 
-/** On the changed board the play's `moves` are right, or the cube action `verdict`, `gain` ahead of the next best. `best`: the play or the cube action that is right on the board as it is. */
+/** The changed board, on which the play's `moves`, or the cube action `verdict`, lead the next best by `gain`. `best`: the play or cube action that is right on the unchanged board. */
 export interface BoardChange extends ChangedPlaces {
   best: string;
   moves: Move[];
@@ -274,7 +274,7 @@ export interface BoardChange extends ChangedPlaces {
   plies: number;
 }
 
-/** The smallest change of the board that makes `play` right, or turns the cube decision (`play` is "" then). Without `change` none was found. */
+/** The smallest change of the board that makes `play` right, or turns the cube decision (then `play` is ""). `change` is missing if none was found. */
 export interface WhatIf extends Advised {
   kind: "what_if";
   unit: Unit;
@@ -282,7 +282,7 @@ export interface WhatIf extends Advised {
   change?: BoardChange;
 }
 
-/** `member`: what this bot of the crew would play; `step`: the place of an earlier command in the session's trail. */
+/** `member`: ask this bot of the crew; `step`: the index of an earlier command in the session's trail. */
 export interface HintArgs extends WorkArgs {
   step?: number;
   plies?: number;
@@ -290,7 +290,7 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game`, as the review numbers them, or the one now. `step`: the decision of an earlier command, by its place in the session's trail. `least`: play at least so many trials in all, going on from those that were played. `turns`: judge a game after so many, 0 to its end; `dice`: another number plays the same question with other dice. */
+/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least so many trials in all, continuing those already played. `turns`: evaluate a game after so many, 0 for its end. `dice`: another number gives other dice. */
 export interface RolloutPlanArgs {
   least?: number;
   turns?: number;
@@ -306,13 +306,13 @@ export interface NetsArgs {
   nets: string;
 }
 
-/** Of a plan; `blocks`: pairs of a first trial and, of each trial of the block, each candidate's eight figures. */
+/** A plan's key. `blocks`: pairs of a first trial and rows; a row has each candidate's eight figures. */
 export interface RolloutArgs extends SliceArgs {
   key: string;
   blocks?: ((number | ((number[] | null)[])[])[])[];
 }
 
-/** The choice asked about; `threshold` in standard games. */
+/** The choice to check; `threshold` in standard games. */
 export interface TutorArgs extends WorkArgs {
   name?: string;
   threshold?: number;
@@ -326,31 +326,31 @@ export interface RollsArgs extends WorkArgs {
   plies?: number;
 }
 
-/** The text of a legal play of the roll; `step` as for a hint. */
+/** `play`: the text of a legal play of the roll; `step` as for a hint. */
 export interface ShotsArgs extends WorkArgs {
   step?: number;
   play: string;
 }
 
-/** `play`: the text of a legal play; without it the question is about the cube. `step` as for a hint. `plies`: how deep the changed board is confirmed; as deep as a hint by default. */
+/** `play`: the text of a legal play; without it the question is about the cube. `step` as for a hint. `plies`: the depth at which the changed board is confirmed, by default a hint's. */
 export interface WhatIfArgs extends WorkArgs {
   step?: number;
   play?: string;
   plies?: number;
 }
 
-/** Which game, from 1; the last by default. `plies`: as deep as the deepest bot that played, at least 2, by default. */
+/** The game, from 1; the last by default. `plies`: by default as deep as the deepest bot that played, at least 2. */
 export interface ReviewArgs extends WorkArgs {
   game?: number;
   plies?: number;
 }
 
-/** Reviews of kept games: of each its `game` and its `players`, as `review` answered them. */
+/** Reviews of saved games: the `game` and `players` of each, as `review` returned them. */
 export interface MatchReviewArgs {
   reviews: Record<string, unknown>[];
 }
 
-/** A score and the cube at it; without `match` it is money play. */
+/** A score and the cube; without `match` it is money play. */
 export interface ScoreCubeArgs extends RulesArgs {
   match?: MatchArgs;
   cube?: CubeArgs;
@@ -361,13 +361,13 @@ export interface MatchTableArgs {
   table: string;
 }
 
-/** An entry of the journal: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
+/** A journal entry: `["move", 13, 8, [5]]`, `["roll"]`, `["raise", {"by": 1}]`. */
 export type Entry = unknown[];
 
-/** Two dice; a void throw has its reason after them. */
+/** Two dice; a void throw has its reason as a third element. */
 export type Throw = (number | string)[];
 
-/** How games follow each other. Options that the kind does not use are off. */
+/** The series' format. Options that its kind does not use are off. */
 export interface Format {
   kind: FormatKind;
   /** The length of a match, in points; 0 otherwise. */
@@ -380,11 +380,11 @@ export interface Format {
   automatic_doubles: number;
   crawford: boolean;
   dead_cube_refused: boolean;
-  /** What one point is worth to the players. */
+  /** The players' stake for one point. */
   stake: number;
 }
 
-/** A participant; `level` only of a bot. In a save `name` is "" if none was typed; a snapshot has a name to show. */
+/** A participant; `level` only for a bot. In a save `name` is "" if none was typed; a snapshot has the name to show. */
 export interface Player {
   id: number;
   name: string;
@@ -392,7 +392,7 @@ export interface Player {
   level?: string;
 }
 
-/** A session that begins amid a match, and with a `position` (the view of `mover`, who throws) amid a game. */
+/** The start of a session in mid-match or, with a `position` (in the view of `mover`, who rolls), in mid-game. */
 export interface Start {
   position: Position | null;
   mover: Side;
@@ -402,14 +402,14 @@ export interface Start {
   crawford: boolean;
 }
 
-/** A clock in seconds: the delay of each turn, the reserve for each point of a match (or for a game), and whether lost time loses by itself; else the players are asked. */
+/** A clock in seconds: the delay of each turn, the reserve for each point of a match (or for a game), and whether lost time loses automatically; otherwise the players are asked. */
 export interface ClockTerms {
   delay: number;
   reserve: number;
   forfeits: boolean;
 }
 
-/** A session's agreement, the seed left out. */
+/** A session's agreement, without the seed. */
 export interface Config {
   rulebook: string;
   reading: string;
@@ -422,7 +422,7 @@ export interface Config {
   clock?: ClockTerms;
 }
 
-/** A secret wrapped by AES-GCM with a key that never leaves the browser that made it; hexadecimal. */
+/** A secret wrapped by AES-GCM with a key that never leaves the browser; hexadecimal. */
 export interface Sealed {
   iv: string;
   data: string;
@@ -432,23 +432,23 @@ export interface Sealed {
 export interface Secret {
   /** The session's secret. The page's saves have it `sealed`. */
   seed?: string;
-  /** Instead of `seed`, for the browser that has the key. */
+  /** Replaces `seed` for the browser that has the key. */
   sealed?: Sealed;
-  /** In a save without `seed`: everything thrown so far, so that others can go on with a new secret. */
+  /** In a save without `seed`: all throws so far, so that others can continue with a new secret. */
   thrown?: Throw[];
-  /** Throws of a save whose secret could not be read: they stand, later ones come from `seed`. */
+  /** Throws of a save with an unreadable secret. They stay; later ones come from `seed`. */
   carried?: Throw[];
-  /** The order of a chouette that came with such a save. */
+  /** The order of a chouette from such a save. */
   lots?: number[];
 }
 
 /** The part of a save that never changes. */
 export interface Header extends Config, Secret {
-  /** The rulebook itself, compressed, if it came from a file. */
+  /** The compressed rulebook, if it came from a file. */
   book?: string;
 }
 
-/** All that checks the dice of one finished game; the first `brought` throws cannot be checked. */
+/** Everything needed to check the dice of a finished game; the first `brought` throws cannot be checked. */
 export interface GameProof {
   game: number;
   fingerprint: string;
@@ -466,18 +466,18 @@ export interface Save {
   entries: Entry[];
 }
 
-/** How the journal grew: keep the first `keep` entries, append the rest. */
+/** The journal's change: keep the first `keep` entries and append the rest. */
 export interface JournalChange {
   keep: number;
   append: Entry[];
-  /** Throws that came with it, void ones too; when a session was opened all its throws. Absent where there are none. */
+  /** The new throws, including void ones; all of the session's throws when one was opened. Absent if there are none. */
   thrown?: Throw[];
 }
 
 /** No arguments. */
 export type NoArgs = Record<string, never>;
 
-/** How games follow each other; as `Format`, with defaults. */
+/** The series' format, as `Format` but with defaults. */
 export interface FormatArgs {
   kind: FormatKind;
   length?: number;
@@ -491,7 +491,7 @@ export interface FormatArgs {
   stake?: number;
 }
 
-/** A participant; ids follow from the order. */
+/** A participant; ids follow the order. */
 export interface PlayerArgs {
   kind: PlayerKind;
   name?: string;
@@ -501,13 +501,13 @@ export interface PlayerArgs {
 /** A rulebook, its reading and its start. */
 export interface RulesArgs {
   rulebook: string;
-  /** The rulebook's file, compressed, if it came from one. */
+  /** The compressed rulebook file, if the rulebook came from one. */
   book?: string;
   reading?: string;
   variant?: string;
 }
 
-/** The start of a session in mid-match or mid-game, as `Start`, with defaults. */
+/** The start of a session in mid-match or mid-game, as `Start` but with defaults. */
 export interface StartArgs {
   position?: Position | null;
   mover?: Side;
@@ -517,7 +517,7 @@ export interface StartArgs {
   crawford?: boolean;
 }
 
-/** A session to begin. `seed`: at least 32 hexadecimal digits; the page's worker finds one where none is named. */
+/** A session to begin. `seed`: at least 32 hexadecimal digits; if missing, the page's worker creates one. */
 export interface NewArgs extends RulesArgs {
   start?: StartArgs;
   seed?: string;
@@ -533,12 +533,12 @@ export interface ClockArgs {
   elapsed_ms: number;
 }
 
-/** The players' answer to time that is up. */
+/** The players' answer to an expired clock. */
 export interface TimeUpArgs {
   answer: "go_on" | "lost";
 }
 
-/** A save, or its text; `seed` a new secret, for a save whose own is sealed and cannot be read. */
+/** A save, or its text. `seed`: a new secret, for a save with a sealed one that cannot be read. */
 export interface LoadArgs {
   save: Save | string;
   seed?: string;
@@ -546,7 +546,7 @@ export interface LoadArgs {
   findings?: unknown;
 }
 
-/** A checker to move; `side` says whose it is, `dice` the order of several, `leap` that all are one step. */
+/** A checker to move: `side` is its side, `dice` the order of several dice, `leap` whether they make one step. */
 export interface TryArgs {
   from: string | number;
   to: string | number;
@@ -560,26 +560,26 @@ export interface MoveArgs extends TryArgs {
   ask?: boolean;
 }
 
-/** The moves of one roll, in order; `confirm`: pick the dice up if the play is complete. */
+/** The moves of one roll, in order. `confirm`: end the turn if the play is complete. */
 export interface PlayArgs {
   side?: Side | null;
   moves: Tried[];
   confirm?: boolean;
 }
 
-/** Nothing: the last move. */
+/** Without arguments: the last move. */
 export interface UndoArgs {
   index?: number;
   all?: boolean;
 }
 
-/** A player's word for the dice of the game that has not begun; `by` is a seat. */
+/** A player's word for the dice of a game that has not begun; `by` is a seat. */
 export interface WordArgs {
   by: number;
   word: string;
 }
 
-/** A command by name. `by`: the player who gives it; by default the player to act. */
+/** A command by name. `by`: the player who gives it, by default the player to act. */
 export interface CommandArgs {
   name: string;
   by?: number | null;
@@ -587,7 +587,7 @@ export interface CommandArgs {
   colour?: Side;
   level?: string;
   cube?: number;
-  /** Places of cubes, in a chouette. */
+  /** Indices of cubes, in a chouette. */
   cubes?: number[];
 }
 
@@ -596,7 +596,7 @@ export interface SliceArgs {
   slice_ms?: number;
 }
 
-/** `share`: workers can help, so the answer may contain a `stage`; `given`: their results. */
+/** `share`: whether workers can help, so that the answer may contain a `stage`; `given`: their results. */
 export interface WorkArgs extends SliceArgs {
   share?: boolean;
   given?: Given;
@@ -608,7 +608,7 @@ export interface ExportArgs {
   date?: string;
 }
 
-/** `step`: the place of an earlier command in the session's trail; `seed` for the dice that follow. */
+/** `step`: the index of an earlier command in the session's trail; `seed` for the dice that follow. */
 export interface TryAgainArgs {
   step: number;
   how: "try" | "before" | "go_on";
@@ -620,13 +620,13 @@ export interface TimelineArgs {
   since?: number;
 }
 
-/** A pasted or dropped text, or the bytes of a file in base 64. */
+/** A pasted or dropped text, or a file's bytes in base 64. */
 export interface RecordArgs {
   text?: string;
   data?: string;
 }
 
-/** Dice, cube and score of a one-line position; its first half is the mover's. `score` is White's and Black's. */
+/** Dice, cube and score for a one-line position, which starts with the mover. `score` is White's and Black's. */
 export interface AroundArgs {
   mover?: Side;
   dice?: number[];
@@ -637,7 +637,7 @@ export interface AroundArgs {
   crawford?: boolean;
 }
 
-/** A match to open by a rulebook (its own, else the modern one). `seed`: where dice come from once it ends; the page's worker finds one. */
+/** A match to open under a rulebook (by default its own, else modern). `seed`: for dice after its end; if missing, the page's worker creates one. */
 export interface ImportArgs extends RecordArgs {
   seed?: string;
   rulebook?: string;
@@ -645,19 +645,19 @@ export interface ImportArgs extends RecordArgs {
   around?: AroundArgs;
 }
 
-/** A text, or a file by its name; `size`: its bytes, if it is too large to send. */
+/** A text, or a file with its name; `size`: its bytes, if it is too large to send. */
 export interface ReadTextArgs extends ImportArgs {
   name?: string;
   size?: number;
 }
 
-/** A rulebook's file, or one packed as in a save; with neither, the one that `read_text` read last. */
+/** A rulebook's file, or one packed as in a save; with neither, the one last read by `read_text`. */
 export interface OpenBookArgs {
   text?: string;
   packed?: string;
 }
 
-/** A board of a rulebook: on one line, or by numbers. */
+/** A board under a rulebook: on one line, or as numbers. */
 export interface PositionArgs extends RulesArgs {
   position: string | Position;
 }
@@ -672,7 +672,7 @@ export interface CardArgs {
   ui?: Record<string, unknown>;
 }
 
-/** Moves made with these dice; `complete`: also whether the play may end here. */
+/** Moves made with these dice. `complete`: the play must be able to end here. */
 export interface JudgeArgs extends RollArgs {
   moves: Tried[];
   complete?: boolean;
@@ -683,7 +683,7 @@ export interface ChoicesArgs extends RollArgs {
   moves: Tried[];
 }
 
-/** Moves for every rulebook to judge; `rulebook` names one from a file that is to judge as well. */
+/** Moves for every rulebook to judge; `rulebook` adds one from a file. */
 export interface CompareArgs {
   rulebook?: string;
   position: string | Position;
@@ -693,13 +693,13 @@ export interface CompareArgs {
   complete?: boolean;
 }
 
-/** A cube, for the mover. */
+/** The cube, in the mover's view. */
 export interface CubeArgs {
   value?: number;
   owner?: "mover" | "opponent" | "centre" | "dead";
 }
 
-/** A finished game: the mover has just borne off the last checker. */
+/** A finished game in which the mover has just borne off the last checker. */
 export interface ScoreArgs extends PositionArgs {
   scoring?: string;
   cube?: CubeArgs;
@@ -729,14 +729,14 @@ export interface EvaluateArgs extends PositionArgs {
   scoring?: string;
 }
 
-/** The same with dice; `level` instead of `plies`, and how many plays at most. */
+/** A board, its stakes and dice; `level` instead of `plies`, and the most plays to return. */
 export interface BestArgs extends EvaluateArgs {
   dice: number[];
   level?: string;
   count?: number;
 }
 
-/** A play that some rulebooks allow; `refused` has, by rulebook, why another does not. */
+/** A play that some rulebooks allow; `refused` maps each other rulebook to its reason. */
 export interface PlayInBooks {
   text: string;
   moves: Tried[];
@@ -744,71 +744,71 @@ export interface PlayInBooks {
   refused: Record<string, Refused>;
 }
 
-/** Every play that some rulebook allows; a group has those that allow the same. `tree` says it in words. */
+/** Every play that some rulebook allows; a group contains rulebooks that allow the same. `tree` is the comparison in words. */
 export interface FiveBooks {
   groups: string[][];
   plays: PlayInBooks[];
   tree: Entry;
 }
 
-/** What a card asks, by its `type`: `exercise`, `step` of the course, `own` step, `play` or `blunder`. */
+/** A card's question, by `type`: `exercise`, `step` of the course, `own` step, `play` or `blunder`. */
 export interface CaseOfCard {
   type: string;
   rulebook?: string;
-  /** Of an exercise, with its `seed` and `level`. */
+  /** For an exercise, with its `seed` and `level`. */
   kind?: string;
   seed?: string;
   level?: string;
-  /** Of an exercise on paragraphs that were missed. */
+  /** For an exercise on missed paragraphs. */
   missed?: string[];
-  /** Of a step of the course: its lesson's id. */
+  /** For a step of the course: its lesson's id. */
   lesson?: string;
-  /** Of a step: its place in the lesson, or the whole of an author's own. */
+  /** For a step: its index in the lesson, or an author's whole step. */
   step?: unknown;
-  /** Of an author's lesson. */
+  /** For an author's lesson. */
   title?: string;
   reading?: string;
   variant?: string;
   position?: Position;
   dice?: number[];
-  /** The play that was refused, or the worse one. */
+  /** The refused play, or the worse one. */
   play?: string;
-  /** A play that is allowed, or the better one; empty where there is none. */
+  /** An allowed play, or the better one; empty if there is none. */
   instead?: string;
-  /** Of a blunder: the kinds of mistake that it is. */
+  /** For a blunder: its kinds of mistake. */
   errors?: string[];
   /** The play must not end there. */
   whole?: boolean;
 }
 
-/** What went wrong, to be asked again: a card without its memory. */
+/** A mistake to be asked again: a card without its memory. */
 export interface Missed {
   from: CaseOfCard;
   book: string;
   paragraph: string;
 }
 
-/** `stability`: days until nine of ten remember; `difficulty`: 1 easy to 10 hard. */
+/** `stability`: days until nine of ten are remembered; `difficulty`: 1 easy to 10 hard. */
 export interface Memory {
   stability: number;
   difficulty: number;
 }
 
-/** A card as the browser keeps it; days count from 1970. */
+/** A card as the browser stores it; days count from 1970. */
 export interface Card extends Missed {
   memory: Memory | null;
   last: number;
   due: number;
   right: number;
-  /** Days on which it was missed since; the engine works them in. */
+  /** Days on which it was missed since; the engine applies them. */
   missed?: number[];
 }
 
-/** The ten of a day: which were right at the first try; `line` once all are done. */
+/** Results of the daily ten: whether each was right at the first try; `line` once all are done. */
 export interface DayResults {
   date: string;
   results: boolean[];
-  /** To be sent to somebody; empty while some are left. */
+  /** A text to share; empty until all are done. */
   line?: string;
 }
 
@@ -829,11 +829,11 @@ export interface ChangedRow {
   when: string;
   aspect?: string;
   cite?: Cite;
-  /** Of a level of winning. */
+  /** For a level of winning. */
   paragraph?: string;
 }
 
-/** The paragraphs of the choices. */
+/** The paragraphs about the choices. */
 export interface ChosenCites {
   variants: Record<string, Cite>;
   scorings: Record<string, Cite>;
@@ -859,15 +859,15 @@ export interface Rulebook {
   draw_cite: Cite;
 }
 
-/** A start: one side's checkers from its own view, and how many a side has. */
+/** A start: one side's checkers in its own view, and how many it has. */
 export interface BookStart {
   side: string;
   checkers: number;
 }
 
-/** A rulebook from a file, with all that the page needs to offer it beside the five. */
+/** A rulebook from a file, with everything the page needs to offer it beside the five. */
 export interface OwnBook {
-  /** The file, compressed, as saves and `new` carry it. */
+  /** The compressed file, as saves and `new` have it. */
   packed: string;
   entry: Rulebook;
   /** By language, in the form of the page's own texts. */
@@ -885,13 +885,13 @@ export interface OpenedBook {
   faults: string[];
 }
 
-/** A level of the bot, and what it loses a decision, in thousandths of a point. */
+/** A level of the bot, and its mean loss a decision in thousandths of a point. */
 export interface Level {
   id: string;
   loss: number;
 }
 
-/** A usual clock, in seconds: the delay of each turn, and the reserve for each point. */
+/** A common clock, in seconds: the delay of each turn, and the reserve for each point. */
 export interface ClockPreset {
   id: string;
   delay: number;
@@ -919,7 +919,7 @@ export interface Hello extends Catalogue {
   session: boolean;
 }
 
-/** A picture to draw; docs/notation.md says what each of them means. */
+/** A picture to draw; docs/notation.md explains the arguments. */
 export interface DiagramArgs {
   position: string | Position;
   mover?: string;
@@ -956,23 +956,23 @@ export interface Done<T> {
   ok: T;
 }
 
-/** The act is forbidden; with the unchanged state. */
+/** The act is forbidden; the state is unchanged. */
 export interface Forbidden {
   refused: Refused;
-  /** Of a session. */
+  /** For a session. */
   snapshot?: Snapshot;
-  /** Of a figure. */
+  /** For a figure. */
   game?: Game;
   /** For a lesson's step: the feedback. */
   said?: StepSaid;
-  /** Of a figure: its present card. */
+  /** For a figure: its present card. */
   panel?: Entry;
   controls?: Entry | null;
-  /** Of a figure: its buttons, and the line about the play under way. */
+  /** For a figure: its buttons, and the line about the unfinished play. */
   status?: string;
-  /** The refusal as a card, where it was asked for. */
+  /** The refusal as a card, if requested. */
   card?: PanelShown;
-  /** Of a refused move in a session: the card of practice that it becomes. */
+  /** For a refused move in a session: its practice card. */
   missed?: Missed;
 }
 
@@ -992,7 +992,7 @@ export interface Answer<T> {
   status?: string;
   card?: PanelShown;
   missed?: Missed;
-  /** The events in sentences, for those who do not look at the board. */
+  /** The events as sentences, for people who do not look at the board. */
   spoken?: string;
   /** The panels on display whose content changed. */
   panels?: Record<string, PanelShown | PanelFault>;
@@ -1000,7 +1000,7 @@ export interface Answer<T> {
 
 export type Event = Drawn | AutoDoubled | ColourChosen | Turn | Rolled | Cocked | NoMove | Moved | Played | Raised | Dropped | Resigned | GameOver | SeriesOver | GameStarted | TimeEnded | WordAdded;
 
-/** The opening dice fell; `winner` is a player, none with equal dice. */
+/** The opening dice were rolled; `winner` is a player, `null` for equal dice. */
 export interface Drawn {
   type: "drawn";
   dice: number[];
@@ -1014,7 +1014,7 @@ export interface AutoDoubled {
   value: number;
 }
 
-/** The winner of the draw took a colour. */
+/** The winner of the opening roll chose a colour. */
 export interface ColourChosen {
   type: "colour_chosen";
   player: number;
@@ -1027,7 +1027,7 @@ export interface Turn {
   side: Side;
 }
 
-/** Dice fell for the mover. */
+/** The mover's dice were rolled. */
 export interface Rolled {
   type: "rolled";
   side: Side;
@@ -1043,7 +1043,7 @@ export interface Cocked {
   cite: Cite;
 }
 
-/** The roll allows nothing. */
+/** The roll allows no move. */
 export interface NoMove {
   type: "no_move";
   side: Side;
@@ -1055,7 +1055,7 @@ export interface Moved extends Move {
   side: Side;
 }
 
-/** The dice were picked up. */
+/** A turn ended. */
 export interface Played {
   type: "played";
   side: Side;
@@ -1071,7 +1071,7 @@ export interface Raised {
   member?: number;
 }
 
-/** A cube was refused, at the stake as it stood; `captain` is the crew's from now on. */
+/** A cube was refused, at the stake before the raise; `captain` is the crew's from now on. */
 export interface Dropped {
   type: "dropped";
   side: Side;
@@ -1094,13 +1094,13 @@ export interface GameOver {
   how: string;
 }
 
-/** Nothing more is played; `winner` is a player. */
+/** The series is over; `winner` is a player. */
 export interface SeriesOver {
   type: "series_over";
   winner: number | null;
 }
 
-/** A player's time is over, or the players go on without a clock because of it. */
+/** A player's time has run out, or the players continue without a clock because of it. */
 export interface TimeEnded {
   type: "time_up" | "clock_waived";
   player: number;
@@ -1120,7 +1120,7 @@ export interface GameStarted {
 
 export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf;
 
-/** Findings kept with a save, in the form that `load` accepts. */
+/** Findings stored with a save, in the form that `load` accepts. */
 export interface KeptFindings {
   reviews: Review[];
   rollouts: Record<string, unknown>;
@@ -1131,7 +1131,7 @@ export interface KeptFindings {
 
 export type TextKind = "news" | "accepted" | "old" | "own" | "claim" | "refused" | "incomplete" | "foreign" | "other_rules" | "fork" | "taken" | "invitation" | "spectator" | "damaged";
 
-/** A match to propose, the inviter's name first; `secret`: 32 hexadecimal digits, `now`: milliseconds. */
+/** A match to propose, with the inviter's name first. `secret`: 32 hexadecimal digits, `now`: milliseconds. */
 export interface FriendInviteArgs extends NewArgs {
   secret: string;
   now: number;
@@ -1142,14 +1142,14 @@ export interface FriendTextArgs {
   text: string;
 }
 
-/** A text to judge; `stored`: what this browser stores of its match, for each seat that is played here; `here`: it is meant for the match on the board, so one of an unknown match is foreign. */
+/** A text to judge. `stored`: what this browser stores of its match, for each seat played here. `here`: the text is meant for the match on the board, so one of an unknown match is foreign. */
 export interface FriendReadArgs extends FriendTextArgs {
   here?: boolean;
   stored?: string[];
   now: number;
 }
 
-/** The invitation that was read is accepted under a name. */
+/** Accept the invitation that was read, under a name. */
 export interface FriendAcceptArgs {
   name: string;
   secret: string;
@@ -1173,20 +1173,20 @@ export interface FriendClaimArgs {
   now: number;
 }
 
-/** Whether the next play waives the double after it. */
+/** Whether the next play waives the double on the turn after it. */
 export interface FriendWaiveArgs {
   on: boolean;
 }
 
 /** A summary of a match, for the list of matches. */
 export interface FriendMatch {
-  /** What names it, in hexadecimal. */
+  /** The match's id, in hexadecimal. */
   match: string;
-  /** 0 invited, 1 accepted. */
+  /** 0 for the inviter, 1 for the other player. */
   seat: number;
   names: string[];
   rulebook: string;
-  /** 0 is no match to points. */
+  /** 0 without a match to points. */
   length: number;
   totals: number[];
   /** The seat that must act. */
@@ -1197,23 +1197,23 @@ export interface FriendMatch {
   over: boolean;
 }
 
-/** The matches that a browser stores; whatever of one is not of its shape is left out. */
+/** The matches that a browser stores; malformed parts are skipped. */
 export interface FriendListArgs {
   matches: Entry;
 }
 
-/** How many were read. */
+/** How many matches were read. */
 export interface FriendListed {
   matches: number;
 }
 
-/** All that a page stores of a side. `stored` contains its secret: it must never reach the other player. */
+/** Everything that a page stores for a side. `stored` contains its secret: never send it to the other player. */
 export interface FriendKept {
   stored: string;
   match: FriendMatch;
 }
 
-/** The match that a text is about; empty where it is not readable. */
+/** The match that a text belongs to; empty if the text is unreadable. */
 export interface FriendNamed {
   match: string;
 }
@@ -1222,7 +1222,7 @@ export interface FriendNamed {
 export interface FriendState {
   /** The kind of the text; empty if none was read. */
   kind: TextKind | "";
-  /** Absent for a spectator and for an invitation that was not accepted. */
+  /** Absent for a spectator, and for an invitation not yet accepted. */
   kept?: FriendKept;
   /** The message to send. */
   message?: string;
@@ -1230,11 +1230,11 @@ export interface FriendState {
   events?: Event[];
   journal?: JournalChange;
   header?: Header;
-  /** The rulebook from a file that the match is played by. */
+  /** The match's rulebook, if it is from a file. */
   book?: OwnBook;
 }
 
-/** A moment of a game; `position` on one line, or by numbers. */
+/** A stage of a game; `position` on one line, or as numbers. */
 export interface SettingArgs extends RulesArgs {
   position?: string | Position;
   dice?: number[];
@@ -1244,7 +1244,7 @@ export interface SettingArgs extends RulesArgs {
   cube_value?: number;
   cube_owner?: string;
   level?: string;
-  /** The colour of the mover, White where it is not named. */
+  /** The mover's colour, White by default. */
   mover?: Side;
 }
 
@@ -1258,7 +1258,7 @@ export interface ActArgs {
   dice?: number[];
 }
 
-/** The answer chosen in a quiz: its play, and what its author says of it; `right` is missing where the rules decide. */
+/** The chosen answer of a quiz: its play, and the author's verdict. `right` is missing if the rules decide. */
 export interface ChosenArgs {
   moves: Tried[];
   ask?: "move" | "play" | "forbidden";
@@ -1269,9 +1269,9 @@ export interface ChosenArgs {
 
 /** Acts to perform from a setting; only the last may be refused. */
 export interface FigureActArgs extends SettingArgs {
-  /** `figure`: the game goes on; else one play is asked for, and judged when the dice are picked up. */
+  /** `figure`: the game goes on; otherwise one play is asked for, and judged when the turn ends. */
   kind?: "figure" | "try" | "compare" | "quiz";
-  /** Of a quiz: the plays asked for; any legal play where there are none. */
+  /** For a quiz: the wanted plays; if empty, any legal play. */
   wanted?: Tried[][];
   answer?: ChosenArgs;
   /** How many answers were wrong before. */
@@ -1284,45 +1284,45 @@ export interface FigureActArgs extends SettingArgs {
   card?: CardArgs | null;
 }
 
-/** One of our lessons by its id, or an author's own: as an object, or written out as in a link (`~…`). */
+/** A built-in lesson by id, or an author's own: as an object, or encoded as in a link (`~…`). */
 export interface LessonArgs {
   lesson: unknown;
 }
 
-/** A step by itself, or by its place in `lesson`. */
+/** A step by itself, or by its index in `lesson`. */
 export interface StepArgs {
   step: unknown;
   lesson?: unknown;
 }
 
-/** The place of a step in its lesson; `at` counts from 0. */
+/** The index of a step in its lesson; `at` counts from 0. */
 export interface StepPlace {
   title: string;
   at: number;
   count: number;
 }
 
-/** A step that was not answered correctly at once, and its task. */
+/** A step that was not answered correctly at the first try, and its task. */
 export interface MissedStep {
   at: number;
   text: string;
 }
 
-/** A lesson after its last step: how many steps asked something, and which were missed; `onward`: another follows. */
+/** A lesson after its last step: how many steps had a question, and which were missed. `onward`: another lesson follows. */
 export interface LessonEndArgs {
   title: string;
   asked: number;
   missed: MissedStep[];
   onward?: boolean;
-  /** Nothing is said of the answers. */
+  /** An exam: answers are not revealed. */
   exam?: boolean;
-  /** Of the lesson: with it comes the code that a pupil sends. */
+  /** The lesson's tag; with it the answer includes the code that a pupil sends. */
   tag?: number | null;
-  /** The first answer to each step, as `said` had it. */
+  /** The first answer to each step, as `said` gave it. */
   given?: (string | null)[];
 }
 
-/** `plays`: those of a step that asks for all of them which were found; another one is shown. */
+/** `plays`: plays already found in a step that asks for all; another one is shown. */
 export interface StepSolutionArgs extends StepArgs {
   plays?: Tried[][];
   place?: StepPlace;
@@ -1344,13 +1344,13 @@ export interface StepCheckArgs extends StepArgs {
   action: StepAction;
 }
 
-/** The answer to a question: one of those offered, or a number. */
+/** The answer to a question: one of the options, or a number. */
 export interface StepAnswer {
   choice?: number;
   number?: number;
 }
 
-/** `acts`: all that was done since the step began, as `try` takes them; `answer`: the answer to a question. `plays`: those found before, of a step that asks for all of them; `misses`: how many answers were wrong before; `place`: for the card's first line, which is left out without it. */
+/** `acts`: all acts since the step began, in the form of `try`; `answer`: the answer to a question. `plays`: plays found before, in a step that asks for all; `misses`: how many answers were wrong before; `place`: for the card's first line, which is omitted without it. */
 export interface StepActArgs extends StepArgs {
   acts?: ActArgs[];
   answer?: StepAnswer;
@@ -1361,7 +1361,7 @@ export interface StepActArgs extends StepArgs {
   card?: CardArgs | null;
 }
 
-/** An exercise follows from these; `level` one that `exercise_kinds` names, or any. `missed`: of `which_paragraph`, what the learner missed, the last first: `classic/9.2`. */
+/** These determine an exercise; `level` is one that `exercise_kinds` lists, or empty for any. `missed`: for `which_paragraph`, what the learner missed, latest first: `classic/9.2`. */
 export interface ExerciseArgs extends RulesArgs {
   kind: string;
   seed: string;
@@ -1384,32 +1384,32 @@ export interface ExerciseCheckArgs extends ExerciseArgs {
   card?: CardArgs | null;
 }
 
-/** A marked place, perhaps with the kind of its mark. */
+/** A marked place, possibly with a kind of mark. */
 export type Mark = [number] | [number, string];
 
-/** The same; a third part `opponent`: the place is numbered from that side. */
+/** The same; a third element `opponent` means that the place is numbered from that side. */
 export type PlaceMark = [number] | [number, string] | [number, string, string];
 
 export type Arrow = [number, number] | [number, number, string];
 
-/** The state of a figure; the events of the last act, and the moves on the board in words. */
+/** The state of a figure, the events of the last act, and the moves on the board in words. */
 export interface FigureState {
   game: Game;
   events: Event[];
   text: string;
 }
 
-/** The same with the `acts` that led there: a move that was understood in several steps is kept as those. */
+/** The state with the `acts` that led there. A move that was understood as several steps is listed as those. */
 export interface FigureActed extends FigureState {
   acts: ActArgs[];
-  /** The question which of two meanings the last act has: it was not done. */
+  /** The question which of its two meanings the last act has; it was not performed. */
   card?: PanelShown;
 }
 
-/** A moment of a game, as `try` and `lesson_check` read it back. */
+/** A stage of a game, in the form that `try` and `lesson_check` read. */
 export interface Setting {
   rulebook: string;
-  /** The rulebook's file, compressed, where it came from one. */
+  /** The compressed rulebook file, if the rulebook came from one. */
   book?: string;
   reading: string;
   variant: string;
@@ -1420,7 +1420,7 @@ export interface Setting {
   options?: Record<string, unknown>;
   cube_value?: number;
   cube_owner?: string;
-  /** Of an offered resignation. */
+  /** The level of an offered resignation. */
   level?: string;
 }
 
@@ -1430,7 +1430,7 @@ export interface StepWords {
   hints?: string[];
   /** The answers offered. */
   options_text?: string[];
-  /** The play that each answer stands for, empty where it stands for none. */
+  /** The play that each answer stands for; empty for none. */
   options_play?: Tried[][];
   success?: string;
   failure?: string;
@@ -1438,45 +1438,45 @@ export interface StepWords {
   actions?: string[];
   arrows?: Arrow[];
   marks?: Mark[];
-  /** Of an exam: one try, and nothing is said to it. */
+  /** Whether the step belongs to an exam: one try, no feedback. */
   exam?: boolean;
   nth?: number;
-  /** Of an exam: the number of the step in the lesson, and the order of its answers. */
+  /** For an exam: the step's number in the lesson, and the order of its answers. */
   shuffle?: number;
   /** The row whose paragraph decides the answer. */
   decides?: string;
-  /** Of `turns`: the dice of both sides, in order. */
+  /** For `turns`: the dice of both sides, in order. */
   rolls?: number[][];
-  /** Of `turns`: the opponent's plays. */
+  /** For `turns`: the opponent's plays. */
   replies?: Tried[][];
-  /** Of `turns`: the reader's plays as they are shown. */
+  /** For `turns`: the reader's plays in the demonstration. */
   example?: Tried[][];
-  /** Of `turns`: what the opponent says to a double. */
+  /** For `turns`: the opponent's answer to a double. */
   answer?: string;
 }
 
-/** A step of a lesson in one language; `lesson_check` takes it as it is. */
+/** A step of a lesson in one language, in the form that `lesson_check` reads. */
 export interface Step extends Setting, StepWords {
   kind: string;
   text: string;
 }
 
-/** The card for an answer, judged in advance, so that the page can show it without Python. */
+/** The card for an answer, computed in advance so that the page can show it without Python. */
 export interface StepAnswered {
   said: StepSaid;
   panel: Entry;
 }
 
-/** A step with its card as it begins, and the card after each answer that can be chosen. */
+/** A step with its first card, and the card after each possible answer. */
 export interface ShownStep extends Step {
   panel: Entry;
-  /** Its buttons as it begins, where it is played on the board and the engine sleeps until the first touch. */
+  /** Its first buttons, if it is played on the board while the engine sleeps until the first touch. */
   controls?: Entry | null;
-  /** Of a choice: by the answer chosen, then by how many were wrong before, one at most. */
+  /** For a choice: by the answer, then by how many were wrong before, at most one. */
   answers?: StepAnswered[][];
 }
 
-/** A line of the course; `steps` is how many. */
+/** A line of the course; `steps` is the number of steps. */
 export interface LessonBrief {
   id: string;
   title: string;
@@ -1489,10 +1489,10 @@ export interface Lessons {
   lessons: LessonBrief[];
 }
 
-/** Of a lesson in a language that has no texts here: what its requests say beside their arguments. */
+/** For a lesson in a language without texts here: what its requests add to their arguments. */
 export interface LessonLanguage {
   lang?: string;
-  /** The author's words of the interface. */
+  /** The author's interface words. */
   words?: Record<string, unknown>;
 }
 
@@ -1501,12 +1501,12 @@ export interface Lesson extends LessonLanguage {
   id: string;
   title: string;
   about: string;
-  /** Tells lessons apart in the codes that pupils send. */
+  /** Identifies the lesson in the codes that pupils send. */
   tag: number;
   steps: ShownStep[];
 }
 
-/** Every fault of an author's lesson, each as `path: what`. */
+/** Every fault of an author's lesson, each as `path: fault`. */
 export interface Faults {
   faults: string[];
 }
@@ -1517,17 +1517,17 @@ export interface StepVerdict {
   text: string;
   refused?: Refused;
   position?: Position;
-  /** Of `all_plays`: how many of the `total`. */
+  /** For `all_plays`: how many of the `total`. */
   found?: number;
   total?: number;
-  /** The number that was to be counted. */
+  /** The number to count. */
   number?: number;
   solution?: JudgedMoves;
-  /** What was wrong, in sentences. */
+  /** What was wrong, as sentences. */
   explained?: string;
   /** The paragraphs that decide it. */
   cites?: WordedCite[];
-  /** Of `turns`: what the opponent does then, or nothing. */
+  /** For `turns`: the opponent's acts that follow, if any. */
   acts?: ActArgs[];
 }
 
@@ -1538,18 +1538,18 @@ export interface StepSaid {
   state: Stage;
   /** The answer in words. */
   response: string;
-  /** The same as a short text, where it was right or wrong. */
+  /** The answer as a short text, if it was right or wrong. */
   given?: string;
   refused?: Refused;
-  /** Of the refusal, where it was asked for. */
+  /** The refusal's card, if requested. */
   card?: PanelShown;
-  /** The paragraph that spoke against the answer. */
+  /** The paragraph that decided against the answer. */
   cite?: Cite | WordedCite;
   /** How many answers have been wrong so far. */
   misses: number;
   /** Whether the step is over: answered correctly, or wrongly too often. */
   over: boolean;
-  /** Of `all_plays`: those found so far. */
+  /** For `all_plays`: those found so far. */
   plays?: Tried[][];
   /** The play that was judged, on the board. */
   arrows?: Arrow[];
@@ -1560,7 +1560,7 @@ export interface OpponentActed extends FigureState {
   act: ActArgs;
 }
 
-/** The buttons below a board, `null` for none, and the line about the play under way. */
+/** The buttons below a board, `null` for none, and the line about the unfinished play. */
 export interface Beside {
   controls: Entry | null;
   status: string;
@@ -1574,27 +1574,27 @@ export interface WholePlay {
   position: Position;
 }
 
-/** The state of a figure or a step after its reader's acts; a roll among them has its dice. */
+/** The state of a figure or a step after its reader's acts; a roll among them includes its dice. */
 export interface StepActed extends FigureActed, Beside {
-  /** If the last act answered the step. */
+  /** Present if the last act answered the step. */
   said?: StepSaid;
   /** The step's present card; absent if the last act was not performed. */
   panel?: Entry;
-  /** Of `turns`: what the opponent does then. */
+  /** For `turns`: the opponent's acts that follow. */
   then?: OpponentActed[];
-  /** The step's start, if it has to be played again. */
+  /** The step's start, if it must be played again. */
   again?: FigureState;
-  /** If the last act picked up the dice after a play that the rules allow. */
+  /** Present if the last act ended the turn with a legal play. */
   turn?: WholePlay;
 }
 
-/** The right answer: `solution` a play that reaches the goal, `null` for steps that ask for something else; `acts` that show it on the board; `text` where it is said and not done. */
+/** The right answer. `solution`: a play that reaches the goal, `null` for steps that ask for something else. `acts`: acts that show it on the board. `text`: the answer if it is only words. */
 export interface Solution {
   solution: JudgedMoves | null;
   acts: ActArgs[];
   text: string;
   cites: WordedCite[];
-  /** The card with the answer, where it is said. */
+  /** The card with the answer, if it is words. */
   panel: Entry;
 }
 
@@ -1609,7 +1609,7 @@ export interface ExerciseLevel {
   title: string;
 }
 
-/** A kind of exercise, and the levels that it has by the rulebook. */
+/** A kind of exercise, and its levels under the rulebook. */
 export interface ExerciseKind {
   kind: string;
   title: string;
@@ -1621,13 +1621,13 @@ export interface ExerciseKinds {
   kinds: ExerciseKind[];
 }
 
-/** What is asked once the first answer is right. */
+/** The question after a right first answer. */
 export interface SecondQuestion {
   text: string;
   options: string[];
 }
 
-/** A question in words; `options` where one is to be chosen. */
+/** A question in words; `options` if one is to be chosen. */
 export interface Question {
   title: string;
   text: string;
@@ -1635,7 +1635,7 @@ export interface Question {
   second?: SecondQuestion;
 }
 
-/** The exercise that follows from kind, rulebook, seed and level, and how hard it is. */
+/** The exercise determined by kind, rulebook, seed and level, and its difficulty. */
 export interface Exercise {
   kind: string;
   seed: string;
@@ -1664,11 +1664,11 @@ export interface BothAnswers {
 export interface Marked {
   state: Stage;
   text: string;
-  /** The same words as nodes, where they are to be said. */
+  /** The same words as nodes, if there are any. */
   tree: Entry | null;
-  /** Whether no more is asked. */
+  /** Whether nothing more is asked. */
   ended: boolean;
-  /** The beginning, from which the next play is made. */
+  /** The starting position for the next play. */
   again?: FigureState;
   right: PlaysFound | BothAnswers | number | null;
   refused?: Refused;
@@ -1677,20 +1677,20 @@ export interface Marked {
   position?: Position;
 }
 
-/** A move in the form that `judge` reads; a third element names the dice in order, a fourth whether it leaps. */
+/** A move in the form that `judge` reads; a third element names the dice in order, a fourth says whether it leaps. */
 export type Tried = [number, number] | [number, number, number[]] | [number, number, number[] | null, boolean];
 
-/** One checker by one die (in a leap by several): `"1"`-`"24"`, `"bar"`, `"off"` of the side that moves. */
+/** One checker moved by one die (in a leap by several): `"1"`-`"24"`, `"bar"`, `"off"` of the moving side. */
 export interface Move {
   from: string;
   to: string;
   dice: number[];
   hit: boolean;
-  /** Only of a leap: one step by all its dice. */
+  /** Only for a leap: one step by all its dice. */
   leap?: boolean;
 }
 
-/** Where one checker can get with several dice, step by step. */
+/** Where one checker can get with several dice, in steps. */
 export interface Reach extends Move {
   steps: [string, string][];
 }
@@ -1701,23 +1701,23 @@ export interface NumberedMove {
   to: number;
   dice: number[];
   hit: boolean;
-  /** Only of a leap: one step by all its dice. */
+  /** Only for a leap: one step by all its dice. */
   leap?: boolean;
 }
 
-/** Where one checker gets by several dice, step by step, by numbers. */
+/** Where one checker can get with several dice, in steps, with places as numbers. */
 export interface NumberedReach extends NumberedMove {
   steps: [number, number][];
 }
 
-/** A board, the mover's view: 1-24 the points (mover +, opponent -), 25 the mover's bar, 0 minus the opponent's. */
+/** A board in the mover's view: 1-24 the points (mover +, opponent -), 25 the mover's bar, 0 minus the opponent's. */
 export interface Position {
   points: number[];
   /** Checkers borne off: the mover's, the opponent's. */
   off: number[];
 }
 
-/** A number of each side, such as its pips. */
+/** A number for each side, such as its pips. */
 export interface Sides {
   white: number;
   black: number;
@@ -1729,20 +1729,20 @@ export interface Checkers {
   black: number[];
 }
 
-/** A board given by sides. */
+/** A board by sides. */
 export interface Board {
   mover: Side;
   checkers: Checkers;
   pips: Sides;
 }
 
-/** A play by names of places, and in notation. */
+/** A play with named places, and in notation. */
 export interface NamedPlay {
   moves: Move[];
   text: string;
 }
 
-/** Moves as `judge` reads them, and as people write them. */
+/** Moves in `judge`'s form and in notation. */
 export interface JudgedMoves {
   moves: Tried[];
   text: string;
@@ -1754,7 +1754,7 @@ export interface Picture {
   alt: string;
 }
 
-/** What the page makes a figure's board of; `commands` where it is answered by commands. */
+/** The data from which the page makes a figure's board; `commands` if it is answered by commands. */
 export interface FigureBoard {
   setting: Setting;
   acts: ActArgs[];
@@ -1763,7 +1763,7 @@ export interface FigureBoard {
   commands?: string[];
 }
 
-/** A paragraph by name, and how it was come by. */
+/** A paragraph's name and provenance. */
 export interface ShortCite extends Paragraph {
   provenance: Provenance;
   phrase: string;
@@ -1778,7 +1778,7 @@ export interface CellText {
   cites_as_written?: ShortCite[];
 }
 
-/** What the engine says to a figure of the reader. */
+/** The engine's verdict on a figure of the reader. */
 export interface FigureVerdict {
   text: string;
   cites: WordedCite[];
@@ -1796,9 +1796,9 @@ export interface ReaderFigure extends Picture {
   setting?: Setting;
   acts?: ActArgs[];
   marks?: PlaceMark[];
-  /** Points of the mover that are shaded, from first to last, under a name. */
+  /** Shaded points of the mover, from first to last, with a name. */
   zones?: [number, number, string][];
-  /** What is written on the picture, in sentences: it may be drawn small. */
+  /** The words on the picture as sentences, because it may be drawn small. */
   picture_words?: string;
 }
 
@@ -1820,7 +1820,7 @@ export interface Reader {
   paragraphs: ReaderParagraph[];
 }
 
-/** A lesson before it begins: how many steps, by which rulebook, and the first board. */
+/** A lesson before it begins: the number of steps, the rulebook, and the first board. */
 export interface LessonCover {
   id: string;
   title: string;
@@ -1840,30 +1840,30 @@ export interface LessonPages {
 /** A word of the game as texts have it. */
 export interface GlossaryWord {
   id: string;
-  /** The words by which texts are searched for it. */
+  /** The words to search texts for. */
   forms: string[];
 }
 
-/** The words of the game, to be found in texts; the glossary itself is a page that the build writes. */
+/** The glossary's words, to be linked in texts; the glossary itself is a page from the build. */
 export interface Glossary {
   lang: string;
   words: GlossaryWord[];
 }
 
-/** A node: its element with classes, its properties (an object, left out where there are none), then its children, each a text or a node. `vrhcaby.panels.nodes` says which elements and properties there are. */
+/** A node: its element with classes, its properties (an object, omitted if empty), then its children, each a text or a node. `vrhcaby.panels.nodes` lists the elements and properties. */
 export type Tree = unknown[];
 
 /** A panel by name, with its `ui` value; `null` takes it off the display. */
 export interface PanelArgs {
   name: string;
   ui?: Record<string, unknown> | null;
-  /** Only build it, such as for paper, without putting it on display. */
+  /** Only build it, for example for paper, without putting it on display. */
   once?: boolean;
   /** Return it as one HTML file. */
   format?: "html";
 }
 
-/** A file of a folder: kept under `id` with so many `games`, or the `code` of what is wrong with it. `line` and `token` are the place of a fault, `game` and `turn` (from 1) where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once it is reviewed. */
+/** A file of a folder: saved under `id` with so many `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
 export interface FolderRow {
   name: string;
   id?: string;
@@ -1877,7 +1877,7 @@ export interface FolderRow {
   unreviewed?: boolean;
 }
 
-/** The games that a browser keeps; malformed parts of one are left out. */
+/** The games that a browser stores; malformed parts are skipped. */
 export interface LibraryArgs {
   games: Entry;
   /** The files of the last folder. */
@@ -1889,7 +1889,7 @@ export interface Listed {
   games: number;
 }
 
-/** A move drawn on the board, places as `side` counts them; `number`: its place in an order. */
+/** A move drawn on the board, with places as `side` counts them; `number` is its place in a sequence. */
 export interface BoardArrow {
   from: string;
   to: string;
@@ -1905,7 +1905,7 @@ export interface BoardMark {
   side: Side;
 }
 
-/** A board shown instead of the game's own: nothing on it can be moved. */
+/** A board shown instead of the game's own. Nothing on it can be moved. */
 export interface ShownPosition extends Board {
   dice?: number[];
   cube: DecidedCube | null;
@@ -1917,7 +1917,7 @@ export interface Bubble {
   text: string;
 }
 
-/** A guided turn: the board dims but for the places of `side` that glow; `path` leads once round it. */
+/** A guided turn: the board is dimmed except the highlighted places of `side`; `path` draws a line around it. */
 export interface Guide {
   side: Side;
   glow: string[];
@@ -1925,7 +1925,7 @@ export interface Guide {
   bubble: Bubble;
 }
 
-/** What is said over a board that only shows something: `back` is the label of the way out, `on` its events. */
+/** The text over a demonstration board: `back` is the label of the way out, `on` its events. */
 export interface Demo {
   title: string;
   text: string;
@@ -1933,30 +1933,30 @@ export interface Demo {
   on: Entry[];
 }
 
-/** A board that is edited: White's view of the checkers, and what lies around them. */
+/** A board being edited: the checkers in White's view, and the position's settings. */
 export interface EditedBoard {
   /** What a tap puts down: `white` or `black`; `take` removes. */
   hand: string;
   line: string;
-  /** `null` for checkers that only the board can show. */
+  /** `null` for counts that only taps on the board can produce. */
   position: Position | null;
   mover: Side;
   dice: number[];
   cube: DecidedCube | null;
-  /** 0: no match. */
+  /** 0 outside a match. */
   length: number;
   score: Sides;
 }
 
-/** What a panel shows on the page's board: arrows and marks on the game as it stands, or on a position of its own. */
+/** What a panel shows on the page's board: arrows and marks on the present position, or a position of its own. */
 export interface BoardShown {
   arrows?: BoardArrow[];
   marks?: BoardMark[];
   position?: ShownPosition;
-  /** Where in the session's trail the position comes from: the place of the command it was decided by. */
+  /** The position's place in the session's trail: the index of the command decided there. */
   step?: number;
   guide?: Guide;
-  /** Of the position's mover: made once it is seen, which leads to `ends`. */
+  /** Moves of the position's mover, made once the position is visible; they lead to `ends`. */
   moves?: Move[];
   ends?: ShownPosition;
   demo?: Demo;
@@ -1964,7 +1964,7 @@ export interface BoardShown {
   edit?: EditedBoard;
 }
 
-/** A panel's tree, `null` for one taken off, and what it shows on the board. */
+/** A panel's tree, `null` for a removed panel, and what it shows on the board. */
 export interface PanelShown {
   tree: Entry | null;
   board?: BoardShown;
@@ -1977,19 +1977,19 @@ export interface PanelFault {
   detail: string;
 }
 
-/** A legal play and the board after it, still the mover's view. */
+/** A legal play and the board after it, still in the mover's view. */
 export interface Play {
   moves: NumberedMove[];
   text: string;
   position: Position;
 }
 
-/** One entry for each distinct board that the roll can lead to. */
+/** One entry for each distinct board that the roll can produce. */
 export interface Plays {
   plays: Play[];
 }
 
-/** The tried moves are a legal play, or begin one; `finished`: the play may end here. */
+/** The tried moves are a legal play, or begin one. `finished`: the play may end here. */
 export interface Judged extends Play {
   finished: boolean;
 }
@@ -2008,13 +2008,13 @@ export interface CubeEquities {
   double_drop: number | null;
 }
 
-/** Points of checkers, on average. */
+/** Mean checker points. */
 export interface ZonePoints {
   won: number;
   lost: number;
 }
 
-/** How good a position is for the mover on roll. */
+/** The evaluation of a position for the mover on roll. */
 export interface Evaluation {
   /** Win, win a gammon, a backgammon, lose a gammon, a backgammon. */
   probabilities: number[];
@@ -2039,7 +2039,7 @@ export interface RankedPlays {
   plays: RankedPlay[];
 }
 
-/** The verdict of one rulebook in one reading on some moves. */
+/** A rulebook's verdict in one reading on some moves. */
 export interface BookVerdict {
   rulebook: string;
   reading: string;
@@ -2060,44 +2060,44 @@ export interface Explained {
   refused?: Refused;
 }
 
-/** A picture of a board, self-contained. */
+/** A self-contained picture of a board. */
 export interface Diagram {
   svg: string;
 }
 
-/** What the reader did; which parts depends on `act`. */
+/** The reader's act; its parts depend on `act`. */
 export interface PracticeActDone {
-  /** `go` (to a `place`), `next`, `choose` (exercises), `ended` (an answer that counts), `copied`. */
+  /** `go` (to a `place`), `next`, `choose` (exercises), `ended` (a final answer), `copied`. */
   act: string;
   /** `overview`, `cards`, `daily`, `exercises`, or `errors` of a `kind`. */
   place?: string;
   rulebook?: string;
   kind?: string;
   level?: string;
-  /** At the first try. */
+  /** Whether it was right at the first try. */
   right?: boolean;
-  /** The paragraph that spoke against the first wrong answer. */
+  /** The paragraph that decided against the first wrong answer. */
   cite?: Cite | null;
 }
 
-/** Where practice stands, and what the reader did. */
+/** The state of practice, and the reader's act. */
 export interface PracticeArgs {
-  /** The state of the last answer. */
+  /** The state from the last answer. */
   bench?: Record<string, unknown> | null;
-  /** Nothing: all is shown again, in another language perhaps. */
+  /** Without one, everything is shown again, perhaps in another language. */
   act?: PracticeActDone;
   cards: Card[];
   day?: DayResults | null;
   today: number;
   /** Today as `2026-11-22`. */
   date: string;
-  /** The same as the reader writes it. */
+  /** The same date in the reader's format. */
   written: string;
-  /** From which a new exercise follows. */
+  /** The seed of the next exercise. */
   seed: string;
 }
 
-/** A question on a board: `op` and `args` answer what is done with it. */
+/** A question on a board; `op` and `args` judge the reader's acts. */
 export interface Posed {
   op: string;
   args: Record<string, unknown>;
@@ -2106,34 +2106,34 @@ export interface Posed {
   viewpoint?: Side;
 }
 
-/** Practice after that. */
+/** Practice after the act. */
 export interface Practice {
-  /** The state: the page keeps it unread but for `place`. */
+  /** The state. The page stores it and reads only `place`. */
   bench: Record<string, unknown>;
   tree: Entry;
-  /** What stands below the question: when it comes again, and the way on. */
+  /** The part below the question: when it comes again, and the buttons to go on. */
   foot: Entry;
-  /** Another question, or none any more; absent while it stays. */
+  /** The new question, or `null` for none; absent if it stays. */
   posed?: Posed | null;
-  /** Those that changed. */
+  /** The changed cards. */
   cards: Card[];
-  /** Where it changed. */
+  /** Present if it changed. */
   day?: DayResults;
-  /** Which of the ten of the day it is, from 1. */
+  /** The number of the question among the daily ten, from 1. */
   at: number;
 }
 
 /** The answer to a question beside the board. */
 export interface PracticeAnswer {
   choice?: number;
-  /** Of a forbidden move: which rule forbids it. */
+  /** For a forbidden move: which rule forbids it. */
   why?: number;
   number?: number;
-  /** Wrong choices before this one. */
+  /** How many choices were wrong before this one. */
   before?: number[];
 }
 
-/** What was done with the question of a card that is no step: acts on the board, or an answer beside it. */
+/** The reader's answer to a card's question other than a step: acts on the board, or an answer beside it. */
 export interface PracticeActArgs {
   from: CaseOfCard;
   acts?: ActArgs[];
@@ -2150,7 +2150,7 @@ export type TurnKind = "play" | "double" | "take" | "drop" | "beaver" | "raccoon
 
 export type How = "borne_off" | "dropped" | "resigned";
 
-/** Where a text became unreadable; lines and columns count from 1. */
+/** The first unreadable place of a text; lines and columns count from 1. */
 export interface Fault {
   code: string;
   line: number;
@@ -2159,7 +2159,7 @@ export interface Fault {
   text: string;
 }
 
-/** A file's match; `length` 0: a session without an end. */
+/** A file's match; `length` 0 is a session without an end. */
 export interface MatchSummary {
   players: string[];
   length: number;
@@ -2167,11 +2167,11 @@ export interface MatchSummary {
   variant: string;
   rulebook: string | null;
   date: string | null;
-  /** Before the first game of the file. */
+  /** The score before the file's first game. */
   score: number[];
 }
 
-/** One moment; `position` is the view of `mover`, `score` white's and black's. */
+/** A situation; `position` is in the view of `mover`, `score` white's and black's. */
 export interface SituationSummary {
   position: Position;
   mover: Side;
@@ -2186,7 +2186,7 @@ export interface SituationSummary {
   beaver: boolean;
 }
 
-/** The kind of a text. `positions`: how many moments it has; the answer contains the first. */
+/** The kind of a text. `positions`: how many positions it holds; the answer has the first. */
 export interface Identified {
   kind: RecordKind;
   match?: MatchSummary;
@@ -2196,7 +2196,7 @@ export interface Identified {
   problem: Fault | null;
 }
 
-/** Where a record stopped being playable; game and turn from 1. `refused` is the rulebook's refusal. */
+/** Where a record could no longer be played; game and turn from 1. `refused` is the rulebook's refusal. */
 export interface Stop {
   code: "refused" | "unfinished" | "match_over";
   game: number;
@@ -2214,12 +2214,12 @@ export interface ImportNote {
   here: number[];
 }
 
-/** The session as the text behind `#match=` of an address. */
+/** The session as link text, for `#match=` in an address. */
 export interface Linked {
   link: string;
 }
 
-/** The result of an import; without problem and stop the record was played to its end. */
+/** The result of an import. Without `problem` and `stop` the record was played to its end. */
 export interface ImportSummary extends Identified {
   stop: Stop | null;
   notes: ImportNote[];
@@ -2230,14 +2230,14 @@ export interface Imported extends Opened {
   imported: ImportSummary;
 }
 
-/** Whether a text that was read can be opened; `whole`: to its very end. */
+/** Whether the text that was read can be opened; `whole`: to its very end. */
 export interface TextOpens {
   kind: RecordKind | null;
   opens: boolean;
   whole: boolean;
 }
 
-/** The present moment in each notation; `null` if a notation cannot express it. */
+/** The present position in each notation; `null` if a notation cannot express it. */
 export interface MomentTexts {
   xgid: string | null;
   /** Position id and match id, joined by a colon. */
@@ -2246,16 +2246,16 @@ export interface MomentTexts {
   board: string | null;
 }
 
-/** The position on the board; `position` is the view of `mover`, `score` White's and Black's. */
+/** The position on the board; `position` is in the view of `mover`, `score` White's and Black's. */
 export interface OnBoard {
   rulebook: string;
   position: Position;
   checkers: Checkers;
   mover: Side;
   dice: number[] | null;
-  /** Part of the roll was played already. */
+  /** Whether part of the roll has been played. */
   moved: boolean;
-  /** `null` without a cube, and where there are several. */
+  /** `null` without a cube, and with several. */
   cube: DecidedCube | null;
   /** 0 outside matches, and once a match is over. */
   length: number;
@@ -2263,12 +2263,12 @@ export interface OnBoard {
   crawford: boolean;
 }
 
-/** The same with the values of the position editor. */
+/** The position on the board, with the values of the position editor. */
 export interface ShownBoard extends OnBoard {
   editor: Record<string, unknown>;
 }
 
-/** One turn of a record. The board is that before it; `position` is the view of `mover`. */
+/** A turn of a record with the board before it; `position` is in the view of `mover`. */
 export interface PlayedTurn {
   kind: TurnKind;
   player: number;
@@ -2279,11 +2279,11 @@ export interface PlayedTurn {
   cube: DecidedCube | null;
   dice?: number[];
   moves?: Move[];
-  /** The moves as `compare` and `ruled` take them. */
+  /** The moves in the form that `compare` and `ruled` read. */
   tried?: Tried[];
-  /** What the cube would count once the raise is accepted. */
+  /** The cube's value once the raise is accepted. */
   value?: number;
-  /** At which level the player resigned. */
+  /** The level at which the player resigned. */
   level?: string;
 }
 
@@ -2295,7 +2295,7 @@ export interface PlayedResult {
   how: How;
 }
 
-/** A game so far; `score` is before it, `end` the board after its last turn. */
+/** A game so far; `score` is the one before it, `end` the board after its last turn. */
 export interface PlayedGame {
   number: number;
   score: number[];
@@ -2305,39 +2305,39 @@ export interface PlayedGame {
   end: Checkers;
 }
 
-/** The games asked for, and how many there are in all. */
+/** The requested games, and how many there are in all. */
 export interface Timeline {
   games: PlayedGame[];
   count: number;
 }
 
-/** One row that decided a play. */
+/** A row that decided a play. */
 export interface Ruling {
   id: string;
   cite: WordedCite;
 }
 
-/** The rows that decided a play, the most important first. */
+/** The rows that decided a play, most important first. */
 export interface Ruled {
   rulings: Ruling[];
 }
 
-/** A paragraph of a rulebook by name. */
+/** The name of a rulebook's paragraph. */
 export interface Paragraph {
   book: string;
   paragraph: string;
 }
 
-/** A paragraph, and how surely it says so. For a filled value it is the sister rulebook's. */
+/** A paragraph with its provenance. For a filled value it is the other rulebook's. */
 export interface Cite extends Paragraph {
   provenance: Provenance;
   /** The paragraph that a reading follows. */
   sister?: Paragraph;
-  /** A house rule that only rests on the paragraph. */
+  /** Whether it is a house rule only based on the paragraph. */
   house?: boolean;
 }
 
-/** A citation in words: its provenance and the paragraph itself. */
+/** A citation in words: its provenance and the paragraph's text. */
 export interface WordedCite extends Cite {
   phrase: string;
   title: string;
@@ -2346,19 +2346,19 @@ export interface WordedCite extends Cite {
 
 /** The legal continuation closest to the tried move. */
 export interface Instead extends JudgedMoves {
-  /** How many of its moves were already made when the refused one was tried. */
+  /** How many of its moves were already made when the move was refused. */
   made: number;
-  /** Places in `moves` of the steps that were tried; empty if it does not contain them. */
+  /** Indices of the tried steps in `moves`; empty if it does not contain them. */
   tried: number[];
   /** The moves that come first and then the tried step, in words; `null` if it is not contained. */
   phrase: string | null;
 }
 
-/** One thing that would have to be different; which facts there are depends on the kind. */
+/** One thing that would have to differ; its facts depend on the kind. */
 export interface Change {
   from?: number;
   kind: ChangeKind;
-  /** Moves that come first. */
+  /** Moves that must come first. */
   first?: string;
   /** Moves to take back. */
   back?: string;
@@ -2369,9 +2369,9 @@ export interface Change {
   dice?: number[];
   book?: string;
   reading?: string;
-  /** The option that would have to be agreed differently. */
+  /** The option to agree differently. */
   option?: string;
-  /** The command that has to happen first. */
+  /** The command that must come first. */
   command?: string;
   player?: number;
 }
@@ -2382,11 +2382,11 @@ export interface WouldGoPlay extends JudgedMoves {
   reading: string;
   position: Position;
   dice: number[];
-  /** Places in `moves` of the steps that were refused. */
+  /** Indices of the refused steps in `moves`. */
   tried: number[];
-  /** The same moves as a board shows them, with their hits. */
+  /** The same moves for a board, with their hits. */
   steps: Move[];
-  /** The board after them, still the mover's view. */
+  /** The board after them, still in the mover's view. */
   end: Position;
 }
 
@@ -2395,13 +2395,13 @@ export interface WouldGo {
   kind: ChangeKind | "several";
   changes: Change[];
   text: string;
-  /** Shown only when asked for: several changes together, or what `instead` says already. */
+  /** Whether to show it only on demand: several changes together, or already said by `instead`. */
   folded: boolean;
-  /** `null` where the move never goes, and for commands. */
+  /** `null` if the move is never legal, and for commands. */
   play: WouldGoPlay | null;
 }
 
-/** A refusal, in words of the request's language. */
+/** A refusal in the language of the request. */
 export interface Refused {
   rule: string;
   cite: Cite;
@@ -2409,15 +2409,15 @@ export interface Refused {
   text: string;
   why: string;
   paragraph: WordedCite;
-  /** The numbers and places of the case; which ones depends on the rule. */
+  /** The numbers and places of the case; they depend on the rule. */
   facts: Record<string, unknown>;
-  /** A legal play, or the beginning of one; `null` if nothing is legal or no move is concerned. */
+  /** A legal play, or the beginning of one; `null` if nothing is legal or the refusal is not about a move. */
   instead: Instead | null;
   /** `null` if not requested, or if the refusal says enough: the dice are played, no own checker is there. */
   would_go: WouldGo | null;
 }
 
-/** A play, or a way with the cube, as another program judged it; `trials` of a rollout, else 0. */
+/** A play or cube action, as another program judged it; `trials` of its rollout, else 0. */
 export interface OtherChoice {
   text: string;
   equity: number;
@@ -2427,14 +2427,14 @@ export interface OtherChoice {
   made: boolean;
 }
 
-/** Another program's verdict on a decision, its choices best first. */
+/** Another program's verdict on a decision, with choices best first. */
 export interface OtherVerdict {
   by: string;
   loss: number | null;
   choices: OtherChoice[];
 }
 
-/** One play of a line that was tried: its equity, what it loses, and the best play. */
+/** A play in a tried line: its equity, its loss, and the best play. */
 export interface LinePlay {
   dice: number[];
   text: string;
@@ -2455,14 +2455,14 @@ export interface KeptRemark {
   lines: LinePlay[][];
 }
 
-/** The comment on a turn; an empty one takes it away. */
+/** The comment on a turn; an empty one removes it. */
 export interface RemarkArgs {
   game: number;
   turn: number;
   text: string;
 }
 
-/** A line tried from a turn, such as `31: 8/5 6/5; 64: 24/14`. The first play may leave out its dice. `drop`: take the line of that number away instead. */
+/** A line tried from a turn, such as `31: 8/5 6/5; 64: 24/14`. The first play may omit its dice. `drop`: remove the line with that number instead. */
 export interface LineArgs {
   game: number;
   turn: number;
@@ -2473,7 +2473,7 @@ export interface LineArgs {
 /** A graded decision of a game, with the board before it. */
 export interface Decision extends Board {
   index: number;
-  /** The place of its command in the session's trail; a review of an older version has none. */
+  /** The index of its command in the session's trail; reviews of older versions have none. */
   step?: number;
   player: number;
   /** The side that decides. */
@@ -2491,7 +2491,7 @@ export interface Decision extends Board {
   candidates?: Candidate[];
   refutation?: Refutation[];
   rolled?: ShortRollout;
-  /** Whether the decision is of a bot that searches as deep as the review. */
+  /** Whether the decision is a bot's that searches as deep as the review. */
   itself?: boolean;
   chosen?: string;
   /** The level of a resignation. */
@@ -2528,7 +2528,7 @@ export interface Account extends Totals {
   name: string;
 }
 
-/** A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers. */
+/** A reviewed game. Losses and luck are in units of the cube at the time, or checker points. */
 export interface Review extends Advised {
   game: number;
   games: number;
@@ -2538,7 +2538,7 @@ export interface Review extends Advised {
   plies: number;
   players: Account[];
   decisions: Decision[];
-  /** The match equity table of a match, where it is not our own. */
+  /** The match equity table, if it is not our own. */
   match_table?: string;
 }
 
@@ -2577,7 +2577,7 @@ export interface GameTotals {
   players: MatchAccount[];
 }
 
-/** The reviewed games of a session, and all of them together. */
+/** The reviewed games of a session, and their totals. */
 export interface MatchReview {
   games: GameTotals[];
   players: MatchAccount[];
@@ -2589,7 +2589,7 @@ export interface PartFigures {
   lost: number;
 }
 
-/** A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's. `cube`: its value and the side of its owner, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
+/** A position of a mistake: the decider's 26 counts by its own points, then the other side's. `cube`: its value and its owner's side, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
 export interface Drill {
   board: number[];
   side: Side;
@@ -2602,7 +2602,7 @@ export interface Drill {
   played: string;
 }
 
-/** Mistakes of one kind, and the costliest of them to try again. */
+/** Mistakes of one kind, with the costliest to try again. */
 export interface ErrorFigures {
   count: number;
   lost: number;
@@ -2612,7 +2612,7 @@ export interface ErrorFigures {
 /** A player's figures by part of the game and by kind of mistake. */
 export interface FiguresApart {
   unit: Unit;
-  /** `plays`, `cube`, and of the plays `opening`, `contact`, `race` and `bearoff`. */
+  /** `plays`, `cube`, and for the plays `opening`, `contact`, `race` and `bearoff`. */
   parts: Record<string, PartFigures>;
   /** Mistakes by kind. */
   errors: Record<string, ErrorFigures>;
@@ -2625,48 +2625,48 @@ export interface PlayerFigures extends FiguresApart {
   games: number;
 }
 
-/** A candidate; `error` is the standard error of its equity, `apart` that of the `difference` to the best. */
+/** A candidate; `error` is the standard error of its equity, `apart` that of its `difference` from the best. */
 export interface RolledRow extends Figures {
   text?: string;
-  /** Of a play; a cube's rows are not raising, and a raise that is taken. */
+  /** For a play; a cube's rows are not raising, and a raise that is taken. */
   moves?: Move[];
   equity: number;
   error: number;
   difference: number;
   apart: number;
-  /** The probability that the best play is better than this one; a rollout of an older version has none. */
+  /** The probability that the best play is better than this one; rollouts of older versions have none. */
   sure?: number;
-  /** The probability that it is better than each of the plays, once three or more are played out. */
+  /** The probability that it is better than each other play, if three or more are played out. */
   beats?: number[];
-  /** Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have. */
+  /** Its own trials; fewer than the rollout's if it was dropped. Its difference is over the trials that both have. */
   trials?: number;
 }
 
-/** The trials so far. `turns`: after so many a game is judged as it stands, 0 where it is played to its end. */
+/** The trials so far. `turns`: after how many a game is evaluated, 0 if it is played to its end. */
 export interface RolledOut {
   key: string;
   done: boolean;
   progress: number;
   trials: number;
-  /** The candidates, by their places, that are still played out. */
+  /** Indices of the candidates still being played out. */
   live: number[];
   turns: number;
-  /** The same seed plays the same trials; a rollout of an older version has none. */
+  /** The same seed plays the same trials; rollouts of older versions have none. */
   seed?: number;
-  /** Which dice of the same question: 0 the usual ones. */
+  /** The variant of the dice for the same question: 0 the usual one. */
   dice?: number;
   unit: Unit;
   rows: RolledRow[];
-  /** The right cube action by the trials so far; `text` has it in words. */
+  /** The right cube action by the trials so far; `text` is it in words. */
   action?: string;
   text?: string;
-  /** In units of the cube as it stands. */
+  /** In units of the cube before the raise. */
   equities?: Record<string, number | null>;
-  /** Earlier rollouts of the same decision: with other dice, or judged after other numbers of turns. */
+  /** Earlier rollouts of the same decision, with other dice or evaluated after other numbers of turns. */
   beside?: RolledOut[];
 }
 
-/** Where a candidate's trials begin: `board` is 52 bytes in base64, the view of the side that rolls first. */
+/** Where a candidate's trials begin: `board` is 52 bytes in base64, in the view of the side that rolls first. */
 export interface TrialStart {
   board: string;
   side: number;
@@ -2674,14 +2674,14 @@ export interface TrialStart {
   decides: boolean;
 }
 
-/** How trials are played: `cube` is the kernel's own, in base64. */
+/** How to play trials: `cube` is the kernel's own structure, in base64. */
 export interface TrialPlay {
   cube: string;
   turns: number;
   seed: number;
 }
 
-/** All that is needed to play the trials: `nets` names the set that the operation `nets` returns. `decision` of `game` is where the review has the decision, or will have it once it is made. */
+/** Everything needed to play the trials: `nets` names the set that the operation `nets` returns. `decision` of `game` is the decision's place in the review, made or not. */
 export interface RolloutPlan extends RolledOut {
   nets: string;
   setting: KernelSetting;
@@ -2707,9 +2707,9 @@ export interface ZoneLine {
 export interface Counted {
   /** The level counted: `single`, `gammon`, `backgammon` or `win`. */
   level: string;
-  /** The level on the board; another one under Jacoby. */
+  /** The level on the board; it differs under Jacoby. */
   board_level: string;
-  /** The cube is in them. */
+  /** The points, including the cube. */
   points: number;
   cube: number;
   text: string;
@@ -2717,7 +2717,7 @@ export interface Counted {
   table?: ZoneLine[];
 }
 
-/** What a game is worth, with the paragraphs in words. */
+/** The value of a game, with its paragraphs in words. */
 export interface Worth extends Counted {
   cites: WordedCite[];
 }
@@ -2731,7 +2731,7 @@ export interface Settlement extends Worth {
 
 /** How the game on the board ended. */
 export interface Result extends Settlement {
-  /** Who sits at the winning side. */
+  /** The player of the winning side. */
   player: number;
 }
 
@@ -2749,7 +2749,7 @@ export interface PastGame extends Counted {
   winner: number;
   side: Side;
   how: string;
-  /** What was added to the totals, by player id. */
+  /** The changes of the totals, by player id. */
   deltas: number[];
   crawford: boolean;
   cites: Cite[];
@@ -2766,9 +2766,9 @@ export interface PastMatch {
 /** The state of a match. */
 export interface MatchScore {
   length: number;
-  /** Of the game on the board. */
+  /** About the game on the board. */
   crawford: Crawford;
-  /** Of the game after this one, between games. */
+  /** About the next game, between games. */
   next_crawford: Crawford | null;
   cite: Cite;
 }
@@ -2780,7 +2780,7 @@ export interface ChouetteScore {
   crew: number[];
   out: number[];
   line: number[];
-  /** The line of the game to come, once this one is over. */
+  /** The order of players in the next game, once this one is over. */
   next: number[] | null;
   deltas: number[];
   cite: Cite;
@@ -2789,7 +2789,7 @@ export interface ChouetteScore {
 /** The score, by player id. */
 export interface Score {
   totals: number[];
-  /** Up or down in stakes; sums to zero. */
+  /** Each player's gain or loss in stakes; the sum is zero. */
   balance: number[];
   games: PastGame[];
   winner: number | null;
@@ -2798,12 +2798,12 @@ export interface Score {
   chouette?: ChouetteScore;
 }
 
-/** The present state alone. */
+/** The present state. */
 export interface Shown {
   snapshot: Snapshot;
 }
 
-/** The state after an operation, its events, and the change of the journal. */
+/** The state after an operation, its events, and the journal's change. */
 export interface Changed {
   snapshot: Snapshot;
   events: Event[];
@@ -2826,24 +2826,24 @@ export interface Look {
 /** A session was begun or loaded. */
 export interface Opened extends Changed {
   header: Header;
-  /** The save's secret could not be read here: what was thrown stands, later dice come from a new secret. */
+  /** Whether the save's secret was unreadable here: its throws stay, later dice come from a new secret. */
   renewed?: boolean;
-  /** The rulebook it is played by, where that came from a file. */
+  /** The session's rulebook, if it came from a file. */
   book?: OwnBook;
-  /** What the file it was read from says beside its turns. */
+  /** The remarks in the file that was read. */
   findings?: KeptFindings;
-  /** The turn that a link opens it at. */
+  /** The turn at which a link opens it. */
   look?: Look;
 }
 
-/** Call again: this slice was not the last. */
+/** Call again: the work is not finished. */
 export interface Working {
   done: false;
   /** From 0 to 1. */
   progress: number;
   /** Boards that workers may evaluate meanwhile, if requested. */
   stage?: SearchStage;
-  /** The panels show a first look from now on. */
+  /** Whether the panels now show a quick result. */
   first?: boolean;
 }
 
@@ -2852,16 +2852,16 @@ export interface BotActed extends Changed {
   done: true;
   /** Whether it waits for hand-thrown dice. */
   needs_dice?: boolean;
-  /** The code of what the bot lacked, if something weaker decided for it. */
+  /** The code of what the bot lacked, if a weaker player decided for it. */
   stand_in?: string;
 }
 
-/** The bot's thinking was dropped. */
+/** The bot stopped thinking. */
 export interface Stopped {
   stopped: boolean;
 }
 
-/** The clock after time has passed; the whole state only if somebody's time is over with it. `warning` is read aloud: a player has little time left. */
+/** The clock after time has passed; the whole state only if somebody's time ran out. `warning` is to be read aloud: a player has little time left. */
 export interface ClockState {
   clock: Clock | null;
   warning?: string;
@@ -2875,14 +2875,14 @@ export interface Saved {
   save: Save;
 }
 
-/** What other programs cannot read from the file; `games` from 1, none: all of them. */
+/** What other programs cannot read in the file; `games` from 1, empty for all. */
 export interface Omission {
   code: string;
   games: number[];
   text: string;
 }
 
-/** The games so far as a file that other programs read. */
+/** The games so far as a file for other programs. */
 export interface Exported {
   kind: string;
   text: string;
@@ -2894,10 +2894,10 @@ export interface Proofs {
   games: GameProof[];
 }
 
-/** Whether a replay from the seed comes to the same. */
+/** Whether a replay from the seed gives the same rolls and board. */
 export interface Verified {
   same: boolean;
-  /** The players threw by hand: of the dice there is nothing to verify. */
+  /** Whether the players threw by hand, so that the dice cannot be verified. */
   by_hand: boolean;
   seed_hash: string;
   dice_taken: number;
@@ -2906,20 +2906,20 @@ export interface Verified {
 
 export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
 
-/** What allows a step: always, the crew's people have passed, or the player's own setting. */
+/** The condition of a step: none, that the crew's people have passed, or a setting of the player. */
 export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
 
-/** What a game waits for: the opening roll, its next game, the only person, or the player who is named. */
+/** What a game waits for: the opening roll, its next game, the only person, or the named player. */
 export type AwaitedTurn = "draw" | "next" | "yours" | "of";
 
 /** The dice on the table. */
 export interface Dice {
   side: Side;
   values: number[];
-  /** By die; a doublet has four. */
+  /** By die; doubles have four. */
   used: boolean[];
   remaining: number[];
-  /** Nothing was moved with them yet. */
+  /** Whether nothing was moved with them yet. */
   fresh: boolean;
   opening: boolean;
 }
@@ -2928,34 +2928,34 @@ export interface Dice {
 export interface Draw {
   players: number[];
   dice: number[] | null;
-  /** Earlier throws, with equal dice. */
+  /** Earlier throws that were ties. */
   history: number[][];
   winner: number | null;
-  /** How many automatic doubles equal dice have made. */
+  /** How many automatic doubles ties have caused. */
   doubled: number;
   rule: string;
   cite: Cite;
 }
 
-/** A raised cube that waits for its answer: `from` is lost by dropping, `to` is played for after taking. */
+/** A raised cube that waits for its answer: dropping loses `from`, taking plays on for `to`. */
 export interface Offer {
   from: number;
   to: number;
   by: Side;
   kind: RaiseKind;
-  /** The paragraph of each answer that is allowed now. */
+  /** The paragraph of each answer allowed now. */
   cites: Record<string, Cite>;
 }
 
-/** One doubling cube; in a chouette that of `member` against the box. */
+/** A doubling cube; in a chouette it is played between `member` and the box. */
 export interface Cube {
   value: number;
-  /** The face on top: 1 is shown as 64. */
+  /** The number on top: 1 is shown as 64. */
   shown: number;
   owner: Owner;
   offered: Offer | null;
   active: boolean;
-  /** The player who may raise it now; in a session no bot, which does so itself. */
+  /** The player who may raise it now; never a bot of the session, because bots raise by themselves. */
   raise_by: number | null;
   member?: number;
   /** The member's name. */
@@ -2986,7 +2986,7 @@ export interface LastPlay {
 export interface Game {
   phase: Phase;
   to_act: number | null;
-  /** Who sits where; in a chouette the captain sits for the crew. */
+  /** The players by side; in a chouette the captain sits for the crew. */
   seats: Sides | null;
   mover: Side | null;
   position: Position;
@@ -3001,7 +3001,7 @@ export interface Game {
   reach: Reach[];
   /** Commands allowed now. */
   may: string[];
-  /** The same by player id. */
+  /** The allowed commands by player id. */
   may_by: Record<string, string[]>;
   no_move: boolean;
   cubes: Cube[];
@@ -3014,43 +3014,43 @@ export interface Game {
   own_seat?: number;
 }
 
-/** What is public about the dice now. */
+/** The public facts about the dice now. */
 export interface DiceShown {
   /** The fingerprint of this game's secret. */
   seed_hash: string;
-  /** That secret, when nothing more is thrown from it. */
+  /** That secret, once nothing more is rolled from it. */
   seed: string | null;
-  /** Which game of the session this is, from 1, rematches counted on. */
+  /** The number of the game in the session, from 1, including rematches. */
   dice_game: number;
-  /** What the players added to it, by seat. */
+  /** The words that players added to it, by seat. */
   words: string[];
-  /** Whether a word is still accepted: nothing of this game was thrown. */
+  /** Whether a word is still accepted: this game has no throws. */
   takes_words: boolean;
-  /** So many throws of this game came with a save and cannot be checked. */
+  /** How many throws of this game came with a save and cannot be checked. */
   brought: number;
   dice_taken: number;
 }
 
-/** How the clock stands; times in milliseconds, players by id. */
+/** The state of the clock; times in milliseconds, players by id. */
 export interface Clock {
   left: number[];
-  /** Whose time runs. */
+  /** The player whose time runs. */
   running: number | null;
-  /** What is still free of the present turn. */
+  /** What is left of the present turn's free delay. */
   delay_left: number;
-  /** Whose time is over, until the players have said what of it. */
+  /** The player whose time has run out, until the players decide about it. */
   up: number | null;
-  /** They went on without it. */
+  /** Whether they continued without it. */
   waived: boolean;
 }
 
-/** A step without a choice. */
+/** A step that leaves no choice. */
 export interface NextStep {
   kind: StepKind;
   when: When;
-  /** Of `play`: all of it. */
+  /** For `play`: the whole play. */
   moves: Tried[];
-  /** Of `bot`: the step decides nothing of interest, so it is made without a pause and shown fast. */
+  /** For `bot`: whether the step is predictable, so that it is made without a pause and shown fast. */
   brisk?: boolean;
 }
 
@@ -3060,52 +3060,52 @@ export interface SideNames {
   black: string;
 }
 
-/** Who plays the sides of the board. */
+/** The players of the two sides of the board. */
 export interface SidesShown {
   /** The sides that people play; empty before colours are chosen. */
   people: Side[];
   names: SideNames | null;
-  /** The score by side; None before colours are chosen and in a chouette, where each has a line of their own. */
+  /** The score by side; None before colours are chosen, and in a chouette, where each player has a line. */
   won: Sides | null;
   /** The side to act; None once the game is over. */
   turn: Side | null;
 }
 
-/** A session in short; `totals` and `levels` by player. */
+/** A session's summary; `totals` and `levels` by player. */
 export interface Summary {
   /** The rulebook and the players, in the language of the request. */
   title: string;
   totals: number[];
-  /** Of a match, 0 where there is no end. */
+  /** The match length; 0 without an end. */
   length: number;
   rulebook: string;
-  /** Of each bot, empty for a person. */
+  /** The level of each bot, empty for a person. */
   levels: string[];
   over: boolean;
-  /** Whether a game, or the next one of a match, is still to be played. */
+  /** Whether a game, or a match's next one, is still to be played. */
   unfinished: boolean;
   turn: AwaitedTurn;
-  /** Of the player to act, empty if there is none. */
+  /** The name of the player to act, empty if there is none. */
   name: string;
 }
 
 /** The whole state of a session. */
 export interface Snapshot extends Game, DiceShown {
-  /** Counts changes; comes back with every request that changes something. */
+  /** Counts changes; every request that changes something sends it back. */
   rev: number;
   config: Config;
   score: Score;
-  /** None where none was agreed. */
+  /** None if no clock was agreed. */
   clock: Clock | null;
-  /** The bots of a crew beside its captain who may still raise before this roll. */
+  /** The crew's bots, except the captain, that may still raise before this roll. */
   crew_bots: number[];
-  /** None where somebody decides. */
+  /** None if a player has to decide. */
   next_step: NextStep | null;
-  /** Whether a person has a decision now about which advice can be given. */
+  /** Whether a person now has a decision that advice covers. */
   decides: boolean;
   /** The commands that the tutor checks. */
   weighed: string[];
-  /** The player who is called "you": the only person, who typed no name. */
+  /** The player addressed as "you": the only person, without a typed name. */
   you: number | null;
   sides: SidesShown;
   summary: Summary;
@@ -3114,13 +3114,13 @@ export interface Snapshot extends Game, DiceShown {
 /** A fixed identity at the board. */
 export type Side = "white" | "black";
 
-/** The cube's owner, who may turn it next. */
+/** The cube's owner, who may raise next. */
 export type Owner = "centre" | "white" | "black";
 
-/** The phase of a game; `series_over` once nothing more is played. */
+/** The phase of a game; `series_over` once the series has ended. */
 export type Phase = "draw" | "choose_colour" | "before_roll" | "moving" | "raise_offered" | "beaver_offered" | "raccoon_offered" | "resign_offered" | "game_over" | "series_over";
 
-/** The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks. */
+/** `written` in the rulebook, our `reading` of its own paragraph, `filled` from another book, or `silent`. */
 export type Provenance = "written" | "reading" | "filled" | "silent";
 
 export type FormatKind = "series" | "money" | "match" | "chouette";
@@ -3133,7 +3133,7 @@ export type RaiseKind = "raise" | "beaver" | "raccoon";
 
 export type Crawford = "no" | "now" | "past";
 
-/** What equities count: single games at the present cube, or points of checkers. */
+/** The unit of equities: single games at the present cube, or checker points. */
 export type Unit = "equity" | "points";
 
 export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
@@ -3151,14 +3151,14 @@ export interface KernelSetting {
   bearoff: boolean;
 }
 
-/** The `count` rolls from `first` on of a board, by its place. */
+/** The `count` rolls from `first` on of the board with index `board`. */
 export interface Piece {
   board: number;
   first: number;
   count: number;
 }
 
-/** Boards to be valued `plies` deep, in pieces; `side` 0 where the searching side is on roll, 1 where the other is. `nets` names the set that `nets` gives; `cube` is the kernel's own. */
+/** Boards to evaluate `plies` deep, in pieces; `side` 0: the searching side is on roll, 1: the other. `nets` names the set that the operation `nets` returns; `cube` is the kernel's own structure. */
 export interface SearchStage {
   key: string;
   nets: string;
@@ -3171,13 +3171,13 @@ export interface SearchStage {
   pieces: Piece[];
 }
 
-/** The sums of all the pieces of the stage `key`, in their order, twenty numbers each. */
+/** The sums of all pieces of the stage `key`, in order, twenty numbers each. */
 export interface Given {
   key: string;
   sums: number[][];
 }
 
-/** The nets of a set, in base64, in the order of the kernel's slots; empty where there is none. */
+/** The nets of a set, in base64, in the order of the kernel's slots; empty for a missing one. */
 export interface Nets {
   nets: string;
   files: string[];
@@ -3185,30 +3185,30 @@ export interface Nets {
 
 /** The author's acts since the last answer. */
 export interface WorkshopArgs {
-  /** The state of the last answer; without it the workshop opens. */
+  /** The state from the last answer; without it the workshop opens. */
   bench?: Record<string, unknown> | null;
-  /** As it opens: the lesson that the browser kept. */
+  /** On opening: the lesson that the browser stored. */
   kept?: unknown;
-  /** As it opens: the id of a new lesson. */
+  /** On opening: the id for a new lesson. */
   identity?: string;
-  /** Each with its name as `act`, such as `{act: "write", field: "title", value: "…", typing: true}`. */
+  /** Acts, each with its name as `act`, such as `{act: "write", field: "title", value: "…", typing: true}`. */
   acts?: Record<string, unknown>[];
   /** The address of the site's folder. */
   base: string;
 }
 
-/** The workshop after that. */
+/** The workshop after the acts. */
 export interface Workshop {
   /** The state. The page stores it and reads only `draft` (the lesson), `at` (the open question) and `lang`. */
   bench: Record<string, unknown>;
-  /** What the browser keeps for the next visit. */
+  /** What the browser stores for the next visit. */
   kept: Record<string, unknown> | null;
   tree: Entry;
-  /** The open question as its readers will see it. */
+  /** The open question as readers will see it. */
   step: Step | null;
-  /** Whether a play on its board is the author's answer: the page sends it as the act `played`. */
+  /** Whether a play on its board is the author's answer; the page sends it as the act `played`. */
   records: boolean;
-  /** What the page is to do, as a panel's events. */
+  /** What the page should do, as events of a panel. */
   effects: Entry[];
 }
 

@@ -1,1 +1,1 @@
-"""The parts of advice: hints, the map of rolls, rollouts, reviews, the cube at a score."""
+"""The parts of advice: hints, the roll map, rollouts, reviews, the cube at a score."""

@@ -1,4 +1,4 @@
-"""Buttons to play from an earlier position: the same roll against the bot, before the roll, or the same players."""
+"""Buttons to play on from an earlier position: the same roll against the bot, before the roll, or with the same players."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ DISTANCE = "distance"
 
 
 def may_advise(state: PanelState) -> bool:
-    """Whether advice may be given: not while a match with a friend is on."""
+    """Whether advice is allowed: not during a match with a friend."""
     return state.open["config"]["dice"] != DISTANCE or state.open["phase"] in OVER
 
 
 def again_buttons(there: PanelState) -> Node | None:
-    """The buttons at an earlier position, one that is not over."""
+    """The buttons at an earlier position of a game that was not over."""
     shown, say, step = there.open, there.words("again"), there.step
     if step is None or shown["phase"] in OVER or shown["mover"] is None:
         return None

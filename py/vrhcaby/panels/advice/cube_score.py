@@ -26,7 +26,7 @@ CUBES = (1, 2, 4, 8)
 
 
 def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
-    """The fold with its choices and, once open, the figures."""
+    """The collapsible section with its choices and, once open, the figures."""
     if state.snapshot is None or not state.snapshot["cubes"]:
         return None
     say, away, ui = state.words("cube_score"), range(1, MOST_AWAY + 1), asked_about(state, ui)
@@ -55,7 +55,7 @@ def cube_score_view(state: PanelState, ui: Ui) -> Node | None:
 
 
 def asked_about(state: PanelState, ui: Ui) -> Ui:
-    """The score asked about: the one on the board, with the reader's changes."""
+    """The score in question: the one on the board, with the reader's changes."""
     shown = state.open
     mover, opponent = _needed(shown)
     cube, match = shown["cubes"][0]["value"] if shown["cubes"] else 1, shown["score"].get("match")
@@ -70,7 +70,7 @@ def asked_about(state: PanelState, ui: Ui) -> Ui:
 
 
 def _needed(shown: Snapshot) -> tuple[int, int]:
-    """How many points the player to act and the other need; outside matches the default question."""
+    """How many points the player to act and the other need; outside matches the default ones."""
     match, seats, to_act = shown["score"].get("match"), shown["seats"], shown["to_act"]
     if match is None or seats is None:
         return USUAL_AWAY, USUAL_AWAY
@@ -85,7 +85,7 @@ def _choice(label: str, name: str, value: int, values: Iterable[int]) -> Node:
 
 
 def _table_choice(say: Words, chosen: str) -> Node:
-    """Which match equity table values all of it; the bot and the reviews go by it too."""
+    """A menu of match equity tables; the bot and the reviews use the chosen one too."""
     options = [
         el("option", say(f"name.{name}"), key=name, value=name, selected=name == chosen) for name in NAMES
     ]
@@ -94,12 +94,12 @@ def _table_choice(say: Words, chosen: str) -> Node:
 
 
 def _source(say: Words, chosen: str) -> Node:
-    """Where the figures of the table come from."""
+    """The source of the table's figures."""
     return el("p.quiet", say(f"source.{chosen}"), key="source")
 
 
 def by_table(state: PanelState, table: str) -> Node | None:
-    """The match equity table behind the figures, where it is not our own."""
+    """The name of the match equity table behind the figures, if it is not our own."""
     if table not in PUBLISHED:
         return None
     say = state.words("cube_score")
@@ -107,7 +107,7 @@ def by_table(state: PanelState, table: str) -> Node | None:
 
 
 def stakes_at(ui: Ui) -> Stakes:
-    """The stakes at that score; the cube is centred while it is 1, else the player owns it."""
+    """The stakes at that score. The cube is centred at 1; otherwise the player owns it."""
     length = max(ui.mover, ui.opponent)
     last = min(ui.mover, ui.opponent) == 1 and ui.mover != ui.opponent
     match = Match(length, length - ui.mover, length - ui.opponent, last and ui.crawford)

@@ -1,4 +1,4 @@
-"""One decision of a review: what was played and what was better, the figures of both, and a rollout."""
+"""One decision of a review: the play made and the better one, the figures of both, and a rollout."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def decision_title(state: PanelState, one: Decision) -> str:
 
 
 def done_words(state: PanelState, one: Decision) -> str:
-    """The decision, in a word or as a play."""
+    """The decision as a word or a play."""
     say = state.words("advice")
     if one["kind"] != "play":
         named = state.level(say, "resign_as", one.get("level", "single"))
@@ -85,7 +85,7 @@ def decision_view(state: PanelState, ui: Ui, review: Review, one: Decision) -> N
 
 
 def _sure(state: PanelState, one: Decision) -> str:
-    """``, 97 % sure``, if a rollout has a confidence."""
+    """``, 97 % sure`` if a rollout has a confidence; else empty."""
     rolled = one.get("rolled")
     if not rolled:
         return ""
@@ -94,7 +94,7 @@ def _sure(state: PanelState, one: Decision) -> str:
 
 
 def depth_line(state: PanelState, one: Decision, plies: int) -> Node | None:
-    """How a decision was judged: by the search, by a short rollout, or only as deep as its bot thought."""
+    """How a decision was judged: by the search, by a short rollout, or only at its bot's depth."""
     say, rolled = state.words("advice"), one.get("rolled")
     if one["forced"]:
         return None
@@ -166,7 +166,7 @@ def _plays(state: PanelState, best: JudgedPlay, played: NamedPlay, differ: bool)
 
 
 def compared(state: PanelState, best: JudgedPlay, played: NamedPlay, key: str) -> Content:
-    """The better play and the one made, each with its reasons; ``key`` words the second."""
+    """The better play and the one made, each with reasons; ``key`` is the wording for the second."""
     say = state.words("advice")
     return [
         el("p", say("better"), " ", el("strong", play_words(state, best["moves"])), key="better"),

@@ -1,4 +1,4 @@
-"""Chances, equities, plays and reasons as small lines, lists and tables: the same in hints, warnings and reviews."""
+"""Chances, equities, plays and reasons as short lines, lists and tables, shared by hints, warnings and reviews."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def percent(state: PanelState, share: float) -> str:
 
 
 def places_of(unit: Unit) -> int:
-    """Decimal places: equities have thousandths, checker points hundredths."""
+    """Decimal places: three for equities, two for checker points."""
     return 2 if unit == "points" else 3
 
 
@@ -112,7 +112,7 @@ def reason_list(play: Mapping[str, Any]) -> Node | None:
 
 
 def right_way(right: Ways) -> str:
-    """The right way to decide, by its name in ``equities``."""
+    """The name of the right decision in ``equities``."""
     equities, advice = right.get("equities") or {}, right["advice"]
     if not equities or advice in equities:
         return advice
@@ -123,7 +123,7 @@ def right_way(right: Ways) -> str:
 
 
 def ways_table(state: PanelState, right: Ways, unit: Unit) -> Node | None:
-    """Each way to decide with its equity, the right one marked."""
+    """Each possible decision with its equity; the right one is marked."""
     say = state.words("advice")
     ways = [(name, value) for name, value in (right.get("equities") or {}).items() if value is not None]
     if not ways:
@@ -172,7 +172,7 @@ def chairs_lines(state: PanelState, right: Mapping[str, Any], unit: Unit) -> Nod
 
 
 def loss_words(state: PanelState, loss: float, unit: Unit) -> str:
-    """The loss of a choice, in a sentence."""
+    """The loss of a choice as a sentence."""
     number = written_number(loss, places_of(unit), state.lang)
     return state.words("advice")(f"loss.{scale_of(unit, state.snapshot)}", loss=number)
 
@@ -191,7 +191,7 @@ def busy(state: PanelState, task: str) -> Node:
 
 
 def square(caption: str, cell: Callable[[int], Node]) -> Node:
-    """The 36 throws, each with the cell of its roll; ``cell`` takes the place among the 21 rolls."""
+    """The 36 throws as a square, each with the cell of its roll; ``cell`` takes the index among the 21 rolls."""
 
     def place(one: int, two: int) -> int:
         high, low = max(one, two), min(one, two)

@@ -1,4 +1,4 @@
-"""A chart of a game: the loss of each decision and the luck of each roll. The list has the same in words."""
+"""A chart of a game: the loss of each decision and the luck of each roll. The list says the same in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VISIBLE = 0.3
 
 
 def graph(state: PanelState, review: Review, picked: int, *, press: bool) -> Node:
-    """Losses above, luck below, one column a decision; ``press``: a column opens its decision."""
+    """Losses above, luck below, one column for each decision. With ``press`` a column opens its decision."""
     decisions = review["decisions"]
     least = review["usual"] * 0.1
     most = max([0 if one["forced"] else one["loss"] for one in decisions] + [least])
@@ -49,7 +49,7 @@ def _column(
     picked: int,
     press: bool,
 ) -> Node:
-    """A column of the whole height that is pressed, with its two bars; heights are shares, luck with its sign."""
+    """A pressable column of full height with its two bars. Heights are shares; luck has a sign."""
     width = max(step * 0.72, 1.2)
     x = at * step + (step - width) / 2
     loss, luck = 0.0 if one["forced"] else heights[0] * LOSS_HEIGHT, abs(heights[1]) * LUCK_HEIGHT

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PHASES = frozenset(
     {"before_roll", "moving", "raise_offered", "beaver_offered", "raccoon_offered", "resign_offered"}
 )
-"""Phases with a decision."""
+"""Phases in which there is a decision."""
 
 
 def may_hint(state: PanelState) -> bool:
@@ -47,13 +47,13 @@ def may_hint(state: PanelState) -> bool:
 
 
 def fresh_hint(state: PanelState) -> Hint | None:
-    """The hint, if it is about the present board."""
+    """The hint if it belongs to the present board."""
     hint = state.findings.hint
     return hint[1] if hint and hint[0] == state.rev else None
 
 
 def shown_play(state: PanelState, ui: Ui) -> JudgedPlay | None:
-    """The play of the hint that the board shows: the best until another is pressed."""
+    """The hinted play that the board shows: the best until another is pressed."""
     hint = fresh_hint(state)
     if not hint or hint["kind"] != "play" or not hint["plays"] or ui.roll.startswith(f"{state.rev}:"):
         return None
@@ -62,7 +62,7 @@ def shown_play(state: PanelState, ui: Ui) -> JudgedPlay | None:
 
 
 def asked_about(state: PanelState, ui: Ui) -> str | None:
-    """What *When would it be right?* is about: the play on the board, or the cube; ``None`` without a hint."""
+    """The subject of *When would it be right?*: the play on the board, or the cube; ``None`` without a hint."""
     play, hint = shown_play(state, ui), fresh_hint(state)
     return play["text"] if play else CUBE if hint and hint["kind"] != "play" else None
 
@@ -109,7 +109,7 @@ def hint_view(state: PanelState, ui: Ui) -> list[Content]:
 
 
 def _race(state: PanelState) -> Node:
-    """The first words of a hint while it is computed: the race, which needs no nets."""
+    """The first line of a hint while it is computed: the race, which needs no nets."""
     now, say = state.open, state.words("advice")
     white = now["seats"] is not None and now["seats"]["white"] == now["to_act"]
     mine, theirs = now["pips"]["white"], now["pips"]["black"]
@@ -127,7 +127,7 @@ def _ask_member(state: PanelState, member: int) -> Node:
 
 
 def _crew_bots(state: PanelState) -> list[int]:
-    """The crew's bots still in the game, whom a captain may ask about the play."""
+    """The crew's bots still in the game, whose advice a captain may ask for about the play."""
     shown = state.snapshot
     line = shown["score"].get("chouette") if shown else None
     if not shown or not line or shown["phase"] != "moving" or shown["to_act"] == line["box"]:
@@ -148,7 +148,7 @@ def _said(state: PanelState) -> Node | None:
 
 
 def play_it(state: PanelState, moves: list[Move]) -> Node | None:
-    """The button that plays it, while the roll is untouched."""
+    """The button that makes the play, as long as no checker has moved."""
     if state.open["draft"] or state.step is not None:
         return None
     return el("button.small", state.words("advice")("play_it"), on={"click": page("play", moves=moves)})
@@ -159,7 +159,7 @@ def _found(state: PanelState, ui: Ui, hint: Hint) -> Content:
 
 
 def may_roll_out(state: PanelState, stand_in: str | None) -> bool:
-    """Whether a rollout makes sense: the search knows the rules but not the exact values."""
+    """Whether a rollout makes sense: the search knows the rules but has no exact values."""
     return not stand_in and state.open["config"].get("variant") != "hypergammon"
 
 
@@ -229,7 +229,7 @@ def _ways(state: PanelState, ui: Ui, hint: HintedWays) -> Content:
 
 
 def _unsure(state: PanelState, hint: Hint) -> Node | None:
-    """Each depth's verdict, if they disagree."""
+    """Each depth's verdict if they disagree."""
     verdicts, say = hint.get("unsure"), state.words("advice")
     if not verdicts:
         return None
@@ -252,7 +252,7 @@ def _verdict(state: PanelState, hint: Hint, verdict: str) -> str:
 
 
 def _revised(state: PanelState, texts: tuple[str, ...], action: str) -> Node | None:
-    """The verdict of a finished rollout, if it differs from the search."""
+    """A finished rollout's verdict if it differs from the search's."""
     rolled, say = state.findings.rollouts.get(rollout_name(None, state.rev, texts)), state.words("advice")
     if not rolled or not rolled["done"]:
         return None

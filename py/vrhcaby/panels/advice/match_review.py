@@ -1,4 +1,4 @@
-"""All reviewed games of a session: totals, game by game, and the costliest decisions."""
+"""All reviewed games of a session: totals, figures by game, and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def games_over(state: PanelState) -> int:
 
 
 def match_view(state: PanelState, ui: Ui) -> list[Content]:
-    """The button for all games, their totals, the worst decisions, and printing or saving."""
+    """The button to review all games, their totals, the worst decisions, and printing or saving."""
     say, over, totals = state.words("match_review"), games_over(state), state.findings.totals
     reviews = list(state.findings.reviews.values())
     review_all = el("button", say("review", n=over), on={"click": page("review_all", games=over)})
@@ -109,14 +109,14 @@ def totals_table(state: PanelState, totals: MatchReview, unit: Unit) -> Node:
 
 
 def _lost(state: PanelState, one: MatchAccount, places: int) -> str:
-    """The loss, with the standard error of the rollouts."""
+    """The loss with the rollouts' standard error."""
     lost = written_number(one["lost"], places, state.lang)
     error = one.get("error", 0.0)
     return f"{lost} ± {written_number(error, places, state.lang)}" if error else lost
 
 
 def games_table(state: PanelState, totals: MatchReview, unit: Unit, *, press: bool) -> Node:
-    """One line a game; ``press``: its number opens the review."""
+    """One row for each game. With ``press`` its number opens the review."""
     caption = el("caption", state.words("match_review")(f"games.{unit}"))
     rows = [_game_row(state, game, unit, press) for game in totals["games"]]
     return el("table.accounts.match-games", caption, el("tbody", rows), key="games")

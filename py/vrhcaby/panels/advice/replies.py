@@ -25,13 +25,13 @@ REPLIES = ("worst", "likely")
 
 
 def fresh_shots(state: PanelState, play: JudgedPlay | None) -> Shots | None:
-    """The shots after a play of the hint, if they are about the present board."""
+    """The shots after a hinted play if they belong to the present board."""
     shots = state.findings.shots
     return shots[1] if shots and play and shots[0] == state.rev and shots[1]["play"] == play["text"] else None
 
 
 def shots_view(state: PanelState, ui: Ui, play: JudgedPlay) -> Content:
-    """Two buttons, to see the shots or to count them; then the grid of the 36 rolls."""
+    """Buttons to see the shots or to count them, then the grid of the 36 rolls."""
     if state.session is None or params_of(state.session.game.rules).blocked_by < 2:
         return None
     say, shots = state.words("advice"), fresh_shots(state, play)
@@ -108,7 +108,7 @@ def _via(state: PanelState, shot: Shot) -> str:
 
 
 def _place(state: PanelState, place: str) -> str:
-    """A place of the hitter as the player counts."""
+    """A place from the hitter's view, numbered as the player counts."""
     return str(BAR - int(place)) if place.isdigit() else str(state.words("common").table["place"][place])
 
 
@@ -125,7 +125,7 @@ def _chosen(ui: Ui) -> frozenset[int]:
 
 
 def _quiz(state: PanelState, ui: Ui, shots: Shots) -> Content:
-    """The quiz: press every roll that can hit; then the missed ones and the wrong ones are shown."""
+    """The quiz: the reader presses every roll that can hit; then missed and wrong ones are shown."""
     say, chosen = state.words("advice"), _chosen(ui)
 
     def cell(at: int) -> Node:
@@ -198,7 +198,7 @@ def refutation_board(state: PanelState, decided: Mapping[str, Any], which: str) 
 
 
 def look_buttons(state: PanelState, decided: Mapping[str, Any], which: str, plays: tuple[str, ...]) -> Node:
-    """Which of the plays, or of the replies, the board shows."""
+    """Buttons that choose the play or reply on the board."""
     say = state.words("advice")
     names = (*plays, *(one["kind"] for one in decided.get("refutation", ())))
     buttons = [

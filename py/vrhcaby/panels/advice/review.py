@@ -1,4 +1,4 @@
-"""The review of a game: both players' figures, a chart, every decision with the better one beside it."""
+"""The review of a game: both players' figures, a chart, and every decision with the better one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Unit
 
 DEPTHS = (0, 1, 2, 3)
-"""The depths that a review offers; 0 plies only if it was asked for."""
+"""The depths that a review offers; 0 plies only if already used."""
 
 
 def review_on_show(state: PanelState, ui: Ui) -> Review | None:
@@ -34,7 +34,7 @@ def review_on_show(state: PanelState, ui: Ui) -> Review | None:
 
 
 def picked(ui: Ui, review: Review) -> int:
-    """The index of the selected decision: the worst until one is pressed, -1 for none."""
+    """The index of the selected decision: the worst until one is pressed; -1 for none."""
     game, _, index = ui.picked.partition(":")
     if game == str(review["game"]) and index.lstrip("-").isdigit():
         return int(index)
@@ -43,7 +43,7 @@ def picked(ui: Ui, review: Review) -> int:
 
 
 def worst_of(reviews: Iterable[Review], most: int) -> list[tuple[Review, Decision]]:
-    """The costliest decisions, the worst first."""
+    """The costliest decisions, worst first."""
     costly = [
         (review, one)
         for review in reviews
@@ -154,7 +154,7 @@ def _resigned(part: CubeAccount, places: int, lang: str) -> str:
 
 
 def _checkers(one: Account) -> tuple[int, float]:
-    """The plays of an account: everything but the cube."""
+    """The totals of an account's plays: everything but the cube."""
     return one["decisions"] - one["cube"]["decisions"], one["lost"] - one["cube"]["lost"]
 
 
@@ -169,7 +169,7 @@ def rate_words(state: PanelState, rate: float, unit: Unit) -> str:
 
 
 def part_words(state: PanelState, decisions: int, lost: float, unit: Unit) -> Content:
-    """Plays, or cube decisions: their rate, count and word."""
+    """Plays or cube decisions: their rate, number and word."""
     if not decisions:
         return "–"
     rate = 1000 * lost / decisions
@@ -178,7 +178,7 @@ def part_words(state: PanelState, decisions: int, lost: float, unit: Unit) -> Co
 
 
 def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
-    """Buttons for the previous and next decision, and the list's filter; they stay in view while the list scrolls."""
+    """Buttons for the previous and next decision, and the list's filter. They stay in view while the list scrolls."""
     say = state.words("advice")
     shown = [one["index"] for one in review["decisions"] if ui.every or is_listed(one)]
     now = picked(ui, review)

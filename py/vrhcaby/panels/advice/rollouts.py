@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.rollouts import RolledOut, RolledRow
 
 MORE = 1296
-"""Trials that the button adds to a rollout."""
+"""How many trials the button adds to a rollout."""
 CUBE_ROWS = ("no_double", "double_take")
 TURNS = (5, 11, 0)
-"""A rollout may be made again, judged after so many turns; 0: played to the end."""
+"""Choices to roll out again with an evaluation after so many turns; 0 plays to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The decision of a rollout: of a game, or the one on the board (``None``); ``plays``: those to compare."""
+    """The decision of a rollout, in a game or on the board (``None``), and the ``plays`` to compare."""
 
     state: PanelState
     game: int | None
@@ -34,11 +34,11 @@ class Asked:
 
     @property
     def name(self) -> str:
-        """As the findings call it."""
+        """Its name in the findings."""
         return rollout_name(self.game, self.decision, self.plays)
 
     def button(self, words: str, key: str, **how: int) -> Node:
-        """A button that begins the rollout, or goes on with it."""
+        """A button that begins or continues the rollout."""
         args: dict[str, object] = {"plays": list(self.plays)} if self.plays else {}
         place = {"game": self.game, "decision": self.decision}
         args |= how | (self.state.of_step if self.game is None else place)
@@ -50,7 +50,7 @@ class Asked:
 def rollout_view(
     state: PanelState, game: int | None = None, decision: int = -1, plays: tuple[str, ...] = ()
 ) -> Node:
-    """The rollout of a decision of a game, or of the one on the board (``None``); ``plays``: those to compare."""
+    """The rollout of a decision in a game, or on the board (``None``); ``plays`` are compared."""
     asked = Asked(state, game, state.rev if game is None else decision, plays)
     rolled, running = _found(asked), state.findings.rolling == asked.name
     whole = rolled is not None and set(plays) <= {row.get("text", "") for row in rolled["rows"]}
@@ -68,7 +68,7 @@ def rollout_view(
 
 
 def _again(asked: Asked, rolled: RolledOut) -> Node:
-    """More trials, other dice, and the same judged earlier or later."""
+    """Buttons for more trials, other dice, and an earlier or later evaluation."""
     say, turns, dice = asked.state.words("advice"), rolled["turns"], rolled.get("dice", 0)
     made = [rolled, *rolled.get("beside", [])]
     more = asked.button(
@@ -88,7 +88,7 @@ def _again(asked: Asked, rolled: RolledOut) -> Node:
 
 
 def _beside(state: PanelState, rolled: RolledOut) -> Node:
-    """The rollouts of the decision side by side: a column each, the latest first."""
+    """The rollouts of the decision side by side, one column each, the latest first."""
     say, places, made = state.words("advice"), places_of(rolled["unit"]), [rolled, *rolled["beside"]]
     heads = [
         el(
@@ -124,7 +124,7 @@ def _beside(state: PanelState, rolled: RolledOut) -> Node:
 
 
 def _figure(state: PanelState, rolled: RolledOut, text: str, at: int, places: int) -> str:
-    """A play's equity in a rollout, or that of a way with the cube."""
+    """The equity of a play or cube action in a rollout."""
     rows = rolled["rows"]
     found = next((row for row in rows if row.get("text") == text), None) if text else rows[at]
     if found is None:
@@ -134,7 +134,7 @@ def _figure(state: PanelState, rolled: RolledOut, text: str, at: int, places: in
 
 
 def _taken(rolled: RolledOut, at: int) -> float | None:
-    """The equity of a raise that is taken, in units of the cube as it stands."""
+    """The equity of a raise that is taken, in units of the cube before it."""
     return (rolled.get("equities") or {}).get("double_take") if "action" in rolled and at == 1 else None
 
 
@@ -149,7 +149,7 @@ def _measured(state: PanelState, value: float, error: float, places: int) -> str
 
 
 def _each_other(state: PanelState, rolled: RolledOut) -> Node | None:
-    """The probability that the play of a row is better than that of a column."""
+    """The probability that each row's play is better than each column's."""
     say, rows = state.words("advice"), rolled["rows"]
     if not all("beats" in row for row in rows):
         return None
@@ -183,12 +183,12 @@ def _each_other(state: PanelState, rolled: RolledOut) -> Node | None:
 
 
 def _share(state: PanelState, share: float) -> str:
-    """A probability, never certain: trials do not make it so."""
+    """A probability in words. It is never certain, because trials cannot prove it."""
     return state.words("common")("percent", number=min(99, max(1, int(100 * share))))
 
 
 def _found(asked: Asked) -> RolledOut | None:
-    """The finished rollout of a decision: with exactly these plays, or with others beside one of them."""
+    """The finished rollout of a decision: with exactly these plays, or with others and one of them."""
     kept = asked.state.findings.rollouts
     exact = kept.get(asked.name)
     if exact or asked.game is None:

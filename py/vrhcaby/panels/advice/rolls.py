@@ -1,4 +1,4 @@
-"""The map of rolls: 36 cells, the warmer the better, and the rolls that lose the market."""
+"""The roll map: 36 cells, warmer for better rolls, and the rolls that lose the market."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ WARMEST = 5
 
 
 def fresh_rolls(state: PanelState) -> RollsAhead | None:
-    """The map, if it is about the present board."""
+    """The roll map if it belongs to the present board."""
     rolls = state.findings.rolls
     return rolls[1] if rolls and rolls[0] == state.rev else None
 
 
 def shown_roll(state: PanelState, ui: Ui) -> RollAhead | None:
-    """The selected roll, whose play the board shows."""
+    """The selected roll; the board shows its play."""
     ahead, (rev, _, at) = fresh_rolls(state), ui.roll.partition(":")
     if not ahead or rev != str(state.rev) or not at.isdigit() or int(at) >= len(ahead["rolls"]):
         return None
@@ -54,7 +54,7 @@ def rolls_view(state: PanelState, ui: Ui) -> list[Content]:
 
 
 def _square(state: PanelState, ui: Ui, ahead: RollsAhead) -> Node:
-    """Every one of the 36 rolls has a cell, so that the colours show its frequency."""
+    """A cell for each of the 36 rolls, so that the colours show frequencies."""
     most = max(abs(roll["difference"]) for roll in ahead["rolls"]) or 1.0
     return square(state.words("advice")("rolls_how"), lambda at: _cell(state, ui, ahead, at, most))
 

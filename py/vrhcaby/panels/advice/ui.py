@@ -14,24 +14,24 @@ class Ui:
     game: int = 0
     picked: str = ""
     which: str = "best"
-    """What the board draws: the ``best`` play or the one ``played``, the ``worst`` or ``likely`` reply."""
+    """What the board shows: the ``best`` play or the one ``played``; the ``worst`` or ``likely`` reply."""
     shot: str = ""
-    """``revision:place`` of the roll whose shot the board shows."""
+    """``revision:place`` of the roll; the board shows its shot."""
     quiz: str = ""
     """``revision:places`` of the rolls that the reader counts as shots."""
     changed: bool = False
-    """The board shows the change that would make another play right."""
+    """Whether the board shows the change that would make another play right."""
     checked: bool = False
     """Whether the count was checked."""
     every: bool = False
-    """Whether good and forced decisions are listed too."""
+    """Whether the list includes good and forced decisions."""
     mover: int = 0
-    """Points needed at the score asked about; 0: as on the board."""
+    """Points the mover needs in the score question; 0: as on the board."""
     opponent: int = 0
     cube: int = 0
     crawford: bool = False
     score_open: bool = False
     tutor: bool = False
-    """The setting of the page."""
+    """The page's tutor setting."""
     trouble: str = ""
-    """The error code of the last question."""
+    """The error code of the last request."""

@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 
 CUBE = ""
-"""Asked about the cube, not about a play."""
+"""The value of ``asked`` for the cube instead of a play."""
 
 
 def _fresh(state: PanelState, asked: str | None) -> WhatIf | None:
-    """The answer, if it speaks of the board as it is."""
+    """The answer if it belongs to the present board."""
     found = state.findings.what_if
     return found[1] if found and found[0] == state.rev and found[1]["play"] == asked else None
 
 
 def what_if_view(state: PanelState, ui: Ui, asked: str) -> Content:
-    """A button under a play that is not the best or under a cube verdict; then the changed board, or that none was found."""
+    """A button under a play that is not the best or under a cube verdict; then the changed board, or that there is none."""
     say, found, kind = state.words("advice"), _fresh(state, asked), "play" if asked else "cube"
     if found is None:
         play = {"play": asked} if asked else {}
@@ -54,7 +54,7 @@ def what_if_view(state: PanelState, ui: Ui, asked: str) -> Content:
         on={"click": change(changed=not ui.changed)},
     )
     words = what_if_words(state, found, turned)
-    # Pictures come in a pack that the operation waits for, and a start does without.
+    # Pictures come in a pack that the operation waits for; a start does not need it.
     from vrhcaby.panels.pictures import small_board
 
     return el(
@@ -68,18 +68,18 @@ def what_if_view(state: PanelState, ui: Ui, asked: str) -> Content:
 
 
 def what_if_of_decision(state: PanelState, ui: Ui, one: Decision) -> Content:
-    """The same question about a play that lost something, or a cube decision, in a reviewed game."""
+    """The same question about a reviewed decision: a play that lost something, or a cube action."""
     there, asked = _of_decision(state, one)
     return None if asked is None or (asked and not one["loss"]) else what_if_view(there, ui, asked)
 
 
 def what_if_board_of(state: PanelState, ui: Ui, one: Decision) -> BoardShown | None:
-    """The changed board for that decision, if it was asked for."""
+    """The changed board for that decision, if requested."""
     return what_if_board(*_of_decision(state, one), ui)
 
 
 def _of_decision(state: PanelState, one: Decision) -> tuple[PanelState, str | None]:
-    """The state in which it was decided, and what is asked; ``None`` if there was no choice."""
+    """The state at the decision and the value of ``asked``; ``None`` if there was no choice."""
     if "step" not in one or one["forced"]:
         return state, None
     there, played = state.at(one["step"]), one.get("played")
@@ -104,7 +104,7 @@ def what_if_words(state: PanelState, found: WhatIf, turned: BoardChange) -> str:
 
 
 def what_if_board(state: PanelState, asked: str | None, ui: Ui) -> BoardShown | None:
-    """The changed board with the play that is right there, once it was asked to be shown."""
+    """The changed board with the play that is right there, once requested."""
     found = _fresh(state, asked)
     turned = found.get("change") if found and ui.changed else None
     if found is None or turned is None:

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Side
 
 SHORT_MS = 30_000
-"""Less than this is marked."""
+"""A clock below this is highlighted."""
 WARNINGS = ((10_000, "seconds"), (60_000, "minute"))
 """Announcements at these remaining times, once each."""
 
 
 def panel(state: PanelState, ui: NoUi) -> Node:
-    """Both players' time; nothing where no clock was agreed."""
+    """Both players' times; empty without an agreed clock."""
     del ui
     clock, say = state.present.clock, state.words("clock")
     if clock is None:
@@ -50,7 +50,7 @@ def _player(state: PanelState, clock: Clock, side: Side) -> Node | None:
 
 
 def warning(before: Clock | None, after: Clock | None, names: tuple[str, str], lang: str) -> str:
-    """The sentence to read aloud when the player whose time runs has just come below a mark, else ""."""
+    """The sentence to read aloud when the running time has just passed a warning mark, else ""."""
     if before is None or after is None or after.running is None:
         return ""
     had, has = before.left[after.running], after.left[after.running]
@@ -59,7 +59,7 @@ def warning(before: Clock | None, after: Clock | None, names: tuple[str, str], l
 
 
 def shown_time(ms: int) -> str:
-    """A time as on clocks: ``1:05``, or ``1:02:03`` from an hour on; a started second counts as whole."""
+    """A time as on clocks: ``1:05``, or ``1:02:03`` from an hour on; seconds are rounded up."""
     minutes, seconds = divmod(_seconds(ms), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

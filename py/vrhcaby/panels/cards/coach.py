@@ -1,4 +1,4 @@
-"""The coach: at most one sentence a turn with its mark on the board, and the first turns guided on it."""
+"""The coach: at most one sentence a turn with its mark on the board, and the guided first turns."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ BY_GUIDE = ("throw", "pick_up", "blot")
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``on``: the coach speaks; ``shown``: the encounters it has explained on this device; ``hidden``: the tip put away;
-    ``off_at``: the turn in which it was turned off, -1 for none."""
+    """``on``: whether the coach speaks; ``shown``: the encounters explained on this device; ``hidden``: the hidden
+    tip; ``off_at``: the turn in which the coach was turned off, -1 for none.
+    """
 
     on: bool = True
     shown: str = ""
@@ -38,7 +39,9 @@ class Ui:
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The sentence with its paragraph, how to hide it, and how to turn the coach off; empty where nothing is to be said."""
+    """The sentence with its paragraph, and buttons to hide it and to turn the coach off; empty if there is nothing to
+    say.
+    """
     if not ui.on:
         return _turned_off(state, ui)
     over = went_well(state) if state.snapshot and state.open["phase"] in OVER else None
@@ -52,7 +55,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence for this turn; ``met`` are first encounters shown with it, once on a device."""
+    """A sentence for this turn. ``met`` are first encounters shown with it, once on a device."""
 
     key: str
     sentence: str
@@ -72,7 +75,7 @@ def _said(state: PanelState, ui: Ui) -> Said | None:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The mark or the arrow of the tip; in a guided turn what glows, and the bubble."""
+    """The tip's mark or arrow; in a guided turn the highlighted checkers and the speech bubble."""
     tip, turn = (_tip(state, ui), guided(state, ui.shown)) if ui.on else (None, "")
     shown: BoardShown = {}
     if tip and ui.hidden != _key(state, tip.key):
@@ -118,12 +121,12 @@ def _card(state: PanelState, said: Said) -> Node:
 
 
 def _turn(state: PanelState) -> int:
-    """A number that stays while checkers are moved and taken back."""
+    """A number that does not change while checkers are moved and taken back."""
     return len(state.session.entries) if state.session else -1
 
 
 def _turned_off(state: PanelState, ui: Ui) -> Node:
-    """Until the turn is over the coach can be turned on again in the same place."""
+    """Whether the coach was turned off in this turn, so that the same place can offer to turn it on again."""
     if ui.off_at < 0 or ui.off_at != _turn(state):
         return el("div.no-coach")
     say = state.words("coach")

@@ -1,4 +1,4 @@
-"""The position editor beside the board: what is around the position, what is wrong with it, and what can be done with it."""
+"""The position editor beside the board: the position's settings, its faults, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ CUBES = tuple(2**power for power in range(1, 10))
 SIDES = ("white", "black")
 ROLLS = tuple(10 * high + low for high in range(1, 7) for low in range(1, high + 1))
 _OPENINGS = {"play": "", "analyse": "hint", "share": "share"}
-"""What can be done with a position, by its text, and the page's action once it is a game."""
+"""What can be done with a position, by text id, and the page's action once it is a game."""
 _SAID = "editor-said"
-"""The sentence about the position, to which a faulty field points."""
+"""The id of the sentence about the position, for ``aria-describedby`` of an invalid field."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -50,7 +50,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown:
-    """The board of the game, edited."""
+    """The game's board for editing."""
     del state
     return {"edit": edited_board(ui)}
 
@@ -95,7 +95,7 @@ def _said(say: Words, session: Session | None, fault: Wording | None) -> Node:
 
 
 def _answers(say: Words, ui: Ui, ready: bool) -> Node:
-    """What can be done with the position; the game that is on stays saved."""
+    """Buttons for what can be done with the position; the current game stays saved."""
     asked: dict[str, object] = {"text": ui.text, "rulebook": ui.rulebook, "around": ui.around}
     return el(
         "div.row.answers",
@@ -122,11 +122,11 @@ def _answers(say: Words, ui: Ui, ready: bool) -> Node:
     )
 
 
-# What is around the position
+# The position's settings
 
 
 def _around(state: PanelState, say: Words, ui: Ui, wrong: str) -> Node:
-    """Whose turn it is, roll, cube and score in one row, the rulebook below it."""
+    """Whose turn it is, roll, cube and score in one row; the rulebook below."""
     names = {side: state.words("common")(f"side.{side}") for side in SIDES}
     rolls = [(0, "–"), *((roll, str(roll)) for roll in ROLLS)]
     books = [(book, book_name(book, state.lang)) for book in known_books()]

@@ -1,4 +1,4 @@
-"""A game on a board of somebody else's page: what is wanted in a sentence, and a button for each thing that may be done."""
+"""A game on a board in another site's page: one sentence on what to do, and a button for each allowed command."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 COMMANDS = ("draw", "roll", "confirm", "raise", "take", "drop", "beaver", "raccoon", "accept", "decline")
 BETWEEN = ("next_game", "rematch")
 MAIN = frozenset({"draw", "roll", "confirm", "take", "accept", *BETWEEN})
-"""Usually there is one of these at a time: it stands out."""
+"""Commands with a prominent button; usually one at a time is allowed."""
 LACKS = {"bot/weights": "weights", "bot/rules": "rules"}
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``resigning``: the revision at which the levels of resigning were asked for; ``stand_in``: what the bot lacked."""
+    """``resigning``: the revision at which the resignation levels were opened; ``stand_in``: what the bot lacked."""
 
     resigning: int = -1
     stand_in: str = ""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The status line, the buttons, and a remark on a bot that plays without all it needs."""
+    """The status line, the buttons, and a note if the bot plays without everything it needs."""
     now, say = state.open, state.words("embedded_game")
     resigning = ui.resigning == now["rev"]
     of_bot = now["to_act"] is not None and state.is_bot(now["to_act"])
@@ -83,7 +83,7 @@ def _buttons(say: Words, now: Snapshot) -> list[Node]:
 
 
 def _levels(state: PanelState, say: Words) -> list[Node]:
-    """The levels at which one may resign, and the way back."""
+    """The levels of resignation, and a way back."""
     levels = [
         board_button(f"resign-{level}", state.level(say, "resign", level), command("resign", level=level))
         for level in state.open["resign_levels"]

@@ -1,4 +1,4 @@
-"""A match with a friend beside the board: whose turn it is, what to send, what arrived, and further actions."""
+"""A match with a friend beside the board: whose turn it is, what to send, what arrived, and more actions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from vrhcaby.wire.answers import cite_wire, refusal_wire
 
 WORDS = "distance/friend"
 MOST_QR = 1_200
-"""Characters of a link whose QR code can still be read from a screen."""
+"""The most characters of a link whose QR code can still be read from a screen."""
 LIVE = ("offer", "answer")
-"""States of the live connection that need a link to be sent."""
+"""States of the live connection that require sending a link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +28,22 @@ class Ui:
     """Values from the page, and the reader's selections."""
 
     base: str = ""
-    """The page's address, to which a message is added."""
+    """The page's address, to which messages are appended."""
     sends: bool = False
     """Whether the device has a share sheet."""
     when: str = ""
-    """The time of the last change, in the reader's format."""
+    """When the match last changed, in the reader's format."""
     blocked: bool = False
-    """Whether nothing can be stored."""
+    """Whether storage is unavailable."""
     live: str = ""
-    """The state of the live connection: ``offer``, ``answer``, ``joined``, ``open``, ``lost`` or ``failed``; "" none."""
+    """The state of the live connection: ``offer``, ``answer``, ``joined``, ``open``, ``lost`` or ``failed``; ""
+    without one.
+    """
     signal: str = ""
     """The text to send to connect."""
     copied: str = ""
     qr: str = ""
-    """The QR code on display: ``link``, ``signal`` or ``device``."""
+    """The displayed QR code: ``link``, ``signal`` or ``device``."""
     more: bool = False
 
 
@@ -68,7 +70,7 @@ class _Card:
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The card; empty where no match with a friend is open."""
+    """The card; empty without an open match with a friend."""
     session = state.session
     if not isinstance(session, DistanceSession) or session.table is None:
         return el("section.friend")
@@ -98,7 +100,7 @@ def _head(card: _Card) -> list[Content]:
 
 
 def _status(card: _Card) -> str:
-    """Whose turn it is, what is awaited, and since when."""
+    """Whose turn it is, what the match waits for, and since when."""
     table, say = card.table, card.say
     if table.over:
         return say("over.match")
@@ -108,7 +110,7 @@ def _status(card: _Card) -> str:
 
 
 def _said(card: _Card) -> Node | None:
-    """The result of the last text, if it needs a message."""
+    """A message about the last text, if it needs one."""
     said, say = card.said, card.say
     key = said.kind
     if key == "own" and not card.table.accepted:
@@ -133,7 +135,7 @@ def _said(card: _Card) -> Node | None:
 
 
 def _refusal(card: _Card) -> list[Content]:
-    """The refusal of an illegal play in a text, with its paragraph."""
+    """The refusal of a text's illegal play, with its paragraph."""
     if card.said.refusal is None:
         return []
     refusal, lang = card.said.refusal, card.state.lang
@@ -147,7 +149,7 @@ def _reply(card: _Card) -> Node:
 
 
 def _waive(card: _Card, session: DistanceSession) -> Node | None:
-    """Lets the mover declare not to double on the next turn."""
+    """A checkbox for the mover to promise not to double on the next turn."""
     if session.game.dice is None or not card.table.may_waive(session.game.draft):
         return None
     box = el(
@@ -205,7 +207,7 @@ def _button(label: str, key: str, done: tuple[Event, ...], classes: str = "") ->
 
 
 def _reading(card: _Card) -> Node:
-    """The field for a link that arrived."""
+    """The field for a link from the other player."""
     read = page("friend", do="read", value="text")
     field = el(
         "input",
@@ -226,7 +228,7 @@ def _reading(card: _Card) -> Node:
 
 
 def _lost(card: _Card) -> Node | None:
-    """A spectator may be the awaited player, in a browser that lost the match."""
+    """Help for a spectator who may be the awaited player, in a browser that lost the match."""
     if not card.table.accepted or card.table.over or card.table.claims is not None:
         return None
     seat = card.table.actor
@@ -242,7 +244,7 @@ def _lost(card: _Card) -> Node | None:
 
 
 def _live(card: _Card) -> Node:
-    """The live connection of both pages without a server, if possible."""
+    """The live connection between both pages without a server, if possible."""
     say, state = card.say, card.ui.live
     words = el("p", say(f"live.{state}", name=card.other), role="status") if state else None
     begin = _button(say("live.begin"), "live", (page("friend", do="live"),))
@@ -282,5 +284,5 @@ def _more(card: _Card) -> Node:
 
 
 def _proof(card: _Card) -> Event:
-    """The file that the verifier of docs/friend.md reads."""
+    """The file for the verifier of docs/friend.md."""
     return download("dice.json", json.dumps(proof(card.table)), "application/json")

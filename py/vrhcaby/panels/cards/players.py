@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``white_below``: the board is seen from White's side, whose name then comes last."""
+    """``white_below``: whether the board is in White's view, so that White's name comes last."""
 
     white_below: bool = True
 
@@ -50,7 +50,7 @@ def _player(state: PanelState, say: Words, now: Snapshot, side: Side) -> Node:
 
 
 def _role(say: Words, now: Snapshot, side: Side) -> Node | None:
-    """In a chouette box or captain, elsewhere how strong a bot is."""
+    """In a chouette, box or captain; otherwise a bot's level."""
     line, seats = now["score"].get("chouette"), now["seats"]
     if line is not None:
         boxed = seats is not None and seats[side] == line["box"]

@@ -25,7 +25,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The places it mentions, and what the reader asked to see."""
+    """The places that the card mentions, and whatever the reader asked to see."""
     response = state.response
     if isinstance(response, Choice):
         return choice_board(response)

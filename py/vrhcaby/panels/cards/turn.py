@@ -1,4 +1,4 @@
-"""One turn: the status line, and the decision or the commands of this moment."""
+"""The turn: the status line, and the pending decision or the commands."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ADVISED = ("before_roll", "moving", *ANSWERS)
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What only the page knows of the turn; revisions are -1 where there is none.
+    """What only the page knows about the turn; revisions are -1 if there is none.
 
-    ``thinking``: at which revision the bot is at work; ``dice_for``: at which one it waits for dice thrown by hand;
-    ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself where nothing else can be decided;
-    ``picked``: the die named first where dice are thrown by hand.
+    ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
+    dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
+    ``picked``: the die entered first if dice are thrown by hand.
     """
 
     thinking: int = -1
@@ -68,7 +68,7 @@ class _Turn:
 
     @property
     def crew_waits(self) -> bool:
-        """Whether people of a crew may double before the captain rolls."""
+        """Whether people in a crew may double before the captain rolls."""
         return any(
             "raise" in names and int(player) != self.now["to_act"] and not self.state.is_bot(int(player))
             for player, names in self.now["may_by"].items()
@@ -76,7 +76,7 @@ class _Turn:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another page decides: in a match with a friend, off the own turn."""
+        """Whether another page must act: in a match with a friend, on the other's turn."""
         return "own_seat" in self.now and not self.now["may"]
 
     @property
@@ -91,7 +91,7 @@ class _Turn:
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The slot with the status line, what the page adds and the decision; below it the commands."""
+    """The slot with the status line, the page's additions and the decision; the commands below it."""
     if state.snapshot is None:
         return el("div.turn", key="turn")
     turn = _Turn(state, state.words("turn"), state.open, ui)
@@ -110,7 +110,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _voided(turn: _Turn, at: int, event: Cocked) -> Node:
-    """A throw that did not count, and the paragraph that voids it."""
+    """A throw that did not count, with the paragraph that voids it."""
     dice = [
         el("span.die", el("die", face=value), key=n, classes=event["side"] or "plain")
         for n, value in enumerate(event["dice"])
@@ -126,7 +126,7 @@ def _voided(turn: _Turn, at: int, event: Cocked) -> Node:
 
 
 def _hint_line(turn: _Turn) -> list[Node]:
-    """For advice below the first screen: that it is being computed, and its result in one line."""
+    """A line for advice below the first screen: that it is being computed, or its result."""
     say, hint = turn.say, turn.state.findings.hint
     bar = el("progress", max=1, task="hint", aria_label=say("do.hint"))
     sought = el("div.best-line", bar, key="sought", task="hint")
@@ -139,7 +139,7 @@ def _hint_line(turn: _Turn) -> list[Node]:
 
 
 def _to_decide(turn: _Turn) -> tuple[Node | None, Node | None]:
-    """The decision, or else the commands; neither while another page decides."""
+    """The decision, or else the commands; neither while another page must act."""
     if turn.elsewhere and turn.phase not in ("game_over", "series_over"):
         return None, None
     asked = decision(turn.state, turn.ui.picked)
@@ -159,13 +159,13 @@ def _dice(turn: _Turn) -> Node | None:
 
 
 def status(turn: _Turn) -> str:
-    """What to do now, in a sentence."""
+    """What to do now, as a sentence."""
     key = f"status.{_status(turn)}"
     return turn.state.of_player(turn.say, key, turn.now["to_act"], left=_left(turn))
 
 
 def _left(turn: _Turn) -> str:
-    """The dice left to play; equal ones are counted, ``four sixes left``."""
+    """The dice left to play; equal ones are counted: ``four sixes left``."""
     dice = sorted(turn.now["dice"]["remaining"], reverse=True) if turn.now["dice"] else []
     double = len(dice) > 1 and len(set(dice)) == 1
     return turn.say("do.left_double" if double else "do.left", dice=dice_words(dice, turn.state.lang))
@@ -245,7 +245,7 @@ def _of_bot(turn: _Turn) -> list[Content]:
 
 
 def _doubles(turn: _Turn) -> list[Content]:
-    """A button for each cube that its player may turn now; in a chouette each member decides alone."""
+    """A button for each cube that its player may raise now; in a chouette each member decides alone."""
     two = len(turn.now["cubes"]) < 2
     return [
         _double(turn, cube, at, two)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``trouble``: the code of what went wrong when the tutor was asked, "" where nothing did."""
+    """``trouble``: the error code of the tutor's last check, "" if it succeeded."""
 
     trouble: str = ""
     which: str = "best"

@@ -1,1 +1,1 @@
-"""The dialogs that open over the page: each module here is one, with ``panel(state, ui)``."""
+"""Dialogs that open over the page. Each module is one, with ``panel(state, ui)``."""

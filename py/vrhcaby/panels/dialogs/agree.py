@@ -1,4 +1,4 @@
-"""Let us agree: a rulebook combined from the five, topic by topic, and a page for both players to sign."""
+""" "Let us agree": a rulebook combined from the five, topic by topic, and a page for both players to sign."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Ui:
     site: str = ""
     """The page's address."""
     day: str = ""
-    """Today in words, if the agreement is printed."""
+    """Today's date in words when the agreement is printed."""
     copied: bool = False
 
 
@@ -122,7 +122,7 @@ def _begun(say: Words, ui: Ui) -> str:
 
 
 def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:
-    """Which topics contradict each other, and single changes that solve it."""
+    """Which topics contradict each other, and single changes that resolve it."""
     ways = ways_out(ui.base, taken(ui))
     topics = dict.fromkeys(topic for topic, _ in ways)
     labels = {topic: dict(options(topic, state.lang)) for topic in topics}
@@ -150,7 +150,7 @@ def _contradiction(state: PanelState, say: Words, ui: Ui) -> Node:
 
 
 def _paper(state: PanelState, say: Words, ui: Ui, agreement: Agreed) -> Node:
-    """One page: the agreement, topic by topic with its rulebook, and two lines to sign."""
+    """One page: the agreement, topic by topic with its rulebook, and two lines for signatures."""
     rows = [
         el(
             "tr",

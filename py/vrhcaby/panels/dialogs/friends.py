@@ -1,4 +1,4 @@
-"""Friends to play with: an invitation to make or to accept, a link that was received, and all matches."""
+"""Play with friends: create or accept an invitation, open a received link, and list all matches."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Ui:
     name: str = ""
     """The name of the player at this device."""
     asked: str = ""
-    """The match whose deletion awaits a second press."""
+    """The match whose deletion needs a second press."""
     blocked: bool = False
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """An invitation that was opened, or the form of a new one with the list below it."""
+    """An opened invitation, or the form for a new one with the list below."""
     say, said = state.words(WORDS), state.friend or NOTHING_READ
     if said.kind == "invitation" and said.table is not None:
         return el("div.friends", _invitation(state, say, ui, said.table))
@@ -53,14 +53,14 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _fault(say: Words, said: Correspondence) -> Node | None:
-    """The reason why a text could not be opened."""
+    """Why a text could not be opened."""
     if said.kind not in ("damaged", "other_rules"):
         return None
     return el("p.wrong", say(f"said.{said.kind}"), role="alert", key="fault")
 
 
 def _invitation(state: PanelState, say: Words, ui: Ui, table: Table) -> list[Content]:
-    """The proposed match in plain words, and the field for the name to accept it with."""
+    """The proposed match in plain words, and a field for the name to accept it under."""
     config = table.agreed.config
     if table.agreed.rules != rules_digest(config.setup.book):
         return [el("p.wrong", say("friends.closed"), role="alert")]
@@ -87,7 +87,7 @@ def _invitation(state: PanelState, say: Words, ui: Ui, table: Table) -> list[Con
 
 
 def _guest_name(ui: Ui, config: Config) -> str:
-    """The reader's name, or the second seat's if the inviter has the same one, such as "Player 1"."""
+    """The reader's name; if the inviter has the same one, the second seat's, such as "Player 1"."""
     inviter, guest = config.players
     return guest.name if ui.name.strip() == inviter.name else ui.name
 
@@ -162,7 +162,7 @@ def _tick(label: str, value: bool) -> Node:
 
 
 def _name(say: Words, ui: Ui) -> Node:
-    """The form's first field, whose value is sent with its button."""
+    """The form's first field; its button sends the value."""
     field = el(
         "input",
         type="text",
@@ -211,7 +211,7 @@ def _row(state: PanelState, say: Words, ui: Ui, one: Match) -> Node:
 
 
 def _row_more(say: Words, ui: Ui, one: Match, ident: str) -> Node:
-    """Less frequent actions on a match of the list."""
+    """Less common actions on a listed match."""
     sure = ui.asked == ident
     remove = page("friend", do="remove", id=ident) if sure else change(asked=ident)
     return el(

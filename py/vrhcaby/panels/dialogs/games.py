@@ -1,4 +1,4 @@
-"""Saved games: search, open, delete; rating and luck in the reviewed ones."""
+"""Saved games: search, open, delete; rating and luck of the reviewed ones."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import book_name
 
 MANY = 6
-"""From this many games on there is a search field."""
+"""From this many games on, the list has a search field."""
 OUTCOMES = ("won", "lost", "on")
 WIDTH = 360
 RATE, LUCK = (8, 60), (84, 44)
-"""The two lines of the history: top and height."""
+"""The two lines of the history chart: top and height."""
 LEAST_RATE = 10
 
 
@@ -34,17 +34,17 @@ class Ui:
     level: str = ""
     outcome: str = ""
     asked: str = ""
-    """The game whose deletion awaits a second press."""
+    """The game whose deletion needs a second press."""
     player: bool = False
-    """The player's page is open."""
+    """Whether the player's page is open."""
     used: int = 0
-    """Bytes that the page stores; 0: unknown."""
+    """Bytes that the page stores; 0 means unknown."""
     playing: bool = False
     """Whether a game is on the board."""
     brought: int = -1
-    """How many games the last file had; -1: none was read, -2: it was no such file."""
+    """How many games the last file had; -1: none was read, -2: the file was invalid."""
     sealed: bool = True
-    """Whether the secret of the dice is stored encrypted."""
+    """Whether the dice secret is stored encrypted."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -67,7 +67,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _files(say: Words, playing: bool) -> Node:
-    """Ways to store the game on the board elsewhere, and to open another."""
+    """Ways to save the game on the board elsewhere, and to open another."""
     return el(
         "div.row",
         el("button", say("export"), disabled=not playing, on={"click": page("save")}),
@@ -107,7 +107,7 @@ def _library(state: PanelState, say: Words, ui: Ui) -> Node:
 
 
 def _open_box() -> Node:
-    """A drawing of an opened board with a few checkers; it says nothing, so it has no words."""
+    """A drawing of an opened board with a few checkers; decorative, so it has no text."""
     halves = [el("rect.felt", x=x, y=8, width=84, height=84) for x in (8, 108)]
     points = [
         el("path", d=f"M{x} {foot}h14l-7 {reach}z", classes="point even" if at % 2 else "point")
@@ -125,7 +125,7 @@ def _open_box() -> Node:
 
 
 def _player(state: PanelState, say: Words, ui: Ui, rows: list[KeptGame]) -> Content:
-    """The way to the player's page, and the page; it is about the games that the search leaves."""
+    """A button for the player's page, and the page itself; it covers the games that the search finds."""
     if not reviewed(rows):
         return None
     press = el(
@@ -142,7 +142,7 @@ def _sieve(state: PanelState, say: Words, ui: Ui, games: Iterable[KeptGame]) -> 
     kinds = [game.stands for game in games if game.stands]
     books = [book for book in BOOKS if any(one.rulebook == book for one in kinds)]
     levels = sorted({one.opponent for one in kinds if one.levels})
-    # The field keeps what is typed; an earlier answer would overwrite it.
+    # The field keeps what was typed; an older answer would overwrite it.
     search = el("input", type="search", on={"input": change(value="word")})
     return el(
         "div.library-sieve",
@@ -189,7 +189,7 @@ def _line(state: PanelState, say: Words, game: KeptGame, sure: bool) -> Node:
 
 
 def _about(state: PanelState, say: Words, game: KeptGame) -> str:
-    """Its score, and when it was last played."""
+    """The game's score, and when it was last played."""
     stands = game.stands
     if stands is None:
         return game.when
@@ -204,7 +204,7 @@ def _about(state: PanelState, say: Words, game: KeptGame) -> str:
 
 
 def _history(state: PanelState, say: Words, played: list[Played]) -> Node | None:
-    """The rating and luck of the reviewed games over time, and their means."""
+    """The rating and luck of the reviewed games over time, with their means."""
     if not played:
         return None
     rates, lucks = [one.rate for one in played], [one.luck for one in played]
@@ -240,5 +240,5 @@ def _curve(kind: str, ys: list[float]) -> Content:
 
 
 def heights(values: list[float], top: float, height: float, least: float, most: float) -> list[float]:
-    """Heights of a line in a box, the greatest value at its top."""
+    """Heights of a line in a box, with the greatest value at the top."""
     return [top + height * (1 - (value - least) / max(most - least, 1e-9)) for value in values]

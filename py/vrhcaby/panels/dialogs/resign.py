@@ -1,4 +1,4 @@
-"""Resigning: the sizes of the loss that can be offered."""
+"""The dialog for resigning: the levels that can be offered."""
 
 from __future__ import annotations
 

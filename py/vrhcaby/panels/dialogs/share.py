@@ -1,4 +1,4 @@
-"""Share a game: the whole as a link and files, the present moment in every notation and as a picture."""
+"""Share a game: all of it as a link and files, the present position in every notation and as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.timeline import turn_at
 
 MOST_QR = 1200
-"""Characters of a link whose QR code can still be read from a screen."""
+"""The most characters of a link whose QR code can still be read from a screen."""
 NOTATIONS = ("xgid", "gnubg", "position", "board")
 _WHY_NO_LINK = {"notation/too-long": "long_link"}
 
@@ -54,7 +54,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _link(state: PanelState, step: int | None, ui: Ui) -> Node:
-    """The whole session; it opens at the turn that the board shows."""
+    """The whole session as a link; it opens at the turn on the board."""
     say = state.words("panels/dialogs/share")
     try:
         link = f"{ui.base}#match={link_of(state.present, _turn(state, step))}"
@@ -99,7 +99,7 @@ def _files(say: Words) -> Node:
 
 
 def _omissions(state: PanelState, say: Words, session: Session, kind: str) -> Node | None:
-    """What other programs cannot read from the file just written."""
+    """What other programs cannot read in the file just written."""
     if not kind:
         return None
     try:
@@ -126,7 +126,7 @@ def _moment(state: PanelState, say: Words, session: Session, ui: Ui) -> Node:
 
 
 def _line(say: Words, ui: Ui, name: str, text: str) -> Node:
-    """A text and the button that copies it."""
+    """A text with a button that copies it."""
     label, word = say(name), say("copied" if ui.copied == name else "copy")
     shown = (
         el("pre", text, tabindex=0, role="group", aria_label=label) if name == "board" else el("code", text)

@@ -1,4 +1,4 @@
-"""The import dialog: a field, a file, what was found in it, and what would be opened."""
+"""The import dialog: a field, a file, the kind of text found, and what it would open."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Ui:
     """Values from the page."""
 
     brought: int = 0
-    """Counts the texts that arrived from outside: each replaces the field's content."""
+    """How many texts have arrived from outside; each replaces the field's content."""
     playing: bool = False
-    """Whether a game is on the board, which stays saved."""
+    """Whether a game is on the board; it stays saved."""
     busy: bool = False
     """Whether a text is being read."""
     edited: bool = False
-    """Whether the field was edited since it was read; what is pasted is read at once."""
+    """Whether the field was edited since it was read. Pasted text is read at once."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
@@ -131,14 +131,14 @@ def _found(say: Words, imported: ImportSummary) -> Node:
 
 
 def _preview(state: PanelState, read: TextRead) -> Node | None:
-    """The board that would be opened: a match as far as it was played."""
+    """The board that would be opened; a match as far as it was played."""
     from vrhcaby.panels.pictures import game_picture
 
     return el("div.texts-board", game_picture(state, read.session.game)) if read.session else None
 
 
 def _match(say: Words, match: MatchSummary) -> str:
-    """The players, the length and the date."""
+    """The match's players, length and date."""
     key = "match" if match["length"] else "session"
     parts = (
         " – ".join(name for name in match["players"] if name),

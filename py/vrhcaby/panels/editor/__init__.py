@@ -1,1 +1,1 @@
-"""The position editor: what is wrong with a position set up by hand, and its values."""
+"""The position editor: the values of a position set up by hand, and its faults."""

@@ -1,4 +1,4 @@
-"""What is wrong with a position set up by hand: the field, and sentences that name the place."""
+"""Faults of a position set up by hand: the field, and sentences that name the place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CHECKERS = 15
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The field at fault (``board``, ``cube``, ``length``, ``score`` or none), and what is said of it."""
+    """The invalid field (``board``, ``cube``, ``length``, ``score`` or none), and its message."""
 
     field: str
     sentences: tuple[str, ...]
@@ -22,7 +22,7 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A fault with what its words need."""
+    """A fault with the values for its message."""
 
     facts: Mapping[str, Any]
     mover: str
@@ -49,7 +49,7 @@ def _board(asked: _Asked) -> Wording:
 
 
 def _too_many(asked: _Asked) -> Wording:
-    """Each side that has more checkers than there are; those that are missing count as borne off."""
+    """Each side with more checkers than the set has; missing ones count as borne off."""
     other = "black" if asked.mover == "white" else "white"
     most = int(asked.facts.get("expected", _CHECKERS))
     counts = {asked.mover: asked.facts.get("mover", 0), other: asked.facts.get("opponent", 0)}

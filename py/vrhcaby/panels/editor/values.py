@@ -1,4 +1,4 @@
-"""The values of a position set up by hand, as the page keeps them, and the session that they begin."""
+"""The page's values of a position set up by hand, and the session that begins from them."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.words import Side
 
 _IN_ADDRESS = {ord(" "): "+", ord(":"): "%3A", ord("/"): "%2F"}
-"""Signs of a position that an address writes otherwise."""
+"""Characters of a position that an address encodes."""
 START = "24:2 13:5 8:3 6:5"
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The position, and what is around it."""
+    """The position and its settings."""
 
     line: str = f"{START} / {START}"
-    """White's half first, each as its side counts."""
+    """White's half first, each half in its own side's count."""
     hand: str = "white"
-    """What a tap on the board puts down; ``take`` removes."""
+    """What a tap puts on the board; ``take`` removes."""
     rulebook: str = "modern"
     mover: str = "white"
     roll: int = 0
-    """Both dice as one number, such as 31; 0: not thrown."""
+    """Both dice as one number, such as 31; 0 if not thrown."""
     cube: str = "1"
-    """Its value and whose it is: ``2 white``; the value alone where both may double."""
+    """The cube's value and owner: ``2 white``; only the value if both may double."""
     length: int = 0
-    """0: no match."""
+    """The match length; 0 outside a match."""
     white: int = 0
     black: int = 0
-    """The score."""
+    """Both scores."""
     crawford: bool = False
     playing: bool = False
-    """Whether a game is on the board, which stays saved."""
+    """Whether a game is on the board; it stays saved."""
 
     @property
     def text(self) -> str:
@@ -68,7 +68,7 @@ class Ui:
 
     @property
     def around(self) -> dict[str, object]:
-        """What is around it, as ``import`` reads it: a score only in a match."""
+        """The settings in the form that ``import`` reads; a score only in a match."""
         cube = self.decided_cube
         values: dict[str, object] = {"mover": self.mover, "cube": cube["value"], "owner": cube["owner"]}
         values["length"] = self.length
@@ -80,7 +80,7 @@ class Ui:
 
 
 def values_of(board: OnBoard) -> dict[str, object]:
-    """The values of a position on the board; a roll that is partly played is left out."""
+    """The values of a position on the board, without a partly played roll."""
     cube, dice = board["cube"], board["dice"]
     values: dict[str, object] = {
         "line": " / ".join(_half(board["checkers"][side]) for side in ("white", "black")),
@@ -99,13 +99,13 @@ def values_of(board: OnBoard) -> dict[str, object]:
 
 
 def _half(counts: list[int]) -> str:
-    """One side's checkers on a line; what is borne off follows from the rest."""
+    """One side's checkers on a line; those borne off follow from the rest."""
     places = [("bar" if at == 25 else str(at), counts[at]) for at in range(25, 0, -1)]
     return " ".join(f"{place}:{count}" for place, count in places if count)
 
 
 def session_of(ui: Ui) -> Session:
-    """The session that begins at the position. Raises :class:`VrhcabyError` for what cannot be."""
+    """The session that begins at the position. Raises :class:`VrhcabyError` if that is impossible."""
     situation = identify(ui.text).situation
     if situation is None:
         raise VrhcabyError("no position", code="notation/unknown")
@@ -115,7 +115,7 @@ def session_of(ui: Ui) -> Session:
 
 
 def edited_board(ui: Ui) -> EditedBoard:
-    """What the board shows while it is edited."""
+    """The editor's board."""
     cube = ui.decided_cube
     edited: EditedBoard = {
         "hand": ui.hand,
@@ -131,7 +131,7 @@ def edited_board(ui: Ui) -> EditedBoard:
 
 
 def _seen_by_white(ui: Ui) -> Position | None:
-    """The checkers for the editor's board; ``None`` for those that only the board itself can have put so."""
+    """The checkers for the editor's board, in White's view; ``None`` for counts that only taps on the board can produce."""
     try:
         return position_wire(position_of_line(ui.line))
     except VrhcabyError:
@@ -139,7 +139,7 @@ def _seen_by_white(ui: Ui) -> Position | None:
 
 
 def exercise_address(ui: Ui) -> str:
-    """The address that brings the position to the workshop."""
+    """The address that opens the position in the workshop."""
     asked: dict[str, object] = {"rulebook": ui.rulebook, "position": ui.text}
     if ui.roll:
         asked["dice"] = "-".join(map(str, ui.dice))

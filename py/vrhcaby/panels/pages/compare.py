@@ -1,4 +1,4 @@
-"""The rulebooks side by side: the five, and those from files that are open."""
+"""The rulebooks side by side: the five, and open ones from files."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from vrhcaby.rules.source import known_books
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What was chosen."""
+    """The reader's choices."""
 
     books: str = ""
-    """Ids with spaces between; "" for all of them."""
+    """Ids separated by spaces; "" for all rulebooks."""
     only: bool = True
     literal: bool = False
     open: str = ""
-    """Aspects whose moments are shown, with spaces between."""
+    """Aspects with their examples shown, separated by spaces."""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:

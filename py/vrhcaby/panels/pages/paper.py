@@ -1,4 +1,4 @@
-"""A game on paper: its board, the score and the record."""
+"""A printed game: its board, the score and the record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from vrhcaby.svg import board as draw
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``viewpoint``: whose view the board shows."""
+    """``viewpoint``: the side whose view the board shows."""
 
     viewpoint: str = "white"
 
@@ -54,7 +54,7 @@ def _board(state: PanelState, viewpoint: Side) -> Node:
 
 
 def _record(state: PanelState) -> str:
-    """The games so far; a chouette has no such record."""
+    """The games so far; empty for a chouette."""
     try:
         return export(state.present, "mat", None)[0]
     except VrhcabyError:

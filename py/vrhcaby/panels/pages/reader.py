@@ -1,6 +1,6 @@
-"""A rulebook from a file to be read, with a figure for each of its examples; or the list of all rulebooks.
+"""A rulebook from a file as a page, with a figure for each example; or the list of all rulebooks.
 
-The five have pages that the build wrote, and so has the list while nothing else is open.
+The build writes the pages of the five, and also the list while no other rulebook is open.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from vrhcaby.rules.source import known_books, own_book
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``book``: its id; "" for the list."""
+    """``book``: the rulebook's id; "" for the list."""
 
     book: str = ""
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The whole page. Raises :class:`RulebookError` where the rulebook is not open."""
+    """The whole page. Raises :class:`RulebookError` if the rulebook is not open."""
     if not ui.book:
         return shelf_page(Shelf(state.lang, known_books()))
     book = own_book(ui.book)

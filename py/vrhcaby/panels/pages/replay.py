@@ -1,4 +1,4 @@
-"""A match of a file on a board of somebody else's page: its turns one by one, each with the board before it."""
+"""A match from a file on a board in another site's page: its turns one by one, each with the board before it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The game, from 1, and the turn on the board, from 0; the number of turns is the end of the game."""
+    """The game, from 1, and the turn on the board, from 0; the number of turns means the end of the game."""
 
     game: int = 1
     step: int = 0
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """Where one is and what is played there, the way on, and what could not be replayed of the file."""
+    """The current turn and its play, buttons to step, and what of the file could not be replayed."""
     shown = record.game_shown(state, _looks(ui))
     if shown is None:
         return el("div")
@@ -86,7 +86,7 @@ def _steps(shown: record.Shown) -> list[Node]:
 
 
 def _missing(state: PanelState, say: Words) -> Node | None:
-    """A record that is damaged, or that the rulebook forbids, is shown as far as it goes."""
+    """A note if the record is damaged or the rulebook forbids a play; it is shown up to there."""
     imported = state.text.imported
     if imported is None:
         return None

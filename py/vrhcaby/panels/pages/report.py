@@ -1,4 +1,4 @@
-"""A review on paper: the figures, a chart of every game, and the costliest decisions with their boards."""
+"""A printed review: the figures, a chart of every game, and the costliest decisions with their boards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.reviews import Decision, Review
 
 WITH_BOARDS = 20
-"""How many of the worst decisions are shown."""
+"""How many of the worst decisions get a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``day``: today, as the reader writes it."""
+    """``day``: today's date in the reader's format."""
 
     day: str = ""
 

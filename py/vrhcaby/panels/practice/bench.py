@@ -1,4 +1,4 @@
-"""Where practice stands: what is asked now, and what an act of the reader makes of it."""
+"""The state of practice: the open question, and the effect of the reader's acts."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ PLACES = ("overview", "cards", "daily", "exercises", "errors")
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """The state between two acts; the page keeps it unread."""
+    """The state between two acts; the page stores it without reading it."""
 
     place: str = "overview"
     case: Raw | None = None
-    """What is asked, as a card keeps it."""
+    """The question, in the form of a card's case."""
     card: str = ""
-    """The key of the card that is asked."""
+    """The key of the card in question."""
     over: bool = False
-    """The question is answered."""
+    """Whether the question is answered."""
     comes_in: int | None = None
-    """Days until the card that was just answered comes again."""
+    """Days until the card just answered comes again."""
     rulebook: str = "precise"
     kind: str = ""
     level: str = ""
-    """Of exercises; empty: any."""
+    """The level of exercises; empty for any."""
     right: int = 0
     all: int = 0
-    """How many exercises, or drills of a mistake, were right at the first try, of all that were answered."""
+    """How many exercises, or drills of a mistake, were right at the first try, and how many were answered."""
     copied: bool = False
     after: Raw | None = None
-    """What follows the card that was answered: an exercise on the paragraphs that the reader confuses."""
+    """What follows the answered card: an exercise on the paragraphs that the reader confuses."""
 
     def wire(self) -> dict[str, object]:
-        """As the page keeps it."""
+        """The form that the page stores."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the browser keeps, and what the act changes in it."""
+    """The browser's stored data, and the act's changes to it."""
 
     deck: Deck
     results: list[bool]
-    """Of the ten of today."""
+    """Today's results of the daily ten."""
     today: int
     date: str
     seed: str
@@ -69,7 +69,7 @@ _OR_NONE = {"case": (dict, type(None)), "after": (dict, type(None)), "comes_in":
 
 
 def read_bench(raw: Mapping[str, Any]) -> Bench:
-    """The state as the page sent it back. Raises :class:`ProtocolError` for another."""
+    """Read the state that the page sent back. Raises :class:`ProtocolError` if it is invalid."""
     try:
         bench = Bench(**raw)
     except TypeError as error:
@@ -87,7 +87,7 @@ def read_bench(raw: Mapping[str, Any]) -> Bench:
 
 
 def acted(bench: Bench, act: Raw, kept: Kept) -> Bench:
-    """The state after an act. Raises :class:`ProtocolError` for one that is unknown."""
+    """The state after an act. Raises :class:`ProtocolError` for an unknown act."""
     name = act.get("act")
     if name not in [*_ACTS]:
         raise ProtocolError(f"no act {name!r}", code="protocol/bad-args", facts={"argument": "act"})
@@ -108,7 +108,7 @@ def _next(bench: Bench, act: Raw, kept: Kept) -> Bench:
 
 
 def _choose(bench: Bench, act: Raw, kept: Kept) -> Bench:
-    """Other exercises; a kind or a level that the rulebook lacks gives way to one that it has."""
+    """Choose other exercises. A kind or level that the rulebook lacks is replaced by one that it has."""
     rulebook, kind, level = (str(act.get(key, getattr(bench, key))) for key in ("rulebook", "kind", "level"))
     if rulebook not in known_books():
         raise ProtocolError("no such rulebook", code="protocol/bad-args", facts={"argument": "act"})
@@ -116,7 +116,7 @@ def _choose(bench: Bench, act: Raw, kept: Kept) -> Bench:
 
 
 def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
-    """The first answer counts: for the card, for the day, for the score."""
+    """Record the first answer, which counts for the card, the day and the score."""
     if bench.over or bench.case is None:
         return bench
     right = act.get("right") is True
@@ -136,7 +136,7 @@ def _ended(bench: Bench, act: Raw, kept: Kept) -> Bench:
 
 
 def _missed_exercise(case: Raw, cite: Any, kept: Kept) -> Card:
-    """A card of the paragraph that spoke against the answer, or of the kind of exercise."""
+    """A card of the paragraph that decided against the answer, or of the kind of exercise."""
     book, paragraph = case["rulebook"], f"~{case['kind']}"
     if (
         isinstance(cite, dict)
@@ -157,7 +157,7 @@ _ACTS = {"go": _go, "next": _next, "choose": _choose, "ended": _ended, "copied":
 
 
 def ask_next(bench: Bench, kept: Kept) -> Bench:
-    """The next question of the place; the overview where there is none."""
+    """The next question of the same page; the overview if there is none."""
     after = bench.after if bench.place == "cards" else None
     bench = replace(bench, case=after, card="", over=False, comes_in=None, copied=False, after=None)
     if after is not None:

@@ -1,4 +1,4 @@
-"""An exercise, or a play asked again, as a card: the task, the board, the answers, and what is said to the last."""
+"""An exercise or a repeated play as a card: the task, the board, the answers, and the feedback."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is said to an answer: its words, and the refusal whose card the page shows below."""
+    """The feedback on an answer: its words, and the refusal to show as a card below."""
 
     kind: Kind
     words: Node | None
     refusal: Refusal | None
     number: int
-    """Tells it from the answers before it."""
+    """Distinguishes it from earlier answers."""
 
 
 def exercise_over(made: Exercise, marked: Marked | None) -> bool:
-    """Whether nothing more is asked: a right answer, or a wrong one beside the board."""
+    """Whether nothing more is asked: the answer was right, or wrong beside the board."""
     if marked is None:
         return False
     return marked.state == "success" or (marked.state == "failure" and made.answer != "plays")
@@ -51,7 +51,7 @@ def exercise_card(
     marked: Marked | None = None,
     misses: int = 0,
 ) -> Node:
-    """The card of an exercise; ``given`` is the answer that was ``marked`` last."""
+    """The card of an exercise; ``given`` is the last answer, judged as ``marked``."""
     asked, over = question(made, lang), exercise_over(made, marked)
     level = level_of(made)
     return el(
@@ -100,7 +100,7 @@ def _exercise_answers(made: Exercise, lang: str, given: Raw, marked: Marked | No
 
 
 def _mark(at: int, right: int, chosen: object, over: bool) -> bool | None:
-    """Whether an answer is marked right or wrong; ``None``: not at all."""
+    """Whether to mark an answer right or wrong; ``None`` for neither."""
     if at == right and over:
         return True
     return False if at == chosen else None
@@ -131,7 +131,7 @@ def _exercise_sheet(made: Exercise, marked: Marked | None, lang: str, misses: in
 def play_card(
     asked: RepeatedPlay, lang: str, chosen: Sequence[int] = (), judged: JudgedOption | None = None
 ) -> Node:
-    """The card of a play that is asked again; ``chosen`` are the answers so far, the last of them ``judged``."""
+    """The card of a repeated play; ``chosen`` are the answers so far, the last one ``judged``."""
     say_ = words("panels/practice/practice", lang)
     over = judged is not None and judged.right
     which = "better" if asked.better else "which" if asked.options != ("yes", "no") else "may"
@@ -174,7 +174,7 @@ def _play_sheet(judged: JudgedOption, lang: str, number: int) -> Sheet:
     return Sheet(kind, verdict_words(kind, texts, [], lang), judged.refusal, number)
 
 
-# Parts of both
+# Shared parts
 
 
 def _board() -> Node:
@@ -195,5 +195,5 @@ def _sheet(sheet: Sheet | None) -> list[Content]:
 
 
 def _foot() -> Node:
-    """The way on, which the page is given apart: it follows from what was reached before."""
+    """The buttons to go on. The page keeps them separate, because they depend on earlier results."""
     return el("part", face="foot", key="foot")

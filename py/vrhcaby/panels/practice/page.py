@@ -1,4 +1,4 @@
-"""Practice and exercises as pages: what waits today, what is mastered, and the question that is open."""
+"""Practice and exercises as pages: what is due today, what is mastered, and the open question."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 
 RECURRING = 2
-"""A kind of mistake recurs from so many cards on."""
+"""From this many cards on, a kind of mistake counts as recurring."""
 
 
 def act(name: str, *, value: str = "", **args: object) -> Event:
-    """What the reader does, for the operation ``practice``."""
+    """The event for an act of the reader, for the operation ``practice``."""
     return page("practice", value=value, act=name, **args)
 
 
 def practice_page(bench: Bench, kept: Kept, lang: str, title: str, line: str) -> Node:
-    """The page; ``title`` is the lesson's of a step that is asked, ``line`` the day's result once it is done."""
+    """The page. ``title`` is the lesson's title if a step is asked; ``line`` the day's result once it is done."""
     say = words("panels/practice/practice", lang)
     exercises = bench.place == "exercises"
     content = _question(bench, kept, say, title) if bench.case else _overview(bench, kept, say, line)
@@ -78,7 +78,7 @@ def foot(bench: Bench, kept: Kept, lang: str) -> Node:
 
 
 def line_of(kept: Kept, lang: str, written: str) -> str:
-    """The whole day in a line that can be sent to somebody; empty while it is not done."""
+    """The day's result as a line to share; empty until the day is done."""
     if len(kept.results) < len(TEN):
         return ""
     say = words("panels/practice/practice", lang)
@@ -86,7 +86,7 @@ def line_of(kept: Kept, lang: str, written: str) -> str:
 
 
 def place_in_day(bench: Bench, kept: Kept) -> int:
-    """Which of the ten of the day is asked, from 1."""
+    """The number of the question among the daily ten, from 1."""
     return len(kept.results) + (0 if bench.over else 1)
 
 
@@ -178,7 +178,7 @@ def _daily(bench: Bench, kept: Kept, say: Words, line: str) -> Node:
 
 
 def _of_ten(kept: Kept, at: int) -> str:
-    """How one of the ten of the day went."""
+    """The result of one of the daily ten."""
     if at >= len(kept.results):
         return "new"
     return "right" if kept.results[at] else "wrong"
@@ -196,7 +196,7 @@ def _start(place: str, text: str) -> Node:
 
 
 def _errors(kept: Kept, say: Words) -> list[Content]:
-    """One's own recurring mistakes, each with its positions to try again."""
+    """The player's recurring mistakes, each with its positions to try again."""
     names = words("player", say.lang).table["error"]
     drills = {kind: len(of_error(kept.deck, kind)) for kind in names}
     recurring = sorted((kind for kind in names if drills[kind] >= RECURRING), key=lambda kind: -drills[kind])

@@ -8,17 +8,17 @@ from vrhcaby.panels.prebuilt import keys
 from vrhcaby.panels.state import words
 
 QUESTIONS = {"leave": {"yes": "leave", "no": "close"}, "waits": {"go_on": "go_on", "another": "another"}}
-"""Dialog -> its answers by their texts, and what the page does: before a new game begins while one is played or waits."""
+"""Dialog -> its answers by text id, and the page's action for each. They appear before a new game replaces another."""
 PRIMARY = "go_on"
 
 
 def trees(lang: str) -> dict[str, list[object]]:
-    """Their trees by name."""
+    """The dialogs' trees by name."""
     return {"keys": wire(keys.panel(lang)), **{name: wire(question(name, lang)) for name in QUESTIONS}}
 
 
 def question(name: str, lang: str) -> Node:
-    """A question with its answers."""
+    """A question with buttons for its answers."""
     say = words(f"panels/prebuilt/{name}", lang)
     answers = [
         el("button.primary" if text == PRIMARY else "button", say(text), on={"click": page(done)})

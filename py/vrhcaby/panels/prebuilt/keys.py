@@ -1,4 +1,4 @@
-"""The keys that the page knows."""
+"""The dialog that lists the page's keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ANYWHERE = (
 
 
 def panel(lang: str) -> Node:
-    """The dialog's content; the page adds a line where shortcuts are switched off."""
+    """The dialog's content. The page adds a line if shortcuts are switched off."""
     say = words("panels/prebuilt/keys", lang)
     return el(
         "div",

@@ -1,1 +1,1 @@
-"""Pages about rulebooks: one to be read with its figures, and several side by side."""
+"""Pages about rulebooks: one rulebook with its figures, and several side by side."""

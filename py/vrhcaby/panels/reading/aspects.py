@@ -1,6 +1,6 @@
-"""Rulebooks side by side by aspect, from their rows; what differs, and where that shows.
+"""Compare rulebooks by aspect, from their rows: what differs, and examples of the difference.
 
-Whether two rulebooks differ in an aspect is decided by their data, never by its wording.
+The rulebooks' data decide whether they differ in an aspect, never the wording.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ Signature = frozenset[object]
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One rulebook's value of an aspect."""
+    """A rulebook's value for an aspect."""
 
     book: str
     cites: tuple[Cite, ...]
     completed: Signature
     as_written: Signature
     cites_as_written: tuple[Cite, ...] = ()
-    """Where the literal reading stands; empty where only a sister rulebook spoke."""
+    """The paragraphs of the literal reading; empty if only a sister rulebook has the rule."""
     beside: frozenset[str] = frozenset()
-    """Paragraphs that only speak beside those of the rows."""
+    """Further paragraphs, beside those of the rows."""
 
     @property
     def changes(self) -> bool:
-        """Whether the switch of reading changes it."""
+        """Whether the choice of reading changes it."""
         return self.completed != self.as_written
 
     def text(self, aspect: str, lang: str) -> str:
-        """The value in words, as the completed reading has it."""
+        """The value in words, in the completed reading."""
         return str(text_source(self.book, lang)["aspect"][aspect])
 
     def text_as_written(self, aspect: str, lang: str) -> str | None:
-        """The value in words where the text is followed literally, if that changes it."""
+        """The value in words in the literal reading, if it differs."""
         value = text_source(self.book, lang).get("aspect_as_written", {}).get(aspect)
         return None if value is None else str(value)
 
@@ -56,11 +56,11 @@ class Aspect:
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The rulebooks that agree, together; the biggest group first. Completed readings."""
+        """The rulebooks grouped by agreement, the biggest group first. Completed readings."""
         return self.groups_in(Reading.COMPLETED)
 
     def groups_in(self, reading: Reading) -> tuple[tuple[str, ...], ...]:
-        """The rulebooks that agree when all are read so; the biggest group first."""
+        """The rulebooks grouped by agreement in the given readings, the biggest group first."""
         groups: dict[Signature, list[str]] = {}
         for cell in self.cells:
             signature = cell.completed if reading is Reading.COMPLETED else cell.as_written
@@ -74,18 +74,18 @@ class Aspect:
 
     @property
     def shows(self) -> tuple[Show, ...]:
-        """Where the difference can be seen."""
+        """Examples of the difference."""
         return SHOWS.get(self.id, ()) if self.differs else ()
 
 
 def name_of(aspect: str, lang: str) -> str:
-    """What a line of the comparison is called in a language."""
+    """A comparison line's name in a language."""
     return str(text_source("messages", lang)["aspect"][aspect])
 
 
 @cache
 def aspects(books: tuple[str, ...] = BOOKS) -> tuple[Aspect, ...]:
-    """Every aspect in the order of the texts, as these rulebooks have it."""
+    """Every aspect in the order of the texts, for these rulebooks."""
     return tuple(
         Aspect(a, tuple(_cell(a, b) for b in books)) for a in text_source("messages", "en")["aspect"]
     )
@@ -110,7 +110,7 @@ def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
 
 
 def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
-    """What the rows say; a command's refusal and a lost turn by themselves make no difference of rules."""
+    """What the rows say. A command's refusal or a lost turn alone is not a difference in the rules."""
     for row in _rows(aspect, book, reading):
         if row.table != "command" and row.name != LOST:
             params = {k: v for k, v in row.params.items() if k != "with"}
@@ -118,7 +118,7 @@ def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object
 
 
 LOST = "turn_lost"
-"""That what cannot be played is lost: the same everywhere, though each rulebook says it in another place."""
+"""The rule that unplayable dice are lost: the same everywhere, though each rulebook states it in another place."""
 
 _SAME = {
     ("blocked_landing", "target_is_empty"): "landing",
@@ -126,7 +126,7 @@ _SAME = {
     ("checker_behind", "no_checker_behind"): "behind",
     ("checker_behind", "rear_first"): "behind",
 }
-"""Rows that say the same of an aspect, with other numbers (in ``params``) or by the way."""
+"""Rows that say the same about an aspect, with other numbers (in ``params``) or indirectly."""
 
 
 def _start(_: str, book: Book, __: Reading) -> Iterator[object]:
@@ -147,7 +147,7 @@ def _result(_: str, book: Book, __: Reading) -> Iterator[object]:
 
 
 def _level(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
-    """The whole ladder down to this level: what a level excludes belongs to what it means."""
+    """The conditions of all levels up to this one, because what a level excludes is part of its meaning."""
     if aspect == "gammon":
         reading = Reading.COMPLETED
     for raw, _ in book.scorings:
@@ -159,7 +159,7 @@ def _level(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
 
 
 def _commands(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
-    """Resigning: at which levels it can be offered."""
+    """The commands row: at which levels a resignation can be offered."""
     del aspect, reading
     raw, _ = book.scorings[0]
     yield from (w["level"] for w in raw.get("win", ()))
@@ -189,7 +189,7 @@ def _cites(aspect: str, book: Book, readings: tuple[Reading, ...]) -> Iterator[C
 
 
 def _cites_of(row: Row) -> Iterator[Cite]:
-    """A row's own paragraph, and those that speak beside it."""
+    """A row's own paragraph, and the further ones beside it."""
     yield from (row.cite, *(replace(row.cite, paragraph=paragraph) for paragraph in _beside(row)))
 
 
@@ -200,9 +200,9 @@ def _beside(row: Row) -> tuple[str, ...]:
 
 
 def _levels(book: str) -> Iterator[Cite]:
-    """Where the levels stand and where their worth does, if the rulebook names them and says nothing of points.
+    """The paragraphs of levels without points: where the levels and their value are stated.
 
-    That there is a level stands in the text, so the literal reading is asked: the other is about what makes one.
+    The existence of a level is in the text, so the literal reading is used; the other one concerns its conditions.
     """
     for scoring in load_rules(book, Reading.AS_WRITTEN).scorings:
         wins = [win for win in scoring.wins if win.points_cite != win.cite]

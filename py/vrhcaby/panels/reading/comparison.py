@@ -1,6 +1,7 @@
-"""The comparison of rulebooks as a page: a row for each aspect, and below it the moments in which a difference shows.
+"""The comparison of rulebooks as a page: a row for each aspect, with examples of the difference below.
 
-The build writes it with the five rulebooks, to be read before Python is there; the panel ``compare`` adds one's own.
+The build writes it for the five rulebooks, so that it can be read before Python starts. The panel ``compare`` adds
+rulebooks from files.
 """
 
 from __future__ import annotations
@@ -29,34 +30,34 @@ if TYPE_CHECKING:
 
 
 def picture_in_page(show: Show, name: str, lang: str) -> shapes.Picture:
-    """The picture of a moment where no file of it was written."""
+    """The picture of an example that has no file."""
     del name
     return drawn(show.position, show.dice, [(src, dst, "hint") for src, dst in show.moves], lang)
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What is compared, and how it is shown."""
+    """What to compare, and how to show it."""
 
     lang: str
     books: tuple[str, ...] = BOOKS
-    """All that are offered, in their order."""
+    """All rulebooks on offer, in order."""
     chosen: tuple[str, ...] = BOOKS
     only: bool = True
-    """Only aspects in which the chosen ones differ."""
+    """Whether to list only aspects in which the chosen rulebooks differ."""
     literal: bool = False
-    """Everything is read literally."""
+    """Whether everything is read literally."""
     opened: frozenset[str] | None = None
-    """Aspects whose moments are shown; ``None``: all of them, on a page that nothing changes."""
+    """Aspects with their examples shown; ``None`` shows all, on a static page."""
 
     study: str = ""
-    """How often the rulebooks allow different plays, in a sentence; the build knows it."""
+    """How often the rulebooks allow different plays, as a sentence from the build."""
     picture: Callable[[Show, str, str], shapes.Picture] = picture_in_page
-    """Draws a moment by its name in a language."""
+    """Draws an example, by its name and a language."""
 
     @property
     def reading(self) -> Reading:
-        """How the rulebooks are read."""
+        """The reading of the rulebooks."""
         return Reading.AS_WRITTEN if self.literal else Reading.COMPLETED
 
     def differs(self, aspect: Aspect) -> bool:
@@ -66,7 +67,7 @@ class Compared:
         return len(values) > 1 or any(cell.changes for cell in cells)
 
     def on(self, event: str, done: Event) -> dict[str, Event]:
-        """A listener, unless nothing changes the page."""
+        """A listener, unless the page is static."""
         return {} if self.opened is None else {event: done}
 
 
@@ -145,7 +146,7 @@ def _rows(aspect: Aspect, how: Compared, say: Words) -> Iterable[Node]:
 
 
 def _answers(aspect: Aspect, how: Compared) -> Node:
-    """A row where the window is too narrow for a table: each answer once, with its books."""
+    """A row for narrow windows: each answer once, with its books."""
     groups = [[book for book in group if book in how.chosen] for group in aspect.groups_in(how.reading)]
     cells = {cell.book: cell for cell in aspect.cells}
     found = [
@@ -155,7 +156,7 @@ def _answers(aspect: Aspect, how: Compared) -> Node:
 
 
 def _answer(aspect: Aspect, cells: list[Cell], group: int, how: Compared) -> Node:
-    """The same rule in several books, in the words of the first; each book leads to its paragraph."""
+    """A rule shared by several books, in the words of the first; each book links to its paragraph."""
     found = cell_text(aspect, cells[0], how.lang)
     text = found.get("as_written", found["text"]) if how.literal else found["text"]
     chips = [_chip(aspect, cell, how) for cell in cells]
@@ -169,7 +170,7 @@ def _answer(aspect: Aspect, cells: list[Cell], group: int, how: Compared) -> Nod
 
 
 def _start(aspect: Aspect, book: str, how: Compared) -> Node | None:
-    """The board on which a game begins, small beside its words."""
+    """The starting board, small beside its words."""
     if aspect.id != "start":
         return None
     start = load_rules(book).start
@@ -208,9 +209,9 @@ def _cell(aspect: Aspect, cell: Cell, group: int, how: Compared, say: Words) -> 
 
 
 def by_badge(cites: Iterable[shapes.ShortCite]) -> list[list[shapes.ShortCite]]:
-    """The citations of a value, those of one badge together and each paragraph once.
+    """The citations of a value, grouped by badge, each paragraph once.
 
-    What is filled names its paragraph in its words; the others say the same of each.
+    A filled-in rule names its paragraph in its own words; the other badges apply to each paragraph alike.
     """
     badges: dict[str, dict[tuple[str, str], shapes.ShortCite]] = {}
     for cite in cites:
@@ -242,7 +243,7 @@ def _paragraph(book: str, cite: shapes.ShortCite, lang: str) -> Node:
 
 
 def cell_text(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
-    """What one rulebook says of an aspect, with its paragraphs."""
+    """A rulebook's value for an aspect, with its paragraphs."""
     texts: shapes.CellText = {
         "book": cell.book,
         "text": cell.text(aspect.id, lang),
@@ -256,7 +257,7 @@ def cell_text(aspect: Aspect, cell: Cell, lang: str) -> shapes.CellText:
 
 
 def short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
-    """A paragraph by name, and how it was come by."""
+    """A paragraph's name with its provenance."""
     wire = cite_wire(cite, lang)
     return {
         "book": wire["book"],
@@ -266,7 +267,7 @@ def short_cite(cite: Cite, lang: str) -> shapes.ShortCite:
     }
 
 
-# Moments
+# Examples
 
 
 def _moments(aspect: Aspect, how: Compared, say: Words) -> Node:
@@ -295,7 +296,7 @@ def _moment(show: Show, name: str, how: Compared) -> Node:
 
 
 def headline(show: Show, lang: str) -> str:
-    """What happens in a moment, in words; its board is seen."""
+    """An example's title in words; its board is shown."""
     return show.headline(lang).split(" `")[0] if show.board else show.headline(lang)
 
 
@@ -305,7 +306,7 @@ def _verdicts(show: Show, how: Compared) -> Node:
 
 
 def _readings(show: Show, book: str, how: Compared) -> tuple[Reading, ...]:
-    """The literal reading is listed only where it answers otherwise; where all is read literally it is the only one."""
+    """The readings to list: the literal one only if it answers differently, or alone if all is read literally."""
     keys = {reading: verdict_key(show, book, reading) for reading in Reading}
     if keys[Reading.COMPLETED] == keys[Reading.AS_WRITTEN]:
         return (Reading.COMPLETED,)
@@ -353,7 +354,7 @@ def _buttons(name: str, lang: str) -> list[Node]:
 
 
 def board_of(show: Show, book: str, reading: Reading) -> shapes.FigureBoard:
-    """The same moment on a board with that rulebook behind it."""
+    """The same example on a board that uses that rulebook."""
     own = own_book(book)
     setting: Setting = {
         "rulebook": book,

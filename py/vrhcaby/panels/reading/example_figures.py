@@ -1,4 +1,4 @@
-"""The examples of a rulebook's file as figures of its page: a board, what is tried on it, and what the rows say to it."""
+"""The examples in a rulebook's file as figures of its page: a board, a try on it, and the rows' verdict."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.lessons import Setting
 
 _EXPECTED = dict.fromkeys(("score", "figure", "legal", "opening"), "static")
-"""What the mark of a figure says whose example neither allows nor refuses one thing."""
+"""The mark's text for a figure whose example neither allows nor refuses anything."""
 
 _TRIED = ("judge", "legal", "figure")
-"""Kinds whose board can be played on."""
+"""Kinds of examples whose board can be played on."""
 _OPENED = {"higher_starts": "higher", "higher_chooses_colour": "chooses"}
-"""Words of moments for what a throw for the start means, where they are not the row's name."""
+"""Texts for what an opening roll means, if they are not the row's name."""
 
 
 def own_reader(book: OwnBook, lang: str) -> shapes.Reader:
-    """A rulebook from a file to be read, each paragraph with the figures of its examples."""
+    """A page for a rulebook from a file, each paragraph with figures of its examples."""
     texts = text_source(book.id, lang)
     figures: dict[str, list[shapes.ReaderFigure]] = {}
     shown: set[tuple[str, Position]] = set()
@@ -80,7 +80,7 @@ def _figure(book: OwnBook, at: int, example: Example, lang: str) -> shapes.Reade
         "caption": caption_of(example, lang),
         "verdict": _verdict(rules, position, example, lang),
     }
-    # A board to try is of a later turn.
+    # A board to try starts after the opening.
     if example["kind"] in _TRIED and "dice" in example and not rules.turn:
         figure["setting"] = _setting(book, rules, position, example)
         figure["acts"] = [{"move": (src, dst)} for src, dst in example.get("moves", ())]
@@ -104,7 +104,7 @@ def _arrows(example: Example) -> list[tuple[int, int, ArrowKind]]:
 
 
 def _verdict(rules: Rules, position: Position, example: Example, lang: str) -> shapes.FigureVerdict | None:
-    """What the rows say: a refusal with its paragraph, or what a finished game counts."""
+    """The rows' verdict: a refusal with its paragraph, or the value of a finished game."""
     if example["kind"] == "score":
         worth = worth_of_board(rules, example.get("scoring"), position, 1, jacoby=False)
         counted = worth_wire(worth, lang)
@@ -139,11 +139,11 @@ def _setting(book: OwnBook, rules: Rules, position: Position, example: Example) 
     }
 
 
-# A board for each row of which the file has no example
+# A board for each row without an example in the file
 
 
 def _moments(book: OwnBook) -> Iterator[tuple[str, str, Show]]:
-    """For every row of the file's own: its paragraph, a name, and a moment in which rulebooks differ by such a row."""
+    """For every row of the file's own: its paragraph, a name, and an example where rulebooks differ by such a row."""
     for row in load_book(book.id).rows:
         shows = SHOWS.get(row.aspect, ()) if row.cite.book == book.id else ()
         for at, show in enumerate(shows, 1):
@@ -153,12 +153,12 @@ def _moments(book: OwnBook) -> Iterator[tuple[str, str, Show]]:
 
 _THROWN = ("starter", "equal", "first_roll")
 _SHOWN = ("judge", "nothing", "score", *_THROWN)
-"""Kinds of moments that any rulebook answers."""
+"""Kinds of examples that every rulebook can answer."""
 _MARKS = {True: "ok", False: "refused", None: "static"}
 
 
 def _position(book: OwnBook, show: Show) -> Position:
-    """The board of a moment; a throw for the start is made over the rulebook's own."""
+    """The board of an example; an opening roll uses the rulebook's starting position."""
     return load_rules(book.id).start if show.kind in _THROWN else show.position
 
 

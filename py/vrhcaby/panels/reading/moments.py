@@ -1,6 +1,6 @@
-"""Where rulebooks disagree: a moment for every differing aspect, and each rulebook's answer.
+"""Examples of disagreement: a board for every differing aspect, and each rulebook's answer.
 
-The moments are authored, the answers never: every one is the engine's.
+The examples are written by hand; the engine computes every answer.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from vrhcaby.rules.wording import refusal_message
 
 
 def say(lang: str) -> Words:
-    """The texts of moments in a language."""
+    """The texts of examples in a language."""
     return words("panels/reading/moments", lang)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One rulebook's answer. ``legal`` is ``None`` where the question is not whether."""
+    """A rulebook's answer. ``legal`` is ``None`` if the question is not one of legality."""
 
     legal: bool | None
     key: str
@@ -46,24 +46,24 @@ class Verdict:
 
     @property
     def cite(self) -> Cite | None:
-        """The paragraph behind the answer, where there is one."""
+        """The answer's paragraph, if there is one."""
         return self.refusal.cite if self.refusal is not None else next(iter(self.cites), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A moment. ``kind`` says what is asked of each rulebook."""
+    """An example. ``kind`` says what each rulebook is asked."""
 
     kind: str
     board: str = ""
     dice: tuple[int, int] | None = None
     moves: tuple[tuple[int, int], ...] = ()
     scoring: str | None = None
-    """Where the rulebook has such a scoring, it counts by it."""
+    """The scoring to use, if the rulebook has it."""
 
     @property
     def position(self) -> Position:
-        """The board that is drawn."""
+        """The board to draw."""
         return pos(self.board) if self.board else load_rules("precise").start
 
     def verdict(self, book: str, reading: Reading) -> Verdict:
@@ -71,7 +71,7 @@ class Show:
         return _verdict(self, book, reading)
 
     def headline(self, lang: str) -> str:
-        """The moment in words."""
+        """The example's title in words."""
         dice = "-".join(str(d) for d in self.dice or ())
         moves = " ".join(f"{place_text(s)}/{place_text(d)}" for s, d in self.moves)
         return say(lang)(_HEADLINES[self.kind], dice=dice, moves=moves)
@@ -102,12 +102,12 @@ def _judge(show: Show, rules: Rules) -> Verdict:
 
 
 def _permit(rules: Rules, name: str) -> Row | None:
-    """What a rulebook lets happen, by its name; ``None`` where it does not."""
+    """The name of what a rulebook permits; ``None`` if it does not."""
     return next((row for row in load_book(rules.book).rows if row.name == name), None)
 
 
 def _nothing(show: Show, rules: Rules) -> Verdict:
-    """What becomes of a roll with which nothing can be played."""
+    """The effect of a roll that cannot be played."""
     verdict = _judge(show, rules)
     lost = _permit(rules, "turn_lost")
     if verdict.key != "legal" or lost is None:
@@ -167,7 +167,7 @@ def _first_roll(show: Show, rules: Rules) -> Verdict:
 
 
 def _commanded(show: Show, rules: Rules) -> Verdict:
-    """The commands of ``kind`` from just before the mover's roll; the last one's answer."""
+    """The commands of ``kind`` from just before the mover's roll; the answer to the last one."""
     game = replace(
         _game(rules, money=show.kind == "beaver"), phase=Phase.BEFORE_ROLL, mover=Side.WHITE, seats=(0, 1)
     )
@@ -244,4 +244,4 @@ SHOWS: Mapping[str, tuple[Show, ...]] = {
     "cube": (Show("raise"), Show("beaver")),
     "formats": (Show("match"),),
 }
-"""Aspect -> moments in which it shows. Of a checker on the bar, a rulebook without hits says that it has none there."""
+"""Aspect -> its examples. About a checker on the bar, a rulebook without hits answers that it never has one."""

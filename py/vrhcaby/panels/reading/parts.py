@@ -26,7 +26,7 @@ def say(lang: str) -> Words:
 
 
 def picture(drawn: shapes.Picture, classes: str = "", *, lazy: bool = True) -> Node:
-    """A picture in its place; the page has it dressed in the reader's theme."""
+    """A picture element; the page applies the reader's theme to it."""
     loading = "lazy" if lazy else None
     return el(
         "img", src=drawn["svg"], alt=drawn["alt"], classes=classes, loading=loading, width=702, height=540
@@ -41,7 +41,7 @@ def drawn(
     *,
     start: bool = False,
 ) -> shapes.Picture:
-    """A board as a picture in the page itself, where no file of it was written. ``start``: one die for each player."""
+    """A board as an inline picture, if it has no file. ``start``: one die for each player."""
     signs = [Arrow(src, dst, kind) for src, dst, kind in arrows]
     picture = board(position, dice=dice, start=start, arrows=signs, lang=lang, every_theme=True)
     encoded = base64.b64encode(picture.encode()).decode()
@@ -55,7 +55,7 @@ def paragraph_href(book: str, paragraph: str) -> str:
 
 
 def cite_line(cite: WordedCite, lang: str) -> Node:
-    """The paragraph as a link, and how sure the book is of it."""
+    """A link to the paragraph, with its provenance."""
     book, paragraph = cite["book"], cite["paragraph"]
     label = say(lang)("cite", book=book_name(book, lang), paragraph=paragraph)
     link = el("a.cite", label, href=paragraph_href(book, paragraph))
@@ -63,7 +63,7 @@ def cite_line(cite: WordedCite, lang: str) -> Node:
 
 
 def book_links(lang: str, shown: str, way: str = "#", own: tuple[str, ...] = ()) -> list[Node]:
-    """The rulebooks as links, the one at hand marked; ``way`` is what stands before its name in the address."""
+    """The rulebooks as links, with the current one marked; ``way`` precedes the name in the address."""
     return [
         el("a", book_name(book, lang), href=f"{way}{book}", aria_current="page" if book == shown else None)
         for book in (*BOOKS, *own)
@@ -71,5 +71,5 @@ def book_links(lang: str, shown: str, way: str = "#", own: tuple[str, ...] = ())
 
 
 def back_to_rules(lang: str) -> Node:
-    """The way back to the list of rulebooks."""
+    """A link back to the list of rulebooks."""
     return el("p.teach-back", el("a", say(lang)("all_books"), href="#rules"))

@@ -1,6 +1,6 @@
-"""A rulebook to read: its paragraphs, their figures and what the engine says to each.
+"""A rulebook as a page: its paragraphs, their figures and the engine's verdicts.
 
-A figure that can be tried carries what its board needs (``data-figure``); the page puts the board in the picture's place.
+An interactive figure carries its board's data (``data-figure``); the page replaces the picture with a board.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ ANSWERS = {
     "resign_offered": ("accept", "decline"),
     "beaver_offered": ("take", "drop"),
 }
-"""What may be said in a figure of the cube or of a command, beside what its example says."""
+"""Commands offered in a figure of the cube or of a command, besides the example's own."""
 
 
 def reader_page(reader: shapes.Reader) -> Node:
-    """A rulebook to read; a word of the glossary is a link where the book first has it."""
+    """A rulebook's page; glossary words are links at their first use."""
     lang, book = reader["lang"], reader["book"]
     return el(
         "article.teach-reader",
@@ -87,7 +87,7 @@ def _mark(expect: str, lang: str) -> Node:
 
 
 def _verdict(said: shapes.FigureVerdict | None, lang: str) -> Content:
-    """What the engine said to the example when the page was built."""
+    """The engine's verdict on the example when the page was built."""
     if not said:
         return None
     title = el("p.verdict-title", said["title"]) if said.get("title") else None
@@ -108,7 +108,7 @@ def _buttons(one: shapes.ReaderFigure, lang: str) -> Node:
 
 
 def board_of(one: shapes.ReaderFigure) -> shapes.FigureBoard:
-    """What the board of a figure is made of."""
+    """The data of a figure's board."""
     board: shapes.FigureBoard = {
         "setting": one["setting"],
         "acts": one.get("acts", []),
@@ -119,7 +119,7 @@ def board_of(one: shapes.ReaderFigure) -> shapes.FigureBoard:
 
 
 def commands_of(one: shapes.ReaderFigure) -> list[str]:
-    """What a figure of the cube or of a command offers: what the example says, and what would be right."""
+    """The commands that a figure of the cube or of a command offers: the example's, and the right one."""
     setting = one["setting"]
     said = [act["command"] for act in one.get("acts", []) if "command" in act]
     usual = ANSWERS.get(setting.get("phase") or "", ())

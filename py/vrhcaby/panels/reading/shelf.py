@@ -1,6 +1,6 @@
 """The list of rulebooks as a page, with boards on which they differ.
 
-The build writes it with the five rulebooks; the panel ``reader`` adds those from files.
+The build writes it for the five rulebooks; the panel ``reader`` adds those from files.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ MOMENTS = {
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What the page lists, and how it is shown."""
+    """What the page lists, and how to show it."""
 
     lang: str
     books: tuple[str, ...] = BOOKS
     study: str = ""
-    """How often the rulebooks allow different plays, in a sentence; the build knows it."""
+    """How often the rulebooks allow different plays, as a sentence from the build."""
     picture: Callable[[Show, str, str], shapes.Picture] = picture_in_page
-    """Draws a moment by its name in a language."""
+    """Draws an example, by its name and a language."""
 
 
 def shelf_page(shelf: Shelf) -> Node:
@@ -76,7 +76,7 @@ def _item(book: str, lang: str) -> Node:
 
 
 def compared(show: Show, books: tuple[str, ...] = BOOKS) -> BooksCompared:
-    """What every rulebook with as many checkers allows there, as completed."""
+    """What each rulebook with that many checkers allows there, in its completed reading."""
     assert show.dice is not None
     rulebooks = [load_rules(book) for book in books]
     playable = [rules for rules in rulebooks if show.position.counts == (rules.checkers, rules.checkers)]

@@ -1,4 +1,4 @@
-"""An agreement as a rulebook's file: whole topics from the five rulebooks, each cited as its own book has it."""
+"""An agreement as a rulebook's file: whole topics from the five rulebooks, with their own citations."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
     "children": {"base": "blastoff", "higher_die": "blastoff as-written"},
     "tournament": {"base": "modern"},
 }
-"""What tables often agree on: the pub's game with a cube, the children's without the rule of the higher number."""
+"""Common agreements: the pub's game with a cube, the children's without the rule of the higher number."""
 MOST_WAYS = 6
 _CELLS = {"bearing_off": "bearing_off_order", "hitting": "hitting"}
-"""The aspect whose words stand for a topic, where it is not the first."""
+"""The aspect whose text stands for a topic, if it is not the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The file of an agreement, and the rulebook that it is; none where it contradicts itself."""
+    """An agreement's file and rulebook; no rulebook if it contradicts itself."""
 
     text: str
     book: OwnBook | None
 
 
 def agreed(base: str, taken: Taken, name: str, lang: str) -> Agreed:
-    """The rulebook of an agreement, called ``name`` or, without one, as each language calls an agreement."""
+    """The rulebook of an agreement, named ``name`` or each language's word for an agreement."""
     raw = _raw(base, taken)
     raw["text"] = (
         {lang: {"name": name}} if name else {one: {"name": words(one)("agree.called")} for one in LANGUAGES}
@@ -55,7 +55,7 @@ def _raw(base: str, taken: Taken) -> dict[str, object]:
 
 
 def ways_out(base: str, taken: Taken) -> list[tuple[str, str]]:
-    """Single changes, a topic and its rulebook, each of which leaves no contradiction."""
+    """Single changes (a topic and its rulebook), each of which resolves the contradictions."""
     ways = [
         (topic, source.text)
         for topic in TOPICS
@@ -63,7 +63,7 @@ def ways_out(base: str, taken: Taken) -> list[tuple[str, str]]:
         if source.reading is Reading.COMPLETED and source.text != taken[topic]
         if _is_sound(_raw(base, {**taken, topic: source.text}))
     ]
-    # The book that everything began with first: it changes least.
+    # The book chosen as the base, because that changes least.
     return sorted(ways, key=lambda way: way[1] != base)[:MOST_WAYS]
 
 
@@ -73,7 +73,7 @@ def _is_sound(raw: Raw) -> bool:
 
 
 def options(topic: str, lang: str) -> list[tuple[str, str]]:
-    """What a topic can be, by its source: the words of the comparison with the rulebook they are of."""
+    """The possible sources of a topic, each with its rulebook's words from the comparison."""
     aspect = _CELLS.get(topic, TOPICS[topic][0])
     return [
         (source.text, f"{cell} ({book_name(source.book, lang)})")
@@ -83,6 +83,6 @@ def options(topic: str, lang: str) -> list[tuple[str, str]]:
 
 
 def _cell(source: Source, aspect: str, lang: str) -> str:
-    """The words of an aspect; a literal reading is offered where it differs."""
+    """The words of an aspect; the literal reading is added if it differs."""
     table = "aspect" if source.reading is Reading.COMPLETED else "aspect_as_written"
     return str(text_source(source.book, lang).get(table, {}).get(aspect, ""))

@@ -1,4 +1,4 @@
-"""The examples of a rulebook's file as it has them."""
+"""The examples in a rulebook's file."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Example = Mapping[str, Any]
 
 
 def examples_of(book: OwnBook) -> tuple[Example, ...]:
-    """The examples as the file has them."""
+    """The examples as written in the file."""
     return tuple(raw_of(text_of_packed(book.packed)).get("example", ()))
 
 
 def caption_of(example: Example, lang: str) -> str:
-    """What is written below an example, in the language or the one that stands in for it."""
+    """An example's caption, in the language or its fallback."""
     captions = example.get("caption", {})
     return next((str(captions[one]) for one in (lang, *FALLBACKS) if one in captions), "")

@@ -1,4 +1,4 @@
-"""A rulebook that was read from a text: what it is and where its rules come from, or every fault."""
+"""A rulebook that was read from a text: its name and the sources of its rules, or every fault."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vrhcaby.rules.source import OwnBook
 
 MOST_FAULTS = 30
-"""Shown at once; the file is mended and read again."""
+"""The most faults shown at once; the file is corrected and read again."""
 
 
 def words(lang: str) -> Words:
@@ -27,7 +27,7 @@ def words(lang: str) -> Words:
 
 
 def book_view(book: OwnBook, lang: str) -> Node:
-    """What a rulebook is called and says, what it takes from others, and a button to play by it."""
+    """A rulebook's name and description, what it takes from other books, and a button to play by it."""
     say, texts = words(lang), text_source(book.id, lang)
     return el(
         "div.texts-found",
@@ -61,7 +61,7 @@ def _paragraphs(texts: dict[str, dict[str, dict[str, str]]], say: Words) -> Node
 
 
 def _examples(book: OwnBook, lang: str, say: Words) -> Node | None:
-    """Each example with a button that puts its board up to be tried by the rulebook."""
+    """Each example with a button that puts its board on display, to try it with this rulebook."""
     items = [_example(book, one, lang, say) for one in examples_of(book) if "dice" in one]
     return el("details", el("summary", say("examples", n=len(items))), el("ul", items)) if items else None
 
@@ -78,7 +78,7 @@ def _example(book: OwnBook, example: Example, lang: str, say: Words) -> Node:
 
 
 def faults_view(name: str, error: BookDataError, lang: str) -> Node:
-    """Every fault of a file by its path; nothing of it was opened."""
+    """Every fault of a file with its path. Nothing was opened."""
     say, faults = words(lang), error.faults
     more = len(faults) - MOST_FAULTS
     return el(

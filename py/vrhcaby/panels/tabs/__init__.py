@@ -1,3 +1,3 @@
-"""The tabs beside the board: each module here is one, with ``panel(state, ui)``. One that ``ORDER`` lacks comes last."""
+"""The tabs beside the board. Each module is one, with ``panel(state, ui)``; tabs missing from ``ORDER`` come last."""
 
 ORDER = ("plays", "record", "advice", "score", "dice", "book")

@@ -1,4 +1,4 @@
-"""Advice: a hint while a game is on, the review when it is over, the cube at any score, the tutor's switch."""
+"""Advice: a hint during a game, the review after it, the cube at any score, and the tutor's switch."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _tutor(state: PanelState, ui: Ui) -> Node:
 
 
 def trouble_line(state: PanelState, code: str) -> Node | None:
-    """What went wrong, in a sentence."""
+    """An error as a sentence."""
     if not code:
         return None
     say = state.words("advice")

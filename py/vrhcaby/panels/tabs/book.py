@@ -1,4 +1,4 @@
-"""The rulebook of the game: the paragraph of the last refusal, then every paragraph, folded."""
+"""The game's rulebook: the paragraph of the last refusal, then every paragraph, collapsed."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The page's own check, without the program that rolled the dice.
+    """The page's own check, made without the program that rolled the dice.
 
-    ``check`` is "" before it, then ``running``, ``unknown`` (a game is on), ``by_hand``, ``good``, ``hash`` (another
-    secret) or ``wrong`` (die ``wrong_at`` of game ``wrong_in``).
+    ``check`` is "" at first, then ``running``, ``unknown`` (a game is in progress), ``by_hand``, ``good``, ``hash``
+    (another secret) or ``wrong`` (die ``wrong_at`` of game ``wrong_in``).
     """
 
     check: str = ""
@@ -129,7 +129,7 @@ def _row(
     *,
     whole: bool = True,
 ) -> Node:
-    """One figure of both sides, with its expected range; counts are ``whole`` numbers, averages are not."""
+    """A row with both sides' figures and the expected range; counts are ``whole`` numbers, averages are not."""
     return el(
         "tr",
         el("th", head, scope="row"),

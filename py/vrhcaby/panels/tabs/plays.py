@@ -1,4 +1,4 @@
-"""Playing without pointing: a field for typed plays, the next moves as buttons, and all whole plays on demand."""
+"""Play without pointing: a field for typed plays, buttons for the next moves, and all whole plays on demand."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ MOST_PLAYS = 150
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """``wrong``: the unreadable part of a typed play; ``whole``: the revision at which the whole plays were unfolded."""
+    """``wrong``: the unreadable part of a typed play; ``whole``: the revision at which the list of whole plays was
+    opened.
+    """
 
     wrong: str = ""
     whole: int = -1
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The whole tab; a sentence while no person is to move."""
+    """The whole tab; one sentence while no person has to move."""
     say, now = state.words("plays"), state.snapshot
     if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
         return el("p.quiet", say("none_now"))
@@ -86,7 +88,7 @@ def _draft(state: PanelState, say: Words, now: Snapshot) -> Node | None:
 
 
 def _next(state: PanelState, say: Words, now: Snapshot) -> Content:
-    """The next moves of one checker, also by several dice."""
+    """The next moves of one checker, including those by several dice."""
     if not now["choices"]:
         return el("p.quiet", say("nothing" if now["no_move"] else "complete"))
     moves: dict[str, Node] = {}
@@ -99,7 +101,7 @@ def _next(state: PanelState, say: Words, now: Snapshot) -> Content:
 
 
 Way = tuple[str, list[Any], "Move", dict[str, object]]
-"""A key, the written moves, the move, and how it is played if that matters."""
+"""A key, the written moves, the move itself, and whether it is a leap or steps if that matters."""
 
 
 def _ways(now: Snapshot) -> Iterator[Way]:
@@ -140,7 +142,7 @@ def _place(say: Words, place: str) -> str:
 
 
 def _whole(state: PanelState, say: Words, now: Snapshot, ui: Ui) -> Node:
-    """Every whole play of the roll, found when it is asked for."""
+    """Every whole play of the roll, computed on demand."""
     return el(
         "details.whole",
         el("summary", say("whole")),

@@ -1,4 +1,4 @@
-"""The record beside the board: a button for each turn, in its player's column; a press shows the board before that turn."""
+"""The record beside the board: each turn is a button in its player's column that shows the board before it."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Ui(AdviceUi):
     """The reader's place in the record and in its advice, for one session."""
 
     session: int = 0
-    """The session on the board, as the page counts them."""
+    """The number of the session on the board, as the page counts them."""
     of: int = -1
-    """The session shown."""
+    """The number of the session shown."""
     at: int = -1
     """The turn on the board; -1 is the present board, the number of turns is the end."""
     line: str = ""
@@ -56,7 +56,7 @@ class Ui(AdviceUi):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The game shown and its turn."""
+    """The game and turn on display."""
 
     say: Words
     ui: Ui
@@ -68,16 +68,16 @@ class Shown:
 
     @property
     def turn(self) -> PlayedTurn | None:
-        """The turn shown; ``None`` at the end and on the present board."""
+        """The turn on display; ``None`` at the end and on the present board."""
         return self.game["turns"][self.at] if 0 <= self.at < len(self.game["turns"]) else None
 
     @property
     def step(self) -> int:
-        """The step of the turn shown; after the last one, the end of the game."""
+        """The step of the turn on display; after the last one, the end of the game."""
         return self.followed.turns[self.at].step if self.turn else self.followed.end
 
     def go(self, at: int) -> Event:
-        """Look at another turn."""
+        """Show another turn."""
         at = max(0, min(at, len(self.game["turns"])))
         here: dict[str, Any] = {"of": self.ui.session, "game": self.game["number"], "at": at}
         return change(**here, chip="", line="", mover=0, opponent=0, cube=0, crawford=False)
@@ -102,7 +102,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
-    """The board before the turn on show, with its play as arrows; at the end the last board."""
+    """The board before the displayed turn, with its play as arrows; at the end the last board."""
     shown = game_shown(state, ui)
     if shown is None:
         return None
@@ -120,7 +120,7 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         end: PlayedTurn = {**last, "checkers": shown.game["end"], "pips": pips}
         dice = list(over.dice) if over.dice and over.result is None else None
         return {"position": looked_at(end, dice, last["cube"]), "step": shown.followed.end}
-    # Dice that lie there when a player resigns are not the turn's own.
+    # Dice on the table at a resignation do not belong to the turn.
     thrown = shown.followed.turns[shown.at].before.dice
     position = looked_at(turn, turn.get("dice") or (list(thrown) if thrown else None), turn["cube"])
     drawn: list[BoardArrow] = [
@@ -136,7 +136,7 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
 
 
 def _advised_play(there: PanelState, ui: Ui) -> NamedPlay | None:
-    """The play of the hint or of a roll that was asked for at the turn on show."""
+    """The play of a hint or roll that was requested at the displayed turn."""
     return shown_roll(there, ui) or shown_play(there, ui)
 
 
@@ -157,7 +157,7 @@ def game_shown(state: PanelState, ui: Ui) -> Shown | None:
 
 
 def _which(shown: Shown) -> Node | None:
-    """Which game, where there are several."""
+    """A menu of games, if there are several."""
     if len(shown.games) < 2:
         return None
     options = [
@@ -226,7 +226,7 @@ def _steps(shown: Shown) -> Node | None:
 
 
 def _turn(state: PanelState, shown: Shown) -> Node | None:
-    """What decided the turn on show, and the way on from it."""
+    """What decided the displayed turn, and buttons to continue from it."""
     turn, say = shown.turn, shown.say
     if turn is None:
         return None
@@ -246,7 +246,7 @@ def _turn(state: PanelState, shown: Shown) -> Node | None:
 
 
 def _present(state: PanelState, shown: Shown) -> Node | None:
-    """Comment and lines at the board as it stands, once there is a decision."""
+    """Comment and lines for the present board, if there is a decision."""
     here = shown.game["number"] == shown.games[-1].number and shown.followed.last.result is None
     if not here or shown.followed.last.mover is None or not may_advise(state):
         return None
@@ -254,7 +254,7 @@ def _present(state: PanelState, shown: Shown) -> Node | None:
 
 
 def _rulings(state: PanelState, shown: Shown) -> Content:
-    """A chip for each paragraph that decided the play; the one pressed says what it says, and what all books say."""
+    """A button for each paragraph that decided the play. The pressed one shows its text, and what all books say."""
     turned = shown.followed.turns[shown.at]
     if not isinstance(turned.turn, PlayTurn):
         return None
@@ -293,7 +293,7 @@ def _chip(shown: Shown, name: str, cite: Cite, chip: str, on: bool) -> Node:
 
 
 def _running(state: PanelState, shown: Shown) -> Node | None:
-    """PR and luck up to the turn on show."""
+    """PR and luck up to the displayed turn."""
     if shown.review is None:
         return None
     places = places_of(shown.review["unit"])

@@ -39,7 +39,7 @@ def _heading(title: str, tags: list[str]) -> Node:
 
 
 def _totals(state: PanelState, say: Words, shown: Snapshot) -> Node:
-    """The players' totals; in a chouette in the order of the line: box, captain, crew."""
+    """The players' totals; in a chouette in line order: box, captain, crew."""
     score = shown["score"]
     match, chouette = score.get("match"), score.get("chouette")
     with_balance = not match and (not chouette or shown["config"]["format"].get("stake", 1) > 1)
@@ -121,7 +121,7 @@ def _owner(state: PanelState, say: Words, shown: Snapshot, cube: Cube) -> str:
 
 
 def _gain(shown: Snapshot, settled: Settlement) -> int:
-    """The points that the member won (+) or lost by a settled cube."""
+    """The points that a member won (+) or lost by a settled cube."""
     seats = shown["seats"]
     box_won = seats is not None and seats[settled["winner"]] == shown["score"]["chouette"]["box"]
     return -settled["points"] if box_won else settled["points"]
@@ -132,7 +132,7 @@ def _ended(state: PanelState, say: Words, ended: Settlement | PastCube, gain: in
 
 
 def next_line(state: PanelState, say: Words, shown: Snapshot) -> Node | None:
-    """How the line of a chouette was decided, or the seats in the next game, with the paragraph."""
+    """How the order of a chouette was drawn, or the seats in the next game, with the paragraph."""
     chouette = shown["score"].get("chouette")
     if chouette is None:
         return None

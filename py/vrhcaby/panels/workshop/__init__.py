@@ -1,1 +1,1 @@
-"""The workshop, where an author writes a lesson in a form: what the form does, how it looks, what can be exported."""
+"""The workshop, where an author writes a lesson in a form: the form's acts, its appearance, and the exports."""

@@ -1,6 +1,6 @@
-"""The author's acts in the workshop: each is a function from the state to the next one.
+"""The author's acts in the workshop; each is a function from one state to the next.
 
-An act returns the state, or the state with an event that the page carries out (a download, a picture to be painted).
+An act returns the state, alone or with an event for the page (a download, or a picture to paint).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from vrhcaby.rules.wording import book_name
 
 
 def _changed(bench: Bench, draft: drafts.Draft, at: int) -> Bench:
-    """Other questions, one of them open: what was typed in them before means nothing any more."""
+    """The state with other questions, one of them open. Text typed in the previous ones is discarded."""
     return replace(bench, draft=draft, at=at, touched=True, typed={}, parked={}, records="", hand="see")
 
 
@@ -34,7 +34,7 @@ def _changed(bench: Bench, draft: drafts.Draft, at: int) -> Bench:
 
 
 def _edit(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The open question gets the entries of ``patch``; ``null`` removes one."""
+    """Set the entries of ``patch`` in the open question; ``null`` removes one."""
     del lang
     return replace(bench.edited(**act["patch"]), touched=True)
 
@@ -51,7 +51,7 @@ _FIRST_VALUES: Mapping[str, object] = {"points": [5], "number": 1, "none": True}
 
 
 def _count(bench: Bench, act: Raw, lang: str) -> Bench:
-    """Set what is counted; ``own``: the author gives the number."""
+    """Set what to count. ``own``: the author supplies the number."""
     del lang
     counted = str(act["value"])
     goal: Raw = {"number": 0} if counted == "own" else {"count": counted}
@@ -59,7 +59,7 @@ def _count(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _own_rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The rulebook of the open question; "" is the lesson's."""
+    """Set the rulebook of the open question; "" means the lesson's."""
     del lang
     book = str(act["value"])
     own = own_book(book)
@@ -72,7 +72,7 @@ def _rulebook(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _ask(bench: Bench, act: Raw, lang: str) -> Bench:
-    """Another kind of question begins with its own answer, or the one it had before."""
+    """Change the kind of question. It starts with a default answer, or the one it had before."""
     del lang
     asked = str(act["value"])
     if asked not in drafts.QUESTIONS:
@@ -88,7 +88,7 @@ def _ask(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _exam(bench: Bench, act: Raw, lang: str) -> Bench:
-    """One try, no solution, shuffled, and no answers in what pupils get."""
+    """Turn the exam on or off: one try, no solution, shuffled, and no answers in the pupils' lesson."""
     del lang
     draft = {key: value for key, value in bench.draft.items() if key != "exam"}
     return replace(bench, draft={**draft, "exam": True} if act["value"] is True else draft, touched=True)
@@ -109,7 +109,7 @@ def _go(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _add(bench: Bench, act: Raw, lang: str) -> Bench:
-    """One more question, of the kind that ``value`` names."""
+    """Add a question of the kind ``value``."""
     del lang
     asked = str(act["value"]) if act.get("value") in drafts.QUESTIONS else "choice"
     more = drafts.with_more(bench.draft, drafts.new_step(asked, benches.answers_for(asked, bench.langs)))
@@ -117,14 +117,14 @@ def _add(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _duplicate(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The open question once more, with its position and its answers."""
+    """Duplicate the open question with its position and answers."""
     del act, lang
     more = drafts.with_copies(bench.draft, bench.at, [bench.step])
     return _changed(bench, more, bench.at + 1) if more else _full(bench)
 
 
 def _each_book(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The open question under every other rulebook too; where its answer is none there, it is left out by name."""
+    """Copy the open question to every other rulebook. Books in which its answer does not fit are listed."""
     del act
     asked = under_other_books(bench.draft, bench.step)
     more = drafts.with_copies(bench.draft, bench.at, list(asked.steps))
@@ -155,7 +155,7 @@ def _remove(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _suggest(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event] | Bench:
-    """The page asks the bot, and answers with ``suggested``."""
+    """Have the page ask the bot; the page replies with ``suggested``."""
     del act, lang
     setting = setting_of(bench.draft, bench.step)
     if setting is None or setting.dice is None:
@@ -177,7 +177,7 @@ def _suggested(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _open(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A link, the text of a file, or words of the interface for the open lesson."""
+    """Open a link, a file's text, or a file of interface words for the open lesson."""
     words = tongue.words_file(str(act["text"]))
     if words is not None:
         return tongue.take_words(bench, words)
@@ -194,7 +194,7 @@ def _detail(error: LessonError) -> dict[str, Any]:
 
 
 def _too_long(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A file that is far too long is not even read."""
+    """Reject a file that is far too long, without reading it."""
     del lang
     return replace(bench, trouble={"code": "too_long", "detail": str(act["size"]), "most": limits.LESSON})
 
@@ -204,7 +204,7 @@ def _new(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _offered(bench: Bench, draft: drafts.Draft, lang: str) -> Bench:
-    """Another lesson; a changed one is replaced only if its author agrees."""
+    """Open another lesson. A changed one is replaced only if the author agrees."""
     if bench.touched and draft != bench.draft:
         return replace(bench, waiting=draft, trouble={}, opened=bench.opened + 1)
     return _begun(bench, draft, lang)
@@ -228,7 +228,7 @@ def _keep(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def _take(bench: Bench, act: Raw, lang: str) -> Bench | tuple[Bench, Event]:
-    """A position from elsewhere becomes one more question; where nothing was begun, the first."""
+    """Add a position from elsewhere as a question; in an untouched lesson it replaces the first."""
     given = act["given"]
     step = _given_step(given, bench.langs)
     book = str(given.get("rulebook") or bench.draft.get("rulebook", ""))
@@ -244,7 +244,7 @@ def _take(bench: Bench, act: Raw, lang: str) -> Bench | tuple[Bench, Event]:
 
 
 def _given_step(given: Raw, langs: tuple[str, ...]) -> Raw:
-    """The question of an address ``#workshop/?position=…``; what it says wrongly becomes a fault of the lesson."""
+    """The question in an address ``#workshop/?position=…``. Errors in it become faults of the lesson."""
     dice, length = numbers_in(str(given.get("dice", ""))), numbers_in(str(given.get("length", "")))
     cube = numbers_in(str(given.get("cube", "")))
     asked = "best" if dice else "choice"

@@ -1,4 +1,4 @@
-"""The state of the workshop between two messages. The page keeps it, as data that it does not read."""
+"""The state of the workshop between two messages. The page stores it without reading it."""
 
 from __future__ import annotations
 
@@ -30,53 +30,53 @@ PASS_MARK = 60
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """A lesson being written, and what its author sees of it."""
+    """A lesson being written, and its author's view of it."""
 
     draft: Draft
     at: int = 0
-    """The open question."""
+    """The index of the open question."""
     lang: str = ""
-    """The language that is written and previewed."""
+    """The language being written and previewed."""
     typed: Mapping[str, str] = field(default_factory=dict)
-    """Plays, dice and numbers as they were typed; the draft has what could be read of them."""
+    """Plays, dice and numbers as typed; the draft has them as far as they could be read."""
     parked: Mapping[str, Raw] = field(default_factory=dict)
-    """The answers of a question that is now asked another way."""
+    """The open question's answers to other kinds of question."""
     kept: bool = False
-    """The browser has a lesson of this author's."""
+    """Whether the browser stores a lesson of this author."""
     touched: bool = False
-    """It was changed since it was begun or opened."""
+    """Whether the lesson was changed since it was begun or opened."""
     waiting: Raw | None = None
-    """A lesson that would replace a changed one, until the author agrees."""
+    """A lesson that will replace the changed one if the author agrees."""
     trouble: Mapping[str, Any] = field(default_factory=dict)
     """Why a lesson could not be opened: ``code``, ``detail``, ``most``."""
     hand: str = "see"
-    """The effect of a tap on the board: ``see`` tries the question; the others put checkers, marks and arrows there."""
+    """What a tap on the board does: ``see`` tries the question; the others place checkers, marks and arrows."""
     arrow: int | None = None
-    """Where the arrow that is being drawn begins."""
+    """Where the unfinished arrow begins."""
     records: str = ""
-    """The use of the next play on the board: ``answer``, ``more`` (another right play) or an answer's number."""
+    """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
     codes: str = ""
-    """The results of a class, as they were pasted."""
+    """A class's results, as pasted."""
     site: Mapping[str, Any] = field(default_factory=dict)
     """``heading``, ``colour`` and ``logo`` of the author's site."""
     gallery: Mapping[str, Any] = field(default_factory=dict)
-    """``book``, ``paragraph``, ``paragraphs`` and ``examples`` that the gallery shows."""
+    """The gallery's ``book``, ``paragraph``, ``paragraphs`` and ``examples``."""
     shelf: Sequence[Mapping[str, str]] = ()
     """The author's other lessons: ``id``, ``title``, ``folder`` and ``packed``."""
     folder: str = ""
-    """Of the open lesson."""
+    """The open lesson's folder."""
     dropping: str = ""
-    """The kept lesson that is thrown away if its author presses once more."""
+    """The stored lesson that a second press deletes."""
     past: Sequence[str] = ()
-    """The lessons before each change, the newest last; see ``history``."""
+    """The lessons before each change, newest last; see ``history``."""
     future: Sequence[str] = ()
-    """Those that were undone."""
+    """The lessons that were undone."""
     typing: str = ""
     """The field in which the last change was typed."""
     opened: int = 0
-    """Lessons opened so far: each time the field for a link begins empty."""
+    """How many lessons were opened; each time the link field starts empty."""
     exported: Mapping[str, Any] = field(default_factory=dict)
-    """``packed``, ``copied``, ``alt``, ``busy``, ``failed`` and ``paper``, each while it applies."""
+    """``packed``, ``copied``, ``alt``, ``busy``, ``failed`` and ``paper``, each only while it applies."""
 
     @property
     def step(self) -> Raw:
@@ -86,69 +86,70 @@ class Bench:
 
     @property
     def question(self) -> str:
-        """Its kind of question."""
+        """The kind of the open question."""
         return question_of(self.step)
 
     @property
     def langs(self) -> tuple[str, ...]:
-        """The languages of the lesson, the one being written included."""
+        """The languages of the lesson, including the one being written."""
         return tuple(dict.fromkeys((*languages_of(self.draft), self.lang)))
 
     @property
     def pass_mark(self) -> int:
-        """The percentage of right answers with which the lesson is passed."""
+        """The percentage of right answers needed to pass the lesson."""
         mark = self.draft.get("pass_mark")
         return mark if isinstance(mark, int) else PASS_MARK
 
     @property
     def title(self) -> str:
-        """The lesson's title in the language that is written."""
+        """The lesson's title in the language being written."""
         return text_in(self.draft.get("title"), self.lang)
 
     def goal(self, key: str) -> Any:
-        """An entry of the open question's goal, ``None`` where it has none."""
+        """An entry of the open question's goal, or ``None``."""
         goal = self.step.get("goal")
         return goal.get(key) if isinstance(goal, Mapping) else None
 
     def rows(self, key: str) -> list[Any]:
-        """A list of the open question, empty where it has none."""
+        """A list of the open question; empty if missing."""
         return rows_of(self.step.get(key))
 
     def written(self, before: Any, text: str) -> Any:
-        """A text with what was typed in the language being written."""
+        """A text, updated with what was typed in the language being written."""
         return with_text(before, self.lang, text, self.langs)
 
     def edited(self, **patch: object) -> Bench:
-        """The open question changed; ``None`` removes a key."""
+        """The state with the open question changed; ``None`` removes a key."""
         return replace(self, draft=with_step(self.draft, self.at, {**self.step, **patch}))
 
     def with_typed(self, name: str, text: str) -> Bench:
-        """A field as it was typed."""
+        """The state with a field's typed text stored."""
         return replace(self, typed={**self.typed, self.key(name): text})
 
     def without_typed(self, *names: str) -> Bench:
-        """The fields of the open question show the draft again; all of them without ``names``."""
+        """The state without typed text, so that fields of the open question show the draft again: ``names``, or all."""
         gone = {self.key(name) for name in names}
         left = {k: v for k, v in self.typed.items() if names and k not in gone}
         return replace(self, typed=left)
 
     def key(self, name: str) -> str:
-        """A field of the open question in ``typed``."""
+        """The key of the open question's field in ``typed``."""
         return f"{self.at}/{name}"
 
     def wire(self) -> dict[str, Any]:
-        """The state as the page keeps it."""
+        """The state in the form that the page stores."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
 Act = Callable[[Bench, Raw, str], Bench | tuple[Bench, Event]]
-"""An act of the author: from the state, the act's arguments and the page's language to the next state, and perhaps to
-an event that the page carries out (a download, a picture to be painted).
+"""An author's act: takes the state, the act's arguments and the page's language.
+
+It returns the next state, possibly with an event for the page (a download, or a picture to paint).
 """
 
 
 def read_bench(raw: Mapping[str, Any]) -> Bench:
-    """The state that the page kept. Raises :class:`ValueError` for one that is none."""
+    """Read the state that the page stored. Raises :class:`ValueError` if it is invalid."""
     draft = draft_of(raw.get("draft"))
     if (
         draft is None
@@ -191,7 +192,7 @@ _TROUBLE = {"code", "detail", "most"}
 
 
 def first_bench(kept: object, lang: str, identity: str) -> Bench:
-    """The workshop as it opens: with the lesson that the browser kept, else with a new one."""
+    """The workshop when it opens: the lesson stored by the browser, or a new one."""
     draft = draft_of(kept)
     return opened(
         Bench(draft or beginning(lang, identity), kept=draft is not None, touched=draft is not None), lang
@@ -199,12 +200,12 @@ def first_bench(kept: object, lang: str, identity: str) -> Bench:
 
 
 def opened(bench: Bench, lang: str) -> Bench:
-    """The language to write is the lesson's first one; the page's where it has none."""
+    """The state with a lesson opened. Its first language is written first, or the page's if it has none."""
     return replace(bench, lang=next(iter(languages_of(bench.draft)), lang))
 
 
 def beginning(lang: str, identity: str) -> Draft:
-    """A lesson as it begins: one question to be answered yes or no."""
+    """A new lesson with one yes-or-no question."""
     say = words("panels/workshop/workshop", lang)
     return {
         "id": identity,
@@ -216,7 +217,7 @@ def beginning(lang: str, identity: str) -> Draft:
 
 
 def answers_for(question: str, langs: tuple[str, ...]) -> Raw:
-    """A choice begins with yes and no, in every language of the lesson."""
+    """Yes and no as the first answers of a choice, in every language of the lesson."""
     if question != "choice":
         return {}
     return {

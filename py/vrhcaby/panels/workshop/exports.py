@@ -38,18 +38,18 @@ def _named(bench: Bench) -> Named:
 
 
 def _done(bench: Bench, **made: object) -> Bench:
-    """With what was made; ``busy`` names what the page still works on."""
+    """The state with the export's result; ``busy`` names what the page is still working on."""
     kept = {key: value for key, value in bench.exported.items() if key not in ("busy", "failed")}
     return replace(bench, exported={**kept, **made})
 
 
 def pupils_lesson(draft: Raw) -> Raw:
-    """The lesson as pupils get it: that of an exam without its answers."""
+    """The lesson for pupils; an exam goes out without its answers."""
     return without_answers(draft) if is_exam(draft) else draft
 
 
 def _link(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The lesson as it is edited, and for code of a page made ready, so that questions are answered before the engine."""
+    """The link to edit the lesson; or code for a page with the prepared lesson, answered before the engine starts."""
     del lang
     ready = packed(act["ready"]) if act.get("ready") else ""
     short = ready if len(ready) <= limits.PACKED_LESSON else ""
@@ -117,14 +117,14 @@ def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
 
 
 def _finished(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The page is done; ``failed`` says why it could not do it, "" where it could."""
+    """Note that the page has finished; ``failed`` says why it failed, "" on success."""
     del lang
     failed = str(act["failed"])
     return _done(bench, failed=failed) if failed else _done(bench)
 
 
 MADE_READY = frozenset({"link", "file", "scorm", "single"})
-"""Exports that take the lesson as it is shown too, as ``ready``; the caller has it."""
+"""Exports that also need the prepared lesson, as ``ready``; the caller supplies it."""
 EXPORTS: Mapping[str, Act] = {
     "link": _link,
     "copied": _copied,
@@ -141,7 +141,7 @@ EXPORTS: Mapping[str, Act] = {
 
 
 def picture_of(step: Step, lang: str, *, turn: bool = True) -> str:
-    """The board of a question as an SVG, with its description inside."""
+    """A question's board as an SVG, with its description inside."""
     arrows = [Arrow(*one) for one in step.arrows]
     marks = [Mark(*one) for one in step.marks]
     setting = step.setting
@@ -156,12 +156,12 @@ def picture_of(step: Step, lang: str, *, turn: bool = True) -> str:
 
 
 def alt_of(step: Step, lang: str) -> str:
-    """The same in words."""
+    """The board in words."""
     return describe(step.setting.position, dice=step.setting.dice, cube=_cube(step), lang=lang)
 
 
 def _cube(step: Step) -> Cube | None:
-    """The cube where the question is about it; elsewhere it would mean nothing."""
+    """The cube if the question is about it; otherwise it would mean nothing."""
     setting = step.setting
     asked = bool(step.actions) or setting.cube_value > 1 or setting.cube_owner != "centre"
     owner = cast("Owner", setting.cube_owner)
@@ -169,6 +169,6 @@ def _cube(step: Step) -> Cube | None:
 
 
 def picture_address(step: Step, lang: str) -> str:
-    """The picture for paper, as an address that holds it whole; the sheet's head says who is on roll."""
+    """The picture for paper as a data address; the head of the sheet says who is on roll."""
     svg = picture_of(step, lang, turn=False)
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

@@ -1,4 +1,4 @@
-"""The faults of a lesson in the words of its author: which question, which field, what, and what was written there."""
+"""A lesson's faults in the author's terms: which question, which field, what is wrong, and the text in question."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _CODES = {
     "lesson/setting": "moment",
 }
 _UNREADABLE = frozenset({"no_move", "no_answer", "row"})
-"""Faults that a play has which was typed and could not be read."""
+"""Faults of a play whose typed text could not be read."""
 _PLACED = re.compile(r"(?:bar|off|1?\d|2[0-5]):\d{1,2}")
 
 
 def fault_sentence(fault: Fault, say: Words, typed: Mapping[str, str]) -> str:
-    """A fault for somebody who writes no JSON: which question, which field, what.
+    """A fault for people who write no JSON: which question, which field, what is wrong.
 
-    ``typed``: what stands in the fields, by question and field.
+    ``typed``: the text in the fields, by question and field.
     """
     if fault.path in ("step", "steps"):
         return say("fault.full", most=limits.STEPS)
@@ -62,11 +62,11 @@ def _what(fault: Fault, say: Words, typed: Mapping[str, str]) -> str:
     return say("fault.other", what=fault.what)
 
 
-# Faults that repeat what was written
+# Faults that quote the author's text
 
 
 def _syntax(fault: Fault, say: Words) -> str:
-    """The first word that is no place with its checkers; where there is none, the slash is missing."""
+    """The first word that is not a place with its checkers; without one, the slash is missing."""
     token = str(fault.facts.get("token", ""))
     wrong = next((word for word in token.replace("/", " ").split() if not _PLACED.fullmatch(word)), "")
     return say("fault.position_token", token=wrong) if wrong else say("fault.position_halves")
@@ -82,7 +82,7 @@ def _count(fault: Fault, say: Words) -> str:
 
 
 def _illegal(fault: Fault, say: Words) -> str:
-    """A play that the rules forbid, with what is missing in it or wrong with it."""
+    """An illegal play, with what it lacks or what is wrong in it."""
     refusal = fault.facts.get("refusal")
     if not isinstance(refusal, Refusal):
         return ""

@@ -1,4 +1,4 @@
-"""Fields and buttons of the workshop: a label with its control, and what an act of the author is as an event."""
+"""Fields and buttons of the workshop: labels with their controls, and the author's acts as events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_LINE = 1_000
 
 
 def act(name: str, *, value: str = "", **args: object) -> Event:
-    """An act of the author; ``value`` names the argument that takes what a field holds."""
+    """The event for an act of the author. ``value`` names the argument that receives the field's content."""
     return ask("workshop", value=value, act=name, **args)
 
 
@@ -34,7 +34,7 @@ def text_field(
     index: int | None = None,
     title: str | None = None,
 ) -> Node:
-    """A field to type in; ``index`` is its place in a list of such fields."""
+    """A text field; ``index`` is its index in a list of such fields."""
     at = {} if index is None else {"index": index}
     listener = {"input": event or act("write", value="value", field=kind, typing=True, **at)}
     name = kind if index is None else f"{kind}-{index}"
@@ -55,14 +55,14 @@ def text_field(
 
 
 def paste_field(label: str, most: int, key: str) -> Node:
-    """A field for a text that is read at once and shown by nobody: a link, or the text of a file."""
+    """A field for a text that is read at once and not kept: a link, or the text of a file."""
     listener = {"input": act("open", value="text", typing=True)}
     control = el("textarea", on=listener, rows=3, maxlength=most, autocomplete="off", spellcheck="false")
     return el("label.workshop-field", el("span", label), control, key=key, data_kind="paste")
 
 
 def text_area(kind: str, label: str, value: str, most: int, event: Event) -> Node:
-    """A field for many lines, shown as they were typed."""
+    """A field for several lines, shown as typed."""
     shared: dict[str, Any] = {"value": value, "autocomplete": "off", "spellcheck": "false"}
     return _labelled(kind, label, el("textarea", on={"input": event}, rows=4, maxlength=most, **shared))
 
@@ -70,13 +70,13 @@ def text_area(kind: str, label: str, value: str, most: int, event: Event) -> Nod
 def choice_field(
     kind: str, label: str, value: object, options: Iterable[tuple[str, str]], event: Event
 ) -> Node:
-    """A list of choices, each a value with its words."""
+    """A menu; each choice is a value with its text."""
     listed = [el("option", text, key=one, value=one, selected=one == value) for one, text in options]
     return _labelled(kind, label, el("select", listed, value=str(value), on={"change": event}))
 
 
 def tick_field(kind: str, label: str, on: bool, group: str, event: Event) -> Node:
-    """One of a group of which one is on."""
+    """An option in a group with exactly one selected."""
     control = el("input", type="radio", name=group, checked=on, on={"change": event})
     return el("label.workshop-tick", control, el("span", label), key=kind, data_kind=kind)
 
@@ -90,14 +90,14 @@ def button(
     disabled: bool = False,
     name: str | None = None,
 ) -> Node:
-    """A button; ``name`` says aloud what its sign means."""
+    """A button; ``name`` is what screen readers say for its sign."""
     classes = "primary" if primary else ""
     shared = {"disabled": disabled, "aria_label": name, "title": name, "data_kind": kind}
     return el("button", label, key=kind, classes=classes, on={"click": event}, **shared)
 
 
 def row(*parts: Content, key: str = "row") -> Node:
-    """Fields beside one another where there is room."""
+    """Fields side by side if there is room."""
     return el("div.workshop-row", *parts, key=key)
 
 

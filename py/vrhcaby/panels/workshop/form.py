@@ -19,7 +19,7 @@ _LINE = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 
 def lesson_fields(bench: Bench, say: Words, base: str) -> Node:
-    """The lesson as a whole: its title and rulebook, and folded what is needed less often."""
+    """The whole lesson's fields: title and rulebook, and collapsed the less common ones."""
     books = [(book, book_name(book, say.lang)) for book in known_books()]
     book = bench.draft.get("rulebook", "")
     return el(
@@ -58,7 +58,7 @@ def _of_lesson(bench: Bench, say: Words, key: str) -> Node:
 
 
 def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
-    """The questions in their order: one is open, those with a fault are marked."""
+    """The questions in order: one is open, and those with faults are marked."""
     last = len(bench.draft["step"]) - 1
     numbers = [_step_button(number, bench, number in wrong) for number in range(last + 1)]
     order = [
@@ -81,7 +81,7 @@ def steps_view(bench: Bench, say: Words, wrong: frozenset[int]) -> Node:
 
 
 def _add(say: Words, last: int) -> Node:
-    """One more question of a chosen kind; made anew with each, so that the same kind can be chosen again."""
+    """A menu to add a question. It is recreated after each, so that the same kind can be chosen again."""
     kinds = [("", say("add")), *((kind, say(f"question.{kind}")) for kind in drafts.QUESTIONS)]
     options = [el("option", text, key=kind or "none", value=kind) for kind, text in kinds]
     listener = {"change": act("add", value="value")}
@@ -103,14 +103,14 @@ def _step_button(number: int, bench: Bench, wrong: bool) -> Node:
 
 
 def question_form(bench: Bench, say: Words, refusal: str) -> list[Content]:
-    """The open question; ``refusal`` is the sentence of the rule that forbids what it asks about."""
+    """The open question. ``refusal`` is the sentence of the rule that forbids the move in question."""
     diced = bench.question in drafts.WITH_DICE or bench.question == "choice" or "dice" in bench.step
     return [
         row(_question_field(bench, say), diced and _dice_field(bench, say)),
         _own_text(bench, say, "text", long=True),
         goal_fields(bench, say, refusal),
         _position_field(bench, say),
-        # Show a match that came with a position, so that it can be removed, for every kind of question.
+        # Show a match that came with a position for every kind of question, so that it can be removed.
         bench.question != "double" and bool(bench.step.get("options")) and match_field(bench, say),
         el(
             "details",
@@ -139,7 +139,7 @@ def _question_field(bench: Bench, say: Words) -> Node:
 
 
 def _book_field(bench: Bench, say: Words) -> Node:
-    """The rulebook of this question alone, and the question under all of them."""
+    """The rulebook of this question only, and a button to ask it under all rulebooks."""
     books = [("", say("book_of_lesson")), *((book, book_name(book, say.lang)) for book in known_books())]
     own = bench.step.get("rulebook", "")
     return row(

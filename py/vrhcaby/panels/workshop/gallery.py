@@ -1,4 +1,4 @@
-"""The gallery: ready questions for each paragraph of a rulebook, added to the lesson as copies that can be edited."""
+"""The gallery: ready-made questions for each paragraph of a rulebook, copied into the lesson and then editable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_SHOWN = 40
 
 
 def gallery(bench: Bench, say: Words) -> Node:
-    """Rulebook and paragraph to choose, and the questions there; the page brings the examples when it is opened."""
+    """Menus for rulebook and paragraph, and the questions there; the page loads the examples when it is opened."""
     shown = bench.gallery
     book = str(shown.get("book") or bench.draft.get("rulebook") or BOOKS[0])
     books = [(one, book_name(one, say.lang)) for one in BOOKS]
@@ -70,7 +70,7 @@ def _play(example: Raw, lang: str) -> str:
 
 
 def show(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The examples of a paragraph, out of all that the page read."""
+    """Show the examples of a paragraph, from those that the page loaded."""
     del lang
     book, paragraph = str(act["book"]), str(act["paragraph"])
     examples = examples_for(act["data"], book, paragraph)[:MOST_SHOWN]
@@ -81,7 +81,7 @@ def show(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def clone(bench: Bench, act: Raw, lang: str) -> Bench:
-    """One of the questions shown, or all of them, as new questions of the lesson."""
+    """Copy one or all of the displayed questions into the lesson."""
     del lang
     shown: Sequence[Raw] = bench.gallery.get("examples", ())
     chosen = [shown[int(act["at"])]] if "at" in act else list(shown)

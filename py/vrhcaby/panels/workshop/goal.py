@@ -15,7 +15,7 @@ from vrhcaby.panels.workshop.recording import letter_of, recorded_as
 
 
 def goal_fields(bench: Bench, say: Words, refusal: str) -> Content:
-    """The fields of the right answer; ``refusal`` is the sentence of the rule that forbids the move in question."""
+    """The fields of the right answer. ``refusal`` is the sentence of the rule that forbids the move in question."""
     return _FIELDS[bench.question](bench, say, refusal)
 
 
@@ -33,7 +33,7 @@ def _answers(bench: Bench, say: Words, refusal: str) -> Content:
 
 
 def _answer(bench: Bench, say: Words, rows: list[Any], at: int) -> Node:
-    """An answer: whether it is the right one, its words, and with dice the play that it stands for."""
+    """An answer: whether it is right, its words, and, with dice, the play it stands for."""
     right = act("edit", patch={"goal": {"choice": at}})
     value, label = drafts.text_in(rows[at], bench.lang), say("answer", letter=letter_of(at))
     return el(
@@ -58,7 +58,7 @@ def _bound(bench: Bench, say: Words, at: int) -> list[Node]:
 
 
 def _recorder(bench: Bench, kind: str, what: str, label: str, name: str | None = None) -> Node:
-    """The next play on the board becomes the answer; pressed again, it does not."""
+    """A button that makes the next play on the board the answer; a second press cancels."""
     on = recorded_as(bench) == what
     return el(
         "button",
@@ -130,7 +130,7 @@ def _condition(bench: Bench, say: Words, refusal: str) -> Content:
 
 
 def _double(bench: Bench, say: Words, refusal: str) -> Content:
-    """Where the rules forbid a double, that is the answer; else the author says whether it is right."""
+    """If the rules forbid a double, that is the answer; otherwise the author says whether it is right."""
     ticks = [_double_tick(bench, say, command) for command in drafts.CUBE_ACTIONS]
     return el(
         "fieldset",
@@ -148,7 +148,7 @@ def _double_tick(bench: Bench, say: Words, command: str) -> Node:
 
 
 def match_field(bench: Bench, say: Words) -> Node:
-    """The match that a moment belongs to."""
+    """The match that a position belongs to."""
     options = bench.step.get("options")
     options = options if isinstance(options, Mapping) else {}
     length, score = options.get("length"), drafts.rows_of(options.get("score"))
@@ -172,7 +172,7 @@ def _number(bench: Bench, say: Words, refusal: str) -> Content:
 
 
 def _turns(bench: Bench, say: Words, refusal: str) -> Content:
-    """The dice of both sides, how many plays the reader ends, and what the opponent plays."""
+    """The dice of both sides, how many plays the reader makes, and the opponent's plays."""
     del refusal
     rolls = " ".join("-".join(map(str, roll)) for roll in map(drafts.rows_of, bench.rows("rolls")))
     replies = " | ".join(pairs_text(drafts.rows_of(play)) for play in bench.rows("replies"))

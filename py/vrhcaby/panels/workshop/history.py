@@ -14,7 +14,7 @@ MOST_MOMENTS = 60
 
 
 def noted(before: Bench, after: Bench, acts: Sequence[Raw]) -> Bench:
-    """The state after some acts, with the lesson before them in the history."""
+    """The state after some acts, with the previous lesson added to the history."""
     if after.draft == before.draft or any(act.get("act") in ("undo", "redo") for act in acts):
         return after
     typing = _typing(before, after, acts)
@@ -37,7 +37,7 @@ def _moment(bench: Bench) -> str:
 
 
 def undo(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The lesson before the last change."""
+    """Return to the lesson before the last change."""
     del act, lang
     if not bench.past:
         return bench
@@ -45,7 +45,7 @@ def undo(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def redo(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The lesson after the change that was undone last."""
+    """Return to the lesson after the change that was undone last."""
     del act, lang
     if not bench.future:
         return bench

@@ -1,4 +1,4 @@
-"""Parse the position field: a line, or another program's identifier with its dice, cube and match."""
+"""Parse the position field: a position line, or another program's identifier with its dice, cube and match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _IDENTIFIERS = frozenset({"xgid", "gnubg", "snowie"})
 
 
 def identified(text: str) -> dict[str, Any]:
-    """The entries of a question that the text stands for; a text that is no identifier is the position as written."""
+    """The entries of a question that the text stands for. A text that is not an identifier is used as the position."""
     written: dict[str, Any] = {"position": text}
     if len(text) > limits.NOTATION_LINE:
         return written

@@ -1,4 +1,4 @@
-"""Plays of a lesson as they are written in a field."""
+"""A lesson's plays as text in a field."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vrhcaby.board.plays import place_text
 
 
 def pairs_text(moves: Iterable[object]) -> str:
-    """Moves from place to place: ``24/18 13/11``; equal ones are counted: ``8/5(2)``."""
+    """Moves between places: ``24/18 13/11``; equal ones are counted: ``8/5(2)``."""
     counted = Counter(
         "/".join(_place(place) for place in move[:2]) for move in moves if isinstance(move, Sequence)
     )

@@ -1,4 +1,4 @@
-"""The list of exports in three groups (to share, to print, for a learning system), and the texts to copy."""
+"""The exports in three groups (to share, to print, for a learning system), and the texts to copy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vrhcaby.panels.workshop.fields import act, button, buttons
 
 
 def outputs(bench: Bench, checked: Checked, say: Words, base: str) -> Node:
-    """The groups of exports, what is said of the last one, and what is copied."""
+    """The groups of exports, the state of the last one, and the texts to copy."""
     faulty, made = bool(checked.faults), bench.exported
     busy, failed, alt = made.get("busy"), made.get("failed"), made.get("alt")
     return el(
@@ -61,7 +61,7 @@ def _group(name: str, say: Words, disabled: bool) -> Node:
 
 
 def _copies(bench: Bench, say: Words, base: str) -> list[Node]:
-    """The texts that are copied."""
+    """The texts to copy."""
     named = Named(str(bench.draft.get("id", "")), text_in(bench.draft.get("title"), bench.lang), bench.lang)
     ready = str(bench.exported.get("ready") or bench.exported["packed"])
     texts = copies(

@@ -1,4 +1,4 @@
-"""The author's heading, logo and colour, for sheets, files and code for a page."""
+"""The author's heading, logo and colour, for sheets, files and code for web pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST_COLOUR = "#155e78"
 
 
 def site_fields(bench: Bench, say: Words) -> Node:
-    """The fields of the site, folded."""
+    """The fields of the site, collapsed."""
     site = site_of(bench.site)
     colour = el(
         "input",
@@ -57,7 +57,7 @@ def site_fields(bench: Bench, say: Words) -> Node:
 
 
 def site(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A part of the site; without ``key`` its logo and colour are taken away."""
+    """Set a part of the site. Without ``key`` the logo and colour are removed."""
     del lang
     key = str(act["key"])
     if not key:
@@ -68,7 +68,7 @@ def site(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def logo(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A logo as the base64 of its file; one that is not taken says why."""
+    """Set a logo from the base64 of its file; a rejected one reports why."""
     del lang
     try:
         return _with(bench, {**bench.site, "logo": logo_of(str(act["data"]))})

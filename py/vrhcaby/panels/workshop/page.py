@@ -1,4 +1,4 @@
-"""The workshop as a page: what can be opened, the form beside its preview, the faults, and what can be exported."""
+"""The workshop as a page: lessons to open, the form beside its preview, the faults, and the exports."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from vrhcaby.rules.wording import refusal_message
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """The page's context besides the state."""
+    """What the page adds to the state."""
 
     lang: str
     base: str
     """The address of the site's folder."""
     shown: bool
-    """Whether the open question has a board that can be tried or played on."""
+    """Whether the open question has a board to try or play on."""
 
 
 def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
-    """The whole page; the sheet is seen only in print."""
+    """The whole page. The sheet is visible only in print."""
     say = words("panels/workshop/workshop", around.lang)
     paper = bench.exported.get("paper")
     return el(
@@ -62,7 +62,7 @@ def workshop_page(bench: Bench, checked: Checked, around: Around) -> Node:
 
 
 def _bench(bench: Bench, checked: Checked, say: Words, around: Around) -> Node:
-    """The questions, and the open one: its form beside its board."""
+    """The list of questions, and the open one: its form beside its board."""
     wrong = frozenset(fault.step for fault in checked.faults if fault.step is not None)
     form = question_form(bench, say, _forbidding(checked, say.lang))
     return el(
@@ -94,7 +94,7 @@ def _history(bench: Bench, say: Words) -> Node:
 
 
 def _replacing(bench: Bench, say: Words) -> Node:
-    """Asked before a changed lesson gives way to another."""
+    """A question before another lesson replaces a changed one."""
     return el(
         "div.notice",
         el("p", say("replace", title=bench.title)),
@@ -110,7 +110,7 @@ def _replacing(bench: Bench, say: Words) -> Node:
 
 
 def _door(bench: Bench, say: Words) -> Node:
-    """A lesson that was made before is opened from its file, its link or its text."""
+    """Ways to open an earlier lesson: from its file, its link or its text."""
     file = el(
         "input",
         type="file",
@@ -146,7 +146,7 @@ _TROUBLES = (
 
 
 def _trouble(bench: Bench, say: Words) -> Content:
-    """Why something could not be done, seen wherever the author is."""
+    """An error message, visible wherever the author is on the page."""
     code = bench.trouble.get("code")
     if code not in _TROUBLES:
         return None
@@ -158,7 +158,7 @@ def _trouble(bench: Bench, say: Words) -> Content:
 
 
 def _preview(bench: Bench, checked: Checked, say: Words, shown: bool) -> list[Content]:
-    """One board, to be set up or tried: the open question as its readers will see it; and what is wrong with the lesson."""
+    """A board to set up or to try: the open question as readers will see it; and the lesson's faults."""
     tried = el("board", key="step", board={}) if shown else el("p.quiet", say("no_preview"), key="none")
     return [
         el("h2.sr", say("preview"), key="title"),

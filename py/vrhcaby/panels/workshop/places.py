@@ -12,7 +12,7 @@ _SIGNING = frozenset({"mark", "arrow"})
 
 
 def places(bench: Bench, say: Words) -> Node:
-    """The choice of hands, and what else can be done to the board in that hand."""
+    """The menu of tools, and further buttons for the chosen one."""
     hands = [_hand(hand, bench, say) for hand in HANDS]
     return el(
         "div.workshop-places",

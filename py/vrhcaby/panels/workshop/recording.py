@@ -1,4 +1,4 @@
-"""A play on the board that becomes the answer of a question: the right play, a forbidden one, or the play of an answer."""
+"""Record a play on the board as a question's answer: the right play, a forbidden one, or the play of an answer."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from vrhcaby.panels.state import words
 from vrhcaby.panels.workshop.bench import Bench
 
 RECORDED = ("best", "forbidden", "choice")
-"""Questions whose answer can be played."""
+"""Kinds of questions whose answer can be played on the board."""
 
 
 def recorded_as(bench: Bench) -> str:
-    """The use of the next play on the board; "" while the board only tries the question."""
+    """What the next play on the board becomes; "" if the board only tries the question."""
     if bench.hand != "see" or bench.question not in RECORDED or not bench.rows("dice"):
         return ""
     missing = bench.question != "choice" and not rows_of(bench.goal(_PLAYS[bench.question]))
@@ -31,7 +31,7 @@ _PLAYS = {"best": "plays", "forbidden": "moves"}
 
 
 def recording_step(bench: Bench, lang: str) -> Step | None:
-    """The board on which the author plays the answer; ``None`` where nothing is recorded, or nothing can be played."""
+    """The board for recording; ``None`` if nothing is recorded or no play is possible."""
     what = recorded_as(bench)
     if not what:
         return None
@@ -52,7 +52,7 @@ def letter_of(at: int) -> str:
 
 
 def moves_of(text: str) -> list[list[int]]:
-    """The moves of a play, none where it cannot be read."""
+    """The moves of a play; none if it cannot be read."""
     try:
         return pairs(parse_play(text, backwards=True))
     except NotationError:
@@ -73,7 +73,7 @@ def _best(bench: Bench, what: str, moves: list[list[int]], refused: bool) -> Ben
 
 
 def _forbidden(bench: Bench, what: str, moves: list[list[int]], refused: bool) -> Bench:
-    """A legal play is no answer; the board is there for another try."""
+    """Record a forbidden play. A legal one is not an answer, so the board waits for another try."""
     del what
     if not refused:
         return bench
@@ -95,7 +95,7 @@ _RECORD: Mapping[str, Callable[[Bench, str, list[list[int]], bool], Bench]] = {
 
 
 def played(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The author played ``play`` on the board; ``refused``: the rules forbid it."""
+    """Store the author's ``play`` on the board. ``refused``: the rules forbid it."""
     del lang
     what, moves = recorded_as(bench), moves_of(str(act["play"]))
     if not what or not moves:
@@ -105,6 +105,6 @@ def played(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def record(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The next play becomes what ``value`` says; "" ends that."""
+    """Choose what the next play becomes; "" stops recording."""
     del lang
     return replace(bench, records=str(act["to"]), hand="see")

@@ -18,12 +18,12 @@ from vrhcaby.panels.workshop.moves import pairs_text
 from vrhcaby.rules.wording import play_words
 
 MOST_CODES = 200_000
-"""Characters: a class of a thousand has some 50,000."""
+"""The most characters of pasted codes: a class of a thousand needs some 50,000."""
 _SIGNS = {True: "✓", False: "✕", None: "–"}
 
 
 def results(bench: Bench, sound: bool, say: Words) -> Node:
-    """The field for the codes, and what they say of the lesson in the workshop; it must have no fault."""
+    """The field for the codes, and their results for the lesson in the workshop, which must have no fault."""
     answers = read_class(bench.codes, read_lesson(bench.draft)) if sound and bench.codes.strip() else None
     field = text_area(
         "codes", say("results.paste"), bench.codes, MOST_CODES, act("codes", value="value", typing=True)
@@ -89,7 +89,7 @@ def _row(lesson: Lesson, asked: Sequence[int], pupil: Pupil, lang: str, say: Wor
 
 
 def answer_words(step: Step, given: str, lang: str, say: Words) -> str:
-    """An answer in words; "" where its step says it by its sign alone."""
+    """An answer in words; "" if the step shows it only by a sign."""
     if given in ("", RIGHT, WRONG):
         return ""
     if given == SHOWN:
@@ -106,7 +106,7 @@ def answer_words(step: Step, given: str, lang: str, say: Words) -> str:
 
 
 def codes(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The codes as they were pasted."""
+    """Store the codes as pasted."""
     del lang
     return replace(bench, codes=str(act["value"])[:MOST_CODES])
 
@@ -123,7 +123,7 @@ def csv(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     rows += [
         [one.text, say(f"results.unread.{one.code}", line=one.line, name=one.text)] for one in results.unread
     ]
-    # Spreadsheets take UTF-8 for what it is only after this mark.
+    # Spreadsheets recognise UTF-8 only by this mark.
     return bench, download("results.csv", "\ufeff" + table_text(rows), "text/csv")
 
 

@@ -1,4 +1,4 @@
-"""The lesson on paper: each question with its board, and on demand the answers behind them."""
+"""The lesson on paper: each question with its board, and the answers on demand."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import book_name, play_words, refusal_message
 
 MOST_PLAYS = 60
-"""So many plays are written out; some rolls have hundreds."""
+"""The most plays written out; some rolls have hundreds."""
 
 
 _LINES = {"read": 0, "choice": 0, "number": 1, "command": 1, "all_plays": 6, "turns": 4}
-"""Empty lines for an answer, two where nothing is said here."""
+"""Empty lines for an answer; kinds not listed get two."""
 
 
 def sheet(bench: Bench, answers: bool, base: str) -> Node:
-    """The sheet, in the language that is written."""
+    """The sheet, in the language being written."""
     lesson = read_lesson(bench.draft)
     lang = shown_in(lesson.title, bench.lang, lesson.lang, lesson.words)
     return el(
@@ -58,7 +58,7 @@ def _answers(steps: tuple[Step, ...], lang: str) -> list[Node]:
 
 
 def paper_answer(step: Step, lang: str) -> str:
-    """The right answer: words, plays, a command, or why a move is forbidden; "" where nothing is asked."""
+    """The right answer: words, plays, a command, or why a move is forbidden; "" without a question."""
     if step.kind == "all_plays":
         return _all_plays(step, lang)
     answer = explain_answer(step, lang)[0]

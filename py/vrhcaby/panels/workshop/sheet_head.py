@@ -1,4 +1,4 @@
-"""The head of a printed sheet: the author's heading and logo, the rules, name and date, and the way to the lesson."""
+"""The head of a printed sheet: the author's heading and logo, the rules, name and date, and a link to the lesson."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vrhcaby.panels.workshop.exports import pupils_lesson
 from vrhcaby.rules.wording import book_name
 
 MOST_QR = 1_800
-"""Characters: more make squares that a telephone does not read from paper."""
+"""The most characters in the QR code: with more, telephones cannot read the squares from paper."""
 
 
 def sheet_head(bench: Bench, lesson: Lesson, base: str, lang: str) -> list[Node | None]:

@@ -1,4 +1,4 @@
-"""The lessons that an author keeps in the browser, in folders, beside the one that is open."""
+"""The lessons that an author stores in the browser, in folders, beside the open one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kept_by_page(bench: Bench) -> dict[str, Any] | None:
 
 
 def first_bench(kept: object, lang: str, identity: str) -> Bench:
-    """The workshop as it opens: with what the browser kept, also by a version that kept a single lesson."""
+    """The workshop when it opens, with what the browser stored, even from a version that stored a single lesson."""
     if not isinstance(kept, Mapping) or "draft" not in kept:
         return benches.first_bench(kept, lang, identity)
     shelf = [one for one in _rows(kept.get("shelf")) if _is_entry(one)][:MOST_LESSONS]
@@ -56,7 +56,7 @@ def _is_entry(one: object) -> bool:
 
 
 def shelve(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The open lesson is kept under its folder, in the place of its earlier state."""
+    """Store the open lesson in its folder, replacing its earlier state."""
     del act, lang
     return _shelved(bench)
 
@@ -71,7 +71,7 @@ def _shelved(bench: Bench) -> Bench:
 
 
 def take_down(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A kept lesson is opened; the open one is kept first if it was changed."""
+    """Open a stored lesson. The present one is stored first if it was changed."""
     entry = next((one for one in bench.shelf if one["id"] == act["id"]), None)
     draft = entry and _draft(entry)
     if not entry or draft is None:
@@ -93,7 +93,7 @@ def _draft(entry: Mapping[str, str]) -> Raw | None:
 
 
 def drop(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A kept lesson is thrown away at the second press."""
+    """Delete a stored lesson at the second press."""
     del lang
     identity = str(act["id"])
     if bench.dropping != identity:
@@ -102,7 +102,7 @@ def drop(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def set_folder(bench: Bench, act: Raw, lang: str) -> Bench:
-    """The folder of the open lesson."""
+    """Set the open lesson's folder."""
     del lang
     return replace(bench, folder=str(act["value"])[:60], touched=True, kept=True)
 
@@ -111,7 +111,7 @@ def set_folder(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def shelf(bench: Bench, say: Words) -> list[Content]:
-    """The open lesson's folder, and all kept lessons by folder."""
+    """The open lesson's folder, and all stored lessons by folder."""
     folders = sorted({one["folder"] for one in bench.shelf})
     typed = act("folder", value="value", typing=True)
     return [

@@ -12,9 +12,9 @@ from vrhcaby.panels.workshop.bench import Bench
 
 
 def mark(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A point was tapped: a mark is put there, changed to its next kind, or at last taken away.
+    """Handle a tap on a point: put a mark there, change its kind, and finally remove it.
 
-    An arrow takes two taps, from where and to where; the same two again change it.
+    An arrow takes two taps, its start and its end; the same two again change it.
     """
     del lang
     place = int(act["place"])
@@ -27,7 +27,7 @@ def mark(bench: Bench, act: Raw, lang: str) -> Bench:
 
 
 def unsign(bench: Bench, act: Raw, lang: str) -> Bench:
-    """No mark and no arrow."""
+    """Remove all marks and arrows."""
     del act, lang
     return replace(bench.edited(marks=None, arrows=None), arrow=None, touched=True)
 

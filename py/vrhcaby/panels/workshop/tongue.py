@@ -1,4 +1,4 @@
-"""The language that is written: one of ours or any other by its tag, and words of the interface for it from a file."""
+"""The lesson's language: one with texts here, or any other by its tag with a file of interface words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS_FILE = "data/words-to-translate.json"
 
 
 def language_fields(bench: Bench, say: Words, base: str) -> Node:
-    """A language to choose, another one by its tag, and for that one the words of the interface."""
+    """A menu of languages, a field for another tag, and for that the interface words."""
     offered = dict.fromkeys((*LANGUAGES, *bench.langs))
     other = el(
         "input",
@@ -54,7 +54,7 @@ def _name(bench: Bench, say: Words, lang: str) -> str:
 
 
 def _words_line(bench: Bench, say: Words, base: str) -> Node:
-    """How many words of the interface are there, and the file to translate."""
+    """How many interface words there are, and the file to translate."""
     texts = _words(bench).get(bench.lang, {}).get("texts", {})
     link = el("a", say("words.file"), href=f"{base}{WORDS_FILE}", target="_blank")
     return el("p.quiet", say("words.count", count=len(texts)), " ", link, key="words", data_kind="words")
@@ -66,7 +66,7 @@ def _words(bench: Bench) -> dict[str, Any]:
 
 
 def language(bench: Bench, act: Raw, lang: str) -> Bench:
-    """Another language is written; a lesson that nobody has changed begins anew in it."""
+    """Switch the language being written. An untouched lesson starts again in it."""
     del lang
     tag = str(act["value"]).strip()
     if not is_tag(tag):
@@ -82,7 +82,7 @@ def _in_language(bench: Bench, tag: str) -> Bench:
 
 
 def words_file(text: str) -> Raw | None:
-    """The words of the interface in the text of a file, if it is one; a lesson is none."""
+    """The interface words in a file's text; ``None`` for a lesson or anything else."""
     if len(text) > limits.LESSON:
         return None
     try:
@@ -93,7 +93,7 @@ def words_file(text: str) -> Raw | None:
 
 
 def take_words(bench: Bench, words: Raw) -> Bench:
-    """Words of the interface come into the lesson, all that fit; the others are named."""
+    """Add the interface words that fit to the lesson; name the others."""
     tag = str(words.get("lang") or bench.lang)
     faults = words_faults(words) or ([("lang", tag)] if not is_tag(tag) or interface_of(tag) == tag else [])
     if faults:

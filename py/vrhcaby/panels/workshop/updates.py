@@ -1,4 +1,4 @@
-"""Carries out what an author did in the workshop."""
+"""Apply the author's acts to the workshop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vrhcaby.panels.workshop.history import noted
 
 
 def acted(bench: Bench, acts: Sequence[Raw], lang: str) -> tuple[Bench, list[Event]]:
-    """The state after some acts in order, and what the page is to do then."""
+    """The state after some acts in order, and what the page should do next."""
     begun, events = bench, list[Event]()
     for act in acts:
         result = {**ACTS, **EXPORTS}[str(act["act"])](bench, act, lang)
@@ -25,9 +25,9 @@ def acted(bench: Bench, acts: Sequence[Raw], lang: str) -> tuple[Bench, list[Eve
 
 
 def _settled(before: Bench, after: Bench) -> Bench:
-    """A change ends what was said and made of the lesson as it was."""
+    """Clear messages and results that belong to the lesson before the change."""
     if after.draft == before.draft:
         return after
-    # An act may say what it left undone.
+    # An act may report what it could not do.
     said = after.trouble if after.trouble.get("code") in ("books_left", "words_left") else {}
     return replace(after, kept=True, waiting=None, trouble=said, exported={})

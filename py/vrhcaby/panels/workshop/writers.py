@@ -1,4 +1,4 @@
-"""The fields of the workshop: what was typed in one becomes an entry of the lesson, and stays as it was typed."""
+"""The fields of the workshop: typed text becomes an entry of the lesson, and is kept as typed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vrhcaby.panels.workshop.identified import identified
 
 
 def write(bench: Bench, act: Raw, lang: str) -> Bench:
-    """A field was typed in: ``field``, ``value`` and, of a list, ``index``."""
+    """Handle typing in a field: ``field``, ``value`` and, for a list, ``index``."""
     del lang
     text = str(act["value"])
     return replace(WRITERS[str(act["field"])](bench, text, int(act.get("index", 0))), touched=True)
@@ -57,7 +57,7 @@ def _answer_play(bench: Bench, text: str, index: int) -> Bench:
 
 
 def _position(bench: Bench, text: str, index: int) -> Bench:
-    """A line, or any identifier of a position that the page reads elsewhere, with its dice, cube and match."""
+    """Read a position line, or any identifier that the page reads elsewhere, with its dice, cube and match."""
     del index
     return bench.edited(**identified(text)) if text.strip() else bench.edited(position=None)
 
@@ -98,12 +98,12 @@ def _match(bench: Bench, text: str, index: int) -> Bench:
 
 
 def numbers_in(text: str) -> list[int]:
-    """The numbers of a text in their order."""
+    """The numbers in a text, in order."""
     return [int(one) for one in re.findall(r"[0-9]{1,6}", text)][: limits.ITEMS]
 
 
 def _number(bench: Bench, text: str, index: int) -> Bench:
-    """The right number, where the author counts."""
+    """The right number if the author supplies it."""
     del index
     number = re.search(r"-?[0-9]{1,6}", text)
     return bench.with_typed("number", text).edited(goal={"number": int(number[0]) if number else None})
@@ -115,14 +115,14 @@ def _turns(bench: Bench, text: str, index: int) -> Bench:
 
 
 def _rolls(bench: Bench, text: str, index: int) -> Bench:
-    """The dice of both sides in their order: ``3-1 5-2``."""
+    """The dice of both sides in order: ``3-1 5-2``."""
     del index
     rolls = [[int(a), int(b)] for a, b in re.findall(r"([0-9])\D?([0-9])", text)][: limits.ITEMS]
     return bench.with_typed("rolls", text).edited(rolls=rolls)
 
 
 def _replies(bench: Bench, text: str, index: int) -> Bench:
-    """The opponent's plays, a bar between two turns."""
+    """The opponent's plays, with a bar between turns."""
     del index
     plays = [moves for moves in map(recording.moves_of, text.split("|")) if moves]
     return bench.with_typed("replies", text).edited(replies=plays or None)

@@ -1,4 +1,4 @@
 """Report every fault of the data at once, by path. Knows the schema and the vocabulary, not the game.
 
-Only data from TOML files pass here: the page's tables were checked when its build compiled them.
+Only data from TOML files are checked here: the build checked the page's tables when it compiled them.
 """

@@ -1,6 +1,6 @@
-"""``python -m vrhcaby.rules.checking``: every fault of every rulebook and its texts, one a line.
+"""``python -m vrhcaby.rules.checking``: print every fault of every rulebook and its texts, one a line.
 
-The build runs it before it compiles the page's tables, and stops at the first fault with the whole list.
+The build runs it before compiling the page's tables and stops if there is any fault.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from vrhcaby.rules.checking.tables import all_faults
 
 
 def main() -> int:
-    """Print all faults; 1 if there are any."""
+    """Print all faults; return 1 if there are any."""
     faults = all_faults()
     if faults:
         print("\n".join(faults), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Check the citations of a rulebook: every cited paragraph is listed, and every listed one is used."""
+"""Check a rulebook's citations: every cited paragraph is listed, and every listed one is used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vrhcaby.rules.vocabulary import NOT_ENFORCED
 
 
 def cite_faults(book: RawBook) -> Faults:
-    """Paragraphs cited but not listed, listed but never cited, and wrong provenance."""
+    """Paragraphs cited but not listed, listed but never cited, or with the wrong provenance."""
     for row in book.rows:
         yield from _of_row(book, row)
     yield from _forgotten(book)
@@ -86,7 +86,7 @@ def _forgotten(book: RawBook) -> Faults:
 
 
 def _own_cites(book: RawBook) -> Iterator[tuple[str, str]]:
-    """The own paragraphs that are cited, each with a place that cites it."""
+    """The book's own cited paragraphs, each with a place that cites it."""
     for row in reversed(book.rows):
         own: tuple[str, ...] = tuple(row.sound.get("with", ()))
         others = row.sound.get("provenance") == Provenance.FILLED or "book" in row.sound

@@ -1,4 +1,4 @@
-"""Check the numbers of a rulebook: possible starts, and scorings that count every end of a game."""
+"""Check a rulebook's numbers: starts must be possible, and scorings must cover every end of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_POINTS = 99
 
 
 def count_faults(book: RawBook) -> Faults:
-    """Impossible starts, and scorings under which some game would have no value."""
+    """Impossible starts, and scorings that leave some game without a value."""
     for row in book.table("setup"):
         yield from _start_faults(row)
     for row in book.table("scoring"):
@@ -64,7 +64,7 @@ def _zone_faults(row: Entry) -> Faults:
 
 
 def _ladder_faults(book: RawBook, row: Entry) -> Faults:
-    """The first level that applies counts, so the last one, and only it, must always apply."""
+    """Check the ladder of levels: the first that applies counts, so the last one, and only it, must always apply."""
     wins = [win for win in book.table("win") if win.path.startswith(f"{row.path}.")]
     held = {r: [win for win in wins if win.holds_in(r)] for r in Reading}
     open_ended = [r for r in Reading if wins and all(win.sound.get("conditions") for win in held[r])]
@@ -76,7 +76,7 @@ def _ladder_faults(book: RawBook, row: Entry) -> Faults:
 
 
 def _step_faults(above: Entry, win: Entry) -> Faults:
-    """A level below another must be reachable, and worth no more."""
+    """Check that a level below another is reachable and worth no more."""
     if "conditions" in above.sound and set(above.sound["conditions"]) <= set(win.sound.get("conditions", ())):
         yield f"{win.path}: never counts, for {above.place} counts whenever its conditions hold"
     if win.sound.get("points", 0) > above.sound.get("points", MOST_POINTS):

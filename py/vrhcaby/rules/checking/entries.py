@@ -1,4 +1,4 @@
-"""Read the rows of a raw rulebook: the valid part of each, with its path, and the faults of form."""
+"""Read the rows of a raw rulebook: the valid part of each with its path, and the faults of form."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _OWN_LEVEL = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The valid part of a row: wrong keys are left out, misspelt words corrected."""
+    """The valid part of a row, without wrong keys and with misspelt words corrected."""
 
     table: str
     path: str
-    """Its path with the file: ``leaflet.toml: move[7]``."""
+    """The path including the file: ``leaflet.toml: move[7]``."""
     sound: Mapping[str, Any]
 
     @property
@@ -32,18 +32,18 @@ class Entry:
 
     @property
     def name(self) -> str | None:
-        """What it names, if that is sound."""
+        """The value of that key, if it is valid."""
         name = self.sound.get(self.key)
         return name if isinstance(name, str) else None
 
     @property
     def place(self) -> str:
-        """Its path without the file."""
+        """The path without the file."""
         return self.path.split(" ", 1)[1]
 
     @property
     def early(self) -> bool:
-        """Whether it applies only in the first turns, and so settles nothing for the rest."""
+        """Whether it applies only in the first turns, and so says nothing about the rest."""
         return "until_turn" in self.sound
 
     def holds_in(self, reading: Reading) -> bool:
@@ -60,7 +60,7 @@ class RawBook:
 
     id: str
     file: str
-    """``leaflet.toml: ``, the beginning of every path."""
+    """``leaflet.toml: ``, the start of every path."""
     keys: Mapping[str, Any]
     rows: tuple[Entry, ...]
     faults: tuple[str, ...]
@@ -70,7 +70,7 @@ class RawBook:
         return tuple(row for row in self.rows if row.table == name)
 
     def names(self, table: str, reading: Reading) -> Collection[str | None]:
-        """The names of a table's rows in one reading, without those of the first turns."""
+        """The names of a table's rows in one reading, without rows of the first turns."""
         return {row.name for row in self.table(table) if row.holds_in(reading) and not row.early}
 
 
@@ -109,7 +109,7 @@ def _opening_faults(row: Entry) -> Faults:
 
 
 def own_levels(raw: Mapping[str, Any]) -> list[str]:
-    """The ids of levels of winning that a file's texts name, beyond the four of :data:`vocabulary.LEVELS`."""
+    """The ids of levels of winning that a file's texts define, beyond the four of :data:`vocabulary.LEVELS`."""
     texts = raw.get("text")
     named = (
         [one.get("level") for one in texts.values() if isinstance(one, Mapping)]
@@ -128,5 +128,5 @@ def _read_wins(row: Entry, keys: Keys) -> Iterator[tuple[Entry, list[str]]]:
 
 
 def in_readings(readings: list[Reading]) -> str:
-    """`` in the reading as-written``, or an empty text if it applies to both."""
+    """`` in the reading as-written``, or an empty text if the row applies to both."""
     return "" if len(readings) == len(Reading) else f" in the reading {readings[0].value}"

@@ -1,4 +1,4 @@
-"""Messages for faults of the data: the path, the fault and, if one is close, the word that was meant."""
+"""Messages for data faults: the path, the fault and, if one is close, the intended word."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ FEW = 6
 
 
 def short(value: object) -> str:
-    """A value as quoted in a fault."""
+    """A value shortened for quoting in a fault."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def nearest(word: str, known: Collection[str]) -> str | None:
-    """The known word that was probably meant."""
+    """The known word that was probably intended."""
     return next(iter(get_close_matches(word, sorted(known), n=1)), None)
 
 

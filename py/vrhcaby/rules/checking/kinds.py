@@ -1,4 +1,4 @@
-"""Kinds of values in a data file. A kind yields the faults of a value, as (path inside it, text)."""
+"""Kinds of values in a data file. A kind yields a value's faults as (path inside it, text)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Kind = Callable[[object], Found]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: the kind of its value, and whether it is required."""
+    """A table's key: the kind of its value, and whether it is required."""
 
     kind: Kind
     required: bool = True
@@ -40,13 +40,13 @@ def flag(value: object) -> Found:
 
 
 def table(value: object) -> Found:
-    """A table; its keys are checked elsewhere."""
+    """A table. Its keys are checked elsewhere."""
     if not isinstance(value, Mapping):
         yield "", f"must be a table, not {short(value)}"
 
 
 def rows(value: object) -> Found:
-    """A non-empty list; its rows are checked one by one."""
+    """A non-empty list. Its rows are checked one by one."""
     if not isinstance(value, list | tuple) or not value:
         yield "", f"must be a list of rows that is not empty, not {short(value)}"
 
@@ -75,12 +75,12 @@ class Word:
             yield "", f"unknown value {short(value)}{meant(value, self.known)}"
 
     def repaired(self, value: object) -> str | None:
-        """The intended word, so that one misspelt word is not reported twice."""
+        """The intended word, so that one misspelling is not reported twice."""
         return nearest(value, self.known) if isinstance(value, str) else None
 
 
 def each(kind: Kind, least: int = 0) -> Kind:
-    """A list of different values of one kind."""
+    """A list of distinct values of one kind."""
 
     def check(value: object) -> Found:
         if not isinstance(value, list | tuple) or len(value) < least:

@@ -62,7 +62,7 @@ OF_FORMATS: Mapping[str, Needs] = {
     "match": {"cube": ("crawford", "dead_cube")},
     "chouette": {"cube": ("chouette", "out_of_game", "captain_only", "captain_resigns", "cube_of_member")},
 }
-"""The rows of a format; a rulebook without the format must not have them."""
+"""The rows of each format. A rulebook without the format must not have them."""
 OF_OPENINGS: Mapping[str, Needs] = {
     "higher_chooses_colour": {"command": ("choose_colour_first",)},
     "automatic_double": {"cube": ("automatic_double",)},
@@ -76,14 +76,14 @@ ONE_OF = (
 
 WITH_A_BAR_ASPECTS = frozenset({"bar_first", "entering", "hit_while_bearing_off"})
 SETTLED_ELSEWHERE = frozenset({"result", "gammon", "backgammon", "formats"})
-"""Aspects settled by the scorings and the list of formats."""
+"""Aspects decided by the scorings and the list of formats."""
 
 
 def need_faults(book: RawBook) -> Faults:
-    """Faults: rows missing in a reading, duplicate rows, aspects that no row settles."""
+    """Faults: rows missing in a reading, duplicate rows, aspects that no row decides."""
     yield from _duplicates(book)
     if any(key.required and name not in book.keys for name, key in BOOK.items()):
-        return  # A missing table is already reported; do not report its rows one by one.
+        return  # A missing table is already reported; don't report its rows one by one.
     yield from _missing(book)
     for choices in ONE_OF:
         yield from _just_one(book, choices)
@@ -101,7 +101,7 @@ def _duplicates(book: RawBook) -> Faults:
 
 
 def _same(one: Entry, other: Entry) -> bool:
-    """Whether two rows have the same name in a reading; wins only within their scoring."""
+    """Whether two rows have the same name in a reading; ``win`` rows only within their scoring."""
     if (one.table, one.name) != (other.table, other.name):
         return False
     if one.table == "win" and _parent(one) != _parent(other):
@@ -163,7 +163,7 @@ def _unsettled(book: RawBook) -> Faults:
 
 
 def _of_nothing(book: RawBook) -> Faults:
-    """Rows of a format or of an opening that the rulebook lacks."""
+    """Rows of a format or an opening that the rulebook lacks."""
     for of, (what, owned) in _owned_rows().items():
         if of in book.keys["formats"] or of in _opening_values(book):
             continue

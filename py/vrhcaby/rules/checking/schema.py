@@ -14,7 +14,7 @@ from vrhcaby.rules.params import Params
 
 MOST_CHECKERS = 15
 MOST_TURNS = 20
-"""The last turn of a player to which a row of the first turns may apply."""
+"""The last turn of a player to which a first-turn row may apply."""
 
 CITED: Keys = {
     "cite": Key(text),
@@ -85,5 +85,5 @@ BOOK: Keys = {
 
 
 def params_keys(declared: Params) -> Keys:
-    """The keys of a row's ``params``, as its check declares them."""
+    """The keys of a row's ``params``, as declared by its check."""
     return {name: Key(whole(p.least, p.most)) for name, p in declared.items()}

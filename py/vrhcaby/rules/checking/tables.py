@@ -1,4 +1,4 @@
-"""Check data files: one by its path as it is read, or all of them before they are compiled for the page."""
+"""Check data files: one by its path when it is read, or all before they are compiled for the page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _paragraphs(book: str) -> tuple[str, ...]:
 
 
 def all_faults(languages: tuple[str, ...] = LANGUAGES) -> tuple[str, ...]:
-    """Every fault of all data files of a package, unreadable ones included."""
+    """Every fault of all data files of a package, including unreadable files."""
     faults: tuple[str, ...] = ()
     for path in all_paths(languages):
         try:

@@ -1,4 +1,4 @@
-"""Check the texts of a language: one for each message, none for anything else, with declared facts only."""
+"""Check a language's texts: one for each message, nothing else, and only declared facts in them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _PLACEHOLDER = re.compile(r"\{([^}|]*)")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A required text, and the facts it may insert."""
+    """A required text, and the facts that it may insert."""
 
     facts: frozenset[str] = frozenset()
     blank: bool = False
-    """Whether it may consist of spaces, as between two words."""
+    """Whether it may be only spaces, as between two words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Optional:
 
 
 Wanted = Mapping[str, Any]
-"""Key -> :class:`Text`, a table of more, or either as :class:`Optional`."""
+"""Key -> :class:`Text`, a nested table, or either as :class:`Optional`."""
 
 
 def book_texts(paragraphs: tuple[str, ...]) -> Wanted:
@@ -95,7 +95,7 @@ _PROVENANCES = (*(p.value for p in Provenance), "reading_sister", "silent_sister
 
 
 def text_faults(path: str, texts: object, wanted: Wanted) -> Faults:
-    """Faults: missing or unknown texts, values that are not texts, insertions that are not declared facts."""
+    """Faults: missing or unknown texts, values that are not texts, insertions of undeclared facts."""
     if not isinstance(texts, Mapping):
         yield f"{path}: must be a table, not {short(texts)}"
         return

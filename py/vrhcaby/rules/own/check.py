@@ -1,4 +1,4 @@
-"""Check a rulebook from a file: all its faults, or the book ready to load."""
+"""Check a rulebook from a file: return all its faults, or the book ready to load."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PARAGRAPH = re.compile(r"[^\W_][\w.]{0,7}")
 
 
 def own_from_text(text: str) -> tuple[OwnBook, Raw]:
-    """The rulebook of a file's text (TOML or JSON), with its raw table; :class:`BookDataError` with all its faults."""
+    """The rulebook of a file's text (TOML or JSON), with its raw table. Raises :class:`BookDataError` with all faults."""
     return own_from_table(raw_of(text))
 
 

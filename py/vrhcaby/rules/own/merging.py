@@ -38,11 +38,11 @@ ORDER = (
     *("rear_first", "exact_number", "number_of_its_point", "no_checker_behind", "surplus_never"),
     *("entry_is_open", "target_is_open", "target_is_empty"),
 )
-"""The order of rows from several books: the first that refuses explains the refusal."""
+"""The order of rows from several books. The first that refuses explains the refusal."""
 
 
 def merged(book: str, raw: Raw) -> RawBook:
-    """The rows of a file with those it takes from others, and every fault of form in the file."""
+    """The rows of a file with those it takes from other books, and every fault of form."""
     own = read_book(book, raw, FILE, OWN)
     faults = (*own.faults, *_take_faults(own))
     keys: dict[str, Any] = {"id": book, "source_lang": "", "paragraphs": (), **own.keys}
@@ -98,7 +98,7 @@ def _completed(
 def _taken(
     own: RawBook, base: Source | None, chosen: Mapping[str, Source], without: set[str]
 ) -> Iterator[Entry]:
-    """The rows of others whose aspect the file neither settles nor leaves out."""
+    """The rows from other books for aspects that the file neither decides nor leaves out."""
     settled = without | {str(row.sound.get("aspect")) for row in own.rows if not row.early}
     scored = bool(own.table("scoring"))
     named = {(row.table, row.name) for row in own.rows}

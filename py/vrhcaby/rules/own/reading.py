@@ -17,13 +17,13 @@ from vrhcaby.rules.checking.schema import TABLES
 
 Raw = Mapping[str, Any]
 FILE = "file: "
-"""The prefix of every path into a rulebook's file."""
+"""The start of every path into a rulebook's file."""
 _DATA = re.compile(r"\s*[{\[]\s*[\"}\]{\[]")
 """The start of JSON. A TOML file may begin with ``[table]``, but not with a quoted word after the bracket."""
 
 
 def raw_of(text: str) -> Raw:
-    """The table of a file's text; :class:`BookDataError` if it is not a table or too large."""
+    """The table of a file's text. Raises :class:`BookDataError` if it is not a table or is too large."""
     if len(text) > limits.BOOK_FILE:
         raise _fault(f"has {len(text)} characters, and at most {limits.BOOK_FILE} are read")
     try:
@@ -45,7 +45,7 @@ def _parsed(text: str) -> object:
 
 
 def _check_size(raw: Raw) -> None:
-    """Too many rows are one fault, not one each."""
+    """Report too many rows as one fault, not one for each."""
     for name, most in {"example": limits.BOOK_EXAMPLES}.items():
         if len(_list(raw.get(name))) > most:
             raise _fault(f"{name}: has {len(raw[name])} entries, and at most {most} are read")
@@ -66,14 +66,14 @@ def _fault(what: str) -> BookDataError:
 
 
 def packed_of(raw: Raw) -> str:
-    """Compress a raw table into characters that a URL may have."""
+    """Compress a raw table into characters that URLs allow."""
     deflate = zlib.compressobj(9, wbits=-15)
     data = deflate.compress(_canonical(raw)) + deflate.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def text_of_packed(packed: str) -> str:
-    """The JSON text of a packed rulebook; :class:`BookDataError` if it is damaged or too large."""
+    """The JSON text of a packed rulebook. Raises :class:`BookDataError` if it is damaged or too large."""
     if len(packed) > limits.PACKED_BOOK:
         raise _fault(f"is packed in {len(packed)} characters, and at most {limits.PACKED_BOOK} are read")
     try:
@@ -88,7 +88,7 @@ def text_of_packed(packed: str) -> str:
 
 
 def digest_of(raw: Raw) -> str:
-    """The rulebook's id: the same for the same content, in TOML or JSON and in any order of keys."""
+    """The rulebook's id: equal for equal content, in TOML or JSON and in any key order."""
     return f"own-{hashlib.sha256(_canonical(raw)).hexdigest()[:12]}"
 
 

@@ -1,4 +1,4 @@
-"""A scaffold for a rulebook's file."""
+"""A template for a rulebook's file."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ rule = "target_is_open"
 
 
 def scaffold(name: str, base: str = "precise", taken: Mapping[str, str] | None = None) -> str:
-    """The text of a rulebook's file with gaps to fill in; ``taken`` names the source of a topic."""
+    """The text of a rulebook's file with gaps to fill in; ``taken`` names the source of each topic taken over."""
     quoted = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
     lines = (f'take.{topic} = "{source}"\n' for topic, source in (taken or {}).items() if source != base)
     return SCAFFOLD.format(name=quoted, base=base, taken="".join(lines))

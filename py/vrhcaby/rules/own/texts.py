@@ -1,4 +1,4 @@
-"""The texts of a rulebook's file: checked, and completed for the languages that it lacks."""
+"""The texts of a rulebook's file: checked, and completed for languages it lacks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _wanted(paragraphs: tuple[str, ...], own_levels: tuple[str, ...]) -> Wanted:
 
 
 class _Everything(frozenset[str]):
-    """Contains every name: texts of a rulebook insert nothing, so braces in them are only braces."""
+    """Contains every name: texts of a rulebook insert nothing, so their braces are plain text."""
 
     def __contains__(self, _: object) -> bool:
         return True
@@ -80,7 +80,7 @@ def _plain_faults(path: str, value: object) -> Faults:
 
 
 def completed_texts(book: RawBook) -> dict[str, dict[str, Any]]:
-    """The texts of every language, each complete: what a language lacks comes from another one of the file."""
+    """The texts of every language, each complete; gaps are filled from another language of the file."""
     given = book.keys["text"]
     return {lang: _completed(book, lang, given) for lang in LANGUAGES}
 
@@ -94,7 +94,7 @@ def _completed(book: RawBook, lang: str, given: Mapping[str, Any]) -> dict[str, 
 
 
 def _cell(book: RawBook, lang: str, aspect: str, own: Mapping[str, Any]) -> str:
-    """The comparison's cell for an aspect: the file's words, else those of the book or paragraph it rests on."""
+    """The comparison's cell for an aspect: the file's words, or those of the book or paragraph it is based on."""
     if aspect in own.get("aspect", {}):
         return str(own["aspect"][aspect])
     rows = [row.sound for row in book.rows if _aspect(row.table, row.sound) == aspect]
@@ -107,7 +107,7 @@ def _cell(book: RawBook, lang: str, aspect: str, own: Mapping[str, Any]) -> str:
 
 
 def _aspect(table: str, row: Mapping[str, Any]) -> object:
-    """Levels settle the aspects that have their names; a scoring settles the result."""
+    """The aspect that a row decides: a level's row the aspect named like it, a scoring the result."""
     if table == "win":
         return row.get("level") if row.get("level") in ASPECTS else "result"
     return "result" if table == "scoring" else row.get("aspect")

@@ -1,4 +1,4 @@
-"""Topics of an agreement: aspects whose rows make sense only from the same source."""
+"""Topics of an agreement: groups of aspects whose rows make sense only from one source."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "resignation": ("resignation",),
     "cube": ("cube", "formats"),
 }
-"""What a rulebook may take from another one, in the order of the form."""
+"""What a rulebook may take from another, in the order of the form."""
 
 
 class Source(NamedTuple):
@@ -37,7 +37,7 @@ class Source(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its form in files: ``classic`` or ``classic as-written``."""
+        """The form in files: ``classic`` or ``classic as-written``."""
         return self.book if self.reading is Reading.COMPLETED else f"{self.book} {self.reading.value}"
 
 
@@ -53,9 +53,9 @@ def topic_of(aspect: str) -> str | None:
 
 @cache
 def borrowed(source: Source, silent: bool) -> dict[str, Any]:
-    """A rulebook's raw table prepared for borrowing: each row names its book, none depends on a reading.
+    """A rulebook's raw table prepared for borrowing: each row names its book, and none depends on a reading.
 
-    ``silent``: its rows fill a gap of the other book; else the other book chose them.
+    ``silent``: its rows fill a gap of the other book; otherwise the other book chose them.
     """
     raw = dict(book_source(source.book))
     for table, rows in raw.items():

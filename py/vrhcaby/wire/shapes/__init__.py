@@ -1,1 +1,1 @@
-"""The shapes of requests and answers, a file for each topic. Types only: nothing imports them at run time."""
+"""The shapes of requests and answers, one file for each topic. Types only: nothing imports them at run time."""

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.words import Grade, Side, Unit
 
 
 class Chances(TypedDict):
-    """The chances that the rulebook's score knows; gammon figures include backgammons."""
+    """The chances that the rulebook's score uses; gammon figures include backgammons."""
 
     win: float
     win_gammon: NotRequired[float]
@@ -20,7 +20,7 @@ class Chances(TypedDict):
 
 
 class Figures(TypedDict):
-    """Chances, and the points of checkers where those are counted."""
+    """Chances, and checker points where those are counted."""
 
     chances: Chances
     points: NotRequired[ZonePoints]
@@ -39,17 +39,17 @@ class JudgedPlay(NamedPlay, Figures):
 
     equity: float
     difference: float
-    """The difference to the best play, or to the one made."""
+    """How far it is behind the best play, or the one made."""
     plies: int
     facts: list[dict[str, str | bool | float]]
     """Reasons: a ``key``, whether it ``favours`` the play, and the numbers for its text."""
     words: list[str]
-    """The same reasons in words, in the same order."""
+    """The same reasons in words and in the same order."""
     plan: Plan
 
 
 class CubePoints(TypedDict):
-    """The least chance (0-1) to take with, the cube dead or live; what a gammon adds, as a share of a game."""
+    """The smallest chance (0-1) at which to take, with a dead or live cube; what a gammon adds, as a share of a game."""
 
     take_dead: float
     take_live: float
@@ -58,17 +58,17 @@ class CubePoints(TypedDict):
 
 
 class RaisersPoints(CubePoints):
-    """The same with the least chance of the raiser to cash with, the cube dead or live."""
+    """The same, plus the smallest chance at which the raiser can cash, with a dead or live cube."""
 
     cash_dead: float
     cash_live: float
 
 
 class ScoreCube(TypedDict):
-    """The cube at a score. ``mover`` and ``opponent``: the points of each as the raiser, ``None`` if it cannot raise.
+    """The cube at a score. ``mover`` and ``opponent``: each side's points as the raiser, ``None`` if it cannot raise.
 
-    In a match the chances to win it: ``chance`` before the game, and after a game ``won`` or ``lost`` by the mover at this
-    cube, single, gammon and backgammon.
+    In a match also the winning chances: ``chance`` before the game, and after the mover ``won`` or ``lost`` it at
+    this cube, by a single game, gammon or backgammon.
     """
 
     mover: RaisersPoints | None
@@ -79,9 +79,9 @@ class ScoreCube(TypedDict):
 
 
 class Chairs(TypedDict):
-    """A double from both sides: the doubler's gain over rolling (negative: a loss), and the right answer.
+    """A double from both sides: the doubler's gain over rolling (negative for a loss), and the right answer.
 
-    ``answer``: ``take``, ``drop`` or ``beaver``; ``gift``: the cost of the wrong one of taking and dropping.
+    ``answer``: ``take``, ``drop`` or ``beaver``; ``gift``: the cost of the wrong choice between taking and dropping.
     """
 
     doubling: float
@@ -90,7 +90,7 @@ class Chairs(TypedDict):
 
 
 class DepthVerdict(TypedDict):
-    """The verdict at a depth: a play by its text, or a cube action as in ``evaluate``."""
+    """A depth's verdict: a play as text, or a cube action as in ``evaluate``."""
 
     plies: int
     verdict: str
@@ -99,28 +99,29 @@ class DepthVerdict(TypedDict):
 
 
 class Ways(Figures):
-    """The ways to decide about a cube or a resignation; ``advice`` names the right one."""
+    """The equities of a cube or resignation decision; ``advice`` names the right one."""
 
     advice: str
     text: str
     equity: float
     equities: NotRequired[dict[str, float | None]]
-    """The equity of each way by name; missing if there is no choice."""
+    """The equity of each possible decision by name; missing if there is no choice."""
     action: NotRequired[str]
     """For a side on roll: the cube action as in ``evaluate``."""
     chairs: NotRequired[Chairs]
-    """For a double, made or possible."""
+    """For a double, offered or possible."""
     cube_points: NotRequired[CubePoints]
-    """If the side on roll may raise."""
+    """Present if the side on roll may raise."""
 
 
 class Advised(TypedDict):
-    """Advice that is ready."""
+    """Finished advice."""
 
     done: Literal[True]
     stand_in: NotRequired[str]
-    """``bot/rules`` if the search does not know all the rules: it looked no further than a play; ``bot/table`` if
-    the exact values of three checkers are not there: it judged by the net."""
+    """``bot/rules`` if the search does not know all the rules and looked only one play ahead; ``bot/table`` if the
+    exact table for three checkers is missing and the net judged.
+    """
 
 
 class HintedPlays(Advised):
@@ -131,9 +132,9 @@ class HintedPlays(Advised):
     all: int
     plays: list[JudgedPlay]
     unsure: NotRequired[list[DepthVerdict]]
-    """Each depth's verdict, if they disagree."""
+    """Each depth's verdict if they disagree."""
     provisional: NotRequired[bool]
-    """A first look, shown until the search has ended; no answer carries it."""
+    """A quick result, shown until the search has ended; no answer contains it."""
 
 
 class HintedWays(Ways, Advised):
@@ -166,8 +167,8 @@ class NothingGraded(TypedDict):
 class Refutation(NamedPlay):
     """A reply that punishes a play: the ``worst`` roll, or the ``likely`` one, with the board after it.
 
-    ``rolls`` of the 36 have the ``effect`` of the likely one: it ``hits`` on the ``point`` (as the player counts who is
-    punished), or ``makes`` one (as the other counts). ``equity`` is that of the player punished.
+    ``rolls`` of the 36 have the same ``effect`` as the likely one: it ``hits`` on ``point`` (in the punished player's
+    count) or ``makes`` one (in the other player's). ``equity`` is that of the punished player.
     """
 
     kind: str
@@ -180,9 +181,11 @@ class Refutation(NamedPlay):
 
 
 class ShortRollout(TypedDict):
-    """Games that decided in a review: ``trials`` judged after ``turns``; ``error``: the standard error of the difference.
+    """A short rollout in a review: ``trials`` evaluated after ``turns``; ``error``: the standard error of the
+    difference.
 
-    ``sure``: the probability (0.5-1) that the better way is the better one; ``revised``: the search had it otherwise.
+    ``sure``: the probability (0.5-1) that the better decision is really better; ``revised``: whether it overruled the
+    search.
     """
 
     trials: int
@@ -202,20 +205,20 @@ class Candidate(TypedDict):
 
 
 class GradedPlay(TypedDict):
-    """A play made, against the best; with its refutation if it lost enough."""
+    """A play made, compared with the best; with its refutation if it lost enough."""
 
     kind: Literal["play"]
     loss: float
     played: JudgedPlay
     best: JudgedPlay
     candidates: list[Candidate]
-    """The five best, and the one made if it is not among them."""
+    """The five best, and also the one made."""
     refutation: NotRequired[list[Refutation]]
     rolled: NotRequired[ShortRollout]
 
 
 class GradedWay(TypedDict):
-    """A cube decision, or an answer, against the right one."""
+    """A cube decision or an answer, compared with the right one."""
 
     kind: Literal["cube", "answer", "resignation"]
     loss: float
@@ -252,7 +255,7 @@ class DecidedCube(TypedDict):
 
 
 class RollAhead(NamedPlay):
-    """One of the 21 rolls with its best play; ``weight`` of the 36 throws, ``difference`` to the mean of all.
+    """One of the 21 rolls with its best play. ``weight`` of the 36 throws; ``difference`` from the mean of all.
 
     ``lost``: after how many of the other side's 36 rolls a raise would be dropped; ``by``: the mean market loss.
     """
@@ -266,14 +269,14 @@ class RollAhead(NamedPlay):
 
 
 class Market(TypedDict):
-    """The ``share`` of two-roll sequences that lose the market, and ``by`` how much on average."""
+    """The ``share`` of two-roll sequences that lose the market; ``by`` is the mean loss."""
 
     share: float
     by: float
 
 
 class RollsAhead(Advised):
-    """The rolls of the side on roll; ``market`` if it may raise and would be taken now."""
+    """The rolls of the side on roll; ``market`` if it may raise and the raise would be taken now."""
 
     kind: Literal["rolls"]
     unit: Unit
@@ -285,7 +288,7 @@ class RollsAhead(Advised):
 
 
 class Shot(TypedDict):
-    """A roll of the hitter: the path of the checker that can hit, in its view; ``best``: its best reply hits."""
+    """A roll of the hitter: the path of the checker that can hit, in its view. ``best``: whether its best reply hits."""
 
     dice: list[int]
     weight: int
@@ -296,7 +299,7 @@ class Shot(TypedDict):
 
 
 class Shots(Advised):
-    """The 21 rolls of ``side`` after a play: ``hits`` of 36 can hit, ``dear`` of them do so at a ``cost``."""
+    """The 21 rolls of ``side`` after a play: ``hits`` of 36 can hit; ``dear`` of them have a ``cost``."""
 
     kind: Literal["shots"]
     unit: Unit
@@ -315,8 +318,8 @@ _Places = TypedDict("_Places", {"from": int, "to": int})
 class ChangedPlaces(_Places):
     """``count`` checkers of ``side`` on point ``to`` instead of ``from``, as the decider counts; ``mine``: its own.
 
-    ``effect``: the change ``makes`` the point ``to`` or ``gives_up`` the point ``from`` of its side. ``before``: the board
-    so changed, before the decision.
+    ``effect``: the change ``makes`` the point ``to``, or ``gives_up`` the point ``from``. ``before``: the changed
+    board, before the decision.
     """
 
     side: Side
@@ -327,9 +330,10 @@ class ChangedPlaces(_Places):
 
 
 class BoardChange(ChangedPlaces):
-    """On the changed board the play's ``moves`` are right, or the cube action ``verdict``, ``gain`` ahead of the next best.
+    """The changed board, on which the play's ``moves``, or the cube action ``verdict``, lead the next best by
+    ``gain``.
 
-    ``best``: the play or the cube action that is right on the board as it is.
+    ``best``: the play or cube action that is right on the unchanged board.
     """
 
     best: str
@@ -340,9 +344,9 @@ class BoardChange(ChangedPlaces):
 
 
 class WhatIf(Advised):
-    """The smallest change of the board that makes ``play`` right, or turns the cube decision (``play`` is "" then).
+    """The smallest change of the board that makes ``play`` right, or turns the cube decision (then ``play`` is "").
 
-    Without ``change`` none was found.
+    ``change`` is missing if none was found.
     """
 
     kind: Literal["what_if"]

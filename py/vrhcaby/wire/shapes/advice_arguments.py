@@ -8,7 +8,7 @@ from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, SliceA
 
 
 class HintArgs(WorkArgs):
-    """``member``: what this bot of the crew would play; ``step``: the place of an earlier command in the session's trail."""
+    """``member``: ask this bot of the crew; ``step``: the index of an earlier command in the session's trail."""
 
     step: NotRequired[int]
     plies: NotRequired[int]
@@ -17,11 +17,12 @@ class HintArgs(WorkArgs):
 
 
 class RolloutPlanArgs(TypedDict):
-    """``plays``: the texts of the plays to compare; ``decision`` of ``game``, as the review numbers them, or the one now.
+    """``plays``: the texts of the plays to compare; ``decision`` of ``game`` as the review numbers them, or the
+    present one.
 
-    ``step``: the decision of an earlier command, by its place in the session's trail. ``least``: play at least so many
-    trials in all, going on from those that were played. ``turns``: judge a game after so many, 0 to its end;
-    ``dice``: another number plays the same question with other dice.
+    ``step``: decide at an earlier command, by its index in the session's trail. ``least``: play at least so many
+    trials in all, continuing those already played. ``turns``: evaluate a game after so many, 0 for its end. ``dice``:
+    another number gives other dice.
     """
 
     least: NotRequired[int]
@@ -40,14 +41,14 @@ class NetsArgs(TypedDict):
 
 
 class RolloutArgs(SliceArgs):
-    """Of a plan; ``blocks``: pairs of a first trial and, of each trial of the block, each candidate's eight figures."""
+    """A plan's key. ``blocks``: pairs of a first trial and rows; a row has each candidate's eight figures."""
 
     key: str
     blocks: NotRequired[list[list[int | list[list[list[float] | None]]]]]
 
 
 class TutorArgs(WorkArgs):
-    """The choice asked about; ``threshold`` in standard games."""
+    """The choice to check; ``threshold`` in standard games."""
 
     name: NotRequired[str]
     threshold: NotRequired[float]
@@ -63,7 +64,7 @@ class RollsArgs(WorkArgs):
 
 
 class ShotsArgs(WorkArgs):
-    """The text of a legal play of the roll; ``step`` as for a hint."""
+    """``play``: the text of a legal play of the roll; ``step`` as for a hint."""
 
     step: NotRequired[int]
     play: str
@@ -72,7 +73,7 @@ class ShotsArgs(WorkArgs):
 class WhatIfArgs(WorkArgs):
     """``play``: the text of a legal play; without it the question is about the cube. ``step`` as for a hint.
 
-    ``plies``: how deep the changed board is confirmed; as deep as a hint by default.
+    ``plies``: the depth at which the changed board is confirmed, by default a hint's.
     """
 
     step: NotRequired[int]
@@ -81,20 +82,20 @@ class WhatIfArgs(WorkArgs):
 
 
 class ReviewArgs(WorkArgs):
-    """Which game, from 1; the last by default. ``plies``: as deep as the deepest bot that played, at least 2, by default."""
+    """The game, from 1; the last by default. ``plies``: by default as deep as the deepest bot that played, at least 2."""
 
     game: NotRequired[int]
     plies: NotRequired[int]
 
 
 class MatchReviewArgs(TypedDict):
-    """Reviews of kept games: of each its ``game`` and its ``players``, as ``review`` answered them."""
+    """Reviews of saved games: the ``game`` and ``players`` of each, as ``review`` returned them."""
 
     reviews: list[dict[str, object]]
 
 
 class ScoreCubeArgs(RulesArgs):
-    """A score and the cube at it; without ``match`` it is money play."""
+    """A score and the cube; without ``match`` it is money play."""
 
     match: NotRequired[MatchArgs]
     cube: NotRequired[CubeArgs]

@@ -1,4 +1,4 @@
-"""The agreement of a session, and the save that replays it."""
+"""A session's agreement, and the save that replays it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
 
 Entry = list[object]
-"""An entry of the journal: ``["move", 13, 8, [5]]``, ``["roll"]``, ``["raise", {"by": 1}]``."""
+"""A journal entry: ``["move", 13, 8, [5]]``, ``["roll"]``, ``["raise", {"by": 1}]``."""
 
 
 class Format(TypedDict):
-    """How games follow each other. Options that the kind does not use are off."""
+    """The series' format. Options that its kind does not use are off."""
 
     kind: FormatKind
     length: int
@@ -26,15 +26,17 @@ class Format(TypedDict):
     crawford: bool
     dead_cube_refused: bool
     stake: int
-    """What one point is worth to the players."""
+    """The players' stake for one point."""
 
 
 Throw = list[int | str]
-"""Two dice; a void throw has its reason after them."""
+"""Two dice; a void throw has its reason as a third element."""
 
 
 class Player(TypedDict):
-    """A participant; ``level`` only of a bot. In a save ``name`` is "" if none was typed; a snapshot has a name to show."""
+    """A participant; ``level`` only for a bot. In a save ``name`` is "" if none was typed; a snapshot has the name to
+    show.
+    """
 
     id: int
     name: str
@@ -43,7 +45,7 @@ class Player(TypedDict):
 
 
 class Start(TypedDict):
-    """A session that begins amid a match, and with a ``position`` (the view of ``mover``, who throws) amid a game."""
+    """The start of a session in mid-match or, with a ``position`` (in the view of ``mover``, who rolls), in mid-game."""
 
     position: Position | None
     mover: Side
@@ -55,7 +57,7 @@ class Start(TypedDict):
 
 class ClockTerms(TypedDict):
     """A clock in seconds: the delay of each turn, the reserve for each point of a match (or for a game), and whether
-    lost time loses by itself; else the players are asked.
+    lost time loses automatically; otherwise the players are asked.
     """
 
     delay: int
@@ -64,7 +66,7 @@ class ClockTerms(TypedDict):
 
 
 class Config(TypedDict):
-    """A session's agreement, the seed left out."""
+    """A session's agreement, without the seed."""
 
     rulebook: str
     reading: str
@@ -78,7 +80,7 @@ class Config(TypedDict):
 
 
 class Sealed(TypedDict):
-    """A secret wrapped by AES-GCM with a key that never leaves the browser that made it; hexadecimal."""
+    """A secret wrapped by AES-GCM with a key that never leaves the browser; hexadecimal."""
 
     iv: str
     data: str
@@ -90,24 +92,24 @@ class Secret(TypedDict):
     seed: NotRequired[str]
     """The session's secret. The page's saves have it ``sealed``."""
     sealed: NotRequired[Sealed]
-    """Instead of ``seed``, for the browser that has the key."""
+    """Replaces ``seed`` for the browser that has the key."""
     thrown: NotRequired[list[Throw]]
-    """In a save without ``seed``: everything thrown so far, so that others can go on with a new secret."""
+    """In a save without ``seed``: all throws so far, so that others can continue with a new secret."""
     carried: NotRequired[list[Throw]]
-    """Throws of a save whose secret could not be read: they stand, later ones come from ``seed``."""
+    """Throws of a save with an unreadable secret. They stay; later ones come from ``seed``."""
     lots: NotRequired[list[int]]
-    """The order of a chouette that came with such a save."""
+    """The order of a chouette from such a save."""
 
 
 class Header(Config, Secret):
     """The part of a save that never changes."""
 
     book: NotRequired[str]
-    """The rulebook itself, compressed, if it came from a file."""
+    """The compressed rulebook, if it came from a file."""
 
 
 class GameProof(TypedDict):
-    """All that checks the dice of one finished game; the first ``brought`` throws cannot be checked."""
+    """Everything needed to check the dice of a finished game; the first ``brought`` throws cannot be checked."""
 
     game: int
     fingerprint: str
@@ -127,9 +129,10 @@ class Save(TypedDict):
 
 
 class JournalChange(TypedDict):
-    """How the journal grew: keep the first ``keep`` entries, append the rest."""
+    """The journal's change: keep the first ``keep`` entries and append the rest."""
 
     keep: int
     append: list[Entry]
     thrown: NotRequired[list[Throw]]
-    """Throws that came with it, void ones too; when a session was opened all its throws. Absent where there are none."""
+    """The new throws, including void ones; all of the session's throws when one was opened. Absent if there are none.
+    """

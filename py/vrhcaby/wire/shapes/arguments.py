@@ -1,4 +1,4 @@
-"""What requests carry in ``args``. Everything optional has a default."""
+"""The arguments of requests (``args``). Everything optional has a default."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class NoArgs(TypedDict):
 
 
 class FormatArgs(TypedDict):
-    """How games follow each other; as :class:`Format`, with defaults."""
+    """The series' format, as :class:`Format` but with defaults."""
 
     kind: FormatKind
     length: NotRequired[int]
@@ -32,7 +32,7 @@ class FormatArgs(TypedDict):
 
 
 class PlayerArgs(TypedDict):
-    """A participant; ids follow from the order."""
+    """A participant; ids follow the order."""
 
     kind: PlayerKind
     name: NotRequired[str]
@@ -44,13 +44,13 @@ class RulesArgs(TypedDict):
 
     rulebook: str
     book: NotRequired[str]
-    """The rulebook's file, compressed, if it came from one."""
+    """The compressed rulebook file, if the rulebook came from one."""
     reading: NotRequired[str]
     variant: NotRequired[str]
 
 
 class StartArgs(TypedDict):
-    """The start of a session in mid-match or mid-game, as :class:`Start`, with defaults."""
+    """The start of a session in mid-match or mid-game, as :class:`Start` but with defaults."""
 
     position: NotRequired[Position | None]
     mover: NotRequired[Side]
@@ -61,7 +61,7 @@ class StartArgs(TypedDict):
 
 
 class NewArgs(RulesArgs):
-    """A session to begin. ``seed``: at least 32 hexadecimal digits; the page's worker finds one where none is named."""
+    """A session to begin. ``seed``: at least 32 hexadecimal digits; if missing, the page's worker creates one."""
 
     start: NotRequired[StartArgs]
     seed: NotRequired[str]
@@ -79,13 +79,13 @@ class ClockArgs(TypedDict):
 
 
 class TimeUpArgs(TypedDict):
-    """The players' answer to time that is up."""
+    """The players' answer to an expired clock."""
 
     answer: Literal["go_on", "lost"]
 
 
 class LoadArgs(TypedDict):
-    """A save, or its text; ``seed`` a new secret, for a save whose own is sealed and cannot be read."""
+    """A save, or its text. ``seed``: a new secret, for a save with a sealed one that cannot be read."""
 
     save: Save | str
     seed: NotRequired[str]
@@ -94,7 +94,7 @@ class LoadArgs(TypedDict):
 
 
 class TryArgs(_Trial):
-    """A checker to move; ``side`` says whose it is, ``dice`` the order of several, ``leap`` that all are one step."""
+    """A checker to move: ``side`` is its side, ``dice`` the order of several dice, ``leap`` whether they make one step."""
 
     side: NotRequired[Side | None]
     dice: NotRequired[list[int]]
@@ -108,7 +108,7 @@ class MoveArgs(TryArgs):
 
 
 class PlayArgs(TypedDict):
-    """The moves of one roll, in order; ``confirm``: pick the dice up if the play is complete."""
+    """The moves of one roll, in order. ``confirm``: end the turn if the play is complete."""
 
     side: NotRequired[Side | None]
     moves: list[Tried]
@@ -116,21 +116,21 @@ class PlayArgs(TypedDict):
 
 
 class UndoArgs(TypedDict):
-    """Nothing: the last move."""
+    """Without arguments: the last move."""
 
     index: NotRequired[int]
     all: NotRequired[bool]
 
 
 class WordArgs(TypedDict):
-    """A player's word for the dice of the game that has not begun; ``by`` is a seat."""
+    """A player's word for the dice of a game that has not begun; ``by`` is a seat."""
 
     by: int
     word: str
 
 
 class CommandArgs(TypedDict):
-    """A command by name. ``by``: the player who gives it; by default the player to act."""
+    """A command by name. ``by``: the player who gives it, by default the player to act."""
 
     name: str
     by: NotRequired[int | None]
@@ -139,7 +139,7 @@ class CommandArgs(TypedDict):
     level: NotRequired[str]
     cube: NotRequired[int]
     cubes: NotRequired[list[int]]
-    """Places of cubes, in a chouette."""
+    """Indices of cubes, in a chouette."""
 
 
 class SliceArgs(TypedDict):
@@ -149,7 +149,7 @@ class SliceArgs(TypedDict):
 
 
 class WorkArgs(SliceArgs):
-    """``share``: workers can help, so the answer may contain a ``stage``; ``given``: their results."""
+    """``share``: whether workers can help, so that the answer may contain a ``stage``; ``given``: their results."""
 
     share: NotRequired[bool]
     given: NotRequired[Given]
@@ -163,7 +163,7 @@ class ExportArgs(TypedDict):
 
 
 class TryAgainArgs(TypedDict):
-    """``step``: the place of an earlier command in the session's trail; ``seed`` for the dice that follow."""
+    """``step``: the index of an earlier command in the session's trail; ``seed`` for the dice that follow."""
 
     step: int
     how: Literal["try", "before", "go_on"]
@@ -177,14 +177,14 @@ class TimelineArgs(TypedDict):
 
 
 class RecordArgs(TypedDict):
-    """A pasted or dropped text, or the bytes of a file in base 64."""
+    """A pasted or dropped text, or a file's bytes in base 64."""
 
     text: NotRequired[str]
     data: NotRequired[str]
 
 
 class AroundArgs(TypedDict):
-    """Dice, cube and score of a one-line position; its first half is the mover's. ``score`` is White's and Black's."""
+    """Dice, cube and score for a one-line position, which starts with the mover. ``score`` is White's and Black's."""
 
     mover: NotRequired[Side]
     dice: NotRequired[list[int]]
@@ -196,8 +196,8 @@ class AroundArgs(TypedDict):
 
 
 class ImportArgs(RecordArgs):
-    """A match to open by a rulebook (its own, else the modern one). ``seed``: where dice come from once it ends; the page's
-    worker finds one.
+    """A match to open under a rulebook (by default its own, else modern). ``seed``: for dice after its end; if
+    missing, the page's worker creates one.
     """
 
     seed: NotRequired[str]
@@ -207,21 +207,21 @@ class ImportArgs(RecordArgs):
 
 
 class ReadTextArgs(ImportArgs):
-    """A text, or a file by its name; ``size``: its bytes, if it is too large to send."""
+    """A text, or a file with its name; ``size``: its bytes, if it is too large to send."""
 
     name: NotRequired[str]
     size: NotRequired[int]
 
 
 class OpenBookArgs(TypedDict):
-    """A rulebook's file, or one packed as in a save; with neither, the one that ``read_text`` read last."""
+    """A rulebook's file, or one packed as in a save; with neither, the one last read by ``read_text``."""
 
     text: NotRequired[str]
     packed: NotRequired[str]
 
 
 class PositionArgs(RulesArgs):
-    """A board of a rulebook: on one line, or by numbers."""
+    """A board under a rulebook: on one line, or as numbers."""
 
     position: str | Position
 
@@ -239,7 +239,7 @@ class CardArgs(TypedDict):
 
 
 class JudgeArgs(RollArgs):
-    """Moves made with these dice; ``complete``: also whether the play may end here."""
+    """Moves made with these dice. ``complete``: the play must be able to end here."""
 
     moves: list[Tried]
     complete: NotRequired[bool]
@@ -252,7 +252,7 @@ class ChoicesArgs(RollArgs):
 
 
 class CompareArgs(TypedDict):
-    """Moves for every rulebook to judge; ``rulebook`` names one from a file that is to judge as well."""
+    """Moves for every rulebook to judge; ``rulebook`` adds one from a file."""
 
     rulebook: NotRequired[str]
     position: str | Position
@@ -263,14 +263,14 @@ class CompareArgs(TypedDict):
 
 
 class CubeArgs(TypedDict):
-    """A cube, for the mover."""
+    """The cube, in the mover's view."""
 
     value: NotRequired[int]
     owner: NotRequired[Literal["mover", "opponent", "centre", "dead"]]
 
 
 class ScoreArgs(PositionArgs):
-    """A finished game: the mover has just borne off the last checker."""
+    """A finished game in which the mover has just borne off the last checker."""
 
     scoring: NotRequired[str]
     cube: NotRequired[CubeArgs]
@@ -304,7 +304,7 @@ class EvaluateArgs(PositionArgs):
 
 
 class BestArgs(EvaluateArgs):
-    """The same with dice; ``level`` instead of ``plies``, and how many plays at most."""
+    """A board, its stakes and dice; ``level`` instead of ``plies``, and the most plays to return."""
 
     dice: list[int]
     level: NotRequired[str]

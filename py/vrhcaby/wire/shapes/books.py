@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.refusal import Refused
 
 
 class PlayInBooks(TypedDict):
-    """A play that some rulebooks allow; ``refused`` has, by rulebook, why another does not."""
+    """A play that some rulebooks allow; ``refused`` maps each other rulebook to its reason."""
 
     text: str
     moves: list[Tried]
@@ -19,7 +19,9 @@ class PlayInBooks(TypedDict):
 
 
 class FiveBooks(TypedDict):
-    """Every play that some rulebook allows; a group has those that allow the same. ``tree`` says it in words."""
+    """Every play that some rulebook allows; a group contains rulebooks that allow the same. ``tree`` is the
+    comparison in words.
+    """
 
     groups: list[list[str]]
     plays: list[PlayInBooks]

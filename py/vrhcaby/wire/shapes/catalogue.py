@@ -28,11 +28,11 @@ class ChangedRow(TypedDict):
     aspect: NotRequired[str]
     cite: NotRequired[Cite]
     paragraph: NotRequired[str]
-    """Of a level of winning."""
+    """For a level of winning."""
 
 
 class ChosenCites(TypedDict):
-    """The paragraphs of the choices."""
+    """The paragraphs about the choices."""
 
     variants: dict[str, Cite]
     scorings: dict[str, Cite]
@@ -60,17 +60,17 @@ class Rulebook(TypedDict):
 
 
 class BookStart(TypedDict):
-    """A start: one side's checkers from its own view, and how many a side has."""
+    """A start: one side's checkers in its own view, and how many it has."""
 
     side: str
     checkers: int
 
 
 class OwnBook(TypedDict):
-    """A rulebook from a file, with all that the page needs to offer it beside the five."""
+    """A rulebook from a file, with everything the page needs to offer it beside the five."""
 
     packed: str
-    """The file, compressed, as saves and ``new`` carry it."""
+    """The compressed file, as saves and ``new`` have it."""
     entry: Rulebook
     texts: dict[str, dict[str, object]]
     """By language, in the form of the page's own texts."""
@@ -89,14 +89,14 @@ class OpenedBook(TypedDict):
 
 
 class Level(TypedDict):
-    """A level of the bot, and what it loses a decision, in thousandths of a point."""
+    """A level of the bot, and its mean loss a decision in thousandths of a point."""
 
     id: str
     loss: float
 
 
 class ClockPreset(TypedDict):
-    """A usual clock, in seconds: the delay of each turn, and the reserve for each point."""
+    """A common clock, in seconds: the delay of each turn, and the reserve for each point."""
 
     id: str
     delay: int

@@ -8,7 +8,7 @@ from vrhcaby.wire.shapes.moves import Position
 
 
 class DiagramArgs(TypedDict):
-    """A picture to draw; docs/notation.md says what each of them means."""
+    """A picture to draw; docs/notation.md explains the arguments."""
 
     position: str | Position
     mover: NotRequired[str]

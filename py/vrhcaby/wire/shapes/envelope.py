@@ -28,24 +28,24 @@ class Done(TypedDict, Generic[T]):
 
 
 class Forbidden(TypedDict):
-    """The act is forbidden; with the unchanged state."""
+    """The act is forbidden; the state is unchanged."""
 
     refused: Refused
     snapshot: NotRequired[Snapshot]
-    """Of a session."""
+    """For a session."""
     game: NotRequired[Game]
-    """Of a figure."""
+    """For a figure."""
     said: NotRequired[StepSaid]
     """For a lesson's step: the feedback."""
     panel: NotRequired[Tree]
-    """Of a figure: its present card."""
+    """For a figure: its present card."""
     controls: NotRequired[Tree | None]
     status: NotRequired[str]
-    """Of a figure: its buttons, and the line about the play under way."""
+    """For a figure: its buttons, and the line about the unfinished play."""
     card: NotRequired[PanelShown]
-    """The refusal as a card, where it was asked for."""
+    """The refusal as a card, if requested."""
     missed: NotRequired[Missed]
-    """Of a refused move in a session: the card of practice that it becomes."""
+    """For a refused move in a session: its practice card."""
 
 
 class Answer(TypedDict, Generic[T]):
@@ -66,6 +66,6 @@ class Answer(TypedDict, Generic[T]):
     card: NotRequired[PanelShown]
     missed: NotRequired[Missed]
     spoken: NotRequired[str]
-    """The events in sentences, for those who do not look at the board."""
+    """The events as sentences, for people who do not look at the board."""
     panels: NotRequired[dict[str, PanelShown | PanelFault]]
     """The panels on display whose content changed."""

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.words import Side
 
 
 class Drawn(TypedDict):
-    """The opening dice fell; ``winner`` is a player, none with equal dice."""
+    """The opening dice were rolled; ``winner`` is a player, ``None`` for equal dice."""
 
     type: Literal["drawn"]
     dice: list[int]
@@ -26,7 +26,7 @@ class AutoDoubled(TypedDict):
 
 
 class ColourChosen(TypedDict):
-    """The winner of the draw took a colour."""
+    """The winner of the opening roll chose a colour."""
 
     type: Literal["colour_chosen"]
     player: int
@@ -41,7 +41,7 @@ class Turn(TypedDict):
 
 
 class Rolled(TypedDict):
-    """Dice fell for the mover."""
+    """The mover's dice were rolled."""
 
     type: Literal["rolled"]
     side: Side
@@ -59,7 +59,7 @@ class Cocked(TypedDict):
 
 
 class NoMove(TypedDict):
-    """The roll allows nothing."""
+    """The roll allows no move."""
 
     type: Literal["no_move"]
     side: Side
@@ -73,7 +73,7 @@ class Moved(Move):
 
 
 class Played(TypedDict):
-    """The dice were picked up."""
+    """A turn ended."""
 
     type: Literal["played"]
     side: Side
@@ -91,7 +91,7 @@ class Raised(TypedDict):
 
 
 class Dropped(TypedDict):
-    """A cube was refused, at the stake as it stood; ``captain`` is the crew's from now on."""
+    """A cube was refused, at the stake before the raise; ``captain`` is the crew's from now on."""
 
     type: Literal["dropped"]
     side: Side
@@ -117,14 +117,14 @@ class GameOver(TypedDict):
 
 
 class SeriesOver(TypedDict):
-    """Nothing more is played; ``winner`` is a player."""
+    """The series is over; ``winner`` is a player."""
 
     type: Literal["series_over"]
     winner: int | None
 
 
 class TimeEnded(TypedDict):
-    """A player's time is over, or the players go on without a clock because of it."""
+    """A player's time has run out, or the players continue without a clock because of it."""
 
     type: Literal["time_up", "clock_waived"]
     player: int

@@ -1,4 +1,4 @@
-"""Findings of advice, and those stored with a save."""
+"""Findings of advice, and the ones stored with a save."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vrhcaby.wire.shapes.reviews import PlayerFigures, Review
 
 
 class KeptFindings(TypedDict):
-    """Findings kept with a save, in the form that ``load`` accepts."""
+    """Findings stored with a save, in the form that ``load`` accepts."""
 
     reviews: list[Review]
     rollouts: dict[str, object]

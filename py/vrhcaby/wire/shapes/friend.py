@@ -17,7 +17,7 @@ TextKind = Literal[
 
 
 class FriendInviteArgs(NewArgs):
-    """A match to propose, the inviter's name first; ``secret``: 32 hexadecimal digits, ``now``: milliseconds."""
+    """A match to propose, with the inviter's name first. ``secret``: 32 hexadecimal digits, ``now``: milliseconds."""
 
     secret: str
     now: int
@@ -30,8 +30,11 @@ class FriendTextArgs(TypedDict):
 
 
 class FriendReadArgs(FriendTextArgs):
-    """A text to judge; ``stored``: what this browser stores of its match, for each seat that is played here; ``here``: it is
-    meant for the match on the board, so one of an unknown match is foreign."""
+    """A text to judge.
+
+    ``stored``: what this browser stores of its match, for each seat played here. ``here``: the text is meant for the
+    match on the board, so one of an unknown match is foreign.
+    """
 
     here: NotRequired[bool]
     stored: NotRequired[list[str]]
@@ -39,7 +42,7 @@ class FriendReadArgs(FriendTextArgs):
 
 
 class FriendAcceptArgs(TypedDict):
-    """The invitation that was read is accepted under a name."""
+    """Accept the invitation that was read, under a name."""
 
     name: str
     secret: str
@@ -67,7 +70,7 @@ class FriendClaimArgs(TypedDict):
 
 
 class FriendWaiveArgs(TypedDict):
-    """Whether the next play waives the double after it."""
+    """Whether the next play waives the double on the turn after it."""
 
     on: bool
 
@@ -76,13 +79,13 @@ class FriendMatch(TypedDict):
     """A summary of a match, for the list of matches."""
 
     match: str
-    """What names it, in hexadecimal."""
+    """The match's id, in hexadecimal."""
     seat: int
-    """0 invited, 1 accepted."""
+    """0 for the inviter, 1 for the other player."""
     names: list[str]
     rulebook: str
     length: int
-    """0 is no match to points."""
+    """0 without a match to points."""
     totals: list[int]
     actor: int
     """The seat that must act."""
@@ -93,26 +96,26 @@ class FriendMatch(TypedDict):
 
 
 class FriendListArgs(TypedDict):
-    """The matches that a browser stores; whatever of one is not of its shape is left out."""
+    """The matches that a browser stores; malformed parts are skipped."""
 
     matches: list[object]
 
 
 class FriendListed(TypedDict):
-    """How many were read."""
+    """How many matches were read."""
 
     matches: int
 
 
 class FriendKept(TypedDict):
-    """All that a page stores of a side. ``stored`` contains its secret: it must never reach the other player."""
+    """Everything that a page stores for a side. ``stored`` contains its secret: never send it to the other player."""
 
     stored: str
     match: FriendMatch
 
 
 class FriendNamed(TypedDict):
-    """The match that a text is about; empty where it is not readable."""
+    """The match that a text belongs to; empty if the text is unreadable."""
 
     match: str
 
@@ -123,7 +126,7 @@ class FriendState(TypedDict):
     kind: TextKind | Literal[""]
     """The kind of the text; empty if none was read."""
     kept: NotRequired[FriendKept]
-    """Absent for a spectator and for an invitation that was not accepted."""
+    """Absent for a spectator, and for an invitation not yet accepted."""
     message: NotRequired[str]
     """The message to send."""
     snapshot: NotRequired[Snapshot]
@@ -131,4 +134,4 @@ class FriendState(TypedDict):
     journal: NotRequired[JournalChange]
     header: NotRequired[Header]
     book: NotRequired[OwnBook]
-    """The rulebook from a file that the match is played by."""
+    """The match's rulebook, if it is from a file."""

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.words import Side
 
 
 class SettingArgs(RulesArgs):
-    """A moment of a game; ``position`` on one line, or by numbers."""
+    """A stage of a game; ``position`` on one line, or as numbers."""
 
     position: NotRequired[str | Position]
     dice: NotRequired[list[int]]
@@ -21,7 +21,7 @@ class SettingArgs(RulesArgs):
     cube_owner: NotRequired[str]
     level: NotRequired[str]
     mover: NotRequired[Side]
-    """The colour of the mover, White where it is not named."""
+    """The mover's colour, White by default."""
 
 
 class ActArgs(TypedDict):
@@ -43,7 +43,7 @@ class ActArgs(TypedDict):
 
 
 class ChosenArgs(TypedDict):
-    """The answer chosen in a quiz: its play, and what its author says of it; ``right`` is missing where the rules decide."""
+    """The chosen answer of a quiz: its play, and the author's verdict. ``right`` is missing if the rules decide."""
 
     moves: list[Tried]
     ask: NotRequired[Literal["move", "play", "forbidden"]]
@@ -56,9 +56,9 @@ class FigureActArgs(SettingArgs):
     """Acts to perform from a setting; only the last may be refused."""
 
     kind: NotRequired[Literal["figure", "try", "compare", "quiz"]]
-    """``figure``: the game goes on; else one play is asked for, and judged when the dice are picked up."""
+    """``figure``: the game goes on; otherwise one play is asked for, and judged when the turn ends."""
     wanted: NotRequired[list[list[Tried]]]
-    """Of a quiz: the plays asked for; any legal play where there are none."""
+    """For a quiz: the wanted plays; if empty, any legal play."""
     answer: NotRequired[ChosenArgs]
     misses: NotRequired[int]
     """How many answers were wrong before."""
@@ -71,20 +71,20 @@ class FigureActArgs(SettingArgs):
 
 
 class LessonArgs(TypedDict):
-    """One of our lessons by its id, or an author's own: as an object, or written out as in a link (``~…``)."""
+    """A built-in lesson by id, or an author's own: as an object, or encoded as in a link (``~…``)."""
 
     lesson: object
 
 
 class StepArgs(TypedDict):
-    """A step by itself, or by its place in ``lesson``."""
+    """A step by itself, or by its index in ``lesson``."""
 
     step: object
     lesson: NotRequired[object]
 
 
 class StepPlace(TypedDict):
-    """The place of a step in its lesson; ``at`` counts from 0."""
+    """The index of a step in its lesson; ``at`` counts from 0."""
 
     title: str
     at: int
@@ -92,29 +92,31 @@ class StepPlace(TypedDict):
 
 
 class MissedStep(TypedDict):
-    """A step that was not answered correctly at once, and its task."""
+    """A step that was not answered correctly at the first try, and its task."""
 
     at: int
     text: str
 
 
 class LessonEndArgs(TypedDict):
-    """A lesson after its last step: how many steps asked something, and which were missed; ``onward``: another follows."""
+    """A lesson after its last step: how many steps had a question, and which were missed. ``onward``: another lesson
+    follows.
+    """
 
     title: str
     asked: int
     missed: list[MissedStep]
     onward: NotRequired[bool]
     exam: NotRequired[bool]
-    """Nothing is said of the answers."""
+    """An exam: answers are not revealed."""
     tag: NotRequired[int | None]
-    """Of the lesson: with it comes the code that a pupil sends."""
+    """The lesson's tag; with it the answer includes the code that a pupil sends."""
     given: NotRequired[list[str | None]]
-    """The first answer to each step, as ``said`` had it."""
+    """The first answer to each step, as ``said`` gave it."""
 
 
 class StepSolutionArgs(StepArgs):
-    """``plays``: those of a step that asks for all of them which were found; another one is shown."""
+    """``plays``: plays already found in a step that asks for all; another one is shown."""
 
     plays: NotRequired[list[list[Tried]]]
     place: NotRequired[StepPlace]
@@ -139,17 +141,17 @@ class StepCheckArgs(StepArgs):
 
 
 class StepAnswer(TypedDict):
-    """The answer to a question: one of those offered, or a number."""
+    """The answer to a question: one of the options, or a number."""
 
     choice: NotRequired[int]
     number: NotRequired[int]
 
 
 class StepActArgs(StepArgs):
-    """``acts``: all that was done since the step began, as `try` takes them; ``answer``: the answer to a question.
+    """``acts``: all acts since the step began, in the form of `try`; ``answer``: the answer to a question.
 
-    ``plays``: those found before, of a step that asks for all of them; ``misses``: how many answers were wrong before;
-    ``place``: for the card's first line, which is left out without it.
+    ``plays``: plays found before, in a step that asks for all; ``misses``: how many answers were wrong before;
+    ``place``: for the card's first line, which is omitted without it.
     """
 
     acts: NotRequired[list[ActArgs]]
@@ -162,9 +164,9 @@ class StepActArgs(StepArgs):
 
 
 class ExerciseArgs(RulesArgs):
-    """An exercise follows from these; ``level`` one that `exercise_kinds` names, or any.
+    """These determine an exercise; ``level`` is one that `exercise_kinds` lists, or empty for any.
 
-    ``missed``: of ``which_paragraph``, what the learner missed, the last first: ``classic/9.2``.
+    ``missed``: for ``which_paragraph``, what the learner missed, latest first: ``classic/9.2``.
     """
 
     kind: str

@@ -13,14 +13,14 @@ from vrhcaby.wire.shapes.snapshot import Game
 from vrhcaby.wire.shapes.words import Side, Stage
 
 Mark = tuple[int] | tuple[int, str]
-"""A marked place, perhaps with the kind of its mark."""
+"""A marked place, possibly with a kind of mark."""
 PlaceMark = Mark | tuple[int, str, str]
-"""The same; a third part ``opponent``: the place is numbered from that side."""
+"""The same; a third element ``opponent`` means that the place is numbered from that side."""
 Arrow = tuple[int, int] | tuple[int, int, str]
 
 
 class FigureState(TypedDict):
-    """The state of a figure; the events of the last act, and the moves on the board in words."""
+    """The state of a figure, the events of the last act, and the moves on the board in words."""
 
     game: Game
     events: list[Event]
@@ -28,19 +28,19 @@ class FigureState(TypedDict):
 
 
 class FigureActed(FigureState):
-    """The same with the ``acts`` that led there: a move that was understood in several steps is kept as those."""
+    """The state with the ``acts`` that led there. A move that was understood as several steps is listed as those."""
 
     acts: list[ActArgs]
     card: NotRequired[PanelShown]
-    """The question which of two meanings the last act has: it was not done."""
+    """The question which of its two meanings the last act has; it was not performed."""
 
 
 class Setting(TypedDict):
-    """A moment of a game, as ``try`` and ``lesson_check`` read it back."""
+    """A stage of a game, in the form that ``try`` and ``lesson_check`` read."""
 
     rulebook: str
     book: NotRequired[str]
-    """The rulebook's file, compressed, where it came from one."""
+    """The compressed rulebook file, if the rulebook came from one."""
     reading: str
     variant: str
     position: Position
@@ -51,7 +51,7 @@ class Setting(TypedDict):
     cube_value: NotRequired[int]
     cube_owner: NotRequired[str]
     level: NotRequired[str]
-    """Of an offered resignation."""
+    """The level of an offered resignation."""
 
 
 class StepWords(TypedDict):
@@ -62,7 +62,7 @@ class StepWords(TypedDict):
     options_text: NotRequired[list[str]]
     """The answers offered."""
     options_play: NotRequired[list[list[Tried]]]
-    """The play that each answer stands for, empty where it stands for none."""
+    """The play that each answer stands for; empty for none."""
     success: NotRequired[str]
     failure: NotRequired[str]
     actions: NotRequired[list[str]]
@@ -70,48 +70,48 @@ class StepWords(TypedDict):
     arrows: NotRequired[list[Arrow]]
     marks: NotRequired[list[Mark]]
     exam: NotRequired[bool]
-    """Of an exam: one try, and nothing is said to it."""
+    """Whether the step belongs to an exam: one try, no feedback."""
     nth: NotRequired[int]
     shuffle: NotRequired[int]
-    """Of an exam: the number of the step in the lesson, and the order of its answers."""
+    """For an exam: the step's number in the lesson, and the order of its answers."""
     decides: NotRequired[str]
     """The row whose paragraph decides the answer."""
     rolls: NotRequired[list[list[int]]]
-    """Of ``turns``: the dice of both sides, in order."""
+    """For ``turns``: the dice of both sides, in order."""
     replies: NotRequired[list[list[Tried]]]
-    """Of ``turns``: the opponent's plays."""
+    """For ``turns``: the opponent's plays."""
     example: NotRequired[list[list[Tried]]]
-    """Of ``turns``: the reader's plays as they are shown."""
+    """For ``turns``: the reader's plays in the demonstration."""
     answer: NotRequired[str]
-    """Of ``turns``: what the opponent says to a double."""
+    """For ``turns``: the opponent's answer to a double."""
 
 
 class Step(Setting, StepWords):
-    """A step of a lesson in one language; ``lesson_check`` takes it as it is."""
+    """A step of a lesson in one language, in the form that ``lesson_check`` reads."""
 
     kind: str
     text: str
 
 
 class StepAnswered(TypedDict):
-    """The card for an answer, judged in advance, so that the page can show it without Python."""
+    """The card for an answer, computed in advance so that the page can show it without Python."""
 
     said: StepSaid
     panel: Tree
 
 
 class ShownStep(Step):
-    """A step with its card as it begins, and the card after each answer that can be chosen."""
+    """A step with its first card, and the card after each possible answer."""
 
     panel: Tree
     controls: NotRequired[Tree | None]
-    """Its buttons as it begins, where it is played on the board and the engine sleeps until the first touch."""
+    """Its first buttons, if it is played on the board while the engine sleeps until the first touch."""
     answers: NotRequired[list[list[StepAnswered]]]
-    """Of a choice: by the answer chosen, then by how many were wrong before, one at most."""
+    """For a choice: by the answer, then by how many were wrong before, at most one."""
 
 
 class LessonBrief(TypedDict):
-    """A line of the course; ``steps`` is how many."""
+    """A line of the course; ``steps`` is the number of steps."""
 
     id: str
     title: str
@@ -126,11 +126,11 @@ class Lessons(TypedDict):
 
 
 class LessonLanguage(TypedDict):
-    """Of a lesson in a language that has no texts here: what its requests say beside their arguments."""
+    """For a lesson in a language without texts here: what its requests add to their arguments."""
 
     lang: NotRequired[str]
     words: NotRequired[dict[str, object]]
-    """The author's words of the interface."""
+    """The author's interface words."""
 
 
 class Lesson(LessonLanguage):
@@ -140,12 +140,12 @@ class Lesson(LessonLanguage):
     title: str
     about: str
     tag: int
-    """Tells lessons apart in the codes that pupils send."""
+    """Identifies the lesson in the codes that pupils send."""
     steps: list[ShownStep]
 
 
 class Faults(TypedDict):
-    """Every fault of an author's lesson, each as ``path: what``."""
+    """Every fault of an author's lesson, each as ``path: fault``."""
 
     faults: list[str]
 
@@ -158,17 +158,17 @@ class StepVerdict(TypedDict):
     refused: NotRequired[Refused]
     position: NotRequired[Position]
     found: NotRequired[int]
-    """Of ``all_plays``: how many of the ``total``."""
+    """For ``all_plays``: how many of the ``total``."""
     total: NotRequired[int]
     number: NotRequired[int]
-    """The number that was to be counted."""
+    """The number to count."""
     solution: NotRequired[JudgedMoves]
     explained: NotRequired[str]
-    """What was wrong, in sentences."""
+    """What was wrong, as sentences."""
     cites: NotRequired[list[WordedCite]]
     """The paragraphs that decide it."""
     acts: NotRequired[list[ActArgs]]
-    """Of ``turns``: what the opponent does then, or nothing."""
+    """For ``turns``: the opponent's acts that follow, if any."""
 
 
 class StepSaid(TypedDict):
@@ -180,18 +180,18 @@ class StepSaid(TypedDict):
     response: str
     """The answer in words."""
     given: NotRequired[str]
-    """The same as a short text, where it was right or wrong."""
+    """The answer as a short text, if it was right or wrong."""
     refused: NotRequired[Refused]
     card: NotRequired[PanelShown]
-    """Of the refusal, where it was asked for."""
+    """The refusal's card, if requested."""
     cite: NotRequired[Cite | WordedCite]
-    """The paragraph that spoke against the answer."""
+    """The paragraph that decided against the answer."""
     misses: int
     """How many answers have been wrong so far."""
     over: bool
     """Whether the step is over: answered correctly, or wrongly too often."""
     plays: NotRequired[list[list[Tried]]]
-    """Of ``all_plays``: those found so far."""
+    """For ``all_plays``: those found so far."""
     arrows: NotRequired[list[Arrow]]
     """The play that was judged, on the board."""
 
@@ -203,7 +203,7 @@ class OpponentActed(FigureState):
 
 
 class Beside(TypedDict):
-    """The buttons below a board, ``None`` for none, and the line about the play under way."""
+    """The buttons below a board, ``None`` for none, and the line about the unfinished play."""
 
     controls: Tree | None
     status: str
@@ -219,30 +219,33 @@ class WholePlay(TypedDict):
 
 
 class StepActed(FigureActed, Beside):
-    """The state of a figure or a step after its reader's acts; a roll among them has its dice."""
+    """The state of a figure or a step after its reader's acts; a roll among them includes its dice."""
 
     said: NotRequired[StepSaid]
-    """If the last act answered the step."""
+    """Present if the last act answered the step."""
     panel: NotRequired[Tree]
     """The step's present card; absent if the last act was not performed."""
     then: NotRequired[list[OpponentActed]]
-    """Of ``turns``: what the opponent does then."""
+    """For ``turns``: the opponent's acts that follow."""
     again: NotRequired[FigureState]
-    """The step's start, if it has to be played again."""
+    """The step's start, if it must be played again."""
     turn: NotRequired[WholePlay]
-    """If the last act picked up the dice after a play that the rules allow."""
+    """Present if the last act ended the turn with a legal play."""
 
 
 class Solution(TypedDict):
-    """The right answer: ``solution`` a play that reaches the goal, ``None`` for steps that ask for something else;
-    ``acts`` that show it on the board; ``text`` where it is said and not done."""
+    """The right answer.
+
+    ``solution``: a play that reaches the goal, ``None`` for steps that ask for something else. ``acts``: acts that
+    show it on the board. ``text``: the answer if it is only words.
+    """
 
     solution: JudgedMoves | None
     acts: list[ActArgs]
     text: str
     cites: list[WordedCite]
     panel: Tree
-    """The card with the answer, where it is said."""
+    """The card with the answer, if it is words."""
 
 
 class LessonEnd(TypedDict):
@@ -259,7 +262,7 @@ class ExerciseLevel(TypedDict):
 
 
 class ExerciseKind(TypedDict):
-    """A kind of exercise, and the levels that it has by the rulebook."""
+    """A kind of exercise, and its levels under the rulebook."""
 
     kind: str
     title: str
@@ -273,14 +276,14 @@ class ExerciseKinds(TypedDict):
 
 
 class SecondQuestion(TypedDict):
-    """What is asked once the first answer is right."""
+    """The question after a right first answer."""
 
     text: str
     options: list[str]
 
 
 class Question(TypedDict):
-    """A question in words; ``options`` where one is to be chosen."""
+    """A question in words; ``options`` if one is to be chosen."""
 
     title: str
     text: str
@@ -289,7 +292,7 @@ class Question(TypedDict):
 
 
 class Exercise(TypedDict):
-    """The exercise that follows from kind, rulebook, seed and level, and how hard it is."""
+    """The exercise determined by kind, rulebook, seed and level, and its difficulty."""
 
     kind: str
     seed: str
@@ -322,11 +325,11 @@ class Marked(TypedDict):
     state: Stage
     text: str
     tree: Tree | None
-    """The same words as nodes, where they are to be said."""
+    """The same words as nodes, if there are any."""
     ended: bool
-    """Whether no more is asked."""
+    """Whether nothing more is asked."""
     again: NotRequired[FigureState]
-    """The beginning, from which the next play is made."""
+    """The starting position for the next play."""
     right: PlaysFound | BothAnswers | int | None
     refused: NotRequired[Refused]
     card: NotRequired[PanelShown]

@@ -1,4 +1,4 @@
-"""Moves and boards, in the two forms of messages: places as texts in a session, as numbers elsewhere."""
+"""Moves and boards in the two forms of messages: places as texts in a session, as numbers elsewhere."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ _Named = TypedDict("_Named", {"from": str, "to": str})
 _Numbered = TypedDict("_Numbered", {"from": int, "to": int})
 
 Tried = tuple[int, int] | tuple[int, int, list[int]] | tuple[int, int, list[int] | None, bool]
-"""A move in the form that ``judge`` reads; a third element names the dice in order, a fourth whether it leaps."""
+"""A move in the form that ``judge`` reads; a third element names the dice in order, a fourth says whether it leaps."""
 
 
 class Move(_Named):
-    """One checker by one die (in a leap by several): ``"1"``-``"24"``, ``"bar"``, ``"off"`` of the side that moves."""
+    """One checker moved by one die (in a leap by several): ``"1"``-``"24"``, ``"bar"``, ``"off"`` of the moving side."""
 
     dice: list[int]
     hit: bool
     leap: NotRequired[bool]
-    """Only of a leap: one step by all its dice."""
+    """Only for a leap: one step by all its dice."""
 
 
 class Reach(Move):
-    """Where one checker can get with several dice, step by step."""
+    """Where one checker can get with several dice, in steps."""
 
     steps: list[tuple[str, str]]
 
@@ -34,17 +34,17 @@ class NumberedMove(_Numbered):
     dice: list[int]
     hit: bool
     leap: NotRequired[bool]
-    """Only of a leap: one step by all its dice."""
+    """Only for a leap: one step by all its dice."""
 
 
 class NumberedReach(NumberedMove):
-    """Where one checker gets by several dice, step by step, by numbers."""
+    """Where one checker can get with several dice, in steps, with places as numbers."""
 
     steps: list[tuple[int, int]]
 
 
 class Position(TypedDict):
-    """A board, the mover's view: 1-24 the points (mover +, opponent -), 25 the mover's bar, 0 minus the opponent's."""
+    """A board in the mover's view: 1-24 the points (mover +, opponent -), 25 the mover's bar, 0 minus the opponent's."""
 
     points: list[int]
     off: list[int]
@@ -52,7 +52,7 @@ class Position(TypedDict):
 
 
 class Sides(TypedDict):
-    """A number of each side, such as its pips."""
+    """A number for each side, such as its pips."""
 
     white: int
     black: int
@@ -66,7 +66,7 @@ class Checkers(TypedDict):
 
 
 class Board(TypedDict):
-    """A board given by sides."""
+    """A board by sides."""
 
     mover: Side
     checkers: Checkers
@@ -74,14 +74,14 @@ class Board(TypedDict):
 
 
 class NamedPlay(TypedDict):
-    """A play by names of places, and in notation."""
+    """A play with named places, and in notation."""
 
     moves: list[Move]
     text: str
 
 
 class JudgedMoves(TypedDict):
-    """Moves as ``judge`` reads them, and as people write them."""
+    """Moves in ``judge``'s form and in notation."""
 
     moves: list[Tried]
     text: str

@@ -22,6 +22,6 @@ def files() -> tuple[ModuleType, ...]:
 
 @cache
 def shape(words: str) -> Any:
-    """The shape of that name, or a union: ``Working | Review``. A module prefix is ignored."""
+    """The shape with that name, or a union: ``Working | Review``. A module prefix is ignored."""
     known = {name: value for file in files() for name, value in vars(file).items()}
     return eval(re.sub(r"\w+\.", "", words), known)

@@ -19,7 +19,7 @@ class Picture(TypedDict):
 
 
 class FigureBoard(TypedDict):
-    """What the page makes a figure's board of; ``commands`` where it is answered by commands."""
+    """The data from which the page makes a figure's board; ``commands`` if it is answered by commands."""
 
     setting: Setting
     acts: list[ActArgs]
@@ -29,7 +29,7 @@ class FigureBoard(TypedDict):
 
 
 class ShortCite(Paragraph):
-    """A paragraph by name, and how it was come by."""
+    """A paragraph's name and provenance."""
 
     provenance: Provenance
     phrase: str
@@ -46,7 +46,7 @@ class CellText(TypedDict):
 
 
 class FigureVerdict(TypedDict):
-    """What the engine says to a figure of the reader."""
+    """The engine's verdict on a figure of the reader."""
 
     text: str
     cites: list[WordedCite]
@@ -66,9 +66,9 @@ class ReaderFigure(Picture):
     acts: NotRequired[list[ActArgs]]
     marks: NotRequired[list[PlaceMark]]
     zones: NotRequired[list[tuple[int, int, str]]]
-    """Points of the mover that are shaded, from first to last, under a name."""
+    """Shaded points of the mover, from first to last, with a name."""
     picture_words: NotRequired[str]
-    """What is written on the picture, in sentences: it may be drawn small."""
+    """The words on the picture as sentences, because it may be drawn small."""
 
 
 class ReaderParagraph(TypedDict):
@@ -92,7 +92,7 @@ class Reader(TypedDict):
 
 
 class LessonCover(TypedDict):
-    """A lesson before it begins: how many steps, by which rulebook, and the first board."""
+    """A lesson before it begins: the number of steps, the rulebook, and the first board."""
 
     id: str
     title: str
@@ -115,11 +115,11 @@ class GlossaryWord(TypedDict):
 
     id: str
     forms: list[str]
-    """The words by which texts are searched for it."""
+    """The words to search texts for."""
 
 
 class Glossary(TypedDict):
-    """The words of the game, to be found in texts; the glossary itself is a page that the build writes."""
+    """The glossary's words, to be linked in texts; the glossary itself is a page from the build."""
 
     lang: str
     words: list[GlossaryWord]

@@ -1,4 +1,4 @@
-"""What the page shows of a panel."""
+"""What the page shows for a panel."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from vrhcaby.wire.shapes.moves import Board, Move, Position, Sides
 from vrhcaby.wire.shapes.words import Side
 
 Tree = list[object]
-"""A node: its element with classes, its properties (an object, left out where there are none), then its children, each
-a text or a node. ``vrhcaby.panels.nodes`` says which elements and properties there are."""
+"""A node: its element with classes, its properties (an object, omitted if empty), then its children, each a text or a
+node. ``vrhcaby.panels.nodes`` lists the elements and properties.
+"""
 
 
 class PanelArgs(TypedDict):
@@ -19,16 +20,16 @@ class PanelArgs(TypedDict):
     name: str
     ui: NotRequired[dict[str, object] | None]
     once: NotRequired[bool]
-    """Only build it, such as for paper, without putting it on display."""
+    """Only build it, for example for paper, without putting it on display."""
     format: NotRequired[Literal["html"]]
     """Return it as one HTML file."""
 
 
 class FolderRow(TypedDict):
-    """A file of a folder: kept under ``id`` with so many ``games``, or the ``code`` of what is wrong with it.
+    """A file of a folder: saved under ``id`` with so many ``games``, or the ``code`` of its fault.
 
-    ``line`` and ``token`` are the place of a fault, ``game`` and ``turn`` (from 1) where the rulebook stopped it.
-    ``rates``: each player's mean loss in thousandths, once it is reviewed.
+    ``line`` and ``token`` are the place of a fault; ``game`` and ``turn`` (from 1) are where the rulebook stopped it.
+    ``rates``: each player's mean loss in thousandths, once reviewed.
     """
 
     name: str
@@ -44,7 +45,7 @@ class FolderRow(TypedDict):
 
 
 class LibraryArgs(TypedDict):
-    """The games that a browser keeps; malformed parts of one are left out."""
+    """The games that a browser stores; malformed parts are skipped."""
 
     games: list[object]
     folder: NotRequired[list[FolderRow]]
@@ -61,7 +62,7 @@ _Ends = TypedDict("_Ends", {"from": str, "to": str})
 
 
 class BoardArrow(_Ends):
-    """A move drawn on the board, places as ``side`` counts them; ``number``: its place in an order."""
+    """A move drawn on the board, with places as ``side`` counts them; ``number`` is its place in a sequence."""
 
     kind: Literal["good", "bad", "witness", "last"]
     side: Side
@@ -77,7 +78,7 @@ class BoardMark(TypedDict):
 
 
 class ShownPosition(Board):
-    """A board shown instead of the game's own: nothing on it can be moved."""
+    """A board shown instead of the game's own. Nothing on it can be moved."""
 
     dice: NotRequired[list[int]]
     cube: DecidedCube | None
@@ -91,7 +92,7 @@ class Bubble(TypedDict):
 
 
 class Guide(TypedDict):
-    """A guided turn: the board dims but for the places of ``side`` that glow; ``path`` leads once round it."""
+    """A guided turn: the board is dimmed except the highlighted places of ``side``; ``path`` draws a line around it."""
 
     side: Side
     glow: list[str]
@@ -100,7 +101,7 @@ class Guide(TypedDict):
 
 
 class Demo(TypedDict):
-    """What is said over a board that only shows something: ``back`` is the label of the way out, ``on`` its events."""
+    """The text over a demonstration board: ``back`` is the label of the way out, ``on`` its events."""
 
     title: str
     text: str
@@ -109,32 +110,32 @@ class Demo(TypedDict):
 
 
 class EditedBoard(TypedDict):
-    """A board that is edited: White's view of the checkers, and what lies around them."""
+    """A board being edited: the checkers in White's view, and the position's settings."""
 
     hand: str
     """What a tap puts down: ``white`` or ``black``; ``take`` removes."""
     line: str
     position: Position | None
-    """``None`` for checkers that only the board can show."""
+    """``None`` for counts that only taps on the board can produce."""
     mover: Side
     dice: list[int]
     cube: DecidedCube | None
     length: int
-    """0: no match."""
+    """0 outside a match."""
     score: Sides
 
 
 class BoardShown(TypedDict):
-    """What a panel shows on the page's board: arrows and marks on the game as it stands, or on a position of its own."""
+    """What a panel shows on the page's board: arrows and marks on the present position, or a position of its own."""
 
     arrows: NotRequired[list[BoardArrow]]
     marks: NotRequired[list[BoardMark]]
     position: NotRequired[ShownPosition]
     step: NotRequired[int]
-    """Where in the session's trail the position comes from: the place of the command it was decided by."""
+    """The position's place in the session's trail: the index of the command decided there."""
     guide: NotRequired[Guide]
     moves: NotRequired[list[Move]]
-    """Of the position's mover: made once it is seen, which leads to ``ends``."""
+    """Moves of the position's mover, made once the position is visible; they lead to ``ends``."""
     ends: NotRequired[ShownPosition]
     demo: NotRequired[Demo]
     edit: NotRequired[EditedBoard]
@@ -142,7 +143,7 @@ class BoardShown(TypedDict):
 
 
 class PanelShown(TypedDict):
-    """A panel's tree, ``null`` for one taken off, and what it shows on the board."""
+    """A panel's tree, ``null`` for a removed panel, and what it shows on the board."""
 
     tree: Tree | None
     board: NotRequired[BoardShown]

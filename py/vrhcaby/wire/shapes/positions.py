@@ -1,4 +1,4 @@
-"""Answers to questions about a position: places are numbers, the mover's view."""
+"""Answers to questions about a position. Places are numbers in the mover's view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vrhcaby.wire.shapes.refusal import Refused
 
 
 class Play(TypedDict):
-    """A legal play and the board after it, still the mover's view."""
+    """A legal play and the board after it, still in the mover's view."""
 
     moves: list[NumberedMove]
     text: str
@@ -17,13 +17,13 @@ class Play(TypedDict):
 
 
 class Plays(TypedDict):
-    """One entry for each distinct board that the roll can lead to."""
+    """One entry for each distinct board that the roll can produce."""
 
     plays: list[Play]
 
 
 class Judged(Play):
-    """The tried moves are a legal play, or begin one; ``finished``: the play may end here."""
+    """The tried moves are a legal play, or begin one. ``finished``: the play may end here."""
 
     finished: bool
 
@@ -45,14 +45,14 @@ class CubeEquities(TypedDict):
 
 
 class ZonePoints(TypedDict):
-    """Points of checkers, on average."""
+    """Mean checker points."""
 
     won: float
     lost: float
 
 
 class Evaluation(TypedDict):
-    """How good a position is for the mover on roll."""
+    """The evaluation of a position for the mover on roll."""
 
     probabilities: list[float]
     """Win, win a gammon, a backgammon, lose a gammon, a backgammon."""
@@ -80,7 +80,7 @@ class RankedPlays(TypedDict):
 
 
 class BookVerdict(TypedDict):
-    """The verdict of one rulebook in one reading on some moves."""
+    """A rulebook's verdict in one reading on some moves."""
 
     rulebook: str
     reading: str
@@ -104,6 +104,6 @@ class Explained(TypedDict):
 
 
 class Diagram(TypedDict):
-    """A picture of a board, self-contained."""
+    """A self-contained picture of a board."""
 
     svg: str

@@ -1,4 +1,4 @@
-"""Practice: exercises without end, the ten of the day, and cards of what went wrong."""
+"""Practice: endless exercises, the daily ten, and cards of mistakes."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from vrhcaby.wire.shapes.words import Side
 
 
 class PracticeActDone(TypedDict):
-    """What the reader did; which parts depends on ``act``."""
+    """The reader's act; its parts depend on ``act``."""
 
     act: str
-    """``go`` (to a ``place``), ``next``, ``choose`` (exercises), ``ended`` (an answer that counts), ``copied``."""
+    """``go`` (to a ``place``), ``next``, ``choose`` (exercises), ``ended`` (a final answer), ``copied``."""
     place: NotRequired[str]
     """``overview``, ``cards``, ``daily``, ``exercises``, or ``errors`` of a ``kind``."""
     rulebook: NotRequired[str]
     kind: NotRequired[str]
     level: NotRequired[str]
     right: NotRequired[bool]
-    """At the first try."""
+    """Whether it was right at the first try."""
     cite: NotRequired[Cite | None]
-    """The paragraph that spoke against the first wrong answer."""
+    """The paragraph that decided against the first wrong answer."""
 
 
 class PracticeArgs(TypedDict):
-    """Where practice stands, and what the reader did."""
+    """The state of practice, and the reader's act."""
 
     bench: NotRequired[dict[str, object] | None]
-    """The state of the last answer."""
+    """The state from the last answer."""
     act: NotRequired[PracticeActDone]
-    """Nothing: all is shown again, in another language perhaps."""
+    """Without one, everything is shown again, perhaps in another language."""
     cards: list[Card]
     day: NotRequired[DayResults | None]
     today: int
     date: str
     """Today as ``2026-11-22``."""
     written: str
-    """The same as the reader writes it."""
+    """The same date in the reader's format."""
     seed: str
-    """From which a new exercise follows."""
+    """The seed of the next exercise."""
 
 
 class Posed(TypedDict):
-    """A question on a board: ``op`` and ``args`` answer what is done with it."""
+    """A question on a board; ``op`` and ``args`` judge the reader's acts."""
 
     op: str
     args: dict[str, object]
@@ -59,21 +59,21 @@ class Posed(TypedDict):
 
 
 class Practice(TypedDict):
-    """Practice after that."""
+    """Practice after the act."""
 
     bench: dict[str, object]
-    """The state: the page keeps it unread but for ``place``."""
+    """The state. The page stores it and reads only ``place``."""
     tree: Tree
     foot: Tree
-    """What stands below the question: when it comes again, and the way on."""
+    """The part below the question: when it comes again, and the buttons to go on."""
     posed: NotRequired[Posed | None]
-    """Another question, or none any more; absent while it stays."""
+    """The new question, or ``None`` for none; absent if it stays."""
     cards: list[Card]
-    """Those that changed."""
+    """The changed cards."""
     day: NotRequired[DayResults]
-    """Where it changed."""
+    """Present if it changed."""
     at: int
-    """Which of the ten of the day it is, from 1."""
+    """The number of the question among the daily ten, from 1."""
 
 
 class PracticeAnswer(TypedDict):
@@ -81,17 +81,17 @@ class PracticeAnswer(TypedDict):
 
     choice: NotRequired[int]
     why: NotRequired[int]
-    """Of a forbidden move: which rule forbids it."""
+    """For a forbidden move: which rule forbids it."""
     number: NotRequired[int]
     before: NotRequired[list[int]]
-    """Wrong choices before this one."""
+    """How many choices were wrong before this one."""
 
 
 _FromCase = TypedDict("_FromCase", {"from": CaseOfCard})
 
 
 class PracticeActArgs(_FromCase):
-    """What was done with the question of a card that is no step: acts on the board, or an answer beside it."""
+    """The reader's answer to a card's question other than a step: acts on the board, or an answer beside it."""
 
     acts: NotRequired[list[ActArgs]]
     answer: NotRequired[PracticeAnswer]

@@ -14,7 +14,7 @@ RecordKind = Literal["mat", "sgf", "xg", "xgid", "gnubg", "snowie", "position", 
 
 
 class Fault(TypedDict):
-    """Where a text became unreadable; lines and columns count from 1."""
+    """The first unreadable place of a text; lines and columns count from 1."""
 
     code: str
     line: int
@@ -24,7 +24,7 @@ class Fault(TypedDict):
 
 
 class MatchSummary(TypedDict):
-    """A file's match; ``length`` 0: a session without an end."""
+    """A file's match; ``length`` 0 is a session without an end."""
 
     players: list[str]
     length: int
@@ -33,11 +33,11 @@ class MatchSummary(TypedDict):
     rulebook: str | None
     date: str | None
     score: list[int]
-    """Before the first game of the file."""
+    """The score before the file's first game."""
 
 
 class SituationSummary(TypedDict):
-    """One moment; ``position`` is the view of ``mover``, ``score`` white's and black's."""
+    """A situation; ``position`` is in the view of ``mover``, ``score`` white's and black's."""
 
     position: Position
     mover: Side
@@ -53,7 +53,7 @@ class SituationSummary(TypedDict):
 
 
 class Identified(TypedDict):
-    """The kind of a text. ``positions``: how many moments it has; the answer contains the first."""
+    """The kind of a text. ``positions``: how many positions it holds; the answer has the first."""
 
     kind: RecordKind
     match: NotRequired[MatchSummary]
@@ -64,7 +64,7 @@ class Identified(TypedDict):
 
 
 class Stop(TypedDict):
-    """Where a record stopped being playable; game and turn from 1. ``refused`` is the rulebook's refusal."""
+    """Where a record could no longer be played; game and turn from 1. ``refused`` is the rulebook's refusal."""
 
     code: Literal["refused", "unfinished", "match_over"]
     game: int
@@ -84,13 +84,13 @@ class ImportNote(TypedDict):
 
 
 class Linked(TypedDict):
-    """The session as the text behind ``#match=`` of an address."""
+    """The session as link text, for ``#match=`` in an address."""
 
     link: str
 
 
 class ImportSummary(Identified):
-    """The result of an import; without problem and stop the record was played to its end."""
+    """The result of an import. Without ``problem`` and ``stop`` the record was played to its end."""
 
     stop: Stop | None
     notes: list[ImportNote]
@@ -103,7 +103,7 @@ class Imported(Opened):
 
 
 class TextOpens(TypedDict):
-    """Whether a text that was read can be opened; ``whole``: to its very end."""
+    """Whether the text that was read can be opened; ``whole``: to its very end."""
 
     kind: RecordKind | None
     opens: bool
@@ -111,7 +111,7 @@ class TextOpens(TypedDict):
 
 
 class MomentTexts(TypedDict):
-    """The present moment in each notation; ``None`` if a notation cannot express it."""
+    """The present position in each notation; ``None`` if a notation cannot express it."""
 
     xgid: str | None
     gnubg: str | None
@@ -121,7 +121,7 @@ class MomentTexts(TypedDict):
 
 
 class OnBoard(TypedDict):
-    """The position on the board; ``position`` is the view of ``mover``, ``score`` White's and Black's."""
+    """The position on the board; ``position`` is in the view of ``mover``, ``score`` White's and Black's."""
 
     rulebook: str
     position: Position
@@ -129,9 +129,9 @@ class OnBoard(TypedDict):
     mover: Side
     dice: list[int] | None
     moved: bool
-    """Part of the roll was played already."""
+    """Whether part of the roll has been played."""
     cube: DecidedCube | None
-    """``None`` without a cube, and where there are several."""
+    """``None`` without a cube, and with several."""
     length: int
     """0 outside matches, and once a match is over."""
     score: list[int]
@@ -139,7 +139,7 @@ class OnBoard(TypedDict):
 
 
 class ShownBoard(OnBoard):
-    """The same with the values of the position editor."""
+    """The position on the board, with the values of the position editor."""
 
     editor: dict[str, object]
 
@@ -149,7 +149,7 @@ How = Literal["borne_off", "dropped", "resigned"]
 
 
 class PlayedTurn(TypedDict):
-    """One turn of a record. The board is that before it; ``position`` is the view of ``mover``."""
+    """A turn of a record with the board before it; ``position`` is in the view of ``mover``."""
 
     kind: TurnKind
     player: int
@@ -161,11 +161,11 @@ class PlayedTurn(TypedDict):
     dice: NotRequired[list[int]]
     moves: NotRequired[list[Move]]
     tried: NotRequired[list[Tried]]
-    """The moves as ``compare`` and ``ruled`` take them."""
+    """The moves in the form that ``compare`` and ``ruled`` read."""
     value: NotRequired[int]
-    """What the cube would count once the raise is accepted."""
+    """The cube's value once the raise is accepted."""
     level: NotRequired[str]
-    """At which level the player resigned."""
+    """The level at which the player resigned."""
 
 
 class PlayedResult(TypedDict):
@@ -178,7 +178,7 @@ class PlayedResult(TypedDict):
 
 
 class PlayedGame(TypedDict):
-    """A game so far; ``score`` is before it, ``end`` the board after its last turn."""
+    """A game so far; ``score`` is the one before it, ``end`` the board after its last turn."""
 
     number: int
     score: list[int]
@@ -189,20 +189,20 @@ class PlayedGame(TypedDict):
 
 
 class Timeline(TypedDict):
-    """The games asked for, and how many there are in all."""
+    """The requested games, and how many there are in all."""
 
     games: list[PlayedGame]
     count: int
 
 
 class Ruling(TypedDict):
-    """One row that decided a play."""
+    """A row that decided a play."""
 
     id: str
     cite: WordedCite
 
 
 class Ruled(TypedDict):
-    """The rows that decided a play, the most important first."""
+    """The rows that decided a play, most important first."""
 
     rulings: list[Ruling]

@@ -1,4 +1,4 @@
-"""A refusal: the rule, the paragraph it rests on, and what is allowed instead."""
+"""A refusal: the rule, its paragraph, and what is allowed instead."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from vrhcaby.wire.shapes.words import ChangeKind, Provenance
 
 
 class Paragraph(TypedDict):
-    """A paragraph of a rulebook by name."""
+    """The name of a rulebook's paragraph."""
 
     book: str
     paragraph: str
 
 
 class Cite(Paragraph):
-    """A paragraph, and how surely it says so. For a filled value it is the sister rulebook's."""
+    """A paragraph with its provenance. For a filled value it is the other rulebook's."""
 
     provenance: Provenance
     sister: NotRequired[Paragraph]
     """The paragraph that a reading follows."""
     house: NotRequired[bool]
-    """A house rule that only rests on the paragraph."""
+    """Whether it is a house rule only based on the paragraph."""
 
 
 class WordedCite(Cite):
-    """A citation in words: its provenance and the paragraph itself."""
+    """A citation in words: its provenance and the paragraph's text."""
 
     phrase: str
     title: str
@@ -37,9 +37,9 @@ class Instead(JudgedMoves):
     """The legal continuation closest to the tried move."""
 
     made: int
-    """How many of its moves were already made when the refused one was tried."""
+    """How many of its moves were already made when the move was refused."""
     tried: list[int]
-    """Places in ``moves`` of the steps that were tried; empty if it does not contain them."""
+    """Indices of the tried steps in ``moves``; empty if it does not contain them."""
     phrase: str | None
     """The moves that come first and then the tried step, in words; ``None`` if it is not contained."""
 
@@ -48,11 +48,11 @@ _From = TypedDict("_From", {"from": NotRequired[int]})
 
 
 class Change(_From):
-    """One thing that would have to be different; which facts there are depends on the kind."""
+    """One thing that would have to differ; its facts depend on the kind."""
 
     kind: ChangeKind
     first: NotRequired[str]
-    """Moves that come first."""
+    """Moves that must come first."""
     back: NotRequired[str]
     """Moves to take back."""
     points: NotRequired[list[int]]
@@ -63,9 +63,9 @@ class Change(_From):
     book: NotRequired[str]
     reading: NotRequired[str]
     option: NotRequired[str]
-    """The option that would have to be agreed differently."""
+    """The option to agree differently."""
     command: NotRequired[str]
-    """The command that has to happen first."""
+    """The command that must come first."""
     player: NotRequired[int]
 
 
@@ -77,11 +77,11 @@ class WouldGoPlay(JudgedMoves):
     position: Position
     dice: list[int]
     tried: list[int]
-    """Places in ``moves`` of the steps that were refused."""
+    """Indices of the refused steps in ``moves``."""
     steps: list[Move]
-    """The same moves as a board shows them, with their hits."""
+    """The same moves for a board, with their hits."""
     end: Position
-    """The board after them, still the mover's view."""
+    """The board after them, still in the mover's view."""
 
 
 class WouldGo(TypedDict):
@@ -91,13 +91,13 @@ class WouldGo(TypedDict):
     changes: list[Change]
     text: str
     folded: bool
-    """Shown only when asked for: several changes together, or what ``instead`` says already."""
+    """Whether to show it only on demand: several changes together, or already said by ``instead``."""
     play: WouldGoPlay | None
-    """``None`` where the move never goes, and for commands."""
+    """``None`` if the move is never legal, and for commands."""
 
 
 class Refused(TypedDict):
-    """A refusal, in words of the request's language."""
+    """A refusal in the language of the request."""
 
     rule: str
     cite: Cite
@@ -106,8 +106,8 @@ class Refused(TypedDict):
     why: str
     paragraph: WordedCite
     facts: dict[str, object]
-    """The numbers and places of the case; which ones depends on the rule."""
+    """The numbers and places of the case; they depend on the rule."""
     instead: Instead | None
-    """A legal play, or the beginning of one; ``None`` if nothing is legal or no move is concerned."""
+    """A legal play, or the beginning of one; ``None`` if nothing is legal or the refusal is not about a move."""
     would_go: WouldGo | None
     """``None`` if not requested, or if the refusal says enough: the dice are played, no own checker is there."""

@@ -1,4 +1,4 @@
-"""What is kept beside the turns of a record."""
+"""Remarks beside the turns of a record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vrhcaby.wire.shapes.moves import Board, Move
 
 
 class OtherChoice(TypedDict):
-    """A play, or a way with the cube, as another program judged it; ``trials`` of a rollout, else 0."""
+    """A play or cube action, as another program judged it; ``trials`` of its rollout, else 0."""
 
     text: str
     equity: float
@@ -19,7 +19,7 @@ class OtherChoice(TypedDict):
 
 
 class OtherVerdict(TypedDict):
-    """Another program's verdict on a decision, its choices best first."""
+    """Another program's verdict on a decision, with choices best first."""
 
     by: str
     loss: float | None
@@ -27,7 +27,7 @@ class OtherVerdict(TypedDict):
 
 
 class LinePlay(TypedDict):
-    """One play of a line that was tried: its equity, what it loses, and the best play."""
+    """A play in a tried line: its equity, its loss, and the best play."""
 
     dice: list[int]
     text: str
@@ -50,7 +50,7 @@ class KeptRemark(TypedDict):
 
 
 class RemarkArgs(TypedDict):
-    """The comment on a turn; an empty one takes it away."""
+    """The comment on a turn; an empty one removes it."""
 
     game: int
     turn: int
@@ -58,9 +58,9 @@ class RemarkArgs(TypedDict):
 
 
 class LineArgs(TypedDict):
-    """A line tried from a turn, such as ``31: 8/5 6/5; 64: 24/14``. The first play may leave out its dice.
+    """A line tried from a turn, such as ``31: 8/5 6/5; 64: 24/14``. The first play may omit its dice.
 
-    ``drop``: take the line of that number away instead.
+    ``drop``: remove the line with that number instead.
     """
 
     game: int

@@ -23,7 +23,7 @@ class Decision(Board):
 
     index: int
     step: NotRequired[int]
-    """The place of its command in the session's trail; a review of an older version has none."""
+    """The index of its command in the session's trail; reviews of older versions have none."""
     player: int
     side: Side
     """The side that decides."""
@@ -41,7 +41,7 @@ class Decision(Board):
     refutation: NotRequired[list[Refutation]]
     rolled: NotRequired[ShortRollout]
     itself: NotRequired[bool]
-    """Whether the decision is of a bot that searches as deep as the review."""
+    """Whether the decision is a bot's that searches as deep as the review."""
     chosen: NotRequired[str]
     level: NotRequired[str]
     """The level of a resignation."""
@@ -81,7 +81,7 @@ class Account(Totals):
 
 
 class Review(Advised):
-    """A reviewed game. Losses and luck are in units of the cube at the time, or points of checkers."""
+    """A reviewed game. Losses and luck are in units of the cube at the time, or checker points."""
 
     game: int
     games: int
@@ -92,7 +92,7 @@ class Review(Advised):
     players: list[Account]
     decisions: list[Decision]
     match_table: NotRequired[str]
-    """The match equity table of a match, where it is not our own."""
+    """The match equity table, if it is not our own."""
 
 
 class ReviewMade(Review):
@@ -135,7 +135,7 @@ class GameTotals(TypedDict):
 
 
 class MatchReview(TypedDict):
-    """The reviewed games of a session, and all of them together."""
+    """The reviewed games of a session, and their totals."""
 
     games: list[GameTotals]
     players: list[MatchAccount]
@@ -149,10 +149,10 @@ class PartFigures(TypedDict):
 
 
 class Drill(TypedDict):
-    """A position in which a mistake was made: 26 counts of the side that decides by its own points, then the other's.
+    """A position of a mistake: the decider's 26 counts by its own points, then the other side's.
 
-    ``cube``: its value and the side of its owner, "" in the centre. ``match``: its length (0: none), the score, and 1 in the
-    Crawford game.
+    ``cube``: its value and its owner's side, "" in the centre. ``match``: its length (0: none), the score, and 1 in
+    the Crawford game.
     """
 
     board: list[int]
@@ -167,7 +167,7 @@ class Drill(TypedDict):
 
 
 class ErrorFigures(TypedDict):
-    """Mistakes of one kind, and the costliest of them to try again."""
+    """Mistakes of one kind, with the costliest to try again."""
 
     count: int
     lost: float
@@ -179,7 +179,7 @@ class FiguresApart(TypedDict):
 
     unit: Unit
     parts: dict[str, PartFigures]
-    """``plays``, ``cube``, and of the plays ``opening``, ``contact``, ``race`` and ``bearoff``."""
+    """``plays``, ``cube``, and for the plays ``opening``, ``contact``, ``race`` and ``bearoff``."""
     errors: dict[str, ErrorFigures]
     """Mistakes by kind."""
 

@@ -11,50 +11,50 @@ from vrhcaby.wire.shapes.workers import KernelSetting
 
 
 class RolledRow(Figures):
-    """A candidate; ``error`` is the standard error of its equity, ``apart`` that of the ``difference`` to the best."""
+    """A candidate; ``error`` is the standard error of its equity, ``apart`` that of its ``difference`` from the best."""
 
     text: NotRequired[str]
     moves: NotRequired[list[Move]]
-    """Of a play; a cube's rows are not raising, and a raise that is taken."""
+    """For a play; a cube's rows are not raising, and a raise that is taken."""
     equity: float
     error: float
     difference: float
     apart: float
     sure: NotRequired[float]
-    """The probability that the best play is better than this one; a rollout of an older version has none."""
+    """The probability that the best play is better than this one; rollouts of older versions have none."""
     beats: NotRequired[list[float]]
-    """The probability that it is better than each of the plays, once three or more are played out."""
+    """The probability that it is better than each other play, if three or more are played out."""
     trials: NotRequired[int]
-    """Its own trials: fewer than the rollout's if it was dropped. Its difference is over the trials that both have."""
+    """Its own trials; fewer than the rollout's if it was dropped. Its difference is over the trials that both have."""
 
 
 class RolledOut(TypedDict):
-    """The trials so far. ``turns``: after so many a game is judged as it stands, 0 where it is played to its end."""
+    """The trials so far. ``turns``: after how many a game is evaluated, 0 if it is played to its end."""
 
     key: str
     done: bool
     progress: float
     trials: int
     live: list[int]
-    """The candidates, by their places, that are still played out."""
+    """Indices of the candidates still being played out."""
     turns: int
     seed: NotRequired[int]
-    """The same seed plays the same trials; a rollout of an older version has none."""
+    """The same seed plays the same trials; rollouts of older versions have none."""
     dice: NotRequired[int]
-    """Which dice of the same question: 0 the usual ones."""
+    """The variant of the dice for the same question: 0 the usual one."""
     unit: Unit
     rows: list[RolledRow]
     action: NotRequired[str]
-    """The right cube action by the trials so far; ``text`` has it in words."""
+    """The right cube action by the trials so far; ``text`` is it in words."""
     text: NotRequired[str]
     equities: NotRequired[dict[str, float | None]]
-    """In units of the cube as it stands."""
+    """In units of the cube before the raise."""
     beside: NotRequired[list[RolledOut]]
-    """Earlier rollouts of the same decision: with other dice, or judged after other numbers of turns."""
+    """Earlier rollouts of the same decision, with other dice or evaluated after other numbers of turns."""
 
 
 class TrialStart(TypedDict):
-    """Where a candidate's trials begin: ``board`` is 52 bytes in base64, the view of the side that rolls first."""
+    """Where a candidate's trials begin: ``board`` is 52 bytes in base64, in the view of the side that rolls first."""
 
     board: str
     side: int
@@ -63,7 +63,7 @@ class TrialStart(TypedDict):
 
 
 class TrialPlay(TypedDict):
-    """How trials are played: ``cube`` is the kernel's own, in base64."""
+    """How to play trials: ``cube`` is the kernel's own structure, in base64."""
 
     cube: str
     turns: int
@@ -71,9 +71,9 @@ class TrialPlay(TypedDict):
 
 
 class RolloutPlan(RolledOut):
-    """All that is needed to play the trials: ``nets`` names the set that the operation ``nets`` returns.
+    """Everything needed to play the trials: ``nets`` names the set that the operation ``nets`` returns.
 
-    ``decision`` of ``game`` is where the review has the decision, or will have it once it is made.
+    ``decision`` of ``game`` is the decision's place in the review, made or not.
     """
 
     nets: str

@@ -24,9 +24,9 @@ class Counted(TypedDict):
     level: str
     """The level counted: ``single``, ``gammon``, ``backgammon`` or ``win``."""
     board_level: str
-    """The level on the board; another one under Jacoby."""
+    """The level on the board; it differs under Jacoby."""
     points: int
-    """The cube is in them."""
+    """The points, including the cube."""
     cube: int
     text: str
     reasons: list[str]
@@ -34,7 +34,7 @@ class Counted(TypedDict):
 
 
 class Worth(Counted):
-    """What a game is worth, with the paragraphs in words."""
+    """The value of a game, with its paragraphs in words."""
 
     cites: list[WordedCite]
 
@@ -51,7 +51,7 @@ class Result(Settlement):
     """How the game on the board ended."""
 
     player: int
-    """Who sits at the winning side."""
+    """The player of the winning side."""
 
 
 class PastCube(Counted):
@@ -71,7 +71,7 @@ class PastGame(Counted):
     side: Side
     how: str
     deltas: list[int]
-    """What was added to the totals, by player id."""
+    """The changes of the totals, by player id."""
     crawford: bool
     cites: list[Cite]
     cubes: NotRequired[list[PastCube]]
@@ -90,9 +90,9 @@ class MatchScore(TypedDict):
 
     length: int
     crawford: Crawford
-    """Of the game on the board."""
+    """About the game on the board."""
     next_crawford: Crawford | None
-    """Of the game after this one, between games."""
+    """About the next game, between games."""
     cite: Cite
 
 
@@ -105,7 +105,7 @@ class ChouetteScore(TypedDict):
     out: list[int]
     line: list[int]
     next: list[int] | None
-    """The line of the game to come, once this one is over."""
+    """The order of players in the next game, once this one is over."""
     deltas: list[int]
     cite: Cite
 
@@ -115,7 +115,7 @@ class Score(TypedDict):
 
     totals: list[int]
     balance: list[int]
-    """Up or down in stakes; sums to zero."""
+    """Each player's gain or loss in stakes; the sum is zero."""
     games: list[PastGame]
     winner: int | None
     match: NotRequired[MatchScore]

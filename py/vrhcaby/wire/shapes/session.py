@@ -14,13 +14,13 @@ from vrhcaby.wire.shapes.workers import SearchStage
 
 
 class Shown(TypedDict):
-    """The present state alone."""
+    """The present state."""
 
     snapshot: Snapshot
 
 
 class Changed(TypedDict):
-    """The state after an operation, its events, and the change of the journal."""
+    """The state after an operation, its events, and the journal's change."""
 
     snapshot: Snapshot
     events: list[Event]
@@ -47,17 +47,17 @@ class Opened(Changed):
 
     header: Header
     renewed: NotRequired[bool]
-    """The save's secret could not be read here: what was thrown stands, later dice come from a new secret."""
+    """Whether the save's secret was unreadable here: its throws stay, later dice come from a new secret."""
     book: NotRequired[OwnBook]
-    """The rulebook it is played by, where that came from a file."""
+    """The session's rulebook, if it came from a file."""
     findings: NotRequired[KeptFindings]
-    """What the file it was read from says beside its turns."""
+    """The remarks in the file that was read."""
     look: NotRequired[Look]
-    """The turn that a link opens it at."""
+    """The turn at which a link opens it."""
 
 
 class Working(TypedDict):
-    """Call again: this slice was not the last."""
+    """Call again: the work is not finished."""
 
     done: Literal[False]
     progress: float
@@ -65,7 +65,7 @@ class Working(TypedDict):
     stage: NotRequired[SearchStage]
     """Boards that workers may evaluate meanwhile, if requested."""
     first: NotRequired[bool]
-    """The panels show a first look from now on."""
+    """Whether the panels now show a quick result."""
 
 
 class BotActed(Changed):
@@ -75,19 +75,19 @@ class BotActed(Changed):
     needs_dice: NotRequired[bool]
     """Whether it waits for hand-thrown dice."""
     stand_in: NotRequired[str]
-    """The code of what the bot lacked, if something weaker decided for it."""
+    """The code of what the bot lacked, if a weaker player decided for it."""
 
 
 class Stopped(TypedDict):
-    """The bot's thinking was dropped."""
+    """The bot stopped thinking."""
 
     stopped: bool
 
 
 class ClockState(TypedDict):
-    """The clock after time has passed; the whole state only if somebody's time is over with it.
+    """The clock after time has passed; the whole state only if somebody's time ran out.
 
-    ``warning`` is read aloud: a player has little time left.
+    ``warning`` is to be read aloud: a player has little time left.
     """
 
     clock: Clock | None
@@ -104,7 +104,7 @@ class Saved(TypedDict):
 
 
 class Omission(TypedDict):
-    """What other programs cannot read from the file; ``games`` from 1, none: all of them."""
+    """What other programs cannot read in the file; ``games`` from 1, empty for all."""
 
     code: str
     games: list[int]
@@ -112,7 +112,7 @@ class Omission(TypedDict):
 
 
 class Exported(TypedDict):
-    """The games so far as a file that other programs read."""
+    """The games so far as a file for other programs."""
 
     kind: str
     text: str
@@ -126,11 +126,11 @@ class Proofs(TypedDict):
 
 
 class Verified(TypedDict):
-    """Whether a replay from the seed comes to the same."""
+    """Whether a replay from the seed gives the same rolls and board."""
 
     same: bool
     by_hand: bool
-    """The players threw by hand: of the dice there is nothing to verify."""
+    """Whether the players threw by hand, so that the dice cannot be verified."""
     seed_hash: str
     dice_taken: int
     position: Position

@@ -17,10 +17,10 @@ class Dice(TypedDict):
     side: Side
     values: list[int]
     used: list[bool]
-    """By die; a doublet has four."""
+    """By die; doubles have four."""
     remaining: list[int]
     fresh: bool
-    """Nothing was moved with them yet."""
+    """Whether nothing was moved with them yet."""
     opening: bool
 
 
@@ -30,10 +30,10 @@ class Draw(TypedDict):
     players: list[int]
     dice: list[int] | None
     history: list[list[int]]
-    """Earlier throws, with equal dice."""
+    """Earlier throws that were ties."""
     winner: int | None
     doubled: int
-    """How many automatic doubles equal dice have made."""
+    """How many automatic doubles ties have caused."""
     rule: str
     cite: Cite
 
@@ -42,25 +42,25 @@ _Stakes = TypedDict("_Stakes", {"from": int, "to": int})
 
 
 class Offer(_Stakes):
-    """A raised cube that waits for its answer: ``from`` is lost by dropping, ``to`` is played for after taking."""
+    """A raised cube that waits for its answer: dropping loses ``from``, taking plays on for ``to``."""
 
     by: Side
     kind: RaiseKind
     cites: dict[str, Cite]
-    """The paragraph of each answer that is allowed now."""
+    """The paragraph of each answer allowed now."""
 
 
 class Cube(TypedDict):
-    """One doubling cube; in a chouette that of ``member`` against the box."""
+    """A doubling cube; in a chouette it is played between ``member`` and the box."""
 
     value: int
     shown: int
-    """The face on top: 1 is shown as 64."""
+    """The number on top: 1 is shown as 64."""
     owner: Owner
     offered: Offer | None
     active: bool
     raise_by: int | None
-    """The player who may raise it now; in a session no bot, which does so itself."""
+    """The player who may raise it now; never a bot of the session, because bots raise by themselves."""
     member: NotRequired[int]
     label: NotRequired[str]
     """The member's name."""
@@ -95,7 +95,7 @@ class Game(TypedDict):
     phase: Phase
     to_act: int | None
     seats: Sides | None
-    """Who sits where; in a chouette the captain sits for the crew."""
+    """The players by side; in a chouette the captain sits for the crew."""
     mover: Side | None
     position: Position
     checkers: Checkers
@@ -110,7 +110,7 @@ class Game(TypedDict):
     may: list[str]
     """Commands allowed now."""
     may_by: dict[str, list[str]]
-    """The same by player id."""
+    """The allowed commands by player id."""
     no_move: bool
     cubes: list[Cube]
     resign: Resignation | None
@@ -123,51 +123,51 @@ class Game(TypedDict):
 
 
 class DiceShown(TypedDict):
-    """What is public about the dice now."""
+    """The public facts about the dice now."""
 
     seed_hash: str
     """The fingerprint of this game's secret."""
     seed: str | None
-    """That secret, when nothing more is thrown from it."""
+    """That secret, once nothing more is rolled from it."""
     dice_game: int
-    """Which game of the session this is, from 1, rematches counted on."""
+    """The number of the game in the session, from 1, including rematches."""
     words: list[str]
-    """What the players added to it, by seat."""
+    """The words that players added to it, by seat."""
     takes_words: bool
-    """Whether a word is still accepted: nothing of this game was thrown."""
+    """Whether a word is still accepted: this game has no throws."""
     brought: int
-    """So many throws of this game came with a save and cannot be checked."""
+    """How many throws of this game came with a save and cannot be checked."""
     dice_taken: int
 
 
 class Clock(TypedDict):
-    """How the clock stands; times in milliseconds, players by id."""
+    """The state of the clock; times in milliseconds, players by id."""
 
     left: list[int]
     running: int | None
-    """Whose time runs."""
+    """The player whose time runs."""
     delay_left: int
-    """What is still free of the present turn."""
+    """What is left of the present turn's free delay."""
     up: int | None
-    """Whose time is over, until the players have said what of it."""
+    """The player whose time has run out, until the players decide about it."""
     waived: bool
-    """They went on without it."""
+    """Whether they continued without it."""
 
 
 StepKind = Literal["bot", "roll", "draw", "confirm", "play"]
 When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick"]
-"""What allows a step: always, the crew's people have passed, or the player's own setting."""
+"""The condition of a step: none, that the crew's people have passed, or a setting of the player."""
 
 
 class NextStep(TypedDict):
-    """A step without a choice."""
+    """A step that leaves no choice."""
 
     kind: StepKind
     when: When
     moves: list[Tried]
-    """Of ``play``: all of it."""
+    """For ``play``: the whole play."""
     brisk: NotRequired[bool]
-    """Of ``bot``: the step decides nothing of interest, so it is made without a pause and shown fast."""
+    """For ``bot``: whether the step is predictable, so that it is made without a pause and shown fast."""
 
 
 class SideNames(TypedDict):
@@ -178,58 +178,58 @@ class SideNames(TypedDict):
 
 
 class SidesShown(TypedDict):
-    """Who plays the sides of the board."""
+    """The players of the two sides of the board."""
 
     people: list[Side]
     """The sides that people play; empty before colours are chosen."""
     names: SideNames | None
     won: Sides | None
-    """The score by side; None before colours are chosen and in a chouette, where each has a line of their own."""
+    """The score by side; None before colours are chosen, and in a chouette, where each player has a line."""
     turn: Side | None
     """The side to act; None once the game is over."""
 
 
 AwaitedTurn = Literal["draw", "next", "yours", "of"]
-"""What a game waits for: the opening roll, its next game, the only person, or the player who is named."""
+"""What a game waits for: the opening roll, its next game, the only person, or the named player."""
 
 
 class Summary(TypedDict):
-    """A session in short; ``totals`` and ``levels`` by player."""
+    """A session's summary; ``totals`` and ``levels`` by player."""
 
     title: str
     """The rulebook and the players, in the language of the request."""
     totals: list[int]
     length: int
-    """Of a match, 0 where there is no end."""
+    """The match length; 0 without an end."""
     rulebook: str
     levels: list[str]
-    """Of each bot, empty for a person."""
+    """The level of each bot, empty for a person."""
     over: bool
     unfinished: bool
-    """Whether a game, or the next one of a match, is still to be played."""
+    """Whether a game, or a match's next one, is still to be played."""
     turn: AwaitedTurn
     name: str
-    """Of the player to act, empty if there is none."""
+    """The name of the player to act, empty if there is none."""
 
 
 class Snapshot(Game, DiceShown):
     """The whole state of a session."""
 
     rev: int
-    """Counts changes; comes back with every request that changes something."""
+    """Counts changes; every request that changes something sends it back."""
     config: Config
     score: Score
     clock: Clock | None
-    """None where none was agreed."""
+    """None if no clock was agreed."""
     crew_bots: list[int]
-    """The bots of a crew beside its captain who may still raise before this roll."""
+    """The crew's bots, except the captain, that may still raise before this roll."""
     next_step: NextStep | None
-    """None where somebody decides."""
+    """None if a player has to decide."""
     decides: bool
-    """Whether a person has a decision now about which advice can be given."""
+    """Whether a person now has a decision that advice covers."""
     weighed: list[str]
     """The commands that the tutor checks."""
     you: int | None
-    """The player who is called "you": the only person, who typed no name."""
+    """The player addressed as "you": the only person, without a typed name."""
     sides: SidesShown
     summary: Summary

@@ -7,7 +7,7 @@ from typing import Literal
 Side = Literal["white", "black"]
 """A fixed identity at the board."""
 Owner = Literal["centre", "white", "black"]
-"""The cube's owner, who may turn it next."""
+"""The cube's owner, who may raise next."""
 Phase = Literal[
     "draw",
     "choose_colour",
@@ -20,16 +20,16 @@ Phase = Literal[
     "game_over",
     "series_over",
 ]
-"""The phase of a game; ``series_over`` once nothing more is played."""
+"""The phase of a game; ``series_over`` once the series has ended."""
 Provenance = Literal["written", "reading", "filled", "silent"]
-"""The rulebook says so; its own paragraph as we read it; it is silent and a sister rulebook speaks."""
+"""``written`` in the rulebook, our ``reading`` of its own paragraph, ``filled`` from another book, or ``silent``."""
 FormatKind = Literal["series", "money", "match", "chouette"]
 DiceMode = Literal["seeded", "manual", "physical", "distance"]
 PlayerKind = Literal["person", "bot"]
 RaiseKind = Literal["raise", "beaver", "raccoon"]
 Crawford = Literal["no", "now", "past"]
 Unit = Literal["equity", "points"]
-"""What equities count: single games at the present cube, or points of checkers."""
+"""The unit of equities: single games at the present cube, or checker points."""
 Grade = Literal["fine", "doubtful", "mistake", "blunder"]
 Stage = Literal["success", "failure", "progress", "refused", "noted"]
 """The result of a learner's answer; ``progress``: continue."""

@@ -14,7 +14,7 @@ class KernelSetting(TypedDict):
 
 
 class Piece(TypedDict):
-    """The ``count`` rolls from ``first`` on of a board, by its place."""
+    """The ``count`` rolls from ``first`` on of the board with index ``board``."""
 
     board: int
     first: int
@@ -22,9 +22,9 @@ class Piece(TypedDict):
 
 
 class SearchStage(TypedDict):
-    """Boards to be valued ``plies`` deep, in pieces; ``side`` 0 where the searching side is on roll, 1 where the other is.
+    """Boards to evaluate ``plies`` deep, in pieces; ``side`` 0: the searching side is on roll, 1: the other.
 
-    ``nets`` names the set that ``nets`` gives; ``cube`` is the kernel's own.
+    ``nets`` names the set that the operation ``nets`` returns; ``cube`` is the kernel's own structure.
     """
 
     key: str
@@ -39,14 +39,14 @@ class SearchStage(TypedDict):
 
 
 class Given(TypedDict):
-    """The sums of all the pieces of the stage ``key``, in their order, twenty numbers each."""
+    """The sums of all pieces of the stage ``key``, in order, twenty numbers each."""
 
     key: str
     sums: list[list[float]]
 
 
 class Nets(TypedDict):
-    """The nets of a set, in base64, in the order of the kernel's slots; empty where there is none."""
+    """The nets of a set, in base64, in the order of the kernel's slots; empty for a missing one."""
 
     nets: str
     files: list[str]

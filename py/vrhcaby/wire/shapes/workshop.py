@@ -1,4 +1,4 @@
-"""The workshop, where an author writes a lesson in a form."""
+"""The workshop: a form in which an author writes a lesson."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ class WorkshopArgs(TypedDict):
     """The author's acts since the last answer."""
 
     bench: NotRequired[dict[str, object] | None]
-    """The state of the last answer; without it the workshop opens."""
+    """The state from the last answer; without it the workshop opens."""
     kept: NotRequired[object]
-    """As it opens: the lesson that the browser kept."""
+    """On opening: the lesson that the browser stored."""
     identity: NotRequired[str]
-    """As it opens: the id of a new lesson."""
+    """On opening: the id for a new lesson."""
     acts: NotRequired[list[dict[str, object]]]
-    """Each with its name as ``act``, such as ``{act: "write", field: "title", value: "…", typing: true}``."""
+    """Acts, each with its name as ``act``, such as ``{act: "write", field: "title", value: "…", typing: true}``."""
     base: str
     """The address of the site's folder."""
 
 
 class Workshop(TypedDict):
-    """The workshop after that."""
+    """The workshop after the acts."""
 
     bench: dict[str, object]
     """The state. The page stores it and reads only ``draft`` (the lesson), ``at`` (the open question) and ``lang``."""
     kept: dict[str, object] | None
-    """What the browser keeps for the next visit."""
+    """What the browser stores for the next visit."""
     tree: Tree
     step: Step | None
-    """The open question as its readers will see it."""
+    """The open question as readers will see it."""
     records: bool
-    """Whether a play on its board is the author's answer: the page sends it as the act ``played``."""
+    """Whether a play on its board is the author's answer; the page sends it as the act ``played``."""
     effects: list[list[object]]
-    """What the page is to do, as a panel's events."""
+    """What the page should do, as events of a panel."""
