@@ -14,7 +14,7 @@ from tools.site.example_pictures import is_bare, picture_of
 from tools.site.examples import Example, all_examples
 from tools.site.pictured import SHOWS
 from tools.site.provenance import Readings, badges, readings, unbacked
-from vrhcaby.language.languages import HOME, LANGUAGES
+from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS, text_source
 
@@ -109,16 +109,23 @@ def markdown(examples: tuple[Example, ...], read: Readings) -> str:
         "# Coverage of the sources",
         "",
         "For anyone who checks the rulebooks against their sources: which paragraphs have texts, rows and examples.",
-        "`python -m tools.site.coverage docs/coverage.md` writes this page; a test compares it and fails at any gap.",
+        "`python -m tools.site.coverage docs/coverage.md` writes this page. A test compares it and fails if any part",
+        "is missing.",
         "",
-        "Every example runs against the engine and is a figure in the rulebook reader. *Shown only* counts figures of",
-        "paragraphs that no move can break; the figure says why. *Rows* are rulebook rows that cite the paragraph. Rows,",
-        "and examples that rest on one, count only if `tests/rules/provenance.toml` found them in the source.",
+        "Every example runs against the engine and is a figure in the rulebook reader. A row is a row of the rulebook that",
+        "cites the paragraph. A row, and an example that needs it, count only if `tests/rules/provenance.toml` says where",
+        "the source has it.",
+        "",
+        "| column | what it counts |",
+        "|---|---|",
+        "| allowed, refused | examples that the rulebook allows, and that it refuses |",
+        "| shown only | figures of paragraphs that no move can break; the figure says why |",
+        "| to be tried | figures on which readers can try moves |",
         "",
         f"{whole} of {len(found)} paragraphs are complete.",
     ]
     for book in BOOKS:
-        parts += ["", f"## {book}: {text_source(book, HOME)['name']}", ""]
+        parts += ["", f"## {book}: {text_source(book, 'en')['name']}", ""]
         parts += [
             "| paragraph | title | texts | rows | allowed | refused | shown only | to be tried "
             "| what the figure shows | missing |",
