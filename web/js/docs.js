@@ -1,12 +1,12 @@
 /**
- * The script of the documentation (dist/docs/): the real address in examples, and search. The index loads with the first touch
- * of the field; letters are compared without diacritics and words by their beginnings, so that Czech forms match.
+ * The script of the documentation (dist/docs/): it puts the real address into examples, and searches. The index loads at the
+ * first touch of the field. Letters are compared without diacritics and words by their beginnings, so that Czech forms match.
  */
 
-/** @typedef {{location: string, title: string, text: string, both?: true}} Entry both: a page that is English in Czech too */
-/** @typedef {{entry: Entry, title: string, text: string}} Known title and text: folded */
+/** @typedef {{location: string, title: string, text: string, both?: true}} Entry both: whether the Czech docs use this English page too */
+/** @typedef {{entry: Entry, title: string, text: string}} Known title and text in folded form */
 
-/** The host's name in the examples' sources. */
+/** The host's name in the source of the examples. */
 const HOST = "https://host";
 const HOST_ALONE = /https:\/\/host(?![\w./])/g;
 const MOST = 12;
@@ -20,7 +20,7 @@ const list = /** @type {HTMLUListElement} */ (document.getElementById("found"));
 
 showOwnAddress();
 
-/** A served page shows the address of its copy of the game in its examples. */
+/** On a server, show the address of this copy of the game in the examples. */
 function showOwnAddress() {
   if (!location.protocol.startsWith("http")) return;
   const game = new URL("..", new URL(root || ".", location.href)).href.replace(/\/$/, "");
@@ -47,7 +47,7 @@ async function fetched() {
     .map((entry) => ({ entry, title: folded(entry.title), text: folded(entry.text) }));
 }
 
-/** How many words of a text begin with this. @param {string} text @param {string} word */
+/** How many words of a text begin with this one. @param {string} text @param {string} word */
 function beginnings(text, word) {
   let count = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
@@ -89,7 +89,7 @@ function forget() {
   index = null;
 }
 
-/** Fill the list for the field's text. An index that failed to load is fetched again at the next letter. */
+/** Fill the list for the field's text. A failed index is fetched again at the next letter. */
 async function look() {
   if (index === null) {
     index = fetched();
@@ -106,7 +106,7 @@ async function look() {
 
 field.addEventListener("input", look);
 field.addEventListener("focus", look);
-// The field may have text before this script runs, also from the browser's back navigation.
+// The field may have text before this script runs, for example after navigating back.
 if (field.value) look();
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") list.hidden = true;
@@ -114,6 +114,6 @@ addEventListener("keydown", ({ key }) => {
 addEventListener("pointerdown", ({ target }) => {
   if (!(target instanceof Element && target.closest(".search"))) list.hidden = true;
 });
-// On a narrow page the table of contents would push the text away.
+// On a narrow page the table of contents would push the text down.
 const contents = /** @type {HTMLDetailsElement} */ (document.querySelector(".contents"));
 contents.open = matchMedia("(min-width: 60rem)").matches;

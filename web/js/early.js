@@ -1,6 +1,6 @@
 /**
- * Fetch what the first screen needs before the page's scripts arrive, and start the engine's worker, whose thread needs a
- * moment.
+ * Fetch what the first screen needs before the page's scripts arrive, and start the engine's worker, whose thread
+ * takes a moment.
  */
 import { workerName } from "./bridge/seed.js";
 import { ofBuild } from "./build/of_build.js";
@@ -8,11 +8,11 @@ import { langOfVisit, wordsFile } from "./i18n/choose.js";
 import { recall } from "./state/local_store.js";
 
 /** @typedef {{worker: Worker, failed: boolean}} Early */
-/** @typedef {Record<string, Promise<string | null>>} Sent texts by their path; null: it could not be had */
+/** @typedef {Record<string, Promise<string | null>>} Sent fetched texts by path; null on failure */
 
 const base = new URL("..", import.meta.url);
 
-// If the page's scripts were faster, they have fetched all of it already.
+// If the page's scripts were faster, they have already fetched everything.
 if (!document.documentElement.dataset.vrhcaby) {
   send();
   start();

@@ -1,4 +1,4 @@
-/** The page starts here: the engine is started first, and the page is drawn while it loads. */
+/** The page starts here. The engine starts first; the page is drawn while it loads. */
 import { createClient } from "./bridge/client.js";
 import { living } from "./bridge/engine_states.js";
 import { ofBuild, siteOf } from "./build/of_build.js";
@@ -58,7 +58,7 @@ const setBoot = (patch) =>
   setPage({ boot: { .../** @type {AppState["boot"]} */ ((store?.get() ?? early).boot), ...patch } });
 
 root.dataset.vrhcaby = "loading";
-/** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
+/** Whether this browser has run a build before. If so, its bytes come from its own cache and are not counted. */
 const visited = recall(SEEN_KEY) !== null;
 const client = createClient({
   workerUrl: ofBuild("js/worker.js", base),
@@ -170,7 +170,7 @@ async function start() {
   const actions = createActions(page);
   const { act } = page;
   const coach = createCoachNotes({ get, keep: (patch) => act("set", patch) });
-  /** The glossary is loaded with a refusal, one try for each. @type {AppState["refusal"]} */
+  /** The glossary loads with a refusal, at most once for each. @type {AppState["refusal"]} */
   let explained = null;
   subscribe(async ({ refusal, glossary, lang }) => {
     panels?.look();
@@ -181,7 +181,7 @@ async function start() {
     if (get().lang === lang) set({ glossary: found });
   });
   const drawn = createPage(page, build?.files ?? {});
-  /** An address that holds a game is taken out of the bar, so that a reload does not bring it again. @param {AppState["route"]} route */
+  /** Handle an address. One that holds a game is removed from the address bar, so that a reload does not open it again. @param {AppState["route"]} route */
   const visit = (route) => {
     set({ route });
     if (route.friend) return void act("friend", { do: "follow", text: route.friend });
@@ -208,7 +208,7 @@ async function start() {
     else if (client.state === "ready")
       set({ boot: { ...FIRST_BOOT, status: "failed", code: "boot/session" } });
   };
-  // Once for each build, and for each place with which the browser keeps its compiled code.
+  // Once for each build and each storage in which the browser caches compiled code.
   const warmBuild = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
   warmed = () => remember(WARM_KEY, warmBuild());
   if (living(client.state)) void onReady();
@@ -218,7 +218,7 @@ async function start() {
   async function onReady() {
     const greeting = client.request("hello", {}, 120_000);
     const slot = await kept;
-    // With no game to go on with, the board is asked for while the engine is still coming: it answers one upon the other.
+    // Without a game to continue, the board is requested while the engine is still loading; it answers in order.
     const shown = slot ? null : act("preview");
     const hello = await greeting;
     if (!hello.ok || get().boot.status !== "loading") return;
@@ -235,21 +235,21 @@ async function start() {
     whenIdle(() => offline.register().then(warmUpOnce));
   }
 
-  /** The engine died or failed before there was anything on the board. */
+  /** Restart after the engine died or failed with nothing on the board. */
   function again() {
     set({ boot: FIRST_BOOT });
     client.restart();
     return onReady();
   }
 
-  /** Not on a first visit: what is counted as it comes is compiled, but not kept. */
+  /** Not on a first visit: the browser compiles a counted download but does not cache the code. */
   function warmUpOnce() {
     if (visited && recall(WARM_KEY) !== warmBuild()) client.warmUp();
     performance.mark("vrhcaby:settled");
   }
 }
 
-/** The first worker has been begun by `early.js`, if that came first and went well. @param {URL} url @param {string} name */
+/** The worker. `early.js` has already started the first one, unless it was late or failed. @param {URL} url @param {string} name */
 function makeWorker(url, name) {
   const { vrhcabyEarly } = /** @type {{vrhcabyEarly?: import("./early.js").Early}} */ (globalThis);
   Object.assign(globalThis, { vrhcabyEarly: undefined });
@@ -258,20 +258,20 @@ function makeWorker(url, name) {
     : new Worker(url, { type: "module", name });
 }
 
-/** Beside the coach nothing is played for the player: there would be no time to read; nor is a turn ended that the tutor looks at. @param {AppState["settings"]} settings */
+/** Settings without automatic play beside the coach, which leaves no time to read; and without automatic ends of turns that the tutor checks. @param {AppState["settings"]} settings */
 const unhurried = (settings) => ({
   ...settings,
   ...(settings.coach ? { autoPlay: /** @type {const} */ ("off") } : {}),
   autoPick: settings.autoPick && !settings.coach && !settings.tutor,
 });
 
-/** Preparing the next visit must not delay this one. @param {() => unknown} work */
+/** Prepare the next visit without delaying this one. @param {() => unknown} work */
 function whenIdle(work) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 1000);
 }
 
-/** What `early.js` has sent for, once: asked for again it may have changed. @param {string} path */
+/** What `early.js` has fetched, once; a second request may give something newer. @param {string} path */
 function sent(path) {
   const { vrhcabySent } = /** @type {{vrhcabySent?: import("./early.js").Sent}} */ (globalThis);
   const found = vrhcabySent?.[path];
@@ -279,7 +279,7 @@ function sent(path) {
   return found;
 }
 
-/** @param {string} path null when it cannot be had: each caller says what is missing */
+/** @param {string} path null on failure; each caller reports what is missing */
 async function fetchJson(path) {
   try {
     const text = await sent(path);

@@ -1,9 +1,9 @@
-/* Runs where the page's own scripts do not (a file on disk, a network that failed) and says in plain words what to do. */
+/* Runs where the page's own scripts cannot (a file on disk, a failed network) and explains in plain words what to do. */
 (() => {
   const root = document.documentElement;
   const tell = (/** @type {string} */ what) => {
     root.dataset.plain = what;
-    // Without even the style sheet, unhidden elements are visible.
+    // Without the style sheet, even hidden elements would be visible.
     document.querySelector(`[data-case="${what}"]`)?.removeAttribute("hidden");
   };
   if (location.protocol === "file:") tell("file");

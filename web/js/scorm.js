@@ -7,9 +7,9 @@
 /** @typedef {{object: {id?: string}, result: {completion?: boolean, success?: boolean, response?: string, score?: {scaled: number}}}} Told */
 
 const MOST_WINDOWS = 12;
-/** The share of right answers from which a lesson is passed, as its author says. */
+/** The share of right answers needed to pass, as set by the author. */
 const PASSING = Number(document.currentScript?.dataset.pass ?? 60) / 100;
-/** Characters of an answer that SCORM 1.2 takes. */
+/** The most characters of an answer that SCORM 1.2 accepts. */
 const MOST_RESPONSE = 255;
 
 /** @param {Window | null} start @returns {Api | null} */
@@ -24,7 +24,7 @@ function apiAbove(start) {
   return null;
 }
 
-/** A window of another origin is inaccessible. @param {Window} place @returns {Api | null} */
+/** The API in a window; a window of another origin is inaccessible. @param {Window} place @returns {Api | null} */
 function apiIn(place) {
   try {
     return /** @type {{API?: Api}} */ (/** @type {unknown} */ (place)).API ?? null;
@@ -46,7 +46,7 @@ document.addEventListener("vrhcaby-result", (event) =>
 document.addEventListener("vrhcaby-step", () => say("suspend_data", JSON.stringify(board().getState())));
 addEventListener("load", async () => {
   await customElements.whenDefined("vrhcaby-board");
-  // A state of another version is left alone: the lesson begins at its beginning.
+  // Ignore a state of another version: the lesson starts at the beginning.
   if (kept)
     await board()
       .setState(JSON.parse(kept))
@@ -68,7 +68,7 @@ function say(name, value) {
   if (begun) api?.LMSSetValue(`cmi.${name}`, value);
 }
 
-/** @param {Told} statement of the board */
+/** @param {Told} statement from the board */
 function heard({ object, result: { completion, success, response = "", score } }) {
   if (success !== undefined) {
     const at = `interactions.${answers++}`;

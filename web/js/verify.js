@@ -1,15 +1,15 @@
 /**
- * The script of a saved dice proof: it checks the dice without network and engine, by the published rule (docs/dice.md). The
- * file contains its games and texts as JSON; the build writes the rest of it (`tools/site/proof_page.py`).
+ * The script of a saved dice proof: it checks the dice without network or engine, by the published rule (docs/dice.md).
+ * The file contains its games and texts as JSON; the build writes the rest of it (`tools/site/proof_page.py`).
  */
 import { checkGames } from "./state/dice_check.js";
 
 /** @import { GameProof } from "./bridge/wire.d.ts" */
-/** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string}} ProofData seen: by game the fingerprint that the page showed before it began */
+/** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string}} ProofData seen: by game, the fingerprint shown before it began */
 
 const read = (/** @type {string} */ id) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 const data = /** @type {ProofData} */ (read("proofs"));
-/** What the file says, by language. @type {Record<string, Record<string, string>>} */
+/** The file's texts by language. @type {Record<string, Record<string, string>>} */
 const texts = read("texts");
 show(data.lang);
 
@@ -66,7 +66,7 @@ function languageButton(lang, now) {
   return button;
 }
 
-/** The data for your own program. @param {Record<string, string>} words */
+/** Show the data for your own program. @param {Record<string, string>} words */
 function figures(words) {
   const href = `data:application/json,${encodeURIComponent(JSON.stringify({ games: data.games }))}`;
   return el("a", { href, download: "vrhcaby-dice.json" }, words.figures);

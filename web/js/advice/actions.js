@@ -15,7 +15,7 @@ export function createAdvice(page) {
   const { get, set, ask, help } = page;
   /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
-  /** What advice is about: the session of this visit, and its revision. */
+  /** The session of this visit and its revision, which advice belongs to. */
   const now = () => `${get().session}/${get().snapshot?.rev}`;
   /** @param {Partial<typeof NO_ADVICE>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
@@ -24,7 +24,7 @@ export function createAdvice(page) {
   /** @param {number | undefined} game from 1 */
   const isReviewed = (game) => get().findings?.reviews.some((one) => one.game === game);
 
-  /** Findings are kept with the save, where an answer carries them. @param {Promise<{ok?: KeptFindings}>} found */
+  /** Store the findings of an answer with the save, if it has any. @param {Promise<{ok?: KeptFindings}>} found */
   async function kept(found = ask("findings")) {
     const { session } = get();
     const { ok } = await found;
@@ -37,8 +37,8 @@ export function createAdvice(page) {
 
   /**
    * @template {Task} Op
-   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] how far all is when this is so far
-   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null when it was stopped or could not be had, or the game has gone on
+   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] the overall progress at this progress
+   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null if it was stopped, failed, or the game has moved on
    */
   async function work(op, args, within = (share) => share) {
     const mine = ++asked;
@@ -84,7 +84,7 @@ export function createAdvice(page) {
   /** @param {string} name @param {More} args */
   function anyway(name, args) {
     rollouts.stop();
-    // Why the tutor was silent stays said while it is wanted.
+    // The tutor's reason for silence stays visible as long as the tutor is on.
     patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
     page.panels.reset("record");
     const next = ["next_game", "rematch"].includes(name);
@@ -95,7 +95,7 @@ export function createAdvice(page) {
   return {
     work,
     stop,
-    /** An operation that a panel asks for; what it changes comes back as panels. @param {string} op @param {object} args */
+    /** Run an operation for a panel; changed panels come with the answer. @param {string} op @param {object} args */
     ask: (op, args) =>
       SLICED.includes(op)
         ? work(/** @type {Task} */ (op), /** @type {never} */ (args))
@@ -117,30 +117,30 @@ export function createAdvice(page) {
       return false;
     },
     actions: {
-      /** A command that the tutor warned of. @param {{name: string} & More} asked */
+      /** Send a command despite the tutor's warning. @param {{name: string} & More} asked */
       anyway: ({ name, ...args }) => anyway(name, args),
       hint() {
         page.act("tab", { tab: "advice", focus: false });
         return work("hint", {});
       },
-      /** Open the review of the game beside the board, and make it if there is none yet. */
+      /** Open the review of the game beside the board; make one if there is none. */
       ask_review() {
         page.act("tab", { tab: "advice", focus: false });
         return isReviewed(get().snapshot?.dice_game) ? undefined : page.act("review");
       },
-      /** Review a whole game. @param {{game?: number, plies?: number | string}} asked the last game by default, as deep as Python has it by default */
+      /** Review a whole game. @param {{game?: number, plies?: number | string}} asked by default the last game, at Python's default depth */
       async review({ game, plies }) {
         const found = await reviewed(game, plies === undefined ? plies : Number(plies));
         if (found) await show({ game: found.game, every: false });
       },
-      /** Review all games that are over and were not reviewed yet; the one with the worst decision is shown. @param {{games: number}} asked */
+      /** Review all finished games that have no review yet, then show the one with the worst decision. @param {{games: number}} asked */
       async review_all({ games }) {
         for (let game = 1; game <= games; game += 1)
           if (!isReviewed(game) && !(await reviewed(game, undefined, (share) => (game - 1 + share) / games)))
             return;
         await show({ game: 0, every: false });
       },
-      /** A game that was or will be reviewed, at one of its decisions. @param {{game: number | string, index?: number}} asked */
+      /** Open a game's review, present or future, at one of its decisions. @param {{game: number | string, index?: number}} asked */
       open_review({ game, index }) {
         const at = Number(game);
         if (!isReviewed(at)) return page.act("review", { game: at });

@@ -11,14 +11,14 @@ const SLICE_MS = 25;
 
 /** @param {Pick<import("../state/page.js").Page, "get" | "ask" | "pool" | "netsOf">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
 export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble) {
-  /** Counts the requests; answers to older ones are dropped. */
+  /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
   let running = false;
-  /** A hint's rollout ends with its decision. */
+  /** A hint's rollout belongs to its decision and ends with it. */
   const now = () => `${get().session}/${get().snapshot?.rev}`;
 
   const rollouts = {
-    /** Roll out a decision, or continue where it was stopped. @param {RolloutPlanArgs} args */
+    /** Roll out a decision, or continue a stopped rollout. @param {RolloutPlanArgs} args */
     async begin(args) {
       rollouts.stop();
       const mine = ++asked;
@@ -33,7 +33,7 @@ export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble
       running = false;
       await keepFindings();
     },
-    /** The results stay on display. */
+    /** The results so far stay on display. */
     stop() {
       asked += 1;
       pool.stop();
@@ -48,7 +48,7 @@ export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble
   async function playOut(plan, mine, stale) {
     const { key, block, trials } = plan;
     let { live } = plan;
-    /** @param {{blocks?: any[], slice_ms?: number}} more any: the wire's blocks are pairs, which its types cannot say @returns {Promise<boolean>} whether it is over */
+    /** @param {{blocks?: any[], slice_ms?: number}} more any, because the types cannot express blocks as pairs @returns {Promise<boolean>} whether it is over */
     const count = async (more) => {
       const { ok, error } = await ask("rollout", { key, ...more });
       if (mine !== asked) return true;

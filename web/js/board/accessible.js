@@ -21,7 +21,7 @@ import { defaultSettings } from "./scene/state.js";
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
-/** Boards created so far: each has its own id for its description. */
+/** Counts boards, so that each description has its own id. */
 let made = 0;
 
 /** @param {number} from @param {number} to @returns {string[]} */
@@ -75,7 +75,7 @@ export class AccessibleGrid {
   update(state, moved) {
     const { layout, selected, settings, view } = state;
     const { state: before } = this;
-    // Labels take longer than a frame's drawing, and an animation ends with what was said when it began.
+    // Labels take longer than drawing a frame, and an animation ends with the label that it began with.
     const same = before?.view === view && before.settings === settings && before.selected === selected;
     if (same && !moved) return;
     const turned = before?.layout.orientation !== layout.orientation;
@@ -85,7 +85,7 @@ export class AccessibleGrid {
     setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
     const said = this.words.standing();
     if (this.standing.textContent !== said) this.standing.textContent = said;
-    // A choice that is over is not read out any more, whatever ended it.
+    // Do not read out a choice that is over, however it ended.
     if (!selected) this.say("");
     if (moved) for (const slot of SLOTS) put(this.cells[slot], layout.stacks[slot].hit);
     this.label(state);
@@ -188,7 +188,7 @@ export class AccessibleGrid {
   /** A screen reader's clicks come without a pointer. @param {Event} event */
   click(event) {
     const cell = this.cellOf(event.target);
-    // A pointer has just done what its click would do.
+    // The pointer has already done what its click would do.
     const handled = performance.now() - this.board.input.lastPress < 700;
     if (cell && !handled) this.board.hand.tap(cell.hit, true, false);
   }
@@ -210,7 +210,7 @@ export class AccessibleGrid {
     else this.walk(action, event.ctrlKey);
   }
 
-  /** Among the targets of the chosen checker, or the checkers that may move. @param {number} by */
+  /** Move among the targets of the chosen checker, or among the movable checkers. @param {number} by */
   cycle(by) {
     const { view, selected } = /** @type {GridState} */ (this.state);
     const keys = selected ? [...targetsOf(view, selected).keys()] : [...sourcesOf(view)];
@@ -276,7 +276,7 @@ function hitOf(key) {
   return kind === "cube" ? { kind: "cube", index: Number(rest) } : { kind: "slot", slot: key };
 }
 
-/** Around the checkers of a stack, at least a fingertip wide. @param {Layout} layout @param {BoardView} view @param {Slot} slot @returns {Rect|null} */
+/** The rectangle around a slot's checkers, at least a fingertip wide. @param {Layout} layout @param {BoardView} view @param {Slot} slot @returns {Rect|null} */
 function gripRect(layout, view, slot) {
   const stack = stackAt(view.checkers, slot, view.viewpoint);
   if (!stack) return null;
@@ -307,7 +307,7 @@ function position({ style }, { x, y, w, h }) {
   Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
-/** @param {Element} element @param {string} name @param {string} value only when it differs, so that readers are not disturbed */
+/** @param {Element} element @param {string} name @param {string} value set only if it differs, so that screen readers are not disturbed */
 function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

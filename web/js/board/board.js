@@ -15,7 +15,7 @@ import { arrived, diceSwapped, initialState, patchSettings, settled } from "./sc
 
 /** @typedef {Pick<Board, "set" | "play" | "configure" | "focus" | "skip" | "step" | "destroy" | "busy">} BoardApi */
 
-/** A background page paints no frames; animations then end by the clock. */
+/** Background pages paint no frames, so after this time the clock ends an animation. */
 const OVERDUE = 8000;
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] @param {Partial<BoardView>} [view] what it shows first @returns {BoardApi} */
@@ -71,7 +71,7 @@ export class Board {
     this.root.remove();
   }
 
-  /** State that would be lost if the board were created again from its view. */
+  /** Whether recreating the board from its view would lose state. */
   get busy() {
     const { table, swapped, selected } = this.state;
     const moves = !this.queue.idle || !this.soft.idle || table.held !== null;
@@ -83,7 +83,7 @@ export class Board {
     return reduced === "auto" ? this.calm.matches : reduced === "reduced";
   }
 
-  /** Puts the keyboard on the board. */
+  /** Focus the board for the keyboard. */
   focus() {
     this.grid.focus();
   }
@@ -139,7 +139,7 @@ export class Board {
   /** @param {number} now */
   onFrame(now) {
     this.frame = 0;
-    // Not laid out yet (hidden, or outside the page): the first measure paints.
+    // Not laid out yet (hidden, or outside the page); the first measurement paints.
     if (this.look.size.width === 0) return;
     const running = this.queue.tick(now);
     const settling = this.soft.tick(now);
@@ -164,13 +164,13 @@ export class Board {
 
   // Views
 
-  /** Shows a view at once; running animations end first. @param {Partial<BoardView>} next */
+  /** Show a view at once; running animations end first. @param {Partial<BoardView>} next */
   set(next) {
     const before = this.state.view;
     const { held } = this.state.table;
     const state = arrived(this.state, next);
     this.queue.skip();
-    // The end of what moved settled the board that was shown till now.
+    // The animations that just ended settled the previous view.
     this.change({ view: state.view, swapped: state.swapped, selected: state.selected });
     const { view, table } = this.state;
     const chain = held?.state === "dropped" ? impliedMove(held, before, view) : [];
@@ -182,7 +182,7 @@ export class Board {
     this.refresh();
   }
 
-  /** Animates events, then settles on the view. @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
+  /** Animate events, then settle on the view. @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
   play(events, next) {
     const before = this.state.view;
     const thrown = events.some((event) => event.type === "rolled");
@@ -192,7 +192,7 @@ export class Board {
     this.refresh();
     if (document.hidden) this.skip();
     clearTimeout(this.overdue);
-    // So many milliseconds after which the clock ends the animation.
+    // Milliseconds after which the clock ends the animation.
     const patience = OVERDUE + (events.length * 1500) / Math.max(0.05, this.state.settings.motion.speed);
     this.overdue = window.setTimeout(() => this.state.settings.motion.step || this.skip(), patience);
     return shown;
@@ -230,12 +230,12 @@ export class Board {
     this.refresh();
   }
 
-  /** Ends what moves, before anything is done with a press. */
+  /** End all movement before a press is handled. */
   rest() {
     if (!this.queue.idle) this.skip();
   }
 
-  /** Ends all running animations. */
+  /** End all running animations. */
   skip() {
     this.queue.skip();
     this.soft.skip();
@@ -243,7 +243,7 @@ export class Board {
     this.redraw();
   }
 
-  /** Lets one more animation run while motion is stepped. */
+  /** Play one more animation in step mode. */
   step() {
     this.queue.step();
     this.wake();

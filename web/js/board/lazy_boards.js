@@ -1,7 +1,7 @@
 /**
- * A board that exists only near the viewport. Elsewhere it is an empty element of its size with a description in words, so that
- * a page of many boards has canvases only for the visible ones. (A background colour would cost as many pixels as a board.) In
- * print every board exists.
+ * A board that exists only near the viewport. Elsewhere it is an empty element of the same size with a description in
+ * words, so only visible boards have canvases. (A background colour would cost as many pixels as a board.) In print
+ * every board exists.
  */
 import { createBoard } from "./board.js";
 import { boardWords } from "./scene/describe.js";
@@ -11,7 +11,7 @@ import { initialState } from "./scene/state.js";
 /** @import { BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
 /** @typedef {Pick<BoardApi, "set" | "play" | "configure" | "focus" | "destroy">} NearBoard */
 
-/** How far outside the viewport a board is created: a quarter of a screen, about one turn of the wheel. */
+/** How far outside the viewport boards are created: a quarter of a screen, about one turn of the wheel. */
 const MARGIN = "25% 0%";
 
 /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [first] @returns {NearBoard} */
@@ -43,7 +43,7 @@ export function createNearBoard(host, handlers, first = {}) {
     board = createBoard(host, handlers, settings, view);
   }
 
-  /** A board in use stays. */
+  /** Remove the board, unless it is in use. */
   function doze() {
     if (near || !board || board.busy) return;
     board.destroy();
@@ -90,7 +90,7 @@ export function createNearBoard(host, handlers, first = {}) {
   };
 }
 
-/** Focused with Tab, it becomes a board. @param {() => void} reached */
+/** An empty element that becomes a board when focused with Tab. @param {() => void} reached */
 function emptyPlace(reached) {
   const place = document.createElement("div");
   place.className = "vb-root vb-away";

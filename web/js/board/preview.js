@@ -1,4 +1,4 @@
-/** A small corner of a board, drawn like the board itself, for choosing a skin. */
+/** A small corner of a board, for choosing a skin; drawn by the board's own code. */
 
 import { drawDie } from "./draw/layer_dice.js";
 import { drawSurface } from "./draw/layer_surface.js";
@@ -9,7 +9,7 @@ import { checkerSpot, layoutBoard } from "./scene/layout.js";
 
 /** @import { Skin, Theme } from "./scene/themes.js" */
 
-/** In pixels of the page (`.skin canvas` has the same shape); the board around it is as much larger as a corner of it must be. */
+/** Page pixels (`.skin canvas` has the same shape). The board around it is enlarged to make its corner this size. */
 const PREVIEW = Object.freeze({ width: 132, height: 96 });
 const BOARD = { width: 480, height: 330 };
 /** @type {readonly (readonly [slot:string, side:import("./scene/types.js").Side, count:number])[]} */
@@ -40,7 +40,7 @@ export async function drawPreview(canvas, theme) {
   drawDie(ctx, palette, { at, size: layout.die, value: 5, colour: "white", lean: -0.2 });
 }
 
-/** The colours of a board with this theme. @param {Skin | Theme | "auto"} theme */
+/** The colours of a board in this theme. @param {Skin | Theme | "auto"} theme */
 function paletteOf(theme) {
   const root = document.createElement("div");
   root.className = "vb-root";

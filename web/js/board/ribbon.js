@@ -1,4 +1,4 @@
-/** Over a board that only shows something: a frame, what it shows in a sentence, and one way back; a tap anywhere is one too. */
+/** Over a demonstration board: a frame, a sentence about it, and a button to return. A tap anywhere returns too. */
 
 /** @import { BoardHandlers, DemoView } from "./scene/types.js" */
 

@@ -1,6 +1,6 @@
-/** How a board lies on this device. */
+/** The board's orientation on this device. */
 
-/** A tall window always gets the portrait board, so that it never turns in the middle of a game. */
+/** Tall windows always get the portrait board, so that it never turns during a game. */
 export const UPRIGHT = "(max-aspect-ratio: 3/4)";
 
 /** @returns {"portrait" | "auto"} */

@@ -1,6 +1,6 @@
 /**
- * The page's end of the bridge: request ids, time limits, and the session's journal, so that nothing is lost if the worker
- * dies. `life.js` starts, watches and restarts the worker.
+ * The page's end of the bridge: request ids, time limits, and the session's journal, so that nothing is lost if the
+ * worker dies. `life.js` starts, watches and restarts the worker.
  */
 import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
@@ -12,7 +12,7 @@ import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } f
  * @typedef {{workerUrl: URL, lang: string} & Partial<Omit<import("./life.js").LifeParts, "onAnswer" | "place" | "onBuried">> & {
  *   onPanels?: (panels: Record<string, import("./messages.js").ShownPanel>) => void}} ClientOptions onPanels: panels of the page whose content changed
  */
-/** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>, own: boolean}} Waiting own: it is of the page's own session, not of a board beside it */
+/** @typedef {{settle: (answer: Answer<never>) => void, timer: ReturnType<typeof setTimeout>, own: boolean}} Waiting own: whether it belongs to the page's own session, not to another board */
 
 const LIMIT_MS = 20_000;
 
@@ -53,7 +53,7 @@ export function createClient(options) {
     kept = keptAfter(kept, answer);
   }
 
-  /** @param {string} code the answer to the waiting requests */
+  /** @param {string} code the error code for waiting requests */
   function tellAll(code) {
     for (const [id, entry] of [...waiting]) {
       clearTimeout(entry.timer);
@@ -65,7 +65,7 @@ export function createClient(options) {
   /**
    * @template {keyof Arguments} Op
    * @param {Op} op @param {import("./messages.js").Asked<Op>} asked
-   * @returns {Promise<Answer<Answers[Op]>>} never rejects: trouble is an answer with `error`
+   * @returns {Promise<Answer<Answers[Op]>>} never rejects: failures are answers with `error`
    */
   async function request(op, ...asked) {
     const [args = {}, limit = LIMIT_MS, more = {}] = asked;
@@ -79,7 +79,7 @@ export function createClient(options) {
     });
   }
 
-  /** Start a new worker and load the kept session into it. @returns {Promise<Answer<Answers["load"]> | null>} null when nothing was kept */
+  /** Start a new worker and load the stored session into it. @returns {Promise<Answer<Answers["load"]> | null>} null if there is none */
   async function restart() {
     life.restart();
     const save = saveOf(kept);
@@ -89,21 +89,21 @@ export function createClient(options) {
   return {
     request,
     restart,
-    /** Repeat the start-up work in idle time, so that the browser compiles the code of a start. */
+    /** Repeat the start-up work in idle time, so that the browser caches its compiled code. */
     warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
     /** @param {string} next */
     setLang(next) {
       lang = next;
     },
-    /** The whole session in the form of a save, or null before the first game. @returns {Save | null} */
+    /** The whole session as a save; null before the first game. @returns {Save | null} */
     get journal() {
       return saveOf(kept);
     },
-    /** The engine's state, one of `engine_states.js`. */
+    /** The engine's state, from `engine_states.js`. */
     get state() {
       return life.state;
     },
-    /** Another one after each restart. */
+    /** The worker; each restart creates a new one. */
     get worker() {
       return life.worker;
     },

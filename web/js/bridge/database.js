@@ -1,9 +1,9 @@
 /** Open the browser's database. */
 
-/** A busy machine may be slow to open it; anything stored elsewhere meanwhile is found only on the next visit. */
+/** A busy machine may be slow to open it. Anything stored elsewhere meanwhile is found on the next visit. */
 const LIMIT_MS = 10_000;
 
-/** @param {string} name @param {string} table made with the database @param {IDBObjectStoreParameters} [shape] @returns {Promise<IDBDatabase>} rejects also where the browser does not answer, or an older page holds it */
+/** @param {string} name @param {string} table created with the database @param {IDBObjectStoreParameters} [shape] @returns {Promise<IDBDatabase>} also rejects if the browser does not answer or an older page blocks it */
 export function openDatabase(name, table, shape) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("indexedDB is silent")), LIMIT_MS);

@@ -1,6 +1,6 @@
 /**
- * Find out why a file failed. Only after a failure are the files fetched again and compared with the build's list. A wrong file
- * is fetched past the browser's cache, so that the next try does not get the same bad copy.
+ * Find out why a file failed. Files are fetched again and compared with the build's list only after a failure. A
+ * wrong file is fetched past the browser's cache, so that the next try does not get the same bad copy.
  */
 
 import { ofBuild } from "../build/of_build.js";
@@ -10,7 +10,7 @@ import { ofBuild } from "../build/of_build.js";
 /** A timeout is inconclusive. */
 const PATIENCE_MS = 6_000;
 
-/** @param {URL} base the folder of index.html @param {string[]} paths @param {typeof fetch} [ask] @returns {Promise<Fatal | null>} null: every file is here and whole */
+/** @param {URL} base the folder of index.html @param {string[]} paths @param {typeof fetch} [ask] @returns {Promise<Fatal | null>} null if every file is complete */
 export async function whatIsWrong(base, paths, ask = fetch) {
   const sizes = await listedSizes(base, ask);
   for (const path of paths) {
@@ -45,14 +45,14 @@ function judged(path, { bytes, type }, size) {
   return { code: "boot/broken-file", detail: `${path}: ${bytes.byteLength} / ${size}` };
 }
 
-/** An HTML page instead of a script or data: something between here and the server answered. @param {string} type @param {ArrayBuffer} [bytes] */
+/** Whether an HTML page came instead of a script or data: something between the page and the server answered. @param {string} type @param {ArrayBuffer} [bytes] */
 export function isPage(type, bytes) {
   if (/^text\/html/i.test(type)) return true;
   return bytes !== undefined && /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(bytes.slice(0, 100)));
 }
 
 /**
- * The size of each file in the build's list; none if there is no list of ours, which a start does not need.
+ * The size of each file in the build's list; none if the list is missing, because a start does not need it.
  * @param {URL} base @param {typeof fetch} ask @returns {Promise<Record<string, number>>}
  */
 export async function listedSizes(base, ask) {

@@ -1,40 +1,40 @@
 /**
  * The engine's life cycle: one table of states and events. Pure; `life.js` performs the actions.
  *
- * A failed start is retried once automatically; a death after that, or before the second try's first answer, is reported with a
- * button. So the page never restarts a broken worker for ever, and "ready" means that it has answered.
+ * A failed start is retried once automatically; later deaths are reported with a button, as is one before the second
+ * try's first answer. So the page never restarts a broken worker forever, and "ready" means that it has answered.
  */
 
 /**
- * starting   a worker was sent for; questions wait
- * retrying   the first one died as it started, a second was sent for; questions wait
- * woken      it says that it is there, and has answered nothing yet
- * proving    the same of a second one
+ * starting   a worker is being started; questions wait
+ * retrying   the first one died while starting, a second is being started; questions wait
+ * woken      it has reported, but not answered yet
+ * proving    the same for the second one
  * ready      it has answered
- * lost       it died; whoever owns the session brings it back by a restart
- * slipped    it died before its first answer: one more is tried
- * failed     it knows why, and nothing happens until somebody asks for a restart
- * closed     nobody wants it any more
+ * lost       it died; the session's owner recovers by a restart
+ * slipped    it died before its first answer; one more is tried
+ * failed     the reason is known; nothing happens until a restart is requested
+ * closed     no longer needed
  * @typedef {"starting" | "retrying" | "woken" | "proving" | "ready" | "lost" | "slipped" | "failed" | "closed"} EngineState
  */
 /**
- * awake      the worker says that Python is there
+ * awake      the worker reports that Python has started
  * answered   it answered a question
- * died       its lock fell free, it kept silent, or a question took too long
- * stuck      it died, and at the same place of the same game as the times before
- * fatal      it, or the browser, says why it cannot work
- * restart    asked for by a player's press, or by whoever owns the session
- * close      the owner goes
+ * died       its lock was released, it fell silent, or a question took too long
+ * stuck      it died at the same place of the same game as before
+ * fatal      the worker or the browser reports why it cannot work
+ * restart    requested by the player, or by the session's owner
+ * close      the owner no longer needs it
  * @typedef {"awake" | "answered" | "died" | "stuck" | "fatal" | "restart" | "close"} EngineEvent
  */
 /**
- * stay       nothing is done
- * respawn    another worker; the questions go on waiting
- * open       the waiting questions go to the worker
- * lose       the requests are answered, and the owner that a restart would bring the session back
- * fail       the requests and the owner get the reason
- * begin      another worker; the requests of the old one are answered
- * end        the requests are answered, and no worker is left
+ * stay       no action
+ * respawn    start another worker; questions keep waiting
+ * open       send the waiting questions to the worker
+ * lose       answer the requests with errors, and tell the owner that a restart can recover
+ * fail       answer the requests and tell the owner with the reason
+ * begin      start another worker; answer the old one's requests with errors
+ * end        answer the requests with errors; no worker remains
  * @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction
  */
 /** @typedef {[EngineState, EngineAction]} Step */
@@ -49,7 +49,7 @@ const LOST = ["lost", "lose"];
 const ASKED = { restart: ["starting", "begin"], close: ["closed", "end"] };
 const DEADLY = { died: FAILS, stuck: FAILS, fatal: FAILS };
 
-/** What changes something; any other event, such as one that comes late from a worker that is no more, does not. @type {Record<EngineState, Partial<Record<EngineEvent, Step>>>} */
+/** The transitions. Any other event changes nothing, such as a late one from a worker that is gone. @type {Record<EngineState, Partial<Record<EngineEvent, Step>>>} */
 const TABLE = {
   starting: {
     ...{ ...ASKED, awake: ["woken", "open"], fatal: FAILS },

@@ -13,31 +13,31 @@ import { workerName } from "./seed.js";
  * @typedef {object} LifeParts
  * @property {URL} workerUrl
  * @property {(url: URL, name: string) => Worker} makeWorker may throw
- * @property {boolean} counted follow every byte while booting
- * @property {boolean} watched its death is noticed at once, or by the limits of questions alone
+ * @property {boolean} counted count every byte while booting
+ * @property {boolean} watched whether its death is noticed at once, or only by the time limits of questions
  * @property {(answer: Answer<never>) => void} onAnswer
- * @property {() => string} place where the session stands: deaths at one place in a row are not tried for ever
- * @property {(code: string) => void} onBuried the worker is gone: the answer to its requests
- * @property {() => void} [onDied] it can be brought back by `restart`
+ * @property {() => string} place the session's present place; repeated deaths at one place are not retried forever
+ * @property {(code: string) => void} onBuried called when the worker is gone, with the error for its requests
+ * @property {() => void} [onDied] called when `restart` can recover it
  * @property {(fatal: Fatal) => void} [onFatal]
  * @property {(progress: Progress & {percent: number}) => void} [onProgress]
- * @property {() => void} [onSlow] it starts, and nothing has been heard for long
- * @property {(coming: import("./messages.js").Coming) => void} [onComing] a secret was made for the next session
+ * @property {() => void} [onSlow] called when a start is silent for long
+ * @property {(coming: import("./messages.js").Coming) => void} [onComing] called when a secret was created for the next session
  * @property {() => void} [onWarm]
  */
 
 export const TICK_MS = 500;
 /** A tick this late means that the page itself slept, so the worker's silence does not count. */
 const LATE_MS = 1_500;
-/** How long an idle worker, or one that waits for the network, may be silent. */
+/** How long a worker may be silent while idle or waiting for the network. */
 const SILENT_MS = 2_500;
-/** How long to wait for a new worker's first message, before checking its script, which takes a while too. */
+/** How long to wait for a new worker's first message before checking its script, which takes time too. */
 const UNHEARD_MS = 1_500;
 /** Starting Python blocks the thread for seconds, longer on a slow device. */
 const BREATH_MS = 10_000;
 const BREATHLESS = ["python", "engine"];
 const SLOW_MS = 8_000;
-/** Longer than any limit of the worker's own. */
+/** Longer than any of the worker's own limits. */
 const BOOT_SILENT_MS = 150_000;
 const MOST_DEATHS = 2;
 const DEATHS_WITHIN_MS = 60_000;
@@ -118,7 +118,7 @@ export function createLife(parts) {
     worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted, build: BUILD_ID } }));
   }
 
-  /** An uncaught error. A script that failed to load gives no reason; fetching it again does. @param {number} life @param {string} detail */
+  /** Handle an uncaught error. A script that failed to load gives no reason, so fetch it again to find one. @param {number} life @param {string} detail */
   async function broke(life, detail) {
     if (!beginning(state)) return died();
     const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
@@ -150,7 +150,7 @@ export function createLife(parts) {
     warm: () => parts.onWarm?.(),
   };
 
-  /** The page gets this lock only when the worker is gone. @param {string} lock @param {number} life */
+  /** Wait for the worker's lock, which the page gets only once the worker is gone. @param {string} lock @param {number} life */
   function watchLock(lock, life) {
     const waiting = globalThis.navigator?.locks?.request(lock, () => life === lives && died());
     held = Boolean(waiting);
@@ -193,7 +193,7 @@ export function createLife(parts) {
     return BREATHLESS.includes(stage) && beginning(state) ? BREATH_MS : SILENT_MS;
   }
 
-  /** No message yet: its script is slow, failed to load, or does not run. @param {number} life */
+  /** Find out why there is no message yet: the script is slow, failed to load, or does not run. @param {number} life */
   async function seek(life) {
     const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
     if (life !== lives || heardOf) return;
@@ -230,7 +230,7 @@ export function createLife(parts) {
     close: () => happened("close"),
     /** @param {string} text */
     post: (text) => worker?.postMessage(text),
-    /** @returns {Promise<string | null>} what stands in the way of a question; null: it may be put */
+    /** @returns {Promise<string | null>} what blocks a question; null if nothing does */
     wait: async () => (living(state) ? gate.wait : "worker/none"),
     get state() {
       return state;
@@ -241,7 +241,7 @@ export function createLife(parts) {
   };
 }
 
-/** A gate at which questions wait for the worker, or for what stands in their way. */
+/** A gate where questions wait for the worker, or for whatever blocks them. */
 function newGate() {
   /** @type {(trouble: string | null) => void} */
   let open = () => {};
@@ -252,7 +252,7 @@ function newGate() {
   return { open, wait };
 }
 
-/** A timer that keeps no process of the tests alive. @template T @param {T} timer @returns {T} */
+/** A timer that does not keep a test process alive. @template T @param {T} timer @returns {T} */
 function background(timer) {
   /** @type {{unref?: () => void}} */ (timer).unref?.();
   return timer;

@@ -4,27 +4,27 @@
 /** @typedef {import("./wire.d.ts").Arguments} Arguments */
 /** @import { Save } from "./wire.d.ts" */
 /** @typedef {import("./wire.d.ts").Snapshot} Snapshot */
-/** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fatal facts: of the engine's own errors */
+/** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fatal facts: only in the engine's own errors */
 /** @template [T=any] @typedef {Omit<import("./wire.d.ts").Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
- *   as the page has it: numbered; a trouble of its own, such as a lost worker, tells no facts. Any answer, where the same code
- *   passes on the answers of several operations */
+ *   an answer on the page, with a number; the page's own errors, such as a lost worker, have no facts. `any` where the same code
+ *   handles the answers of several operations */
 /** @typedef {import("./wire.d.ts").Refused} Refused */
 /** @typedef {import("./wire.d.ts").Cite} Cite */
 /** @typedef {import("./wire.d.ts").Event} GameEvent */
-/** @typedef {Answer<Partial<import("./wire.d.ts").Opened>>} AnySession what an answer about a session may carry */
+/** @typedef {Answer<Partial<import("./wire.d.ts").Opened>>} AnySession what an answer about a session may contain */
 /** @typedef {{lang?: string, words?: object, channel?: string, rev?: number | null}} Of another language (perhaps with an author's words) or channel than the client's own */
 /** @template {keyof Arguments} Op @typedef {{} extends Arguments[Op] ? [args?: Arguments[Op], limit?: number, of?: Of] : [args: Arguments[Op], limit?: number, of?: Of]} Asked
- *   what is asked of an operation, and milliseconds before the worker counts as lost */
-/** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: trouble is an answer with `error` */
-/** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same of one board among several, or in another language */
-/** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the first game that will be begun, and whether secrets are sealed in what is kept */
+ *   an operation's arguments, and milliseconds before the worker counts as lost */
+/** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: failures are answers with `error` */
+/** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same for one board among several, or in another language */
+/** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the next first game, and whether saves have sealed secrets */
 /** @typedef {import("./wire.d.ts").PanelShown | import("./wire.d.ts").PanelFault} ShownPanel a panel, or why there is none */
-/** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in all */
-/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "warm"} | {v: 1, event: "held", lock: string}} Pushed by the worker of itself */
-/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker asked of the worker, not of the engine */
+/** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in total */
+/** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "warm"} | {v: 1, event: "held", lock: string}} Pushed sent by the worker without a request */
+/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker for the worker, not the engine */
 
 const PROTOCOL = /** @type {const} */ (1);
-/** The version of saves; the engine refuses others. */
+/** The version of saves; the engine rejects others. */
 const SAVE_VERSION = 1;
 
 /** Operations that change the session; they include its revision. */
@@ -39,15 +39,15 @@ export function encodeRequest(id, op, args, { lang, words, rev, channel }) {
 /** @param {number} id @param {string} code @param {string} detail @returns {Answer<never>} */
 export const failure = (id, code, detail) => ({ v: PROTOCOL, id, error: { code, detail } });
 
-/** The snapshot in an answer. @param {AnySession} answer @returns {Snapshot | null} */
+/** The snapshot in an answer, if any. @param {AnySession} answer @returns {Snapshot | null} */
 export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? null;
 
-/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session as its answers said it so far; no secret is in them, so what was thrown is kept beside */
+/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session from its answers so far; they contain no secret, so the throws are stored too */
 
 /** @type {Kept} */
 export const NOTHING_KEPT = { header: null, entries: [], thrown: [] };
 
-/** Update a kept session with another answer. @param {Kept} kept @param {AnySession} answer @returns {Kept} */
+/** A stored session updated with another answer. @param {Kept} kept @param {AnySession} answer @returns {Kept} */
 export function keptAfter(kept, { ok }) {
   const opened = ok?.header ? { header: ok.header, thrown: [] } : kept;
   const change = ok?.journal;
@@ -56,7 +56,7 @@ export function keptAfter(kept, { ok }) {
   return { header: opened.header, entries, thrown: [...opened.thrown, ...(change.thrown ?? [])] };
 }
 
-/** The save of a kept session, null before its first answer. @param {Kept} kept @returns {Save | null} */
+/** The stored session as a save; null before its first answer. @param {Kept} kept @returns {Save | null} */
 export const saveOf = ({ header, entries, thrown }) =>
   header && { format: "vrhcaby-session", version: SAVE_VERSION, header: { ...header, thrown }, entries };
 

@@ -1,17 +1,17 @@
 /**
- * Fetch packs that a start does not need when Python asks for them (`api/packs.py`): before an answer, or ahead. Waiting is
- * limited: if a pack is late, the answer comes without it and the pack is tried again later. Pure apart from the given
- * functions.
+ * Fetch packs that a start does not need, when Python asks for them (`api/packs.py`): before an answer, or ahead.
+ * Waiting is limited: if a pack is late, the answer comes without it, and it is tried again later. Pure apart from
+ * the given functions.
  */
 
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
-/** @typedef {{before: (message: string) => string, after: (op: string, channel: string) => string}} Wants the packs, with spaces between; "idle" for what may be wanted some time */
+/** @typedef {{before: (message: string) => string, after: (op: string, channel: string) => string}} Wants pack names separated by spaces; "idle" for packs that may be needed later */
 
 export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
 
-/** @param {{bring: (name: string) => Promise<void>, wants: Wants, now?: () => number, after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches a pack and puts it in place; `wants` tells which */
+/** @param {{bring: (name: string) => Promise<void>, wants: Wants, now?: () => number, after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches and installs a pack; `wants` returns which */
 export function createPacks({
   bring,
   wants,
@@ -23,7 +23,7 @@ export function createPacks({
   const packs = new Map();
   let idling = false;
 
-  /** Fetch a pack once; after a failure again, but not with every question. @param {string} name @returns {Promise<void>} */
+  /** Fetch a pack once. After a failure it is fetched again, but not with every question. @param {string} name @returns {Promise<void>} */
   function get(name) {
     const pack = packs.get(name) ?? { had: false, coming: null, failedAt: Number.NEGATIVE_INFINITY };
     packs.set(name, pack);
@@ -39,11 +39,11 @@ export function createPacks({
     return pack.coming;
   }
 
-  /** Those still to be fetched. @param {string} names */
+  /** The packs still to fetch. @param {string} names */
   const missing = (names) => names.split(" ").filter((name) => name && !packs.get(name)?.had);
 
   return {
-    /** What a question must wait for; null if nothing. @param {string} message @returns {Promise<void> | null} */
+    /** A promise that a question must wait for; null if none. @param {string} message @returns {Promise<void> | null} */
     before(message) {
       const wanted = missing(wants.before(message));
       if (wanted.length === 0) return null;
@@ -55,7 +55,7 @@ export function createPacks({
         });
       });
     },
-    /** After an answer, fetch ahead what the game will soon need. @param {{op?: unknown, channel?: unknown}} message */
+    /** Fetch ahead what the game will soon need, after an answer. @param {{op?: unknown, channel?: unknown}} message */
     ahead({ op, channel }) {
       const names = wants.after(String(op ?? ""), String(channel ?? ""));
       if (names !== "idle") for (const name of missing(names)) void get(name);

@@ -1,18 +1,18 @@
 /**
- * Encrypts stored secrets: AES-GCM with a key made here that never leaves the browser. Without WebCrypto (no secure connection)
- * there is no key; without storage the key lasts as long as the page.
+ * Encrypt stored secrets with AES-GCM; the key is made here and never leaves the browser. Without WebCrypto (no
+ * secure connection) there is no key. Without storage it lasts as long as the page.
  */
 import { openDatabase } from "./database.js";
 import { fromHex, toHex } from "./seed.js";
 
 /** @typedef {import("./wire.d.ts").Sealed} Sealed */
-/** @typedef {{seal: (secret: string) => Promise<Sealed>, open: (sealed: Sealed) => Promise<string>, lasting: boolean}} Seal secrets are hexadecimal; `open` rejects what another key has wrapped; lasting: the key outlives the page */
+/** @typedef {{seal: (secret: string) => Promise<Sealed>, open: (sealed: Sealed) => Promise<string>, lasting: boolean}} Seal secrets are hexadecimal; `open` rejects what another key sealed; lasting: whether the key outlives the page */
 
 const NAME = "vrhcaby-keys";
 const TABLE = "keys";
 const DICE = "dice";
 
-/** @param {(fresh: CryptoKey) => Promise<CryptoKey>} [keep] for tests @returns {Promise<Seal | null>} null: this browser wraps nothing */
+/** @param {(fresh: CryptoKey) => Promise<CryptoKey>} [keep] for tests @returns {Promise<Seal | null>} null if this browser cannot seal */
 export async function openSeal(keep = kept) {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) return null;
@@ -33,11 +33,11 @@ export async function openSeal(keep = kept) {
   };
 }
 
-/** The browser's stored key, or a new one, which is then stored. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
+/** The browser's stored key; if there is none, store and return the new one. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
 async function kept(fresh) {
   const database = await openDatabase(NAME, TABLE);
   return new Promise((resolve, reject) => {
-    // Two tabs that start at once take turns, so both get the first one's key.
+    // Tabs that start at the same time take turns, so both get the first one's key.
     const transaction = database.transaction(TABLE, "readwrite");
     const table = transaction.objectStore(TABLE);
     let key = fresh;

@@ -1,5 +1,5 @@
 /**
- * Keeps the dice secrets in the worker, never on the page. The page's requests get their secret here; answers have it removed,
+ * Keep the dice secrets in the worker, away from the page. Requests get their secret here. In answers it is removed,
  * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
 import { newSeed } from "./seed.js";
@@ -7,21 +7,21 @@ import { newSeed } from "./seed.js";
 /** @import { Header, Save, Sealed } from "./wire.d.ts" */
 /** @import { Seal } from "./seal.js" */
 /** @typedef {{op?: string, channel?: string, args?: {save?: Save | string, seed?: string}}} Message */
-/** @typedef {{header?: Header, save?: Save}} Told what an answer may hold of a secret */
+/** @typedef {{header?: Header, save?: Save}} Told the parts of an answer that may contain a secret */
 
-/** The operations whose answers hold the secret. */
+/** Operations with the secret in their answer. */
 const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
 const BEGINNING = new Set(["new", "load", "import", "read_text", "try_again"]);
-/** What they read stays beside the session: it never gets a secret whose fingerprint was shown. */
+/** Operations that read a session beside the page's own, which never gets a secret whose fingerprint was shown. */
 const BESIDE = new Set(["read_text"]);
 
-/** @param {{opening: Promise<Seal | null>, onComing: (secret: string, sealed: boolean) => void}} parts onComing: the secret that `new` without a seed will take, whose fingerprint may be shown */
+/** @param {{opening: Promise<Seal | null>, onComing: (secret: string, sealed: boolean) => void}} parts onComing: called with the secret for the next `new` without a seed; its fingerprint may be shown */
 export function createSealedSecrets({ opening, onComing }) {
   const seal = opening.catch(() => null);
   /** The sealed form of each secret; null if this browser has no key. @type {Map<string, Sealed | null>} */
   const written = new Map();
   let coming = "";
-  /** Requests that arrive while a secret is being sealed wait, so that their order is kept. @type {Promise<unknown>} */
+  /** Requests wait while a secret is being sealed, so that they stay in order. @type {Promise<unknown>} */
   let line = Promise.resolve();
   let waiting = 0;
   let lasting = true;
@@ -39,9 +39,9 @@ export function createSealedSecrets({ opening, onComing }) {
     written.set(id, (await key?.seal(id).catch(() => null)) ?? null);
   }
 
-  /** @param {Message} message @returns {Promise<string>} the message with its secret in it */
+  /** @param {Message} message @returns {Promise<string>} the message including its secret */
   async function completed(message) {
-    // A caller that names a seed knows it already, so it needs no key.
+    // A caller that names a seed already knows it, so it needs no key.
     if (message.op === "new" && message.args?.seed !== undefined) return JSON.stringify(message);
     const begun = message.op === "load" ? await opened(message) : named(message);
     const secret = secretOf(begun);
@@ -49,7 +49,7 @@ export function createSealedSecrets({ opening, onComing }) {
     return JSON.stringify(begun);
   }
 
-  /** A new session on the page's channel takes the secret whose fingerprint was shown. @param {Message} message @returns {Message} */
+  /** A new session on the page's channel, with the secret whose fingerprint was shown. @param {Message} message @returns {Message} */
   function named(message) {
     const beside = message.channel || BESIDE.has(message.op ?? "");
     const secret = beside ? newSeed() : coming;
@@ -78,13 +78,13 @@ export function createSealedSecrets({ opening, onComing }) {
   }
 
   return {
-    /** Tell the page the coming fingerprint, and again if this browser cannot store a key. */
+    /** Tell the page the next fingerprint, and again if this browser cannot store a key. */
     async begin() {
       prepare();
       lasting = (await seal)?.lasting ?? false;
       if (!lasting) onComing(coming, lasting);
     },
-    /** The request to send instead, or null if it can be sent unchanged. @param {Message} message @param {string} text the same as it came @returns {Promise<string> | null} */
+    /** The request to send instead; null if it can be sent unchanged. @param {Message} message @param {string} text the original JSON @returns {Promise<string> | null} */
     before(message, text) {
       const begins = BEGINNING.has(message.op ?? "");
       if (!begins && waiting === 0) return null;
@@ -97,7 +97,7 @@ export function createSealedSecrets({ opening, onComing }) {
         });
       return asked;
     },
-    /** The answer for the page. @param {Message} message @param {string} answer */
+    /** The answer to pass to the page. @param {Message} message @param {string} answer */
     after(message, answer) {
       if (!TELLING.has(message.op ?? "")) return answer;
       const found = JSON.parse(answer);

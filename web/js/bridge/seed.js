@@ -12,10 +12,10 @@ export function fromHex(hex) {
 /** A fresh secret: 256 bits, hex. */
 export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** A unique name for the lock of a worker. */
+/** A unique name for a worker's lock. */
 export const workerName = () => `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`;
 
-/** Bytes as a text that JSON, and an address of data, can hold. @param {Uint8Array} bytes @returns {string} */
+/** Bytes as text for JSON and data addresses. @param {Uint8Array} bytes @returns {string} */
 export function base64(bytes) {
   let text = "";
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -6,7 +6,7 @@
 
 import { toHex } from "./seed.js";
 
-/** Either file ends with a checksum of its contents. */
+/** Both kinds of files end with a checksum of their contents. */
 const END = 8;
 /** The first byte of a zip. */
 const ZIP = 0x50;
@@ -14,21 +14,21 @@ const WHEEL = "vrhcaby_tables.whl";
 
 /**
  * @param {Response} response @param {string} end the pack's last bytes in hex, as this build made it
- * @returns {Promise<Map<string, Uint8Array> | null>} name -> content; null: a whole pack, but of another build
+ * @returns {Promise<Map<string, Uint8Array> | null>} name -> content; null for a complete pack of another build
  */
 export async function unpack(response, end) {
   const packed = await response.arrayBuffer();
   const bytes = new Uint8Array(packed);
   const ours = toHex(bytes.slice(-END)) === end;
   if (bytes[0] === ZIP) return ours ? new Map([[WHEEL, bytes]]) : null;
-  // Not from a Blob: WebKit cannot read one in a sealed frame.
+  // Not from a Blob, which WebKit cannot read in a sealed frame.
   const whole = /** @type {ReadableStream} */ (new Response(packed).body);
   const stream = whole.pipeThrough(new DecompressionStream("gzip"));
   const plain = await new Response(stream).arrayBuffer();
   return ours ? parsePack(plain) : null;
 }
 
-/** @param {ArrayBuffer} buffer the pack's plain bytes @returns {Map<string, Uint8Array>} views into the buffer */
+/** @param {ArrayBuffer} buffer the decompressed pack @returns {Map<string, Uint8Array>} views into the buffer */
 export function parsePack(buffer) {
   const length = new DataView(buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));

@@ -12,9 +12,9 @@ import { createSealedSecrets } from "./sealed_secrets.js";
 import { unpack, writeFiles } from "./unpack.js";
 import { announceLock } from "./worker_lock.js";
 
-/** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation which the types of workers lack */
+/** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation missing in the types for workers */
 
-/** A single-file page sends the names of its files, because they have no addresses. */
+/** A single-file page sends its files' names, because they have no addresses. */
 const { vrhcabyBase, vrhcabyFiles = {} } =
   /** @type {{vrhcabyBase?: string, vrhcabyFiles?: Record<string, string>}} */ (globalThis);
 const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
@@ -26,12 +26,12 @@ const STALL_MS = 30_000;
 const LOOK_MS = 500;
 const LOOK_INTO_MS = 5_000;
 const PACK_MS = 60_000;
-/** The warm-up pauses between steps, and while the player is active. */
+/** The warm-up's pause between steps; it also pauses while the player is active. */
 const REST_MS = 4;
 const QUIET_MS = 700;
 const ROUNDS = 40;
 const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
-/** Stages without bytes also move the bar: their share of the whole, in percent. */
+/** The share of downloads on the progress bar, in percent; stages without bytes move it too. */
 const DOWNLOAD_SHARE = 80;
 const STAGE_AT = { runtime: 2, python: 6, engine: 94, ready: 100 };
 /** The smallest module, an 8-byte header. Compiling it shows whether the policy allows WebAssembly. */
@@ -52,7 +52,7 @@ let fingerprintOf;
 let booting = false;
 /** Set once Python has started. */
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
-/** Where Python finds the package. */
+/** The package's folder in Python's file system. */
 let site = "";
 const plainFetch = self.fetch.bind(self);
 /** @type {null | ReturnType<typeof createPacks>} */
@@ -63,18 +63,18 @@ const secrets = createSealedSecrets({
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
-/** On a first visit the module is compiled while it loads, without waiting for the runtime's script. @type {Promise<WebAssembly.Module> | null} */
+/** On a first visit the module compiles while it loads, without waiting for the runtime's script. @type {Promise<WebAssembly.Module> | null} */
 let ahead = null;
-/** What the runtime's loader gets instead. */
+/** The runtime's loader receives this instead of a response. */
 const COMING = new Response();
-/** Violations of the page's or this script's content security policy. */
+/** Violations of the content security policy of the page or this script. */
 let forbidden = "";
 let lookedInto = false;
 self.addEventListener("securitypolicyviolation", (event) => {
   const { effectiveDirective, blockedURI } = /** @type {Violation} */ (event);
   forbidden ||= `${effectiveDirective}: ${blockedURI}`;
 });
-// The runtime's loader does not report all of its failures.
+// The runtime's loader does not report all its failures.
 self.addEventListener("unhandledrejection", (event) => {
   if (handle) return;
   event.preventDefault();
@@ -101,7 +101,7 @@ self.onmessage = ({ data }) => {
   else answer(message, data);
 };
 
-/** @param {{counted: boolean, build?: string}} options build: of the page that asks */
+/** @param {{counted: boolean, build?: string}} options build: that of the requesting page */
 function bootOnce(options) {
   if (booting) return;
   if ((options.build ?? BUILD_ID) !== BUILD_ID)
@@ -110,7 +110,7 @@ function bootOnce(options) {
   boot(options, announceLock(post));
 }
 
-/** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the same with its secret in it */
+/** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the message including its secret */
 function answer(message, request) {
   const { id } = message;
   if (!handle) return post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
@@ -181,7 +181,7 @@ async function boot({ counted }, announced) {
   }
 }
 
-/** The pinned Pyodide's own description (put in by the build), and no packages: none is ever installed. */
+/** The pinned Pyodide's own description (inserted by the build) without packages, because none is ever installed. */
 const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
 
 function checkWebAssembly() {
@@ -194,8 +194,8 @@ function checkWebAssembly() {
 }
 
 /**
- * If the runtime cannot compile, it only logs to the console and waits for ever. A wrong media type from the server must not
- * prevent compiling.
+ * If the runtime cannot compile, it only logs to the console and waits forever. A wrong media type from the server
+ * must not prevent compiling.
  */
 function watchCompiling() {
   const { instantiate } = WebAssembly;
@@ -244,7 +244,7 @@ function limited(name, work) {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
       if (now - lastSound > LOOK_INTO_MS) lookInto();
-      // The runtime's loader swallows a failed fetch and waits for ever; the failure was recorded here.
+      // The runtime's loader swallows a failed fetch and waits forever; the failure was recorded here.
       if (firstFailure || silent || now - started >= LIMITS[name])
         reject(firstFailure ?? new BootError("boot/timeout", name));
     }, LOOK_MS);
@@ -252,7 +252,7 @@ function limited(name, work) {
   return Promise.race([work(), late]).finally(() => clearInterval(timer));
 }
 
-/** Python with half a library waits silently: check a stalled start once. */
+/** Check a stalled start once, because Python with an incomplete library waits silently. */
 function lookInto() {
   if (lookedInto) return;
   lookedInto = true;
@@ -274,7 +274,7 @@ function report() {
   post({ v: 1, event: "progress", stage, loaded: bytes.loaded, total: bytes.total, percent: progress });
 }
 
-/** The expected sizes; without them only the stages move the bar. */
+/** Read the expected sizes; without them only the stages move the bar. */
 async function countBytes() {
   const sizes = await listedSizes(BASE, plainFetch);
   for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
@@ -283,10 +283,10 @@ async function countBytes() {
 /** @param {string} path */
 const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
 
-/** Packs whose file has another name than their own. @type {Record<string, string>} */
+/** Packs with another file name. @type {Record<string, string>} */
 const PACK_FILES = { nets: "bot.pack", tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl` };
 
-/** A pack of this build. One of another build is fetched again past the browser's cache, and then refused. @param {string} name @param {RequestInit} [how] */
+/** Fetch a pack of this build. One of another build is fetched again past the browser's cache, and then rejected. @param {string} name @param {RequestInit} [how] */
 async function pack(name, how) {
   const address = ofBuild(`pyodide/${name}`, BASE);
   for (const cache of /** @type {const} */ (["default", "reload"])) {
@@ -297,7 +297,7 @@ async function pack(name, how) {
   throw remember(new BootError(OTHER_BUILD, name));
 }
 
-/** Fetch a pack into Python's file system, where Python then loads it. @param {string} name @param {(name: string) => Steps} arrived */
+/** Fetch a pack into Python's file system; Python loads it from there. @param {string} name @param {(name: string) => Steps} arrived */
 async function bring(name, arrived) {
   const file = PACK_FILES[name] ?? `${name}.pack`;
   writeFiles(pyodide.FS, site, await pack(file, { signal: AbortSignal.timeout(PACK_MS) }));
@@ -305,7 +305,7 @@ async function bring(name, arrived) {
 }
 
 /** @typedef {Iterable<string> & {destroy: () => void}} Steps */
-/** Python's work in small steps; the worker receives messages between them. @param {Steps} steps @param {() => Promise<unknown>} between */
+/** Run Python's work in small steps and receive messages between them. @param {Steps} steps @param {() => Promise<unknown>} between */
 async function inSteps(steps, between) {
   for (const _step of steps) await between();
   steps.destroy();
@@ -324,8 +324,8 @@ async function warmUp() {
 }
 
 /**
- * All fetches of the start: names a missing file or a dead network, and on a first visit counts bytes. On later visits the body
- * is untouched, so that the browser may use its compiled copy.
+ * Watch all fetches of the start: name a missing file or a dead network and, on a first visit, count bytes. On later
+ * visits the body is untouched, so that the browser may use its compiled copy.
  * @param {boolean} counted
  */
 function watchFetch(counted) {

@@ -1,6 +1,6 @@
 /**
- * The worker's first act: take the lock with the given name, and hold it for its lifetime. The page waits for that lock, so it
- * notices a death at once, whatever the worker was doing.
+ * The worker's first act: take the lock with the given name, and hold it for its lifetime. The page waits for that
+ * lock, so it notices a death at once, whatever the worker was doing.
  */
 
 /** Longer than a browser takes to grant a free lock while it starts on a crowded machine; blocked locks are refused at once. */
@@ -24,9 +24,9 @@ const granted = new Promise((resolve) => {
 });
 
 /**
- * Post the name of the lock to the page. Starting Python blocks this thread for seconds, in which a page without that name
- * cannot tell a busy worker from a dead one: wait for this before.
- * @param {(message: {v: 1, event: "held", lock: string}) => void} post @returns {Promise<unknown>} settled once posted, or when no lock comes
+ * Post the lock's name to the page. Await this before starting Python, which blocks the thread for seconds: a page
+ * without the name cannot tell a busy worker from a dead one.
+ * @param {(message: {v: 1, event: "held", lock: string}) => void} post @returns {Promise<unknown>} settled once posted, or if no lock is granted
  */
 export function announceLock(post) {
   const posted = granted.then((lock) => lock && post({ v: 1, event: "held", lock }));

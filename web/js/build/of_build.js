@@ -1,15 +1,15 @@
 /**
- * Addresses of this build's files, with its id: under the bare address a browser or host may still have another build's file
- * for a while after a deploy.
+ * Addresses of this build's files, including its id. Under the bare address a browser or host may still have another
+ * build's file for a while after a deploy.
  */
 
-/** The build's id; "" if the scripts run unbuilt. */
+/** The build's id; "" for unbuilt scripts. */
 export const BUILD_ID = typeof __VRHCABY_BUILD_ID__ === "undefined" ? "" : __VRHCABY_BUILD_ID__;
 
-/** The folder of index.html, from that of a version in it (`v/1.0.0/`) or from a copy that stands alone. @param {URL} base */
+/** The folder of index.html, from that of a version in it (`v/1.0.0/`) or of a standalone copy. @param {URL} base */
 export const siteOf = (base) => (/\/v\/[^/]+\/$/.test(base.pathname) ? new URL("../../", base) : base);
 
-/** @param {string} path from the folder that holds js/ @param {URL} base that folder @returns {URL} with the build's id */
+/** @param {string} path relative to the folder with js/ @param {URL} base that folder @returns {URL} with the build's id */
 export function ofBuild(path, base) {
   const address = new URL(path, base);
   address.search = BUILD_ID;

@@ -1,6 +1,6 @@
 /**
- * Read and check the attributes of a board, or the parameters of its frame's address. Invalid ones are reported. Looks fall
- * back to their default; any other fault is shown to the author instead of a board.
+ * Read and check the attributes of a board, or the parameters of its frame's address. Invalid ones are reported. A
+ * look falls back to its default; any other fault is shown to the author in place of the board.
  */
 
 import { placeName } from "../board/scene/places.js";
@@ -11,7 +11,7 @@ import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
 
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
-/** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: shortened, as it was written */
+/** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: as written, shortened */
 /** @typedef {"view"|"play"|"try"|"compare"|"quiz"|"lesson"|"practice"|"replay"} Mode */
 /**
  * @typedef {object} Config
@@ -24,17 +24,17 @@ import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
  * @property {import("../i18n/words.js").Lang} lang of the interface
  * @property {string} tag the reader's language, which a lesson may be in
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {import("../board/scene/themes.js").Skin | ""} skin what the board is made of; "": the board of the theme
+ * @property {import("../board/scene/themes.js").Skin | ""} skin the board's skin; "" uses the theme's
  * @property {string} lesson address of a lesson file, or the id of a lesson of the course
- * @property {string} src address of a match to be replayed
+ * @property {string} src address of a match to replay
  * @property {Side} mover
  * @property {Side} viewpoint
  * @property {"auto"|"landscape"|"portrait"} orientation
- * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows places of the mover
- * @property {{place: string, kind: MarkKind}[]} marks places of the mover
+ * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows in the mover's numbering
+ * @property {{place: string, kind: MarkKind}[]} marks in the mover's numbering
  * @property {{value: number, owner: "mover"|"opponent"|"centre"}|null} cube
  * @property {import("./written.js").Pair[][]} answer wanted plays of a quiz; empty: any whole legal play
- * @property {"move"|"play"|"forbidden"} ask what a quiz asks of its answers
+ * @property {"move"|"play"|"forbidden"} ask the kind of answer that a quiz wants
  * @property {string} opponent "person", or the level of a bot
  */
 
@@ -61,7 +61,7 @@ const WORDS = Object.freeze({
   opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
 });
 
-/** Name -> the reader of a text and the value without one, where that does not depend on another attribute. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
+/** Name -> the reader of a text, and the value without one if it does not depend on another attribute. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {
   dice: [diceOf, null],
   arrows: [arrowsOf, []],
@@ -77,12 +77,12 @@ const READERS = {
     ]),
   ),
 };
-/** Attributes that hold a file, or its address. */
+/** Attributes with a file's content or its address. */
 const WHOLE = new Set(["lesson", "src"]);
 
 /**
- * @param {(name: string) => string|null} get @param {string} lang used where no attribute says so
- * @returns {{config: Config|null, faults: AttributeFault[], look: Pick<Config, "lang" | "theme">}} no config: not fit to be shown
+ * @param {(name: string) => string|null} get @param {string} lang the default language
+ * @returns {{config: Config|null, faults: AttributeFault[], look: Pick<Config, "lang" | "theme">}} no config if the board cannot be shown
  */
 export function readConfig(get, lang) {
   /** @type {AttributeFault[]} */
@@ -120,9 +120,9 @@ export function readConfig(get, lang) {
 }
 
 /**
- * The configuration of a board with some attributes changed.
- * @param {Map<string, string | null>} changes null takes one away @param {(name: string) => string | null} get the board's own
- * @returns {{config: Config | null, fault: AttributeFault | undefined}} fault: the first of the changes
+ * The configuration of a board after a change of some attributes.
+ * @param {Map<string, string | null>} changes null removes one @param {(name: string) => string | null} get the board's own
+ * @returns {{config: Config | null, fault: AttributeFault | undefined}} fault: the first invalid change
  */
 export function readChanged(changes, get) {
   const after = (/** @type {string} */ name) => (changes.has(name) ? (changes.get(name) ?? null) : get(name));
@@ -142,7 +142,7 @@ function oneOf(name, text, options = WORDS[name]) {
 /** @param {string} text @returns {import("../i18n/words.js").Lang} */
 const langOf = (text) => (tagOf(text) ? langOr(text) : /** @type {never} */ (oneOf("lang", text, LANGUAGES)));
 
-/** A language of ours, or any other by its tag. @param {string} text @returns {string | null} */
+/** A language with texts here, or any other tag. @param {string} text @returns {string | null} */
 function tagOf(text) {
   try {
     const { language, baseName } = new Intl.Locale(text);
@@ -152,7 +152,7 @@ function tagOf(text) {
   }
 }
 
-/** English where the page's own language is none of ours. @param {string} tag */
+/** English if the page's own language has no texts here. @param {string} tag */
 const langOr = (tag) => asLang(tag) ?? ABROAD;
 
 /** @param {string} text "3-1" or "31" @returns {[number, number]} */

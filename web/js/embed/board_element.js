@@ -25,16 +25,16 @@ import { readMoves } from "./written.js";
 export const TAG = "vrhcaby-board";
 /** Attributes that may change without a new game. */
 const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks"]);
-/** The languages of the interface and of a lesson: with another one the same game goes on. */
+/** Language attributes: changing one continues the same game. */
 const SPEECH = new Set(["lang", "tag"]);
 
 /** @type {URL} the folder that holds js/ and pyodide/ */
 let base = new URL("..", location.href);
-/** The error code, if it is known in advance that the engine cannot load here. */
+/** The error code if it is known in advance that the engine cannot load here. */
 let blocked = "";
-/** Modes without play. */
+/** Modes without moves. */
 const LOOKED_AT = ["view", "replay", "practice"];
-/** The base of lessons' addresses, if not the page. */
+/** The base of lessons' addresses, if it is not the page. */
 let addresses = "";
 
 /** @param {URL} folder @param {{blocked?: string, addresses?: string}} [how] */
@@ -73,14 +73,14 @@ export class BoardElement extends HTMLElement {
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
-    /** The open rulebook of the file named by an attribute. */
+    /** The open rulebook, from the file named by an attribute. */
     this.book = { written: "", id: "" };
     this.results = new Results();
-    /** Children changed, so a quiz asks something else. */
+    /** Whether children changed, so that a quiz asks another question. */
     this.rewritten = false;
     /** Faults already reported. @type {Set<string>} */
     this.reported = new Set();
-    /** The faults of the attributes, in words. @type {HTMLElement | null} */
+    /** The box with the attributes' faults in words. @type {HTMLElement | null} */
     this.faultsBox = null;
     this.children_ = new MutationObserver(() => {
       this.rewritten = true;
@@ -93,7 +93,7 @@ export class BoardElement extends HTMLElement {
     this.refresh();
   }
 
-  /** A board that is moved within its page keeps its game. */
+  /** Keep the game if the board is only moved within its page. */
   disconnectedCallback() {
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -135,7 +135,7 @@ export class BoardElement extends HTMLElement {
     this.tellFaults(faults, look);
   }
 
-  /** The same game in another language. @param {never} before of the same kind as the table */
+  /** Continue the same game in another language. @param {never} before of the same kind as the table */
   async adopt(before) {
     try {
       await this.table?.adopt(before);
@@ -144,7 +144,7 @@ export class BoardElement extends HTMLElement {
     }
   }
 
-  /** Other colours, marks or viewpoint in the same game. @param {Config} config */
+  /** Change colours, marks or viewpoint during the same game. @param {Config} config */
   dress(config) {
     const dress = Object.entries(config).filter(([name]) => DRESS.has(name));
     Object.assign(/** @type {Config} */ (this.config), Object.fromEntries(dress));
@@ -182,7 +182,7 @@ export class BoardElement extends HTMLElement {
     this.panel = null;
   }
 
-  /** Build the board once the file of its rulebook is open, or show what is wrong with the file. @param {string} written the attribute */
+  /** Build the board once its rulebook's file is open, or show what is wrong with the file. @param {string} written the attribute */
   async awaitBook(written) {
     const stands = () => this.isConnected && written === this.getAttribute("rulebook");
     try {
@@ -227,7 +227,7 @@ export class BoardElement extends HTMLElement {
     void this.table.figure.show();
   }
 
-  /** A quiz shows the author's text: everything in the element except answers and fallback pictures. @param {HTMLSlotElement} slot */
+  /** Show the author's question of a quiz: everything in the element except answers and fallback pictures. @param {HTMLSlotElement} slot */
   pose(slot) {
     slot.assign(...questionOf(this));
   }
@@ -255,17 +255,17 @@ export class BoardElement extends HTMLElement {
 
   // Methods for pages
 
-  /** @returns {Record<string, unknown>} a plain object that setState takes, here or on another board */
+  /** @returns {Record<string, unknown>} a plain object for setState, here or on another board */
   getState() {
     const state = this.ready_.methods.getState();
     const of = this.table instanceof Lesson ? { results: this.results.letters } : {};
     return stateOf(/** @type {Config} */ (this.config), { ...state, ...of });
   }
 
-  /** @param {unknown} state of this mode or of another: the board becomes what the state is of @returns {Promise<void>} rejects with a code when the state does not fit */
+  /** @param {unknown} state of any mode; the board switches to the state's @returns {Promise<void>} rejects with a code if the state is invalid */
   async setState(state) {
     const given = /** @type {import("./state.js").State} */ (state ?? {});
-    // Attribute changes whose microtask is still pending.
+    // Attribute changes whose microtask has not run yet.
     if (this.pending && this.isConnected) this.settle();
     const wanted = attributesFor(given, (name) => this.getAttribute(name), this.config);
     const roll = rollOf(given);
@@ -287,7 +287,7 @@ export class BoardElement extends HTMLElement {
     });
   }
 
-  /** @param {Game} table @param {unknown} save nothing: the game had not begun */
+  /** @param {Game} table @param {unknown} save empty if the game had not begun */
   async setGame(table, save) {
     if (save !== null) answered(await table.load(save));
     else if (table.save) this.build();
@@ -315,7 +315,7 @@ export class BoardElement extends HTMLElement {
     return this.ready_;
   }
 
-  /** Change attributes at once. @param {[string, string][]} attributes none: the board stays */
+  /** Change attributes at once. @param {[string, string][]} attributes if empty, the board stays */
   reshape(attributes) {
     if (attributes.length === 0) return;
     for (const [name, value] of attributes) {
@@ -327,7 +327,7 @@ export class BoardElement extends HTMLElement {
     this.pending = false;
   }
 
-  /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} as the engine answered the last move made */
+  /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} the engine's answer to the last move */
   async play(moves) {
     const table = this.ready_;
     if (LOOKED_AT.includes(this.config?.mode ?? ""))
@@ -335,13 +335,13 @@ export class BoardElement extends HTMLElement {
     return withoutError(await table.methods.play(readMoves(moves)));
   }
 
-  /** @param {unknown} [moves] those on the board if absent @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
+  /** @param {unknown} [moves] by default those on the board @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
     const wanted = moves === undefined || moves === null ? null : readMoves(moves);
     return withoutError(await this.ready_.methods.judge(wanted, complete));
   }
 
-  /** @param {number|null} [index] of the move; the last if absent */
+  /** @param {number|null} [index] of the move; by default the last */
   async undo(index = null) {
     await this.ready_.methods.undo(index);
   }
@@ -393,7 +393,7 @@ for (const name of ATTRIBUTES) {
   });
 }
 
-/** @param {Config} before @param {Config} after @returns {string[]} names of what is not the same */
+/** @param {Config} before @param {Config} after @returns {string[]} the names that differ */
 function changes(before, after) {
   const names = /** @type {(keyof Config)[]} */ (Object.keys(after));
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -1,6 +1,6 @@
 /**
- * `<script type="module" src="…/js/vrhcaby-board.js">`: defines the elements of its folder. The build copies this file as it is;
- * the code is in `board.js`, which a frame runs as a classic script.
+ * `<script type="module" src="…/js/vrhcaby-board.js">`: defines the elements of its folder. The build copies this
+ * file unchanged; the code is in `board.js`, which a frame runs as a classic script.
  */
 import "./board.js";
 

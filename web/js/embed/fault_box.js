@@ -7,12 +7,12 @@ import { wordsOf } from "./words.js";
 
 /** @import { AttributeFault, Config } from "./attributes.js" */
 /** @import { Translate } from "../i18n/words.js" */
-/** @param {AttributeFault} fault @returns {string} as it stands in the author's own file */
+/** @param {AttributeFault} fault @returns {string} as written in the author's own file */
 const written = ({ attribute, value }) => `${attribute}="${value}"`;
 
 /**
  * @param {AttributeFault[]} faults @param {{t: Translate, docs: (attribute: string) => string, fit: boolean}} how
- *   docs: the address of an attribute's description; fit: a board is shown all the same
+ * docs: the address of an attribute's description; fit: the board is shown anyway
  */
 const faultBox = (faults, { t, docs, fit }) =>
   h(
@@ -34,10 +34,10 @@ const faultBox = (faults, { t, docs, fit }) =>
 /** @param {AttributeFault} fault @param {string} address of the description @returns {string} */
 export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fault.detail} (see ${address})`;
 
-/** @param {URL} base the board's own folder; the pages lie above a versioned one @param {string} file @returns {URL} */
+/** @param {URL} base the board's folder; the docs are above a versioned one @param {string} file @returns {URL} */
 export const pageBeside = (base, file) => new URL(file, siteOf(base));
 
-/** @param {URL} base @returns {(attribute: string) => string} where an attribute is described */
+/** @param {URL} base @returns {(attribute: string) => string} the description of attributes */
 export const docsBeside = (base) => (attribute) => {
   const page = pageBeside(base, "examples/attributes.html");
   page.hash = attribute;
@@ -46,7 +46,7 @@ export const docsBeside = (base) => (attribute) => {
 
 /**
  * @param {AttributeFault[]} faults @param {{look: Pick<Config, "lang" | "theme">, base: URL, fit: boolean, host: Element}} how
- * @returns {HTMLElement} dressed as a board's panel
+ * @returns {HTMLElement} styled as a board's panel
  */
 export function faultsFrame(faults, { look, base, fit, host }) {
   const frame = document.createElement("div");

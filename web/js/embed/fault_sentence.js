@@ -1,10 +1,10 @@
-/** A sentence about an author's fault, in the reader's language. Pure. */
+/** An author's fault as a sentence in the reader's language. Pure. */
 
 /** @import { AttributeFault } from "./attributes.js" */
 /** @import { Translate } from "../i18n/words.js" */
 /** @typedef {Record<string, string | number>} Facts */
 
-/** Text ids of codes; other codes use the text for a word that is not in a list. @type {Record<string, string>} */
+/** Text ids by code; other codes use the text for a word that is not in a list. @type {Record<string, string>} */
 const WORDS = {
   "position/syntax": "embed-fault-position",
   "position/shape": "embed-fault-position",
@@ -18,7 +18,7 @@ const WORDS = {
   "rulebook/cors": "embed-fault-cors",
 };
 
-/** Examples of the right form that need no translation. @type {Record<string, string>} */
+/** Examples of the correct form that need no translation. @type {Record<string, string>} */
 const EXAMPLES = {
   "attribute/marks": "18:bad",
   "attribute/cube": "2 mover",

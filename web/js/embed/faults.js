@@ -1,4 +1,4 @@
-/** Faults in a host page's input: a code and details, never an exception in its page. */
+/** Faults in a host page's input: a code and details, never an exception in that page. */
 
 /** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fault */
 
@@ -30,23 +30,23 @@ export function faultOf(error) {
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 
-/** @param {object} error @returns {Record<string, unknown>} the start of the engine tells none */
+/** @param {object} error @returns {Record<string, unknown>} undefined for failures of the engine's start */
 const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
 
-/** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} with the engine's code */
+/** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} an error with the engine's code */
 export function withoutError(answer) {
   const { error } = answer;
   if (error) throw new EmbedError(error.code, error.detail, factsOf(error));
   return answer;
 }
 
-/** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} what the engine objected to */
+/** @param {Answer} answer @returns {NonNullable<Answer["ok"]>} @throws {EmbedError} the engine's error */
 export function answered({ ok, error, refused }) {
   if (ok) return ok;
   throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }
 
-/** Methods of what is only looked at, or answered by its reader alone. */
+/** Methods that a board without moves, or one answered by its reader alone, does not have. */
 export const NOT_PLAYED = {
   getState: () => ({}),
   play: notPlayed,

@@ -4,16 +4,16 @@ import { EmbedError, shortened } from "./faults.js";
 
 const MAX_LESSON_BYTES = 500_000;
 
-/** @typedef {"lesson" | "record" | "rulebook"} Kind what the file is to be */
+/** @typedef {"lesson" | "record" | "rulebook"} Kind the expected kind of file */
 
-/** @param {URL} url @param {Kind} kind @param {number} longest in characters @returns {Promise<string>} @throws {EmbedError} as `fetchBytes` */
+/** @param {URL} url @param {Kind} kind @param {number} longest in characters @returns {Promise<string>} @throws {EmbedError} like `fetchBytes` */
 export async function fetchText(url, kind, longest) {
   const text = new TextDecoder().decode(await fetchBytes(url, kind, 4 * longest));
   if (text.length > longest) throw tooLong(url, kind);
   return text;
 }
 
-/** @param {URL} url @param {Kind} kind @param {number} longest in bytes @returns {Promise<Uint8Array>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; the same of the other kinds */
+/** @param {URL} url @param {Kind} kind @param {number} longest in bytes @returns {Promise<Uint8Array>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long; and the same codes for other kinds */
 export async function fetchBytes(url, kind, longest) {
   if (!/^https?:$/.test(url.protocol))
     throw new EmbedError(`${kind}/file`, `not an address: ${shortened(url.href)}`);
@@ -28,7 +28,7 @@ export async function fetchBytes(url, kind, longest) {
 /** @param {URL} url @param {Kind} kind */
 const tooLong = (url, kind) => new EmbedError(`${kind}/too-long`, `${shortened(url.href)} is too long`);
 
-/** A host that answers, but not to scripts of another origin, lacks a CORS header. @param {URL} url @param {string} kind */
+/** The error for a failed fetch: a host that answers, but not to scripts of another origin, lacks a CORS header. @param {URL} url @param {string} kind */
 async function unreachable(url, kind) {
   const named = shortened(url.href);
   const foreign = url.origin !== self.origin;
@@ -41,7 +41,7 @@ async function unreachable(url, kind) {
   );
 }
 
-/** Whether it is an id, not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
+/** Whether it is the id of a course lesson, not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
 export const isOfCourse = (value) =>
   typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
 

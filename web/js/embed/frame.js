@@ -1,4 +1,4 @@
-/** The page in the iframe: one board, configured by the address, speaking with its host's page. */
+/** The page in the iframe: one board, configured by the address, in contact with the host's page. */
 import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
@@ -11,10 +11,10 @@ import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } fro
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
 const MOST_WAITING = 64;
-/** Parameters of the address besides attributes. */
+/** Parameters of the address that are not attributes. */
 const OTHER_WORDS = ["host", "question", "option"];
 
-/** @param {URL} base the folder that holds js/ and pyodide/ */
+/** @param {URL} base the folder with js/ and pyodide/ */
 export async function startFrame(base) {
   if (document.readyState === "loading")
     await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
@@ -34,7 +34,7 @@ export async function startFrame(base) {
   line.tell("hello", { sealed });
 }
 
-/** Long content is after the #, so that no server receives it. */
+/** The address's parameters. Long content is after the #, so that no server receives it. */
 function parameters() {
   const query = new URLSearchParams(location.search);
   const lesson = new URLSearchParams(location.hash.slice(1)).get("lesson");
@@ -70,7 +70,7 @@ function makeBoard(query) {
   return board;
 }
 
-/** "3/off|Ano", or "|Ne" for an answer that is wrong, or "!|Ano" for one that is right by the author's word. @param {string} option */
+/** An option "3/off|Ano"; "|Ne" for a wrong answer; "!|Ano" for one that the author says is right. @param {string} option */
 function answerOf(option) {
   const at = option.indexOf("|");
   const answer = textElement("data", at < 0 ? option : option.slice(at + 1));
@@ -87,10 +87,10 @@ function textElement(tag, text) {
   return element;
 }
 
-/** Only JSON values leave the frame. @param {unknown} value */
+/** Convert to JSON values, the only ones that leave the frame. @param {unknown} value */
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** Whether there is a host to talk to: without a named host only a page of this frame's origin. @param {string} host @param {string | null} named */
+/** Whether there is a host to talk to; without a named host, only a page of this frame's origin. @param {string} host @param {string | null} named */
 function hasHost(host, named) {
   if (host === "" || host === "null" || parent === window) return false;
   if (named) return true;
@@ -101,9 +101,9 @@ function hasHost(host, named) {
   }
 }
 
-/** The messages with the host's page: by exact origin, until it sends a port. */
+/** Messages to and from the host's page: by exact origin, until it sends a port. */
 class HostLine {
-  /** @param {BoardElement} board @param {string | null} named the host in the address */
+  /** @param {BoardElement} board @param {string | null} named the host named in the address */
   constructor(board, named) {
     this.board = board;
     this.host = hostOrigin(named, self.origin);
@@ -129,7 +129,7 @@ class HostLine {
     else if (request && this.host !== "null") void this.answer(request, this.send);
   }
 
-  /** Once: from then on the port is the only connection. @param {MessagePort | undefined} port */
+  /** Switch to a port, once. From then on it is the only connection. @param {MessagePort | undefined} port */
   connect(port) {
     if (!port || this.connected) return;
     this.connected = true;
@@ -192,12 +192,12 @@ const BOARD = {
   "board.focus": async (board) => ok(board.focus()),
 };
 
-/** All of them or, if one is invalid, none. @param {BoardElement} board @param {Record<string, unknown>} args */
+/** Apply all attributes or, if one is invalid, none. @param {BoardElement} board @param {Record<string, unknown>} args */
 async function configure(board, args) {
   for (const [name, value] of changesOf(args, (known) => board.getAttribute(known))) {
     if (value === null) board.removeAttribute(name);
     else board.setAttribute(name, value);
   }
-  // The element applies changes in a microtask; answer with the board after that.
+  // The element applies changes in a microtask; answer with the board after it.
   await Promise.resolve();
 }

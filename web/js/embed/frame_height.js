@@ -1,7 +1,7 @@
 /**
- * How tall the page in a frame is, and what that says of its board. The board takes at most a part of the window's height,
- * so that a low frame shows all of it. A host that makes the frame as tall as it says would be followed by the board, which
- * is then a part of its own height, and shrinks with every word; there the screen's height counts instead of the frame's.
+ * Measure the height of the page in a frame. The board takes at most a share of the window's height, so a low frame
+ * shows all of it. If a host makes the frame as tall as reported, that share would shrink the board with every new
+ * line of text. In that case the screen's height counts instead of the frame's.
  */
 
 /** The share of the screen, like the share of the window in figure.css. */
@@ -12,7 +12,7 @@ const NEAR = 16;
 /**
  * Whether the frame took the reported height.
  * @param {number} inner the frame's height now
- * @param {{height: number, inner: number}} reported what the frame said last, and how tall it was itself then; 0: nothing yet
+ * @param {{height: number, inner: number}} reported the last report, and the frame's own height then; 0: none yet
  */
 export function isFollowed(inner, reported) {
   return reported.height > 0 && inner !== reported.inner && Math.abs(inner - reported.height) <= NEAR;
@@ -21,7 +21,7 @@ export function isFollowed(inner, reported) {
 /**
  * Report each new size of the page, and use the screen's height for the board once the frame follows.
  * @param {(size: {width: number, height: number}) => void} tell
- * @returns {() => void} tells the size as it is now
+ * @returns {() => void} reports the present size
  */
 export function watchHeight(tell) {
   const root = document.documentElement;
@@ -32,7 +32,7 @@ export function watchHeight(tell) {
     if (followed) root.style.setProperty("--vbe-tallest", `${Math.round(SHARE * screen.availHeight)}px`);
   };
   const say = () => {
-    // The observer may come before the window's own event, with the board drawn for the new height already.
+    // The observer may run before the window's own event, with the board already drawn for the new height.
     follow();
     reported = { height: root.offsetHeight, inner: innerHeight };
     tell({ width: root.scrollWidth, height: reported.height });

@@ -19,7 +19,7 @@ export const BOARD_OPS = Object.freeze(
 );
 
 /**
- * @param {unknown} data of a message event @returns {FrameRequest}
+ * @param {unknown} data the data of a message event @returns {FrameRequest}
  * @throws {EmbedError} protocol/malformed, protocol/too-long, protocol/version, protocol/unknown-op
  */
 export function readRequest(data) {
@@ -36,7 +36,7 @@ export function readRequest(data) {
   return { id: idOf(raw), op: raw.op, args: /** @type {Record<string, unknown>} */ (args) };
 }
 
-/** Only JSON values of limited size pass. @param {unknown} data @returns {Record<string, unknown>} */
+/** The data as an object, if it is JSON of limited size. @param {unknown} data @returns {Record<string, unknown>} */
 function asObject(data) {
   const text = typeof data === "string" ? data : jsonOf(data);
   if (text.length > LONGEST) throw new EmbedError("protocol/too-long", `more than ${LONGEST} characters`);
@@ -60,7 +60,7 @@ function jsonOf(data) {
   }
 }
 
-/** @param {Record<string, unknown>} raw @returns {unknown} an id is echoed if it is a plain short value */
+/** @param {Record<string, unknown>} raw @returns {unknown} the message's id if it is a short plain value */
 function idOf({ id }) {
   const plain = typeof id === "number" || (typeof id === "string" && id.length <= 200);
   return plain ? id : null;
@@ -68,7 +68,7 @@ function idOf({ id }) {
 
 /**
  * @param {{source: unknown, origin: string}} event @param {{source: unknown, origin: string}} wanted
- * @returns {boolean} whether a message is from exactly the window and the origin it should be
+ * @returns {boolean} whether a message comes from the expected window and origin
  */
 export const isFrom = (event, wanted) =>
   wanted.origin !== "" &&
@@ -76,7 +76,7 @@ export const isFrom = (event, wanted) =>
   event.source === wanted.source &&
   event.origin === wanted.origin;
 
-/** @param {string|null} text of the address's host parameter @param {string} own the frame's own origin @returns {string} an exact origin, "null", or "" for nobody */
+/** @param {string|null} text the address's host parameter @param {string} own the frame's own origin @returns {string} an exact origin, "null", or "" for none */
 export function hostOrigin(text, own) {
   if (text === null || text === "") return own === "null" ? "" : own;
   if (text === "null") return "null";
@@ -90,8 +90,8 @@ export function hostOrigin(text, own) {
 }
 
 /**
- * The base of a lesson's relative address in a frame: the host's page if named, else the frame's own.
- * @param {string|null} host of the address @param {string} own the frame's address @returns {string}
+ * The base for a lesson's relative address in a frame: the host's page if named, else the frame's own.
+ * @param {string|null} host from the address @param {string} own the frame's address @returns {string}
  */
 export function lessonBase(host, own) {
   const named = hostOrigin(host, "");
@@ -99,9 +99,9 @@ export function lessonBase(host, own) {
 }
 
 /**
- * @param {Record<string, unknown>} args of `board.configure` @param {(name: string) => string|null} get the board's own attributes
- * @returns {[string, string|null][]} attributes and their new texts; null takes one away
- * @throws {EmbedError} protocol/bad-args, attribute/unknown, or the code of the first that cannot be read
+ * @param {Record<string, unknown>} args the arguments of `board.configure` @param {(name: string) => string|null} get the board's own attributes
+ * @returns {[string, string|null][]} attributes and their new texts; null removes one
+ * @throws {EmbedError} protocol/bad-args, attribute/unknown, or the code of the first invalid one
  */
 export function changesOf({ attributes }, get) {
   if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes))

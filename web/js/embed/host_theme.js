@@ -1,4 +1,4 @@
-/** The theme that `auto` means on a host's page: light text means a dark page. */
+/** Choose the theme that `auto` means on a host's page: light text means a dark page. */
 import { THEMES } from "../board/scene/themes.js";
 
 /** @import { Theme } from "../board/scene/themes.js" */
@@ -7,7 +7,7 @@ const MORE_CONTRAST = "(prefers-contrast: more)";
 const MIDDLE = 0.5;
 
 /**
- * Unless the host sets a text colour, the computed one follows its `color-scheme`, so one rule serves both kinds of hosts.
+ * The theme. Unless the host sets a text colour, the computed one follows its `color-scheme`, so one rule serves both kinds of hosts.
  * @param {Element} host @param {Theme | "auto"} theme @returns {Theme | "auto"} "auto" if the reader's system asks for more contrast
  */
 export function hostTheme(host, theme) {
@@ -15,7 +15,7 @@ export function hostTheme(host, theme) {
   return lightness(getComputedStyle(host).color) > MIDDLE ? "dark" : THEMES[0];
 }
 
-/** @param {string} colour as a computed style gives it @returns {number} from 0, black, to 1, white */
+/** @param {string} colour as in a computed style @returns {number} from 0, black, to 1, white */
 export function lightness(colour) {
   const [, space = "", rest = ""] = colour.match(/^([a-z]+)\((.*)\)$/) ?? [];
   const [first = 0, second = 0, third = 0] = (rest.match(/-?\d*\.?\d+(e-?\d+)?/g) ?? []).map(Number);
@@ -25,15 +25,15 @@ export function lightness(colour) {
 }
 
 /**
- * Dress a frame, now and whenever the host's page switches between light and dark.
+ * Apply the theme to a frame, now and whenever the host's page switches between light and dark.
  * @param {HTMLElement} frame inside the element @param {Element} host @param {Theme | "auto"} theme @param {(worn: Theme | "auto") => void} [onChange]
- * @returns {Theme | "auto"} what it wears
+ * @returns {Theme | "auto"} the theme applied
  */
 export function wearHostTheme(frame, host, theme, onChange) {
   const worn = hostTheme(host, theme);
   frame.dataset.theme = worn;
   frame.toggleAttribute("data-inherit", worn !== theme);
-  // embed.css gives the inherited colour a transition, so a frame hears of its change without watching the host's page.
+  // embed.css gives the inherited colour a transition, so a frame notices a change without watching the host's page.
   frame.ontransitionrun = ({ target }) => {
     if (target !== frame || hostTheme(host, theme) === frame.dataset.theme) return;
     onChange?.(wearHostTheme(frame, host, theme, onChange));

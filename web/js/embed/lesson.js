@@ -1,4 +1,4 @@
-/** A lesson, step by step: one of the course by its id, or an author's own file beside the page. */
+/** A lesson, step by step: one of the course by id, or an author's own file beside the page. */
 import { button, buttonBar } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
@@ -11,7 +11,7 @@ import { ownWords } from "./words.js";
 
 /** @import { World } from "../figure/face.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */
-/** @typedef {{world: World, redraw: () => void, setting: Figure["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string, tag: string, base: URL, addresses: string}} LessonParts setting: shown before it begins; addresses: what they count from, if not from the page */
+/** @typedef {{world: World, redraw: () => void, setting: Figure["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string, tag: string, base: URL, addresses: string}} LessonParts setting: shown before it begins; addresses: their base, if not the page */
 
 export class Lesson {
   /** @param {LessonParts} parts */
@@ -22,7 +22,7 @@ export class Lesson {
     /** @type {LessonWalk | null} */
     this.walk = null;
     this.gone = false;
-    /** Before the lesson begins. */
+    /** The figure before the lesson begins. */
     this.still = this.stillFigure(parts.setting);
     /** @type {import("./lesson_source.js").Cover | null} */
     this.cover = null;
@@ -52,7 +52,7 @@ export class Lesson {
     });
   }
 
-  /** Before the lesson begins: what it is about, and its first board. */
+  /** Before the lesson begins, show its description and first board. */
   async open() {
     const ready = await readyLesson(this.source, this.parts);
     if (ready && !this.walk && !this.gone) return this.load(this.source, ready, true);
@@ -75,13 +75,13 @@ export class Lesson {
     this.still.destroy();
   }
 
-  /** The host's page chooses the viewpoint; everything else comes from the step. @param {{viewpoint?: LessonParts["viewpoint"]}} dress */
+  /** Let the host's page choose the viewpoint; everything else comes from the step. @param {{viewpoint?: LessonParts["viewpoint"]}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     this.figure.dress({ viewpoint });
   }
 
-  /** The same step in the new language, from its beginning. @param {Lesson} before */
+  /** Restart the same step in the new language. @param {Lesson} before */
   async adopt(before) {
     if (!before.walk) return;
     await this.load(before.source);
@@ -101,7 +101,7 @@ export class Lesson {
     }
   }
 
-  /** @param {unknown} value @param {LessonData} [data] the lesson, if it has been read @param {boolean} [sleeps] its engine is asked at the first touch */
+  /** @param {unknown} value @param {LessonData} [data] the lesson, if already read @param {boolean} [sleeps] whether to ask the engine only at the first touch */
   async load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, this.parts));
     this.walk?.close();
@@ -131,14 +131,14 @@ export class Lesson {
     this.parts.world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });
   }
 
-  // What is seen
+  // Drawing
 
   /** @param {import("../figure/face.js").Parts} parts */
   content(parts) {
     return this.figure.content(parts);
   }
 
-  /** Before it begins: a step says itself what it asks. */
+  /** Before the lesson begins, its question; each step has its own. */
   question() {
     const { cover, walk } = this;
     const { t, nameOf } = this.parts.world.citing;

@@ -1,6 +1,6 @@
 /**
- * Where a lesson comes from: one of the course by its id, or an author's own, as a file, a text behind a mark, or an object. An
- * author's own may come ready to be shown; else the engine checks it.
+ * Where lessons come from: the course, by id; or an author's own, as a file, a text behind a mark, or an object. An
+ * author's own lesson may be prepared for display; otherwise the engine checks it.
  */
 import { ofBuild } from "../build/of_build.js";
 import { treeView } from "../render/tree.js";
@@ -11,8 +11,8 @@ import { positionIn, STARTS } from "./written.js";
 
 /** @import { Position } from "../figure/static_position.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */
-/** @typedef {{title: string, about: string, count: number, rulebook: string, variant: string, position: Position}} Cover what is seen before the engine is there */
-/** @typedef {{world: import("../figure/face.js").World, base: URL, addresses: string, tag?: string}} Place addresses: what they count from, if not from the page; tag: the reader's language */
+/** @typedef {{title: string, about: string, count: number, rulebook: string, variant: string, position: Position}} Cover what is shown before the engine has loaded */
+/** @typedef {{world: import("../figure/face.js").World, base: URL, addresses: string, tag?: string}} Place addresses: their base, if not the page; tag: the reader's language */
 /** @typedef {Record<string, any>} Raw anybody's table */
 
 /** @param {unknown} value @param {Place} place @returns {Promise<LessonData>} @throws {EmbedError} */
@@ -27,8 +27,8 @@ export async function readLesson(value, place) {
 }
 
 /**
- * A lesson that came ready to be shown: its cards are there, of elements that Python may use, and lead nowhere else. A file
- * says which text they were made of.
+ * A lesson prepared for display: it has cards that consist of allowed elements, and whose links stay here. A file
+ * says which text they were made from.
  * @param {unknown} value @param {Place} place @returns {Promise<LessonData | null>}
  */
 export async function readyLesson(value, place) {
@@ -46,7 +46,7 @@ export async function readyLesson(value, place) {
   }
 }
 
-/** @param {unknown} value @param {Place} place @returns {Promise<Cover | null>} null: it cannot be read, which is reported when the lesson begins */
+/** @param {unknown} value @param {Place} place @returns {Promise<Cover | null>} null if it cannot be read; that is reported when the lesson begins */
 export async function coverOf(value, place) {
   try {
     if (isOfCourse(value)) return await ofCourse("course", value, place);
@@ -56,7 +56,7 @@ export async function coverOf(value, place) {
   }
 }
 
-/** Out of a file of the course. @param {"lessons" | "course"} file @param {string} id @param {Place} place @returns {Promise<any>} @throws {EmbedError} lesson/unknown */
+/** A lesson from a file of the course. @param {"lessons" | "course"} file @param {string} id @param {Place} place @returns {Promise<any>} @throws {EmbedError} lesson/unknown */
 async function ofCourse(file, id, { world, base }) {
   const url = ofBuild(`data/${file}.${world.look.lang}.json`, base);
   const { lessons } = /** @type {{lessons: Raw[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
@@ -74,7 +74,7 @@ function ownLesson(value, { addresses }) {
   return value.startsWith(MARK) ? unpacked(value) : fetchJson(new URL(value, addresses || document.baseURI));
 }
 
-/** @param {Raw} raw @param {string} lang @returns {Cover} @throws {Error} it is no lesson */
+/** @param {Raw} raw @param {string} lang @returns {Cover} @throws {Error} if it is not a lesson */
 function ownCover({ steps, step = steps, title, about, ...shared }, lang) {
   const { rulebook, variant = "standard", position } = { ...shared, ...step[0] };
   if (!STARTS[rulebook]?.[variant]) throw new EmbedError("lesson/file", "no such rulebook");

@@ -5,9 +5,9 @@ import { EmbedError } from "./faults.js";
 /**
  * @typedef {object} MountOptions
  * @property {string} src address of embed.html
- * @property {Record<string, string|string[]>} [board] the board's attributes, and question and option for a quiz
- * @property {boolean} [sealed] `sandbox="allow-scripts"`: the frame gets an origin of its own that nobody shares
- * @property {string} [title] for those who hear the page
+ * @property {Record<string, string|string[]>} [board] the board's attributes, plus question and option for a quiz
+ * @property {boolean} [sealed] `sandbox="allow-scripts"`: the frame gets its own unique origin
+ * @property {string} [title] for screen readers
  * @property {(name: string, detail: unknown) => void} [onEvent]
  */
 /** @typedef {{iframe: HTMLIFrameElement, request: (op: string, args?: Record<string, unknown>) => Promise<FrameAnswer>, destroy: () => void}} Mounted request: ok or refused; rejects with the error's code */
@@ -35,7 +35,7 @@ export function mount(parent, options) {
   const held = [];
   let nextId = 1;
 
-  /** @param {{v?: unknown, event?: unknown, detail?: {height?: unknown}, id?: unknown} | null} message from the frame */
+  /** @param {{v?: unknown, event?: unknown, detail?: {height?: unknown}, id?: unknown} | null} message a message from the frame */
   const heard = (message) => {
     if (typeof message !== "object" || message === null || message.v !== 1) return;
     if (message.event === "size") resize(iframe, message.detail?.height);
@@ -50,14 +50,14 @@ export function mount(parent, options) {
     clearTimeout(entry.timer);
     entry.settle(answer);
   };
-  /** The frame's first message; from then on a private port. @param {MessageEvent} event */
+  /** Handle the frame's first message; after it a private port is used. @param {MessageEvent} event */
   const first = (event) => {
     if (event.source !== iframe.contentWindow || event.origin !== origin || event.data?.event !== "hello")
       return;
     removeEventListener("message", first);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => heard(data);
-    // A sealed frame has no origin to name; the message has no secret but the port.
+    // A sealed frame has no origin to name. The message holds no secret except the port.
     iframe.contentWindow?.postMessage({ v: 1, op: "connect" }, options.sealed ? "*" : origin, [port2]);
     send = (message) => port1.postMessage(message);
     for (const message of held.splice(0)) send(message);

@@ -1,18 +1,18 @@
-/** A rulebook from the author's file: fetched, checked by the engine, and available to the page's boards by its id. */
+/** A rulebook from the author's file: fetched, checked by the engine, and available to the page's boards by id. */
 import { sharedEngine } from "../figure/engine.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError } from "./faults.js";
 import { fetchText } from "./fetching.js";
 import { STARTS } from "./written.js";
 
-/** @typedef {Record<string, {names: Record<string, string>, packed?: string}>} Books packed: of a rulebook from a file */
+/** @typedef {Record<string, {names: Record<string, string>, packed?: string}>} Books packed: the compressed file of a rulebook from a file */
 
 const LONGEST = 100_000;
 const MOST_FAULTS = 5;
 /** The id of each file, by its address. @type {Map<string, Promise<string>>} */
 const opened = new Map();
 
-/** Whether an attribute names a file or a whole rulebook, not an id. @param {string} value */
+/** Whether an attribute names a file or holds a whole rulebook, instead of an id. @param {string} value */
 export const isFile = (value) => /[./#]/.test(value);
 
 /** @param {URL} url @param {URL} base @returns {Promise<string>} its id @throws {EmbedError} rulebook/file, rulebook/cors, rulebook/too-long, rulebook/faults */

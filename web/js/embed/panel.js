@@ -1,4 +1,4 @@
-/** One board as it stands in the element: the frame that is drawn, and what its figure is given. */
+/** One board in the element: its frame, and the context of its figure. */
 import boardCss from "../../css/board.css";
 import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
@@ -15,25 +15,25 @@ import { wearHostTheme } from "./host_theme.js";
 /** @import { Config } from "./attributes.js" */
 /** @import { Translate } from "./words.js" */
 /**
- * @typedef {object} Table what stands in the element
+ * @typedef {object} Table the content of the element
  * @property {{face: Face, status: string, paint: Face["paint"]}} figure
- * @property {(parts: import("../figure/face.js").Parts) => Loose} content the board with all that belongs to it
+ * @property {(parts: import("../figure/face.js").Parts) => Loose} content the board with everything around it
  * @property {() => Loose} [question] above it
- * @property {number[] | null} [dice] that it is named by
+ * @property {number[] | null} [dice] the dice in the board's name
  */
 
-/** Failures of a start that have their own text. */
+/** Failures of a start with a text of their own. */
 const TROUBLE_WORDS = new Map([
   ["boot/policy", "embed-failed-policy"],
   ["embed/cors", "embed-failed-cors"],
 ]);
-/** Report once that the engine does not load; the figure reports other errors. */
+/** Error codes of an engine that does not load, reported once; the figure reports other errors. */
 const NO_ENGINE = /^(boot|worker|embed)\//;
 
 /** @type {CSSStyleSheet[]|null} */
 let sheets = null;
 
-/** Adopted style sheets need no permission from the host's policy. */
+/** The style sheets, as adopted ones, because those need no permission from the host's policy. */
 export function styleSheets() {
   sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
     const sheet = new CSSStyleSheet();
@@ -47,7 +47,7 @@ export class Panel {
   /**
    * @param {ShadowRoot} root
    * @param {{config: Config, t: Translate, base: URL, engine: Engine, emit: (name: string, detail: unknown) => void, blocked: string, label: string}} how
-   *   label: the author's own name of the board, or nothing; blocked: a code when it is known from the start that the engine cannot come
+   * label: the author's name for the board, or nothing; blocked: the code if it is known that the engine cannot load
    */
   constructor(root, { config, t, base, engine, emit, blocked, label }) {
     const { lang, tag, orientation } = config;
@@ -79,7 +79,7 @@ export class Panel {
     this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
   }
 
-  /** Another theme, or what `auto` stands for on the host's page. @param {Pick<Config, "theme" | "skin" | "orientation">} config */
+  /** Apply another theme, or the one that `auto` means on the host's page. @param {Pick<Config, "theme" | "skin" | "orientation">} config */
   wear({ theme, skin, orientation }) {
     const { host } = /** @type {ShadowRoot} */ (this.frame.getRootNode());
     const paint = (/** @type {Config["theme"]} */ worn) => {
@@ -121,7 +121,7 @@ export class Panel {
     if (held && !held.isConnected) table.figure.face.board.focus();
   }
 
-  /** A lesson may bring words of its own. */
+  /** The translator; a lesson may have words of its own. */
   get t() {
     return this.world.citing.t;
   }

@@ -6,7 +6,7 @@ import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
 import { NOT_PLAYED } from "./faults.js";
 
-/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} PracticeParts setting: shown before anything is asked */
+/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} PracticeParts setting: the board before the first question */
 
 export class Practice {
   /** @param {PracticeParts} parts */
@@ -14,16 +14,16 @@ export class Practice {
     const { world, redraw } = parts;
     this.parts = parts;
     this.sitting = new Sitting({ world, redraw, answered: (right) => this.tell(right) });
-    /** Before anything is asked. */
+    /** The figure before anything is asked. */
     this.still = new Figure({
       ...{ ...parts, locked: true },
       onEvent: (act, { place }) => this.sitting.go(/** @type {any} */ ({ act, place })),
     });
-    /** What was practised is the reader's own, and stays in the browser. */
+    /** Methods for pages. What was practised belongs to the reader and stays in the browser. */
     this.methods = {
       ...methodsOf(() => this.figure),
       ...NOT_PLAYED,
-      // The next card or exercise; before the first, the ten of the day.
+      // The next card or exercise; at the start, the daily ten.
       next: () => this.sitting.go(this.sitting.step ? { act: "next" } : { act: "go", place: "daily" }),
       reset: () => this.sitting.go({ act: "go", place: "overview" }),
     };
@@ -38,10 +38,10 @@ export class Practice {
     this.still.destroy();
   }
 
-  /** Where an exercise is seen from, it says itself. */
+  /** Ignored: an exercise sets its own viewpoint. */
   dress() {}
 
-  /** The same sitting in the new language: what was asked is asked again. @param {Practice} before */
+  /** Continue the sitting in the new language with the same question. @param {Practice} before */
   async adopt({ sitting: { step, shown } }) {
     if (!step) return;
     this.sitting.shown = shown;
@@ -58,7 +58,7 @@ export class Practice {
     this.parts.world.emit?.("step", { lesson: place, step: 0, kind: "exercise", ...of, state, over: true });
   }
 
-  // What is seen
+  // Drawing
 
   question() {
     const { citing } = this.parts.world;

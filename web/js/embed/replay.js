@@ -5,10 +5,10 @@ import { SessionFigure } from "../figure/session_figure.js";
 import { EmbedError, NOT_PLAYED } from "./faults.js";
 import { fetchBytes } from "./fetching.js";
 
-/** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, addresses: string}} ReplayParts addresses: what an address counts from, if not from the page */
+/** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, addresses: string}} ReplayParts addresses: their base, if not the page */
 
 const MAX_BYTES = 1_000_000;
-/** What is said of a file that cannot be shown, by its code; the others are shown as they came. */
+/** Messages about a file that cannot be displayed, by code; other errors are shown as they came. */
 const SENTENCES = new Map([
   ["record/missing", "missing"],
   ["record/file", "file"],
@@ -52,7 +52,7 @@ export class Replay {
     return this.figure.adopt(figure);
   }
 
-  /** The record is sent for, read, and shown from its first turn. */
+  /** Fetch and read the record, and show its first turn. */
   async open() {
     if (this.loading) return;
     this.loading = true;
@@ -94,7 +94,7 @@ export class Replay {
     this.figure.world.emit?.("step", { game, games, step, state: "shown" });
   }
 
-  /** The position shown. @returns {Promise<Record<string, any>>} */
+  /** The position on display. @returns {Promise<Record<string, any>>} */
   async picture() {
     const { setting, viewpoint = setting.mover } = this.parts;
     const { ok } = this.figure.snapshot ? await this.figure.table.client.request("on_board") : { ok: null };

@@ -4,14 +4,14 @@
  */
 
 /**
- * @typedef {object} About which board speaks
- * @property {string} id address of its page with its place there
- * @property {string} question the author's words, or nothing
+ * @typedef {object} About the board that the results come from
+ * @property {string} id the page's address and the board's place on it
+ * @property {string} question the author's text, or nothing
  * @property {string} lang
  * @property {string} rulebook
  */
 /** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: of the step; response: the answer in words; over: no more is asked, right or not */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
 /**
  * @typedef {object} Result
  * @property {boolean} [success]
@@ -23,7 +23,7 @@
 /** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
 
 const VOCABULARY = "http://adlnet.gov/expapi";
-/** IRIs of our own extensions; an IRI need not resolve. */
+/** IRIs of our own extensions; they need not resolve. */
 const OWN = "tag:vrhcaby,2026:";
 
 /** @param {"answered" | "completed"} name */
@@ -50,7 +50,7 @@ export class Results {
     this.completed = false;
   }
 
-  /** @param {string} name of the board's event @param {unknown} detail @param {About} about @returns {Statement[]} */
+  /** @param {string} name the name of the board's event @param {unknown} detail @param {About} about @returns {Statement[]} */
   after(name, detail, about) {
     if (name === "quiz") return [answered(/** @type {QuizTold} */ (detail), about)];
     return name === "step" ? this.step(/** @type {StepTold} */ (detail), about) : [];
@@ -76,13 +76,13 @@ export class Results {
     return missed ? "x" : "n";
   }
 
-  /** What a state keeps of the steps. */
+  /** The steps as letters, for a stored state. */
   get letters() {
     const steps = Math.max(-1, ...this.steps.keys()) + 1;
     return Array.from({ length: steps }, (_, at) => this.steps.get(at) ?? "n").join("");
   }
 
-  /** @param {unknown} letters from outside */
+  /** @param {unknown} letters unchecked letters */
   restore(letters) {
     if (/^[rpmxn]{1,40}$/.test(String(letters))) this.steps = new Map([...String(letters)].entries());
   }
@@ -92,7 +92,7 @@ export class Results {
     this.completed = false;
   }
 
-  /** Every step was answered, or the reader went on to the end. @param {StepTold} answer */
+  /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepTold} answer */
   ends({ count, state }) {
     const passed = this.letters.replace(/[xn]/g, "").length;
     if (this.completed || !count || (passed < count && state !== "ended")) return false;
@@ -100,7 +100,7 @@ export class Results {
     return true;
   }
 
-  /** The end of a lesson; its score is the number of steps without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
+  /** The statement about a whole lesson. Its score is the number of steps without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
   whole({ lesson = "", count = 0 }, about) {
     const raw = this.letters.replace(/[^p]/g, "").length;
     const max = count - this.letters.replace(/[^r]/g, "").length;

@@ -1,6 +1,6 @@
 /**
- * One roll in the element: looked at, tried, compared, or asked about. The answers of a quiz stand in the author's own markup.
- * Python judges a play, so a quiz cannot be wrong about the rules; what its author says is right or wrong needs no engine.
+ * One roll in the element: to look at, try, compare, or answer a question about. A quiz has its answers in the author's own markup.
+ * Python judges a play, so a quiz cannot be wrong about the rules; answers that the author marks right or wrong need no engine.
  */
 import { button, buttonBar, figureCard, QUESTION_HINTS } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
@@ -13,17 +13,17 @@ import { readPlay } from "./written.js";
 /** @import { FigureParts } from "../figure/parts.js" */
 /** @import { Pair } from "./written.js" */
 /**
- * @typedef {object} Offered one answer
+ * @typedef {object} Offered an answer of a quiz
  * @property {string} play a play in notation, or empty
- * @property {boolean | null} right what the author says; null: the rulebook decides
+ * @property {boolean | null} right what the author says; null if the rulebook decides
  * @property {string} why the author's comment
  * @property {string} text
  * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
  */
 
-/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: Pair[][], asks: string}} Asked asks: of the answers of a quiz, move, play or forbidden */
+/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: Pair[][], asks: string}} Asked asks: the kind of answer that a quiz wants: move, play or forbidden */
 
-/** Without answers offered, the wanted play is made on the board. */
+/** A roll. In a quiz without listed answers, the wanted play is made on the board. */
 export class Roll {
   /** @param {FigureParts} parts @param {Asked} asked */
   constructor(parts, { kind, offered, wanted, asks }) {
@@ -59,7 +59,7 @@ export class Roll {
     this.figure.destroy();
   }
 
-  /** That it is named by. */
+  /** The dice in the board's name. */
   get dice() {
     return this.figure.setting.dice ?? null;
   }
@@ -77,7 +77,7 @@ export class Roll {
     }
   }
 
-  /** The verdict on an answer without a play that is to be judged. */
+  /** The verdict on an answer that has no play to judge. */
   ready() {
     const { play = "", right = null, why = "" } = this.offered[this.chosen] ?? {};
     const { setting, face, misses } = this.figure;
@@ -110,7 +110,7 @@ export class Roll {
     this.figure.world.emit?.("quiz", { answer, ...index, play, right, tries });
   }
 
-  // What is seen
+  // Drawing
 
   /** @param {import("../figure/face.js").Parts} parts */
   content(parts) {
@@ -145,7 +145,7 @@ export class Roll {
   }
 }
 
-/** The button and the line before the engine is there. @param {FigureParts} parts @param {string} kind */
+/** The button and the line before the engine has loaded. @param {FigureParts} parts @param {string} kind */
 function asleep({ world, setting }, kind) {
   const { t } = world.citing;
   /** @param {string} command @returns {import("../render/tree.js").PanelEvent} */

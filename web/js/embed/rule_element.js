@@ -29,10 +29,10 @@ function sheet() {
   return adopted;
 }
 
-/** Pages by address: several paragraphs of a book are one file. @type {Map<string, Promise<Document>>} */
+/** Pages by address, because several paragraphs of a book share one file. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
 
-/** @param {URL} url @returns {Promise<Document>} the page of a rulebook, as the build wrote it */
+/** @param {URL} url @returns {Promise<Document>} the built page of a rulebook */
 function pageAt(url) {
   const parse = (/** @type {string} */ text) => new DOMParser().parseFromString(text, "text/html");
   const page = pages.get(url.href) ?? fetchText(url, "rulebook", LONGEST).then(parse);
@@ -98,7 +98,7 @@ export class RuleElement extends HTMLElement {
   }
 }
 
-/** The first figure with a roll: a board to try it on, and the rulebook's verdict. @param {Element} section */
+/** The board of the first figure with a roll, to try it under the rulebook. @param {Element} section */
 function boardOf(section) {
   for (const figure of section.querySelectorAll("[data-figure]")) {
     const { setting } = JSON.parse(figure.getAttribute("data-figure") ?? "{}");
@@ -114,7 +114,7 @@ function boardOf(section) {
   return [];
 }
 
-/** Text only, because the page's links lead nowhere here. @param {Element} element */
+/** A copy with text only, because the page's links lead nowhere here. @param {Element} element */
 const copied = ({ textContent }) => part("p", "paragraph", textContent ?? "");
 
 /** @param {string} tag @param {string} name @param {...(Node | string)} content */

@@ -1,10 +1,10 @@
-/** The state of a board, and its attributes. */
+/** The state of a board, and the attributes it needs. */
 import { looksLikeSave } from "../bridge/messages.js";
 import { readChanged } from "./attributes.js";
 import { EmbedError } from "./faults.js";
 
 /** @import { Config, Mode } from "./attributes.js" */
-/** @typedef {Record<string, unknown>} State as getState gives it: plain, but from outside */
+/** @typedef {Record<string, unknown>} State the object from getState, unchecked */
 
 const STATE_VERSION = 1;
 
@@ -21,17 +21,17 @@ const SPOKEN_OF = {
   replay: ["mode", "rulebook"],
 };
 
-/** @param {Config} config @param {Record<string, unknown>} shown by the board as it stands @returns {State} */
+/** @param {Config} config @param {Record<string, unknown>} shown what the board shows now @returns {State} */
 export function stateOf({ mode, rulebook, reading, variant, position }, shown) {
   const known = { version: STATE_VERSION, mode, rulebook, reading, variant, start: JSON.stringify(position) };
   return structuredClone({ ...known, ...shown });
 }
 
 /**
- * The attributes that a board must have before it can take a state.
+ * The attributes that a board needs before it can take a state.
  * @param {State} state @param {(name: string) => string | null} get the board's own @param {Config | null} now
- * @returns {[string, string][]} those that differ; with none of them the board stays the one it is
- * @throws {EmbedError} state/version; state/shape, and nothing is changed
+ * @returns {[string, string][]} those that differ; if empty, the board stays
+ * @throws {EmbedError} state/version; state/shape, changing nothing
  */
 export function attributesFor(state, get, now) {
   if (state?.version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
@@ -50,7 +50,7 @@ export function attributesFor(state, get, now) {
   return [...said].filter(([name]) => differs(/** @type {keyof Config} */ (name)));
 }
 
-/** @param {unknown} value @returns {string} as an attribute is written; empty: there is none */
+/** @param {unknown} value @returns {string} as attribute text; empty for none */
 function textOf(value) {
   if (value === null) return "";
   return Array.isArray(value) ? value.join("-") : String(value);

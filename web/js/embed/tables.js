@@ -1,4 +1,4 @@
-/** Mode -> what stands in the element, made from the attributes. */
+/** Mode -> the content of the element, made from the attributes. */
 import { Game } from "../figure/game.js";
 import { Lesson } from "./lesson.js";
 import { Practice } from "./practice.js";

@@ -1,4 +1,4 @@
-/** Files the build puts into a bundle as texts. */
+/** Files that the build inserts into a bundle as text. */
 declare module "*.css" {
   const text: string;
   export default text;

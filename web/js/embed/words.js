@@ -16,6 +16,6 @@ export function wordsOf(lang) {
   return found;
 }
 
-/** English, with an author's words in their places. @param {string} lang @param {{texts?: Record<string, string>, plurals?: string[]}} [words] @returns {Translate} */
+/** English texts, some replaced by an author's words. @param {string} lang @param {{texts?: Record<string, string>, plurals?: string[]}} [words] @returns {Translate} */
 export const ownWords = (lang, { texts, plurals } = {}) =>
   translator(lang, { ...__VRHCABY_WORDS__[ABROAD], ...texts }, undefined, plurals);

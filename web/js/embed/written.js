@@ -1,9 +1,9 @@
 /**
- * The one reader of positions and plays in JavaScript: the board of an attribute must stand, and an author's mistake in it be
- * reported, on pages that never load Python. Counting and renumbering only; no rule of the game.
+ * The one reader of positions and plays in JavaScript: pages that never load Python must draw an attribute's board and report
+ * mistakes in it. It only counts and renumbers; it knows no rules.
  *
- * A position is one line: the mover before the slash, the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2
- * 13:5 8:3 6:5", with "bar:1" and "off:3"; or the wire's 26 numbers of the mover's view and two counts of checkers borne off.
+ * A position is one line, the mover before the slash and the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2
+ * 13:5 8:3 6:5", with "bar:1" and "off:3". Or it is the wire's 26 numbers in the mover's view and two counts of borne-off checkers.
  */
 import { checkersBySide } from "../figure/static_position.js";
 import { parsePlay, placeOf } from "../view/play_text.js";
@@ -25,7 +25,7 @@ const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;
 const unreadable = (code, token) =>
   new EmbedError(code, `cannot read ${shortened(token)}`, { token: shortened(token) });
 
-/** @param {string} rulebook @param {string} variant one that the rulebook has @param {string} [text] the start if absent @returns {Position} @throws {EmbedError} position/… */
+/** @param {string} rulebook @param {string} variant one of the rulebook's variants @param {string} [text] by default the start @returns {Position} @throws {EmbedError} position/… */
 export function positionIn(rulebook, variant, text = "start") {
   const { side, checkers } = STARTS[rulebook][variant];
   if (text.length > LONGEST) throw unreadable("position/syntax", text);
@@ -53,7 +53,7 @@ function halfCounts(half) {
   return counts;
 }
 
-/** @param {number[]} counts @param {number} checkers @returns {number[]} with those borne off */
+/** @param {number[]} counts @param {number} checkers @returns {number[]} including those borne off */
 function filled([off, ...there], checkers) {
   const found = there.reduce((sum, count) => sum + count, Math.max(0, off));
   if (off < 0 ? found > checkers : found !== checkers)
@@ -64,7 +64,7 @@ function filled([off, ...there], checkers) {
   return [off < 0 ? checkers - found : off, ...there];
 }
 
-/** @param {string} text JSON of the wire's shape @param {number} checkers @returns {Position} */
+/** @param {string} text JSON in the wire's shape @param {number} checkers @returns {Position} */
 function checkedPosition(text, checkers) {
   let raw;
   try {
@@ -100,7 +100,7 @@ export const readPlays = (text) =>
     .map(readPlay)
     .filter((play) => play.length > 0);
 
-/** Moves given to a method: text, or pairs of places as numbers or names. @param {unknown} value @returns {Pair[]} @throws {EmbedError} play/syntax */
+/** Moves passed to a method: text, or pairs of places as numbers or names. @param {unknown} value @returns {Pair[]} @throws {EmbedError} play/syntax */
 export function readMoves(value) {
   if (typeof value === "string") return readPlay(value);
   if (!Array.isArray(value) || value.length > MOST_MOVES)

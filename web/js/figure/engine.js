@@ -1,6 +1,6 @@
 /**
- * The page's only interpreter, shared by all boards. It starts with the first request. A worker cannot be started across
- * origins, so there a worker of the page's origin imports ours.
+ * The page's only interpreter, shared by all boards. It starts with the first request. Browsers refuse a worker from
+ * another origin, so there a worker of the page's own origin imports ours.
  */
 import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
@@ -15,28 +15,28 @@ const LIMIT_MS = 60_000;
 /** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
 const engines = new Map();
 
-/** @param {URL} base the folder that holds js/ and pyodide/ @returns {SharedEngine} */
+/** @param {URL} base the folder with js/ and pyodide/ @returns {SharedEngine} */
 export function sharedEngine(base) {
   const known = engines.get(base.href) ?? new SharedEngine(base);
   engines.set(base.href, known);
   return known;
 }
 
-/** A sealed frame has an address but no origin: the scope tells. @param {URL} url of js/worker.js @returns {Worker} */
+/** Start the worker. A sealed frame has an address but no origin; the global scope tells. @param {URL} url of js/worker.js @returns {Worker} */
 function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
   return new Worker(addressOf(borrowed(url)), { type: "module" });
 }
 
-/** Chromium gives a sealed frame no module from its own blob. @param {string} source @returns {string} */
+/** An address for a script. Chromium refuses to load a module from a sealed frame's own blob. @param {string} source @returns {string} */
 function addressOf(source) {
   if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(source)}`;
   return URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
 }
 
 /**
- * A worker's script that takes ours from another origin. It imports while running, since a static import would have to be
- * allowed by the host's policy for workers as well; what is said to it meanwhile is kept.
+ * The source of a worker that imports ours from another origin. It imports while running, because the host's policy
+ * would have to allow a static import for workers too. Messages that arrive meanwhile are queued.
  * @param {URL} url @returns {string}
  */
 const borrowed = (url) => `const held = [];
@@ -81,7 +81,7 @@ export class SharedEngine {
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
   }
 
-  /** Report a lost worker to all waiting callers; the next question starts another. */
+  /** Report a lost worker to all waiting callers. The next question starts another. */
   wake() {
     this.started += 1;
     this.tell({ stage: "runtime", percent: 0 });

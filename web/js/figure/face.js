@@ -9,25 +9,25 @@ import { h } from "../view/vdom.js";
 /** @import { PanelEvent, Tree, TreeHost } from "../render/tree.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /**
- * @typedef {object} World what a figure is given by the page or the element it stands on
+ * @typedef {object} World the context of a figure, from its page or element
  * @property {AskOf} ask
- * @property {import("../view/cite.js").Citing} citing with the words in it
+ * @property {import("../view/cite.js").Citing} citing including the words
  * @property {SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] called with every event
- * @property {(code: string) => boolean} [knows] whether an error was reported already
+ * @property {(code: string) => boolean} [knows] whether an error has already been reported
  */
-/** @typedef {{from?: string, to?: string, side: Side}} TriedMove places of the side's own view */
-/** @typedef {Record<string, () => Loose>} Parts what is drawn by JavaScript in a tree, by its name there */
+/** @typedef {{from?: string, to?: string, side: Side}} TriedMove places in the side's own view */
+/** @typedef {Record<string, () => Loose>} Parts the parts of a tree that JavaScript draws, by name */
 
 const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
 
-/** A board with a question shows no pip counts, movable checkers or last play: they would give the answer away. */
+/** A board with a question shows no pip counts, movable checkers or last play, because they would give the answer away. */
 export const QUESTION_HINTS = { movable: false, pips: false, last: false };
 
 /** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
 export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });
 
-/** A button of a tree. @param {string} id @param {string} words @param {PanelEvent} event @param {boolean} [main] @returns {Tree} */
+/** A button as a tree. @param {string} id @param {string} words @param {PanelEvent} event @param {boolean} [main] @returns {Tree} */
 export const button = (id, words, event, main = false) => [
   main ? "button.primary" : "button",
   { key: id, type: "button", part: `button button-${id}`, "data-id": id, on: { click: [event] } },
@@ -37,7 +37,7 @@ export const button = (id, words, event, main = false) => [
 /** @param {Tree[]} buttons @returns {Tree} */
 export const buttonBar = (...buttons) => ["div.controls", { key: "controls", part: "controls" }, ...buttons];
 
-/** The card of a board that stands alone. @param {...Tree} said below it @returns {Tree} */
+/** The card of a board that is not in a lesson. @param {...Tree} said below it @returns {Tree} */
 export const figureCard = (...said) => {
   const part = (/** @type {string} */ face) => ["part", { face, key: face }];
   return [
@@ -49,7 +49,7 @@ export const figureCard = (...said) => {
 };
 
 export class Face {
-  /** @param {World} world @param {() => void} redraw called when what is said or offered has changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */
+  /** @param {World} world @param {() => void} redraw called when texts or buttons have changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */
   constructor(world, redraw, handlers, look = {}) {
     this.world = world;
     this.t = world.citing.t;
@@ -58,10 +58,10 @@ export class Face {
     this.host.className = "figure-board";
     this.host.setAttribute("part", "board");
     this.host.dataset.orientation = String(world.look.orientation ?? "auto");
-    /** A trouble, in words. */
+    /** An error message. */
     this.notice = "";
     this.gone = false;
-    /** A tried move is about the board that its player saw. @type {Promise<unknown>} */
+    /** Requests run in order, because a tried move is about the board that the player saw. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.board = createNearBoard(this.host, handlers, { ...world.look, ...look });
   }
@@ -70,7 +70,7 @@ export class Face {
     return h("div", { key: "board", raw: this.host });
   }
 
-  /** The first touch of the board. @param {() => void} wake */
+  /** Listen for the first touch of the board. @param {() => void} wake */
   onTouch(wake) {
     this.host.addEventListener("pointerdown", wake);
     this.host.addEventListener("keydown", ({ key }) => void (WAKING_KEYS.has(key) && wake()));
@@ -113,7 +113,7 @@ export class Face {
     return shown;
   }
 
-  /** Links of a tree lead to paragraphs. @param {Tree} tree @param {TreeHost["act"]} act @param {Parts} [parts] @returns {Loose} */
+  /** A tree, with links to paragraphs. @param {Tree} tree @param {TreeHost["act"]} act @param {Parts} [parts] @returns {Loose} */
   tree(tree, act, parts) {
     const { linkTo, words } = this.world.citing;
     const link = (/** @type {string} */ address) => {
@@ -123,7 +123,7 @@ export class Face {
     return treeView(tree, { act, words, parts, link, progress: () => null });
   }
 
-  /** An error: the board stays and reports it. @param {Answer} answer */
+  /** Handle an error: the board stays and reports it. @param {Answer} answer */
   trouble({ error = { code: "embed/fault", detail: "" } }) {
     const { code, detail } = error;
     if (this.world.knows?.(code)) return;
@@ -137,7 +137,7 @@ export class Face {
     return notice && h("div.verdict", { key: "notice", part: "verdict", role: "status" }, h("p", notice));
   }
 
-  /** @param {Refused} refused @param {TriedMove} [move] what was tried @param {{from: string | number, to: string | number}[]} [before] moves made first */
+  /** @param {Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
   tellRefused(refused, move, before = []) {
     const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
     const { from = "", to = "" } = move ?? {};

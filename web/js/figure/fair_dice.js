@@ -1,4 +1,4 @@
-/** Two fair dice for trying things out. @returns {[number, number]} */
+/** Two fair dice for boards without a session. @returns {[number, number]} */
 export function throwDice() {
   const die = () => {
     const byte = new Uint8Array(1);

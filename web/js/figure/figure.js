@@ -1,7 +1,7 @@
 /**
- * A board with a question. It sends Python everything that its reader did, and draws the answer: the game, the card, the buttons.
- * Every request contains all acts so far, so any number of figures share one engine without sessions. What kind of question it
- * is, only `asks` says: it names the operation and its arguments.
+ * A board with a question. It sends Python all of the reader's acts, and draws the answer: the game, the card, the
+ * buttons. Every request repeats all acts so far, so any number of figures share one engine without sessions. `asks`
+ * decides the kind of question: it returns the operation and its arguments.
  */
 import { placeName } from "../board/scene/places.js";
 import { movesShown, shownOn } from "../state/view.js";
@@ -17,7 +17,7 @@ import { seatOf, stillGame, viewOfGame } from "./static_position.js";
 /** @import { Parts, TriedMove } from "./face.js" */
 /** @import { FigureParts, Given } from "./parts.js" */
 /** @import { Game } from "./static_position.js" */
-/** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card of a refusal, and how it is asked for with other parts of it open */
+/** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card a refusal's card, and the request for it with other parts open */
 
 /** The card in an answer. @param {Answer} answer @returns {PanelShown | undefined} */
 const cardOf = ({ card, said, ok }) => (said ?? ok?.said)?.card ?? card ?? ok?.card;
@@ -35,11 +35,11 @@ export class Figure {
     );
     this.setting = parts.setting;
     this.misses = 0;
-    /** Plays made so far, where all are asked for. @type {Tried[][]} */
+    /** Plays found so far, if all are asked for. @type {Tried[][]} */
     this.plays = [];
     /** While the right answer is shown, only its last act is judged. @type {null | {judge: () => void}} */
     this.showing = null;
-    /** Below the card, outside a lesson. @type {Tree | null} */
+    /** The part below the card, outside a lesson. @type {Tree | null} */
     this.foot = null;
     this.begin();
     this.over = parts.over ?? false;
@@ -47,7 +47,7 @@ export class Figure {
       this.face.onTouch(() => void (this.asked || this.throws || this.start()));
   }
 
-  /** The state before anything is done or known. */
+  /** The state before any act or answer. */
   begin() {
     const { setting, panel, controls = null, status = "" } = this.parts;
     this.setting = setting;
@@ -60,13 +60,13 @@ export class Figure {
     this.text = "";
     this.over = false;
     this.asked = false;
-    /** What Python draws. @type {{panel?: Tree, controls?: Tree | null, status?: string}} */
+    /** The parts that Python draws. @type {{panel?: Tree, controls?: Tree | null, status?: string}} */
     this.drawn = { panel, controls, status };
-    /** The refusal or the question that the card shows. @type {Card | null} */
+    /** The refusal or question on the card. @type {Card | null} */
     this.card = null;
     /** Whether the card asks which of two meanings a move has. */
     this.meaning = false;
-    /** The judged play. @type {ArrowView[]} */
+    /** The judged play as arrows. @type {ArrowView[]} */
     this.arrows = [];
     if (this.face) this.face.notice = "";
   }
@@ -98,12 +98,12 @@ export class Figure {
 
   // The game
 
-  /** The dice are not there yet, and this board throws them itself. */
+  /** Whether this board rolls dice that are not there yet. */
   get throws() {
     return Boolean(this.parts.whole) && !this.setting.dice;
   }
 
-  /** Its dice were thrown here. */
+  /** Whether its dice were rolled here. */
   get thrown() {
     return !this.parts.setting.dice && Boolean(this.setting.dice);
   }
@@ -147,7 +147,7 @@ export class Figure {
     Object.assign(this, { game, text, acts });
   }
 
-  /** @param {Act} act @param {boolean} [ask] what it means, where it means two things @returns {Promise<Answer>} */
+  /** @param {Act} act @param {boolean} [ask] which meaning, if it has two @returns {Promise<Answer>} */
   act(act, ask = false) {
     return this.face.inTurn(async () => {
       if (act.move && (this.locked || this.throws)) {
@@ -187,7 +187,7 @@ export class Figure {
     return answer;
   }
 
-  /** The events of a state are animated and reported. @param {Partial<FigureState>} [state] */
+  /** Animate and report a state's events. @param {Partial<FigureState>} [state] */
   follow({ events = [] } = {}) {
     const shown = this.show(events);
     for (const event of events) {
@@ -207,7 +207,7 @@ export class Figure {
     void this.show();
   }
 
-  /** The same roll from its beginning, while what was said stays. @param {FigureState} start */
+  /** Restart the same roll; the feedback stays. @param {FigureState} start */
   startOver(start) {
     const { drawn, card } = this;
     this.begin();
@@ -215,7 +215,7 @@ export class Figure {
     this.take({ ...start, acts: [] });
   }
 
-  /** An answer beside the board. @param {Given} given */
+  /** Answer a question beside the board. @param {Given} given */
   give(given) {
     return this.face.inTurn(async () => {
       if (this.over) return;
@@ -228,12 +228,12 @@ export class Figure {
   /** @param {string} name */
   async command(name) {
     if (name === "roll" && this.throws) return this.roll();
-    // A move that is still under way belongs to the play that is judged.
+    // An unfinished move belongs to the play that is judged.
     await this.face.queue;
     if (!this.locked && !this.throws && !this.face.gone) await this.act({ command: name });
   }
 
-  /** This board's own dice; a game's dice come from its seed. */
+  /** Roll this board's own dice; a game's dice come from its seed. */
   async roll() {
     const dice = throwDice();
     this.setting = { ...this.setting, dice };
@@ -241,7 +241,7 @@ export class Figure {
     await this.start();
   }
 
-  /** @param {number | null} [index] of the move on the board; the last act if it is not said */
+  /** @param {number | null} [index] of the move on the board; by default the last act */
   undo(index = null) {
     return this.face.inTurn(async () => {
       const { acts } = this;
@@ -250,7 +250,7 @@ export class Figure {
       const at = index === null ? acts.length - 1 : acts.length - draft.length + index;
       const move = draft[index ?? draft.length - 1];
       let answer = await this.ask({ acts: acts.filter((_, i) => i !== at) });
-      // Later moves that stood on this one go with it.
+      // Later moves that depend on this one are taken back too.
       if (answer.error?.code === "lesson/acts") answer = await this.ask({ acts: acts.slice(0, at) });
       if (!answer.ok) return void this.answered(answer);
       await this.show(move ? [{ type: "undone", side: mover ?? "white", ...move }] : []);
@@ -267,13 +267,13 @@ export class Figure {
     });
   }
 
-  /** Plays an example from the beginning. @param {Act[]} example */
+  /** Play an example from the beginning. @param {Act[]} example */
   async showExample(example) {
     await this.reset();
     for (const act of example) if (this.face.gone || !(await this.act(act)).ok) return;
   }
 
-  /** The right answer is made on the board, or said where it is said. */
+  /** Show the right answer: made on the board, or in words. */
   async showAnswer() {
     const [, args] = this.parts.asks?.(this) ?? ["", {}];
     const { ok, error } = await this.world.ask(
@@ -294,7 +294,7 @@ export class Figure {
     judge();
   }
 
-  // What is seen
+  // Drawing
 
   /** @param {BoardEvent[] | Event[]} [events] animated first @returns {Promise<void>} */
   show(events = []) {
@@ -318,7 +318,7 @@ export class Figure {
     this.face.paint(look);
   }
 
-  /** Other marks or viewpoint in the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
+  /** Change marks or viewpoint during the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */
   dress(dress) {
     Object.assign(this.parts, dress);
     void this.show();
@@ -343,7 +343,7 @@ export class Figure {
     return this.drawn.status ?? "";
   }
 
-  /** What the card asks for. @param {PanelEvent} event */
+  /** Perform an event of the card. @param {PanelEvent} event */
   carryOut([kind, name, args]) {
     if (kind === "ui") return this.face.inTurn(() => this.openParts(args));
     if (kind === "ask" && name === "dismiss") {
@@ -367,7 +367,7 @@ export class Figure {
     return own[name] ? own[name]() : this.parts.onEvent?.(name, args);
   }
 
-  /** The same card with other parts of it open; what it shows on the board is made there. @param {Record<string, unknown>} ui */
+  /** Request the same card with other parts open; it may change the board. @param {Record<string, unknown>} ui */
   async openParts(ui) {
     const { card } = this;
     const answer = await card?.ask(ui);
@@ -379,7 +379,7 @@ export class Figure {
     return this.show(/** @type {BoardEvent[]} */ (moves));
   }
 
-  /** Take the state of another board: its dice, and what was done. @param {FigureParts["setting"]} setting @param {Act[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */
+  /** Take another board's state: its dice and its acts. @param {FigureParts["setting"]} setting @param {Act[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */
   restore(setting, acts, asked = Boolean(setting.dice)) {
     return this.face.inTurn(async () => {
       this.begin();
@@ -390,7 +390,7 @@ export class Figure {
     });
   }
 
-  /** Continue where the figure before it was, the same in another language. @param {Figure} before */
+  /** Continue from the same figure in another language. @param {Figure} before */
   async adopt(before) {
     await before.face.queue;
     const { setting, acts, game, misses, plays } = before;

@@ -12,9 +12,9 @@ import { SessionFigure } from "./session_figure.js";
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string}} GameParts opponent: "person", or the level of a bot */
 
-/** Nothing plays itself here but the bot, and it does not hesitate. */
+/** Only the bot plays by itself here, and it does not pause. */
 const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false });
-/** The one thing to do next, where there is only one. */
+/** Commands shown alone if they are the only thing to do. */
 const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
 
 export class Game {
@@ -44,7 +44,7 @@ export class Game {
     return this.figure.snapshot;
   }
 
-  /** What a page may ask. */
+  /** Methods for pages. */
   get methods() {
     return this;
   }
@@ -67,7 +67,7 @@ export class Game {
   async adopt(before) {
     await this.figure.adopt(before.figure);
     this.session = before.session;
-    // A bot whose slice found the old board gone has stopped by then.
+    // A bot whose slice found the old board gone has already stopped.
     setTimeout(() => this.session.flow());
   }
 
@@ -118,7 +118,7 @@ export class Game {
     return name === "play" ? this.makeAll(args.moves) : this.move(/** @type {any} */ (args));
   }
 
-  /** @param {{from: string, to: string}[]} moves @returns {Promise<Answer>} as the last was answered */
+  /** @param {{from: string, to: string}[]} moves @returns {Promise<Answer>} the answer to the last */
   async makeAll(moves) {
     let answer = failed("play/syntax", "no moves");
     for (const move of moves) {
@@ -128,24 +128,24 @@ export class Game {
     return answer;
   }
 
-  // What a page may ask
+  // Methods for pages
 
   getState() {
     return { save: this.save, snapshot: this.snapshot };
   }
 
-  /** @param {unknown} save what it is the engine judges @returns {Promise<Answer>} */
+  /** @param {unknown} save any value; the engine checks it @returns {Promise<Answer>} */
   async load(save) {
     const error = await this.session.load(/** @type {import("../bridge/wire.d.ts").Save} */ (save), {}, true);
     return error ? failed(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
   }
 
-  /** @param {[number, number][]} moves of the mover's view */
+  /** @param {[number, number][]} moves in the mover's view */
   play(moves) {
     return this.makeAll(moves.map(([from, to]) => ({ from: placeName(from), to: placeName(to) })));
   }
 
-  /** The verdict on one move, nothing changed. @param {[number, number][] | null} moves @returns {Promise<Answer>} */
+  /** The verdict on one move, without changing anything. @param {[number, number][] | null} moves @returns {Promise<Answer>} */
   judge(moves) {
     const [from, to] = moves?.[0] ?? [0, 0];
     return this.session.ask("explain", { from: placeName(from), to: placeName(to) });
@@ -170,7 +170,7 @@ export class Game {
   }
 }
 
-/** The page's controller of a session; what happens is shown on the figure that the session is seen on then. @param {SessionFigure["table"]} table */
+/** The page's controller of a session. Its events are shown on the figure that shows the session at that time. @param {SessionFigure["table"]} table */
 const sessionOn = (table) =>
   createGame({
     client: table.client,
@@ -191,7 +191,7 @@ function follow(figure, events) {
   return shown;
 }
 
-/** The session's events as the page's. @param {SessionFigure} figure @param {Event} event */
+/** Report the session's events as the page's. @param {SessionFigure} figure @param {Event} event */
 function tell({ world, snapshot }, event) {
   if (event.type === "moved") {
     const { side, from, to, dice, hit } = event;

@@ -9,15 +9,15 @@ import { isPlayed, stepFigure } from "./step.js";
 /**
  * @typedef {object} Walked
  * @property {LessonData} lesson
- * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place where the next step is shown
- * @property {boolean} [own] an author's own lesson, which no course has
- * @property {(state: string, response?: string) => void} [tell] called with every answer, of "shown", and of "ended"
- * @property {() => void} [onDone] nothing more is asked in this step
- * @property {(at: number) => void} [go] goes to another step, or beyond the last; without it the step is opened
- * @property {(missed: Set<number>) => Set<number>} [left] of a course: what counts as left at the end of a lesson, which another follows
+ * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place the context of the next step's figure
+ * @property {boolean} [own] whether it is an author's own lesson
+ * @property {(state: string, response?: string) => void} [tell] called with every answer, with "shown", and with "ended"
+ * @property {() => void} [onDone] called when nothing more is asked in this step
+ * @property {(at: number) => void} [go] goes to another step, or past the last one; without it the step opens here
+ * @property {(missed: Set<number>) => Set<number>} [left] for a course: the steps still left at the end of a lesson that is followed by another
  */
 
-/** The world of a lesson in a language of its own: every request says so. @param {StepParts["world"]} world @param {LessonData} lesson @returns {StepParts["world"]} */
+/** The figure's context for a lesson in another language; every request names it. @param {StepParts["world"]} world @param {LessonData} lesson @returns {StepParts["world"]} */
 const speaking = (world, { lang, words }) =>
   lang ? { ...world, ask: (op, args, more) => world.ask(op, args, { lang, words, ...more }) } : world;
 
@@ -38,7 +38,7 @@ export class LessonWalk {
     return this.how.lesson;
   }
 
-  /** @param {number} at @param {boolean} [sleeps] its engine is asked at the first touch */
+  /** @param {number} at @param {boolean} [sleeps] whether to ask the engine only at the first touch */
   open(at, sleeps = false) {
     const { lesson, how } = this;
     const step = lesson.steps[at];
@@ -65,15 +65,15 @@ export class LessonWalk {
     if (over) this.how.onDone?.();
   }
 
-  /** What had to be shown was not answered. @param {number} at */
+  /** Record that the answer had to be shown, so the step was not answered. @param {number} at */
   shown(at) {
     this.given[at] ??= "s";
     this.tell("failure");
-    // An answer in words is there at once.
+    // An answer in words appears at once.
     if (this.step && !isPlayed(this.lesson.steps[at])) this.how.onDone?.();
   }
 
-  /** @param {string} state @param {string} [response] the answer in words @param {StepSaid["cite"]} [cite] the paragraph that spoke against it */
+  /** @param {string} state @param {string} [response] the answer in words @param {StepSaid["cite"]} [cite] the paragraph that decided against it */
   tell(state, response, cite) {
     const { lesson, at, how } = this;
     if (state === "failure" || state === "refused") {
@@ -94,7 +94,7 @@ export class LessonWalk {
     if (name in places) this.go(places[/** @type {keyof typeof places} */ (name)]);
   }
 
-  /** Another step, or what was reached. @param {number} to */
+  /** Go to another step, or to the end. @param {number} to */
   go(to) {
     const { lesson, how, missed, step, given } = this;
     if (!how.left && to > this.at && !step?.over && !given[this.at]) missed.add(this.at);
@@ -107,7 +107,7 @@ export class LessonWalk {
     else this.open(to);
   }
 
-  /** After the last step: the result; in a lesson that no other follows, with the code of the first answers. */
+  /** Show the result after the last step; without a following lesson, with the code of the first answers. */
   async end() {
     const { lesson, how, missed, step, given } = this;
     const { title, steps, tag } = lesson;

@@ -1,4 +1,4 @@
-/** What a page may ask of a roll or a step: the methods of the element. */
+/** The methods that the element offers pages for a roll or a step. */
 import { placeIndex } from "../board/scene/places.js";
 import { failed } from "./face.js";
 
@@ -13,7 +13,7 @@ export const methodsOf = (current) => ({
     return { dice: setting.dice ?? null, moves, position: now.position, mover: setting.mover ?? "white" };
   },
 
-  /** @param {[number, number][]} moves as if a reader had made them @returns {Promise<Answer>} as the last was answered */
+  /** @param {[number, number][]} moves as if made by a reader @returns {Promise<Answer>} the answer to the last */
   async play(moves) {
     const figure = current();
     let answer = failed("play/syntax", "no moves");
@@ -32,7 +32,7 @@ export const methodsOf = (current) => ({
     return world.ask("judge", { ...about, moves: /** @type {Tried[]} */ (moves ?? made), complete });
   },
 
-  /** @param {{dice?: [number, number] | null, moves?: any[]}} state as getState gave it */
+  /** @param {{dice?: [number, number] | null, moves?: any[]}} state from getState */
   setState({ dice = null, moves = [] }) {
     const setting = { ...current().setting, dice: dice ?? undefined };
     return current().restore(
@@ -53,7 +53,7 @@ export const methodsOf = (current) => ({
   },
 });
 
-/** The state of the play, in the form of the stateless operations. @param {Figure} figure */
+/** The state of the play, as stateless operations return it. @param {Figure} figure */
 function report({ now, text }) {
   const { position, dice, draft, choices, reach, may } = now;
   const state = { position, text, finished: may.includes("confirm"), remaining: dice?.remaining };

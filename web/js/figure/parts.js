@@ -1,4 +1,4 @@
-/** What a figure is made from: types only. */
+/** The options of a figure: types only. */
 
 /** @import { ArrowView, MarkView, Side, ZoneView } from "../board/scene/types.js" */
 /** @import { StepSaid } from "../bridge/wire.d.ts" */
@@ -10,24 +10,24 @@
  * @typedef {object} FigureParts
  * @property {World} world
  * @property {() => void} redraw
- * @property {Setting} setting a position without dice: they are thrown here
- * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] what is asked about it
+ * @property {Setting} setting without dice they are rolled here
+ * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] the operation and arguments for its question
  * @property {MarkView[]} [marks] places of the mover, unless they name a side
  * @property {ArrowView[]} [arrows]
  * @property {ZoneView[]} [zones]
- * @property {Side} [viewpoint] the side that is to act, if absent
- * @property {boolean} [locked] it is looked at
- * @property {boolean} [whole] one play is asked for, on the board as the setting has it
- * @property {boolean} [sleeps] nothing is asked before it is touched
+ * @property {Side} [viewpoint] by default the side to act
+ * @property {boolean} [locked] for display only
+ * @property {boolean} [whole] one play is asked for, on the setting's board
+ * @property {boolean} [sleeps] no request before the first touch
  * @property {import("../board/scene/types.js").SettingsPatch["hints"]} [hints]
- * @property {Tree} [panel] its card as it begins
- * @property {Tree | null} [controls] its buttons as it begins
- * @property {string} [status] its line as it begins
- * @property {(answer: Given, misses: number) => {said: StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, where it is known without Python
+ * @property {Tree} [panel] its first card
+ * @property {Tree | null} [controls] its first buttons
+ * @property {string} [status] its first status line
+ * @property {(answer: Given, misses: number) => {said: StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
  * @property {boolean} [over] nothing is asked
  * @property {(said: StepSaid) => void} [onSaid] called with every verdict
- * @property {() => void} [onShown] the right answer was asked for
- * @property {(name: string, args: any) => unknown} [onEvent] what its card asks of the page
+ * @property {() => void} [onShown] called when the answer is requested
+ * @property {(name: string, args: any) => unknown} [onEvent] handles an event of its card
  */
 
 export {};

@@ -1,6 +1,6 @@
 /**
- * The position on a board that is edited: a tap puts a checker of the chosen colour or takes one away, a drag carries one
- * elsewhere, or off the board. Knows no rules.
+ * The position on an editable board: a tap places a checker of the chosen colour or removes one; a drag moves one, or
+ * takes it off the board. Knows no rules.
  */
 import { createBoard } from "../board/board.js";
 import { otherSide, placeIndex, SIDES } from "../board/scene/places.js";
@@ -8,9 +8,9 @@ import { checkersBySide, stillGame, viewOfGame } from "./static_position.js";
 
 /** @typedef {import("./static_position.js").Position} Position */
 /** @typedef {import("../board/scene/types.js").Side} Side */
-/** @typedef {"white" | "black" | "take"} Hand what a tap does */
+/** @typedef {"white" | "black" | "take"} Hand the effect of a tap */
 /** @typedef {{white: number[], black: number[]}} Counts by own point: [0] off, [25] bar */
-/** @typedef {{place: number, whose: Side | null}} Spot a place as white counts; the bar is each side's own, a point nobody's */
+/** @typedef {{place: number, whose: Side | null}} Spot a place as white counts; each side has its own bar, and points belong to nobody */
 
 const BAR = 25;
 const ADDING = new Set(["+", "="]);
@@ -28,7 +28,7 @@ export function tapped(counts, spot, hand) {
 const standing = (counts, { place, whose }) =>
   whose ?? (counts.white[place] > 0 || counts.black[mirrored(place)] === 0 ? "white" : "black");
 
-/** The action of a key at the focused place; null if none. @param {Counts} counts @param {Spot} spot @param {Hand} hand @param {string} key @returns {Counts | null} */
+/** The counts after a key at the focused place; null if the key does nothing. @param {Counts} counts @param {Spot} spot @param {Hand} hand @param {string} key @returns {Counts | null} */
 export function keyed(counts, spot, hand, key) {
   const side = spot.whose ?? (hand === "take" ? standing(counts, spot) : hand);
   if (key === "Enter" || key === " ") return tapped(counts, spot, hand === "take" ? hand : side);
@@ -37,7 +37,7 @@ export function keyed(counts, spot, hand, key) {
   return /^\d$/.test(key) ? counted(counts, side, ownPlace(spot.place, side), Number(key)) : null;
 }
 
-/** A checker dragged from one place to another, both in its side's view. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
+/** The counts after a checker was dragged between two places, both in its side's view. @param {Counts} counts @param {{from: number, to: number, side: Side}} move @returns {Counts} */
 export function carried(counts, { from, to, side }) {
   if (counts[side][from] === 0) return counts;
   const without = added(counts, side, from, -1);
@@ -48,7 +48,7 @@ export function carried(counts, { from, to, side }) {
 const added = (counts, side, place, more) =>
   counted(counts, side, place, Math.max(0, counts[side][place] + more));
 
-/** So many checkers of a side, and nobody else's, there; nothing is counted as borne off. @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} count @returns {Counts} */
+/** The counts with so many checkers of a side, and none of the other, at a place; borne-off checkers are not counted. @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} count @returns {Counts} */
 function counted(counts, side, place, count) {
   const next = bare(counts);
   next[side][place] = count;
@@ -63,13 +63,13 @@ function bare(counts) {
   return next;
 }
 
-/** @param {number} place of one side @returns {number} of the other; the bar is each side's own */
+/** @param {number} place in one side's numbering @returns {number} in the other's; each side has its own bar */
 const mirrored = (place) => (place === BAR ? BAR : BAR - place);
 
 /** @param {number} place as white counts @param {Side} side @returns {number} as the side counts */
 const ownPlace = (place, side) => (side === "white" ? place : mirrored(place));
 
-/** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void, onSign?: (place: number) => void}} parts onLine: the position as it now stands, white's half first; onSign: a place tapped by a hand that holds no checker */
+/** @param {{look: import("../board/scene/types.js").SettingsPatch, onLine: (line: string, counts: Counts) => void, onSign?: (place: number) => void}} parts onLine: called with the position, white's half first; onSign: called with a tapped place if the tool is not a checker */
 export function createPlaceBoard({ look, onLine, onSign }) {
   const host = document.createElement("div");
   host.className = "place-board";
@@ -93,7 +93,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
   let hand = "white";
   let signing = false;
   let line = "not read yet";
-  /** The start of a press that may become a tap. */
+  /** Where a press began that may become a tap. */
   let pressed = { x: 0, y: 0 };
 
   host.addEventListener("pointerdown", ({ clientX, clientY }) => {
@@ -105,7 +105,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
     if (spot && signing) onSign?.(spot.place);
     else if (spot) change(tapped(counts, spot, hand));
   });
-  // Before the board hears it: there a key chooses a checker, here it puts one down.
+  // Runs before the board's handler: there a key chooses a checker, here it places one.
   host.addEventListener("keydown", onKey, true);
   show();
 
@@ -117,7 +117,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
     get counts() {
       return counts;
     },
-    /** @param {string} next a hand, or what draws signs instead */
+    /** @param {string} next a checker tool, or a tool that draws signs */
     hold(next) {
       signing = !HANDS.has(next);
       if (!signing) hand = /** @type {Hand} */ (next);
@@ -170,7 +170,7 @@ export function createPlaceBoard({ look, onLine, onSign }) {
     const choices = points.flatMap((count, at) =>
       count ? [{ from: seen(at), to: seen(at), dice: [] }] : [],
     );
-    // Nobody is to move: whose checker is carried, that checker says.
+    // There is no mover: the dragged checker decides the side.
     board.set(viewOfGame(game, { mover: null, choices, pips: null, may: [], ...signs }));
   }
 }
@@ -188,7 +188,7 @@ function spotAt(host, x, y, viewpoint) {
   return null;
 }
 
-/** @param {Element} cell @param {Side} [viewpoint] @returns {Spot | null} null: it takes no checkers */
+/** @param {Element} cell @param {Side} [viewpoint] @returns {Spot | null} null if it holds no checkers */
 function spotOf(cell, viewpoint = "white") {
   const name = cell.getAttribute("data-vb-cell") ?? "";
   if (name.startsWith("bar"))
@@ -196,7 +196,7 @@ function spotOf(cell, viewpoint = "white") {
   return /^\d+$/.test(name) ? { place: ownPlace(Number(name), viewpoint), whose: null } : null;
 }
 
-/** The position on one line, as Python reads it. @param {Counts} counts */
+/** The position on one line, in the form that Python reads. @param {Counts} counts */
 export const lineOf = ({ white, black }) => `${halfLine(white)} / ${halfLine(black)}`;
 
 /** @param {number[]} counts @returns {string} */

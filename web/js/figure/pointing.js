@@ -1,12 +1,12 @@
-/** What a figure points out, as its board draws it. */
+/** The marks, arrows and zones of a figure, in the board's form. */
 import { placeName } from "../board/scene/places.js";
 
 /** @import { ArrowView, MarkKind, MarkView, Side, Standing } from "../board/scene/types.js" */
 /** @import { FigureParts } from "./parts.js" */
 
 /**
- * Marks, arrows and zones are about the board that the setting began with, and the mover's unless they name a side.
- * @param {FigureParts} parts @param {boolean} stands nothing has been played yet
+ * Marks, arrows and zones belong to the board of the setting, and to the mover unless they name a side.
+ * @param {FigureParts} parts @param {boolean} stands whether nothing has been played
  */
 export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, stands) {
   const { mover = "white" } = setting;

@@ -1,4 +1,4 @@
-/** A board with a session of its own, on a channel of the engine beside the page's, and the panels that Python shows of it. */
+/** A board with its own session, on a channel of the engine beside the page's, and Python's panels for it. */
 import { failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "../bridge/messages.js";
 import { NO_GAME } from "../state/game.js";
 import { boardShown, createPanels, NO_PANELS } from "../state/panels.js";
@@ -10,26 +10,26 @@ import { stillGame, viewOfGame } from "./static_position.js";
 /** @import { AnySession, Arguments } from "../bridge/messages.js" */
 /** @import { PanelEvent, Tree } from "../render/tree.js" */
 /** @import { Parts, World } from "./face.js" */
-/** @typedef {{world: World, redraw: () => void, setting: import("./static_position.js").Setting, viewpoint?: Side}} SessionParts setting: shown before the session */
+/** @typedef {{world: World, redraw: () => void, setting: import("./static_position.js").Setting, viewpoint?: Side}} SessionParts setting: the board before the session */
 /** @typedef {import("../state/game.js").GameState & import("../state/panels.js").PanelState} State */
 /**
- * @typedef {object} Kind what is played or shown
+ * @typedef {object} Kind the kind of session
  * @property {string[]} panels their names, the main one first
- * @property {(name: string, state: State) => Record<string, unknown>} [settings] what of the state a panel shows
+ * @property {(name: string, state: State) => Record<string, unknown>} [settings] the part of the state that a panel needs
  * @property {() => Tree} start its buttons before the session
  * @property {() => string} [status] its line before the session
- * @property {(name: string, args: Record<string, any>) => unknown} page what only the page can do
+ * @property {(name: string, args: Record<string, any>) => unknown} page performs an action of the page
  * @property {(name: string, args: Record<string, unknown>) => unknown} [command]
  * @property {BoardHandlers} [handlers]
  * @property {(view: BoardView) => BoardView} [seen]
  */
 
-/** Channels of the one engine of a page have numbers. */
+/** Numbers the channels of a page's engine. */
 let channels = 0;
 
 /**
- * One request after another, each for the board that the answer before it left. A channel that had to give way, or an
- * engine that was lost, gets the kept session back.
+ * Send requests one after another, each about the board that the previous answer left. If the channel was dropped or
+ * the engine lost, the stored session is loaded again.
  * @param {{figure: {face: Pick<Face, "gone" | "inTurn" | "world">}, panels: Pick<ReturnType<typeof createPanels>, "receive" | "lost">}} table
  * @returns {import("../state/game.js").Port}
  */
@@ -71,7 +71,7 @@ export function createChannel(table) {
   };
 }
 
-/** A session with its panels, and the figure on which it is seen: in another language that is another one. */
+/** A session with its panels, and the figure that shows it; each language has a figure of its own. */
 class Table {
   /** @param {SessionFigure} figure */
   constructor(figure) {
@@ -121,13 +121,13 @@ export class SessionFigure {
     this.face.paint(look);
   }
 
-  /** Before the session the seat is the host's; then it is the player's. @param {{viewpoint?: Side}} dress */
+  /** Before the session the host chooses the seat; afterwards it is the player's. @param {{viewpoint?: Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;
     void this.show();
   }
 
-  /** The same session goes on here, its panels in the language of this figure. @param {SessionFigure} before */
+  /** Continue the session here, with panels in this figure's language. @param {SessionFigure} before */
   async adopt(before) {
     await before.face.queue;
     this.table = before.table;
@@ -177,7 +177,7 @@ export class SessionFigure {
     return this.kind.page(name, args);
   }
 
-  // What is seen
+  // Drawing
 
   /** The board with its panels. @param {Parts} parts status: below the board */
   content({ status }) {

@@ -1,18 +1,18 @@
 /**
- * The view of a position before the engine answers, and of a game as the engine tells it. Counting and renumbering only: the
- * board must stand before Python loads.
+ * The view of a position before the engine answers, and of a game in the engine's form. It only counts and renumbers,
+ * because the board must be drawn before Python loads.
  */
 import { emptyView, otherSide } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {import("../bridge/wire.d.ts").Position} Position */
 /** @typedef {import("../bridge/wire.d.ts").Game} WireGame */
-/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting a position without dice: they are thrown here */
+/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting without dice they are rolled here */
 /**
  * @typedef {Pick<WireGame, "phase" | "mover" | "checkers" | "position" | "pips" | "draft" | "choices" | "reach" | "may">
- *   & Partial<Pick<WireGame, "to_act" | "seats" | "draw" | "last">>
- *   & {dice: Omit<import("../bridge/wire.d.ts").Dice, "fresh" | "opening"> | null, cubes: import("../board/scene/types.js").CubeView[]}} Game
- *   what the engine tells of a game in a figure, or what is seen before it was asked
+ * & Partial<Pick<WireGame, "to_act" | "seats" | "draw" | "last">>
+ * & {dice: Omit<import("../bridge/wire.d.ts").Dice, "fresh" | "opening"> | null, cubes: import("../board/scene/types.js").CubeView[]}} Game
+ * a figure's game from the engine, or as shown before the first request
  */
 
 /** @param {Position} position @param {Side} mover @returns {Checkers} counts by side and own point */
@@ -29,7 +29,7 @@ export function pipsOf(checkers) {
   return { white: count(checkers.white), black: count(checkers.black) };
 }
 
-/** The moment of a setting, before any request. @param {Setting} setting @returns {Game} */
+/** A setting as a game, before any request. @param {Setting} setting @returns {Game} */
 export function stillGame({ position, dice, mover = "white", cube_value = 1, cube_owner = "" }) {
   const checkers = checkersBySide(position, mover);
   const owner = cube_owner === "mover" ? mover : cube_owner === "opponent" ? otherSide(mover) : "centre";
@@ -48,7 +48,7 @@ function diceOf(values, side) {
   return { side, values, used: remaining.map(() => false), remaining };
 }
 
-/** The side that sits at the bottom: the one that is to act first. @param {Pick<Game, "seats" | "to_act" | "mover">} game @returns {Side} */
+/** The side at the bottom: the one that acts first. @param {Pick<Game, "seats" | "to_act" | "mover">} game @returns {Side} */
 export function seatOf({ seats, to_act, mover }) {
   if (to_act !== null && to_act !== undefined) {
     if (seats?.black === to_act) return "black";

@@ -5,9 +5,9 @@ import { arrowsOf, marksOf } from "./pointing.js";
 
 /** @import { ShownStep, Step, StepPlace } from "../bridge/wire.d.ts" */
 /** @import { FigureParts } from "./parts.js" */
-/** @typedef {Step & Partial<ShownStep>} StepData panel: its card as it begins, if it is there already */
+/** @typedef {Step & Partial<ShownStep>} StepData panel: its first card, if already known */
 /** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "onSaid" | "onShown" | "onEvent"> & {step: StepData, place?: StepPlace, asks?: {op: string, args: Record<string, unknown>}}} StepParts
- *   place: of the card's first line; asks: the operation that answers what is done, and its arguments */
+ *   place: of the card's first line; asks: the operation that judges acts, and its arguments */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 const SETTING = new Set(
@@ -28,7 +28,7 @@ export function stepFigure({ step: { panel, controls, answers, ...step }, place,
   });
 }
 
-/** The part of a step that is set up on the board. @param {StepData} step */
+/** The part of a step that sets up the board. @param {StepData} step */
 export const settingOf = (step) =>
   /** @type {import("./static_position.js").Setting} */ (
     Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))

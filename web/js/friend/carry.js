@@ -1,4 +1,4 @@
-/** Where a browser keeps its matches with friends, and how the tabs of one browser hear of each other. No rule, no secret sent. */
+/** Where a browser stores its matches with friends, and how its tabs notify each other. No rules; no secret is sent. */
 import { openTable } from "../state/slots.js";
 
 /** @import { FriendKept } from "../bridge/wire.d.ts" */
@@ -10,7 +10,7 @@ const TABLE = "matches";
 /** @param {FriendKept["match"]} match */
 export const idOf = ({ match, seat }) => `${match}.${seat}`;
 
-/** Matches by id; where the browser stores nothing they last as long as the page. */
+/** Matches by id. If the browser stores nothing, they last as long as the page. */
 export function openMatches() {
   /** @type {Map<string, Kept>} */
   const here = new Map();
@@ -33,7 +33,7 @@ export function openMatches() {
 
   return {
     ready,
-    /** Whether nothing is kept beyond this page. */
+    /** Whether nothing is stored beyond this page. */
     get blocked() {
       return blocked;
     },
@@ -54,7 +54,7 @@ export function openMatches() {
   };
 }
 
-/** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read it again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
+/** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read the match again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
 
 /** @param {(said: Said) => void} hear */
 export function betweenTabs(hear) {

@@ -4,10 +4,10 @@
  */
 
 const PATIENCE_MS = 15_000;
-/** Candidates of a local network come at once; slow servers are not waited for longer. */
+/** Candidates on a local network arrive at once; slow servers get no more time than this. */
 const GATHER_MS = 2_000;
 const LABEL = "vrhcaby";
-/** Longer than any message; larger input is ignored. */
+/** Longer than any message; longer input is ignored. */
 const MOST = 10_000;
 const SDP = [
   "v=0",
@@ -90,7 +90,7 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
     get state() {
       return state;
     },
-    /** The offer, for the other page to answer. @returns {Promise<string>} */
+    /** Create an offer for the other page to answer. @returns {Promise<string>} */
     async offer() {
       const made = begin();
       use(made.createDataChannel(LABEL));
@@ -99,7 +99,7 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
       become("offer");
       return signal;
     },
-    /** The answer to an offer. @param {string} signal @returns {Promise<string>} */
+    /** Create the answer to an offer. @param {string} signal @returns {Promise<string>} */
     async answer(signal) {
       const made = begin();
       made.ondatachannel = (event) => use(event.channel);
@@ -128,7 +128,7 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
   };
 }
 
-/** @param {RTCPeerConnection} peer @returns {Promise<string>} its description, once it knows where it can be reached */
+/** @param {RTCPeerConnection} peer @returns {Promise<string>} its description, once its network candidates are known */
 async function gathered(peer) {
   if (peer.iceGatheringState !== "complete")
     await new Promise((resolve) => {
@@ -171,10 +171,10 @@ function decoded(signal) {
   return /** @type {Signal} */ (/** @type {unknown} */ (parts));
 }
 
-/** The servers that the host of the page lists, none by default. @returns {RTCIceServer[]} */
+/** The servers that the page's host lists, none by default. @returns {RTCIceServer[]} */
 function iceServers() {
   const listed = document.querySelector("meta[name='vrhcaby-ice-servers']")?.getAttribute("content") ?? "";
-  // A TURN server wants a name and a password with its address.
+  // A TURN server needs a name and a password with its address.
   if (listed.trim().startsWith("[")) return JSON.parse(listed);
   return listed.trim() ? [{ urls: listed.trim().split(/\s+/) }] : [];
 }

@@ -7,19 +7,19 @@ import { createLive } from "./live.js";
 /** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {Record<string, any>} Args */
 
-/** Stop listening to a peer that floods. */
+/** After this many waiting messages, stop listening to a peer that floods. */
 const MOST_WAITING = 40;
 const SIGNAL = /^([oa])\.([0-9a-f]{16})\.([\w-]+)$/;
 const STORED = /^[0-9a-f]{16}\.[01]$/;
-/** A match that moves here from another device. */
+/** The link of a match that moves here from another device. */
 const PRIVATE = /^p1\.\S+$/;
 
 /** @param {import("../state/page.js").Page} parts */
 export function createFriend({ get, set, subscribe, ask, act, game, base, book }) {
   const store = openMatches();
-  /** The last stored side on the board. */
+  /** The side on the board as last stored. */
   let current = { id: "", stored: "", message: "" };
-  /** Read texts one after the other. @type {Promise<unknown>} */
+  /** Texts are read one after another. @type {Promise<unknown>} */
   let reading = Promise.resolve();
   let waiting = 0;
   let looked = "";
@@ -44,7 +44,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   const show = (patch) => set({ friend: { ...get().friend, card: { ...get().friend.card, ...patch } } });
   const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked: store.blocked });
   const now = () => Date.now();
-  /** Whether a match with a friend is what the page shows: nothing that arrives replaces another game. */
+  /** Whether the page shows a match with a friend. Arriving messages never replace another game. */
   const onBoard = () => get().mode === "play" && get().snapshot?.own_seat !== undefined;
   const playing = () => ({ mode: /** @type {const} */ ("play"), panel: null, parked: null });
 
@@ -52,7 +52,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   const written = (since) =>
     new Intl.DateTimeFormat(get().lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
 
-  /** Store and send what an answer contains. @param {Answer<FriendState>} answer */
+  /** Store and send the content of an answer. @param {Answer<FriendState>} answer */
   async function keep({ ok }) {
     if (!ok?.kept) {
       if (ok?.header) current = { id: "", stored: "", message: "" };
@@ -72,7 +72,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     live.send(message);
   }
 
-  /** The card's first tree has the page's address and the date already. @param {Promise<Answer<FriendState>>} asked */
+  /** Handle an answer; the card's first tree already has the page's address and the date. @param {Promise<Answer<FriendState>>} asked */
   async function taken(asked) {
     const answer = await asked;
     const kept = answer.ok?.kept;
@@ -82,7 +82,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     return answer;
   }
 
-  /** A text from the other player, by any path. @param {string} text @param {boolean} [here] meant for the match on the board */
+  /** Read a text from the other player, however it arrived. @param {string} text @param {boolean} [here] whether it is meant for the match on the board */
   async function read(text, here = false) {
     const found = await ask("friend_match", { text });
     const match = found.ok?.match ?? "";
@@ -107,7 +107,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       });
   }
 
-  /** Another tab of this browser changed the same side. */
+  /** Reload the side after another tab of this browser changed it. */
   async function reopen() {
     const kept = await store.get(current.id);
     if (!kept || kept.stored === current.stored) return;
@@ -115,7 +115,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     await taken(ask("friend_open", { stored: kept.stored }));
   }
 
-  /** The dialog: an invitation that was read, or the form and the list. */
+  /** Show the dialog: an invitation that was read, or the form and the list. */
   async function dialog() {
     await store.ready;
     const { setup, snapshot, mode, panelUi } = get();
@@ -161,11 +161,11 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       await live.complete(signal).catch(() => {});
   }
 
-  /** An offer or an answer of the other page. @param {RegExpExecArray} found */
+  /** Handle an offer or an answer of the other page. @param {RegExpExecArray} found */
   async function connect([, kind, match = "", signal = ""]) {
     if (kind === "a") {
       if (live.state === "offer") return complete(match, signal);
-      // The page that made the offer is another tab.
+      // The page that made the offer is in another tab.
       return tabs.say({ kind: "signal", id: match, text: signal });
     }
     if (!sameMatch(current.id, match)) {
@@ -176,13 +176,13 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     show({ signal: `${page}#friend/a.${match}.${own}`, copied: "" });
   }
 
-  /** A side from a private file or link. @param {string} stored */
+  /** Restore a side from a private file or link. @param {string} stored */
   async function restore(stored) {
     const { ok } = await taken(ask("friend_open", { stored }));
     if (ok) set(playing());
   }
 
-  /** What an address or a pasted text holds. @param {string} text @param {boolean} here */
+  /** Open the content of an address or a pasted text. @param {string} text @param {boolean} here */
   async function follow(text, here) {
     const rest = text.includes("#friend/") ? text.slice(text.indexOf("#friend/") + 8).trim() : text.trim();
     const signal = SIGNAL.exec(rest);
@@ -192,7 +192,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     return read(text, here);
   }
 
-  /** What a panel or the address asks for. @type {Record<string, (args: Args) => unknown>} */
+  /** Actions of panels and addresses. @type {Record<string, (args: Args) => unknown>} */
   const ACTS = {
     async show() {
       await list();
@@ -251,7 +251,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     stop: () => live.stop(),
   };
 
-  // After every change of the page: store and send decisions made on the board; give a new worker the match again.
+  // After every change of the page: store and send decisions made on the board; give the match to a new worker.
   subscribe(({ snapshot, session, boot }) => {
     if (!current.id || boot.status !== "ready" || snapshot?.config.dice !== "distance") return;
     const place = `${session}/${snapshot.rev}`;
@@ -277,7 +277,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   };
 }
 
-/** @param {string} one @param {string} other ids, or the match alone */
+/** @param {string} one @param {string} other ids with or without the seat */
 const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
 const secret = () =>

@@ -1,9 +1,9 @@
-/** The available languages, and the choice of the reader's language. */
+/** The available languages, and the choice of one for the reader. */
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 
 /** @typedef {string} Lang one of LANGUAGES */
 
-/** The one list of languages, which the engine reads too, in the order of the settings. */
+/** The only list of languages, shared with the engine, in the order of the settings. */
 export const LANGUAGES = list.languages.map(({ id }) => id);
 /** The home language, and the language for everyone else. */
 export const { home: HOME, abroad: ABROAD } = list;
@@ -14,7 +14,7 @@ export function asLang(tag) {
   return LANGUAGES.find((lang) => lang === base) ?? null;
 }
 
-/** The first of the reader's languages that the page has; the home language if none. @param {readonly string[]} wanted @returns {Lang} */
+/** The first of the reader's languages that has texts here; the home language if none has. @param {readonly string[]} wanted @returns {Lang} */
 export function chooseLang(wanted) {
   for (const tag of wanted) {
     const lang = asLang(tag);
@@ -23,9 +23,9 @@ export function chooseLang(wanted) {
   return HOME;
 }
 
-/** The language of this visit: the one of the address, of the reader's settings, of the browser. @param {string} asked @param {string} kept @returns {Lang} */
+/** The language of this visit: from the address, the reader's settings, or the browser. @param {string} asked @param {string} kept @returns {Lang} */
 export const langOfVisit = (asked, kept) =>
   asLang(asked) ?? asLang(kept) ?? chooseLang(navigator.languages ?? []);
 
-/** Where the build writes a language's words. @param {Lang} lang */
+/** The file of a language's texts, written by the build. @param {Lang} lang */
 export const wordsFile = (lang) => `data/words.${lang}.json`;

@@ -3,7 +3,7 @@
  * numbers are inserted.
  */
 
-/** @param {string} words those of one letter that stay with the next word @returns {(text: string) => string} */
+/** @param {string} words one-letter words that stay with the next word @returns {(text: string) => string} */
 export function tying(words) {
   const lonely = words && new RegExp(`(?<![\\p{L}\\p{N}])([${words}]) (?=\\S)`, "giu");
   return (text) => {

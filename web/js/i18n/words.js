@@ -1,4 +1,4 @@
-/** The page's texts in the reader's language: from Python's files, which the build writes as JSON, one file per language. */
+/** The page's texts in the reader's language. The build writes them from Python's files as JSON, one file for each language. */
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
 import { ofBuild } from "../build/of_build.js";
 import { wordsFile } from "./choose.js";
@@ -10,8 +10,8 @@ export { ABROAD, asLang, chooseLang, HOME, LANGUAGES, wordsFile } from "./choose
 export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
 
 /**
- * A page drawn anew says mostly what it said before, so sentences are remembered rather than put together again: of those with
- * numbers and names in them a few drawings' worth, since a long evening says thousands that never come again.
+ * The most remembered sentences. A redrawn page repeats most of its sentences, so they are cached. Those with values
+ * are limited, because a long evening produces thousands that never recur.
  */
 const MOST_FILLED = 400;
 const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
@@ -21,8 +21,8 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 /** @typedef {(id: string, args?: Values) => string} Translate */
 
 /**
- * The filler of a language's templates, as `fill` of `language/texts.py`: `{name}` inserts a value (a number as the reader
- * writes it), `{count|one|few|other}` chooses a form by a whole number; a name without a value gives nothing.
+ * Fill a language's templates like `fill` of `language/texts.py`: `{name}` inserts a value (numbers in the reader's
+ * format), `{count|one|few|other}` chooses a form by a whole number, and a name without a value becomes empty.
  * @param {Lang} lang @param {string[]} [own] the plural forms of a language that is not listed @returns {(template: string, values: Values) => string}
  */
 export function filler(lang, own = ["one", "other"]) {
@@ -51,10 +51,10 @@ function formOf(forms, value, plurals) {
 }
 
 /**
- * @param {Lang} lang @param {Record<string, string>} texts by their ids
+ * @param {Lang} lang @param {Record<string, string>} texts by id
  * @param {(problem: string) => void} [report] called for an unknown id
  * @param {string[]} [plurals] of a language that is not listed
- * @returns {Translate} an unknown id gives the id itself, so a gap is seen and nothing breaks
+ * @returns {Translate} returns an unknown id itself, so that gaps are visible and nothing breaks
  */
 export function translator(lang, texts, report = () => {}, plurals = undefined) {
   const fill = filler(lang, plurals);
@@ -82,11 +82,11 @@ export function translator(lang, texts, report = () => {}, plurals = undefined) 
 /** @type {Map<Lang, Promise<Translate>>} */
 const loaded = new Map();
 
-/** @param {Lang} lang @param {URL} base the folder of index.html @param {Promise<string | null>} [sent] the file, if it was sent for before @returns {Promise<Translate>} */
+/** @param {Lang} lang @param {URL} base the folder of index.html @param {Promise<string | null>} [sent] the file, if already requested @returns {Promise<Translate>} */
 export function loadTranslator(lang, base, sent) {
   let wanted = loaded.get(lang);
   if (!wanted) {
-    // A network's sign-in page may come instead of the file; it is not JSON.
+    // A network's sign-in page may arrive instead of the file; it is not JSON.
     wanted = fetchText(ofBuild(wordsFile(lang), base), sent).then((source) =>
       translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`)),
     );

@@ -1,4 +1,4 @@
-/** The pool in a browser: its workers, processors, and the plain kernel, all loaded on first use. */
+/** The pool in a browser: its workers, processors, and the kernel without Python, all loaded on first use. */
 import { ofBuild } from "../build/of_build.js";
 
 /** @import { Pool } from "./pool.js" */
@@ -8,15 +8,15 @@ const MOST_WORKERS = 8;
 /** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
 export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
 
-/** @param {URL} base where the page's folders are @returns {Omit<Pool, "close">} */
+/** @param {URL} base the page's base folder @returns {Omit<Pool, "close">} */
 export function browserPool(base) {
   const count = workersFor(navigator.hardwareConcurrency);
   /** @type {Pool | null} */
   let pool = null;
-  /** Counts runs and stops: a run that was stopped before the pool loaded does not begin. */
+  /** Counts runs and stops, so that a run stopped before the pool loaded does not begin. */
   let wishes = 0;
 
-  /** @returns {Promise<Pool | null>} null: it cannot be fetched now */
+  /** @returns {Promise<Pool | null>} null if it cannot be fetched now */
   async function fetched() {
     const module = await import("./pool.js").catch(() => null);
     if (!module) return null;

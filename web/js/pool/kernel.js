@@ -1,41 +1,41 @@
 /**
- * The bot's kernel as a plain module: its memory layout, and the calls for rollouts and searches. Knows no rules: boards, cubes
- * and weights are bytes and numbers from Python.
+ * The bot's kernel without Python: its memory layout, and the calls for rollouts and searches. Knows no rules:
+ * boards, cubes and weights are bytes and numbers from Python.
  */
 
 /**
- * @typedef {object} Setting what is set up once for many questions
+ * @typedef {object} Setting set up once for many questions
  * @property {number[]} rules the numbers of the kernel's `Rules`
- * @property {number} prune how many replies pass the quick net
- * @property {boolean} bearoff whether the table of bearing off serves these rules
+ * @property {number} prune how many replies the quick net keeps
+ * @property {boolean} bearoff whether the bear-off table applies to these rules
  */
 /**
  * @typedef {object} Start where the trials of one candidate begin
- * @property {Uint8Array} board 52 bytes, the view of the side that rolls first
- * @property {number} side 0 when the asking side rolls first, 1 when the other does
- * @property {number} state of the cube, -1 without one
- * @property {boolean} decides whether the side that rolls first may raise before
+ * @property {Uint8Array} board 52 bytes in the view of the side that rolls first
+ * @property {number} side 0 if the searching side rolls first, 1 if the other does
+ * @property {number} state the cube's state, -1 without one
+ * @property {boolean} decides whether the side that rolls first may raise first
  */
 /**
  * @typedef {object} Play how its trials are played
- * @property {Uint8Array} cube as it lies in the kernel's memory
- * @property {number} turns at most, 0: to the end
+ * @property {Uint8Array} cube the kernel's own structure
+ * @property {number} turns at most; 0 plays to the end
  * @property {number} seed
  */
 /**
- * @typedef {object} Piece the `count` rolls from `first` on of a board, valued `plies` deep for the side on roll there
+ * @typedef {object} Piece the `count` rolls from `first` on of a board, to evaluate `plies` deep for its side on roll
  * @property {Uint8Array} board 52 bytes, its view
- * @property {number} side 0 when the searching side is on roll, 1 when the other is
+ * @property {number} side 0 if the searching side is on roll, 1 if the other is
  * @property {number} plies
  * @property {number} first
  * @property {number} count
  */
-/** @typedef {Record<string, (...given: any[]) => any>} Calls any: each takes and gives the numbers of its C signature */
+/** @typedef {Record<string, (...given: any[]) => any>} Calls any, because each has its own C signature */
 
 const BOARD_BYTES = 52;
 const FIGURES = 8;
 const WEIGHTS = 16;
-/** Numbers of a piece: eight of chances, and the values in twelve cube states. */
+/** Numbers of a piece: eight for the chances, and the values in twelve cube states. */
 const NUMBERS = 20;
 const CACHE_ROWS = 1 << 15;
 const CACHE_ROW_BYTES = 40;
@@ -50,7 +50,7 @@ export async function openKernel(module, setting) {
   const call = /** @type {Calls} */ (/** @type {unknown} */ (exports));
   let free = Number(/** @type {WebAssembly.Global} */ (exports.__heap_base).value);
 
-  /** Zeroed bytes that stay. @param {number} bytes */
+  /** Reserve zeroed bytes for good. @param {number} bytes */
   function room(bytes) {
     const at = Math.ceil(free / ALIGNED) * ALIGNED;
     free = at + bytes;
@@ -112,7 +112,7 @@ export async function openKernel(module, setting) {
 
   return {
     aimAt,
-    /** Begin to evaluate a piece. @param {Piece} piece @param {Uint8Array} how the cube, as it lies in the kernel's memory */
+    /** Begin to evaluate a piece. @param {Piece} piece @param {Uint8Array} how the cube, the kernel's own structure */
     beginPiece({ board: halves, side, plies, first, count }, how) {
       put(how, cube);
       call.bg_fold_start(fold, put(halves, board), side, plies, first, count);
@@ -133,7 +133,7 @@ export async function openKernel(module, setting) {
     },
     /** Continue for about `evaluations` evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */
     step: (evaluations) => Boolean(call.bg_trial_step(bot, trial, evaluations)),
-    /** Seven chances and the score of the asking side, without the luck. @returns {number[]} */
+    /** Seven chances and the score of the searching side, without the luck. @returns {number[]} */
     result() {
       call.bg_trial_result(bot, trial, out);
       return numbers(FIGURES);

@@ -1,28 +1,28 @@
 /**
- * The page's workers for rollout trials and pieces of a search, one per processor. Tasks are handed out in order to free
- * workers. The task of a worker that dies or falls silent is handed out again; if none is left, that is reported, and only time
- * is lost.
+ * The page's workers for rollout trials and pieces of a search, one for each processor. Free workers get tasks in
+ * order. If a worker dies or falls silent, its task is given to another. If no worker is left, that is reported, and
+ * only time is lost.
  */
 
 /** @import { Setting } from "./kernel.js" */
 /** @import { FromWorker, Made, Work as Task } from "./worker.js" */
-/** @typedef {{nets: string, setting: Setting}} Outfit what a worker is set up for, the nets by the name of their set */
+/** @typedef {{nets: string, setting: Setting}} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
-/** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be had */
+/** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be created */
 /**
  * @typedef {object} Hand
  * @property {Worker} worker
- * @property {string} outfit what it is set up for, "" while it is not
- * @property {string} coming what it is being set up for
- * @property {number} at the task it works at, -1 none
- * @property {number} job what it was last asked for and has not answered, 0 nothing: an answer to something older is known by it
- * @property {number} heard when it last said something
+ * @property {string} outfit its setup, "" without one
+ * @property {string} coming the setup in progress
+ * @property {number} at its task, -1 for none
+ * @property {number} job its unanswered request, 0 for none; older answers are recognised by it
+ * @property {number} heard when its last message came
  */
-/** @typedef {[number, Made]} Done a task by its place, and what came of it */
+/** @typedef {[number, Made]} Done a task's index and its result */
 /** @typedef {{give: (hand: Hand) => void, came: (at: number, made: Made) => void, lost: (at: number) => void, end: (how: Ending) => void}} Run */
 
 const SILENT_MS = 8_000;
-/** Setting up takes longer, without messages. */
+/** Setting up takes longer, and sends no messages. */
 const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
 
@@ -32,7 +32,7 @@ const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
 /**
  * @param {object} parts
  * @param {() => Worker} parts.makeWorker throws where workers are forbidden
- * @param {() => Promise<WebAssembly.Module>} parts.bring the plain kernel
+ * @param {() => Promise<WebAssembly.Module>} parts.bring loads the kernel without Python
  * @param {number} parts.count
  * @param {() => number} [parts.now]
  * @param {(act: () => void, ms: number) => unknown} [parts.every] @param {(timer: any) => void} [parts.never] any: whatever `every` gave
@@ -103,7 +103,7 @@ export function createPool({
     else for (const one of hands) current?.give(one);
   }
 
-  /** Create the missing workers. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any */
+  /** Create the missing workers. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any workers */
   async function prepare(work, nets) {
     missing = true;
     let kernel;
@@ -127,7 +127,7 @@ export function createPool({
 
   /**
    * @param {Work} work @param {Uint8Array[]} nets of the set that the work names
-   * @param {(done: Done[]) => Promise<boolean>} take whether that is enough; tasks that are done meanwhile wait and go together
+   * @param {(done: Done[]) => Promise<boolean>} take returns whether that is enough; tasks finished meanwhile are passed together
    * @returns {Promise<Ending>}
    */
   async function run(work, nets, take) {
@@ -233,7 +233,7 @@ export function createPool({
       stop();
       for (const hand of [...hands]) bury(hand);
     },
-    /** For tests of a lost worker. */
+    /** The workers, for tests that lose one. */
     get workers() {
       return hands.map((hand) => hand.worker);
     },

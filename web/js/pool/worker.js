@@ -1,16 +1,16 @@
 /**
- * Plays rollout trials and evaluates pieces of a search. Its messages: set up, evaluate, play trials, stop. It works in short
- * slices and receives messages between them, so that a stop arrives within a trial.
+ * Play rollout trials and evaluate pieces of a search. Its messages: set up, evaluate, play trials, stop. It works in
+ * short slices and receives messages in between, so that a stop arrives within a trial.
  */
 import { openKernel } from "./kernel.js";
 
 /** @import { Kernel, Piece, Play, Setting, Start } from "./kernel.js" */
-/** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work what may be asked once it is set up */
+/** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work requests after the setup */
 /** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: Uint8Array[]}}} | Work | {stop: true}} Asked */
 /** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
-/** @typedef {{starts: (Start | null)[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start; nothing for one that is null */
+/** @typedef {{starts: (Start | null)[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start that is not null */
 /** @typedef {{piece: Piece, cube: Uint8Array}} Value */
-/** @typedef {(number[] | null)[][] | number[]} Made of trials: their figures, trial by trial and start by start; of a piece: its sum */
+/** @typedef {(number[] | null)[][] | number[]} Made for trials, their figures by trial and start; for a piece, its sum */
 /** @typedef {{job: number} & ({ready: true} | {made: Made} | {failed: string}) | {alive: true}} FromWorker */
 
 const SLICE_MS = 12;
@@ -58,7 +58,7 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-/** Run steps to their end, receiving messages between slices; false if stopped. @param {() => boolean} stopped */
+/** Run steps to their end, receiving messages between slices; returns false if stopped. @param {() => boolean} stopped */
 function stepper(stopped) {
   let spoke = performance.now();
   let until = spoke + SLICE_MS;

@@ -1,6 +1,6 @@
 /**
- * One sitting of practice: cards that are due, the ten of the day, or exercises without end. Python asks and answers; here are
- * the board of the open question and what the browser keeps. Lays nothing out.
+ * One sitting of practice: due cards, the daily ten, or endless exercises. Python asks and judges. This module has
+ * the board of the open question and the browser's storage, and does no layout.
  */
 import { newSeed } from "../bridge/seed.js";
 import { isPlayed, stepFigure } from "../figure/step.js";
@@ -18,13 +18,13 @@ export class Sitting {
   constructor(parts) {
     this.parts = parts;
     this.deck = ownDeck();
-    /** Of today, where the store cannot keep it. @type {DayResults | null} */
+    /** Today's results, if the storage cannot hold them. @type {DayResults | null} */
     this.held = null;
     /** The last answer. @type {Practice | null} */
     this.shown = null;
     /** @type {import("../figure/figure.js").Figure | null} */
     this.step = null;
-    /** Whether an answer was wrong or had to be shown, and the paragraph that spoke against the first. */
+    /** Whether an answer was wrong or had to be shown, and the paragraph that decided against the first. */
     this.missed = false;
     /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
     this.missedBy = undefined;
@@ -33,7 +33,7 @@ export class Sitting {
     this.gone = false;
   }
 
-  /** @returns {DayResults} another day's results are none of today's */
+  /** @returns {DayResults} ignores another day's results */
   get day() {
     const now = new Date();
     const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
@@ -42,7 +42,7 @@ export class Sitting {
     return kept?.date === name && Array.isArray(kept.results) ? kept : { date: name, results: [] };
   }
 
-  /** @param {PracticeActDone} [act] nothing: the same in another language */
+  /** @param {PracticeActDone} [act] if absent, the same state in another language */
   async act(act) {
     const { parts, day, turn } = this;
     const { world } = parts;
@@ -58,7 +58,7 @@ export class Sitting {
     parts.redraw();
   }
 
-  /** Of two presses the later one counts. @param {PracticeActDone} act */
+  /** Send an act; of two presses the later one counts. @param {PracticeActDone} act */
   go(act) {
     this.turn += 1;
     return this.act(act);
@@ -103,7 +103,7 @@ export class Sitting {
     if (over) void this.ended();
   }
 
-  /** What had to be shown was not answered; an answer in words is there at once. */
+  /** Record an answer that had to be shown as missed; one in words appears at once. */
   shownAnswer() {
     this.missed = true;
     if (this.step?.parts.locked) void this.ended();

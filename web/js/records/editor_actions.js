@@ -1,4 +1,4 @@
-/** The position editor: Python draws and judges it; here is its board. */
+/** The board of the position editor, which Python draws and judges. */
 import { createPlaceBoard } from "../figure/place_board.js";
 import { around } from "../state/view.js";
 
@@ -10,7 +10,7 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
   let board = null;
   /** @type {EditedBoard | null} */
   let taken = null;
-  /** Positions of the board that have not come back yet: it may be ahead of the panel. @type {string[]} */
+  /** Positions of the board that Python has not confirmed: the board may be ahead of the panel. @type {string[]} */
   let sent = [];
 
   /** @param {string} line */
@@ -20,7 +20,7 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
   }
 
   return {
-    /** The board of the editor, made when it is first wanted; it lies as the game's does. @param {EditedBoard} edit */
+    /** The editor's board, created on first use, with the orientation of the game's board. @param {EditedBoard} edit */
     board(edit) {
       board ??= createPlaceBoard({ look: look(), onLine });
       if (edit === taken) return board.host;
@@ -34,7 +34,7 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
       board.read(line, back < 0 ? position : null, { marks: [], arrows: [], ...more });
       return board.host;
     },
-    /** Begin with the moment on the board, or with the start of a game. */
+    /** Start with the position on the board, or with a game's starting position. */
     async show() {
       const { ok } = await ask("on_board");
       board?.paint(look());

@@ -1,4 +1,4 @@
-/** Many files at once: each becomes a kept game, or a row that says what is wrong with it; then all are reviewed in the background. */
+/** Import many files: each becomes a saved game, or a row with its fault. Then all are reviewed in the background. */
 
 import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { base64, newSeed } from "../bridge/seed.js";
@@ -12,11 +12,11 @@ const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
 
 /** @param {import("../state/page.js").Page} page */
 export function folderActions({ ask: request, keeper, act }) {
-  /** Counts the folders: an older one stops where it is. */
+  /** Counts folders; an older one stops where it is. */
   let asked = 0;
   let next = 0;
 
-  /** The longer a list of hundreds takes to be drawn, the less often it is. @param {FolderRow[]} rows @param {boolean} last */
+  /** Show the rows. A list of hundreds takes longer to draw, so it is updated less often. @param {FolderRow[]} rows @param {boolean} last */
   async function tell(rows, last) {
     const begun = Date.now();
     if (!last && begun < next) return;

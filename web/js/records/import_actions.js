@@ -1,6 +1,6 @@
 /**
- * The import of texts. They are read beside the session, so the present game stays as it is. Panels show what the text is; an
- * opened one gets its own slot, and the game before it stays saved.
+ * The import of texts. They are read beside the session, so the present game stays. Panels show what a text is; an
+ * opened one gets its own slot, and the previous game stays saved.
  */
 import { looksLikeSave } from "../bridge/messages.js";
 import { base64 } from "../bridge/seed.js";
@@ -11,7 +11,7 @@ import { takeBook } from "../state/own_books.js";
 
 /** The most bytes of a file to send; the engine reports a larger one. */
 const LARGEST_FILE = 4_000_000;
-/** A long match is judged turn by turn: milliseconds before the engine counts as lost. */
+/** Milliseconds before the engine counts as lost: a long match is judged turn by turn. */
 const LONGEST = 120_000;
 
 /** @param {Page} page */
@@ -20,9 +20,9 @@ export function importActions({ get, set, ask, act, game }) {
   let asked = 0;
   /** @type {ReadTextArgs} */
   let source = { text: "" };
-  /** The text as a save: its secret is sealed, and only the worker can open it. @type {Save | null} */
+  /** The text if it is a save with a sealed secret, which only the worker can open. @type {Save | null} */
   let save = null;
-  /** The newest text typed while another one was being read. @type {string | null} */
+  /** The newest text typed while another was being read. @type {string | null} */
   let typed = null;
 
   /** @param {ReadTextArgs} args @param {unknown} [parsed] */
@@ -40,14 +40,14 @@ export function importActions({ get, set, ask, act, game }) {
   /** @param {string} text */
   const readText = (text) => read({ text }, parsed(text));
 
-  /** Open the dialog, with the field as it is. */
+  /** Open the dialog with its field unchanged. */
   function dialog() {
     const { panelUi } = get();
     const brought = Number(panelUi.texts?.brought ?? 0) + 1;
     set({ panel: "texts", panelUi: { ...panelUi, texts: { brought } } });
   }
 
-  /** Put the text on the board; the game that was there stays saved. @param {string} tab @param {Save | null} [given] our own save continues where it ended; other texts are viewed first */
+  /** Open the text on the board; the previous game stays saved. @param {string} tab @param {Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
   async function open(tab, given = null) {
     const trouble = given ? await game.load(given, {}, false) : await game.openText();
     if (trouble) set({ trouble: trouble.code });
@@ -57,7 +57,7 @@ export function importActions({ get, set, ask, act, game }) {
     return true;
   }
 
-  /** A rulebook from a file is offered beside the five. @param {OpenBookArgs} args @returns {Promise<string>} "" if there is none */
+  /** Offer a rulebook from a file beside the five. @param {OpenBookArgs} args @returns {Promise<string>} "" if there is none */
   async function takenBook(args) {
     const { ok } = await ask("open_book", args, LONGEST);
     if (ok?.book) set(takeBook(get(), ok.book));
@@ -72,7 +72,7 @@ export function importActions({ get, set, ask, act, game }) {
     },
     /** @param {{text: string}} asked */
     read_text: ({ text }) => readText(text),
-    /** Read a field while it is edited: of the texts typed meanwhile only the newest. @param {{text: string}} asked */
+    /** Read a field while it is edited; of texts typed meanwhile only the newest. @param {{text: string}} asked */
     async type_text({ text }) {
       const busy = typed !== null;
       typed = text;
@@ -95,22 +95,22 @@ export function importActions({ get, set, ask, act, game }) {
     /** Choose the rulebook that judges the plays. @param {{rulebook: string}} asked */
     judge_text: ({ rulebook }) => read({ ...source, rulebook }, save),
     open_text: () => open(save ? "plays" : "record", save),
-    /** A position as a game, and what is done with it then; the game that is on stays kept. @param {ReadTextArgs & {next?: string}} asked */
+    /** Open a position as a game, then perform an action with it; the present game stays saved. @param {ReadTextArgs & {next?: string}} asked */
     async open_position({ next, ...position }) {
       const found = await read(position);
       if (found?.opens && (await open("plays")) && next) await act(next);
     },
-    /** Begin a game by a rulebook from a file; without arguments by the one that was read. @param {OpenBookArgs} args */
+    /** Begin a game under a rulebook from a file, or the one last read. @param {OpenBookArgs} args */
     async open_book(args) {
       const rulebook = await takenBook(args);
       if (rulebook) act("choose_book", { rulebook });
     },
-    /** Open its page; the game stays as it is. */
+    /** Open the rulebook's page; the game stays. */
     async read_book() {
       const rulebook = await takenBook({});
       if (rulebook) act("visit", { address: `#${rulebook}` });
     },
-    /** An address that holds a game or a position. At once on an empty page; beside a game only after a word. @param {{address: string}} asked */
+    /** Open an address with a game or a position: at once on an empty page, and beside a game after a question. @param {{address: string}} asked */
     async follow({ address }) {
       const found = await actions.show_text({ text: address });
       const { mode, parked } = get();
@@ -130,7 +130,7 @@ function parsed(text) {
   }
 }
 
-/** Texts dropped or pasted onto the page: a file, or a game or position pasted outside a field. @param {Page["act"]} act */
+/** Listen for texts dropped or pasted onto the page: a file, or a game or position pasted outside a field. @param {Page["act"]} act */
 export function listenToTexts(act) {
   /** @param {DataTransfer | null} given @param {(file: File) => boolean} [wanted] */
   const take = (given, wanted = () => true) => {
@@ -153,7 +153,7 @@ export function listenToTexts(act) {
   });
 }
 
-/** Data from outside the page: a file, or a text. @param {DragEvent} event */
+/** Whether a drag brings data from outside the page: a file or a text. @param {DragEvent} event */
 function carries({ dataTransfer, target }) {
   const types = dataTransfer?.types ?? [];
   const field = target instanceof Element && target.closest("input, textarea");

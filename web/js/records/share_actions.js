@@ -5,7 +5,7 @@ import { download, painted, toClipboard, today } from "../view/files.js";
 
 /** @param {import("../state/page.js").Page} page */
 export function shareActions({ get, set, base, ask }) {
-  /** The picture of the position on the board. @returns {Promise<string | null>} an SVG */
+  /** A picture of the position on the board. @returns {Promise<string | null>} an SVG */
   async function picture() {
     const { snapshot, settings, lang } = get();
     const { ok } = await ask("on_board");
@@ -27,12 +27,12 @@ export function shareActions({ get, set, base, ask }) {
       const share = { base: siteOf(base).href, sends: "share" in navigator };
       set({ panel: "share", panelUi: { ...get().panelUi, share } });
     },
-    /** The position on the board to the clipboard. */
+    /** Copy the position on the board to the clipboard. */
     async copy_xgid() {
       const { ok } = await ask("moment");
       if (ok?.xgid) await toClipboard(ok.xgid);
     },
-    /** The share sheet of the device. @param {{url: string}} asked */
+    /** Open the device's share sheet. @param {{url: string}} asked */
     async send({ url }) {
       await navigator.share?.({ title: get().t("page-title"), url }).catch(() => {});
     },

@@ -9,13 +9,13 @@ import { h } from "../view/vdom.js";
  * @property {Values} values
  * @property {(id: string, args?: Record<string, string | number>) => string} t
  * @property {(patch: Values) => void} change
- * @property {boolean} [boxed] each row has its box, with what is said of it below
- * @property {string} [name] before the names of radio buttons, where the same form is on the page twice
- * @property {Record<string, (field: Field) => Loose>} [parts] what only the page draws, by key or kind
+ * @property {boolean} [boxed] whether each row has a box, with its explanation below
+ * @property {string} [name] the prefix of radio buttons' names, if the form is on the page twice
+ * @property {Record<string, (field: Field) => Loose>} [parts] parts that only the page draws, by key or kind
  */
 /** @typedef {(field: Field, host: FormHost) => Loose} Draw */
 
-/** A group with its title; one without choices is not shown. @param {Group} group @param {FormHost} host */
+/** A group with its title. A group without choices is not shown. @param {Group} group @param {FormHost} host */
 export function formGroup({ name, words, style, when, fields = [] }, host) {
   if (!holds(when, host.values) || !fields.some((field) => isAsked(field, host.values))) return null;
   const rows = formRows(fields, host);
@@ -24,7 +24,7 @@ export function formGroup({ name, words, style, when, fields = [] }, host) {
   return h(box, { key: name }, h("legend", host.t(words)), rows);
 }
 
-/** Whether there is anything to choose; a single option is no choice. @param {Field} field @param {Values} values */
+/** Whether there is anything to choose; a single option is not. @param {Field} field @param {Values} values */
 const isAsked = ({ kind, choices, when }, values) =>
   kind !== "note" && kind !== "part" && holds(when, values) && (!choices || choices.length > 1);
 
@@ -95,7 +95,7 @@ const numberInput = (field, { values, change }, more) =>
 const numberField = (field, host) =>
   h("label.field", { key: field.key }, host.t(field.words ?? ""), numberInput(field, host));
 
-/** A switch or a number with its explanation below. @param {Field} field @param {FormHost} host */
+/** A switch or number with its explanation below. @param {Field} field @param {FormHost} host */
 function optionRow(field, host) {
   const { key, kind, words = "", more } = field;
   const about = { id: words, "aria-describedby": `${words}-more` };

@@ -1,6 +1,6 @@
 /**
- * Draw a panel's tree from Python. `vocabulary.json` lists for both sides what a tree may contain; anything else is an error on
- * both. There is no raw HTML: a text stays a text.
+ * Draw a panel's tree from Python. `vocabulary.json` lists for both sides what a tree may contain; anything else is
+ * an error on both. There is no raw HTML: texts are drawn as text.
  */
 import vocabulary from "../../../py/vrhcaby/panels/vocabulary.json" with { type: "json" };
 import { decided } from "../view/guard.js";
@@ -10,14 +10,14 @@ import { h } from "../view/vdom.js";
 /** @typedef {[kind: string, name: string, args: Record<string, unknown>, value?: string]} PanelEvent */
 /** @typedef {string | unknown[]} Tree a text, or an element with its properties and children */
 /**
- * @typedef {object} TreeHost what a tree needs of the page
- * @property {(event: PanelEvent) => unknown} act carries out an event
- * @property {(task: string) => number | null} progress how far a task is, 0 to 1; null while it does not run
+ * @typedef {object} TreeHost what a tree needs from the page
+ * @property {(event: PanelEvent) => unknown} act performs an event
+ * @property {(task: string) => number | null} progress the progress of a task, 0 to 1; null while it does not run
  * @property {(text: string) => import("../view/vdom.js").Loose[]} [words] a text with its words of the glossary as links
- * @property {(address: string) => Record<string, string>} [link] attributes of a link within the page, where it leads elsewhere
- * @property {(key: string, board: Record<string, unknown>) => Element} [board] a board of its own
- * @property {(text: string) => Promise<string>} [qr] the address of a picture that a telephone reads
- * @property {Record<string, () => import("../view/vdom.js").Loose>} [parts] what changes by itself, such as the running clock
+ * @property {(address: string) => Record<string, string>} [link] attributes of a link within the page, if it leads elsewhere
+ * @property {(key: string, board: Record<string, unknown>) => Element} [board] creates a board
+ * @property {(text: string) => Promise<string>} [qr] the address of a QR code
+ * @property {Record<string, () => import("../view/vdom.js").Loose>} [parts] parts that update themselves, such as the running clock
  */
 
 const ELEMENTS = new Set(vocabulary.elements);
@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set([...vocabulary.attributes, ...vocabulary.page_attribu
 const OF_PAGE = new Set(vocabulary.page_attributes);
 const LISTENERS = new Set(vocabulary.listeners);
 const EVENTS = new Set(vocabulary.events);
-/** A picture of ours, which runs no script. */
+/** A picture of ours, which contains no script. */
 const PICTURE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 const ADDRESS = /^(?:#|https?:\/\/|mailto:|\.{0,2}\/|[\w-]+(?:[/.?#]|$))\S*$/;
 
@@ -115,12 +115,12 @@ function fieldValue(event) {
   if (field.type === "number" || field.type === "range") return field.valueAsNumber;
   if (field.type !== "file") return field.value;
   const file = field.multiple ? [...(field.files ?? [])] : field.files?.[0];
-  // Let the same file be chosen again.
+  // Allow choosing the same file again.
   field.value = "";
   return file;
 }
 
-/** Scroll into view after layout, no further than needed, but not if that would move a visible board. @param {Element} el */
+/** Scroll into view after layout, no further than needed, unless that would move a visible board. @param {Element} el */
 function reveal(el) {
   requestAnimationFrame(() => {
     if (belowBoard(el)) return;

@@ -1,11 +1,11 @@
 /**
- * The adaptive bot level: two wins in a row at this level on this device make it one level stronger, two losses weaker. Games
- * at a level chosen by hand do not count.
+ * The adaptive bot level: two wins in a row at this level on this device make it one level stronger, two losses one
+ * weaker. Games at a hand-picked level do not count.
  */
 import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
 
-/** @typedef {{level: string, streak: number}} Fit streak: wins in a row, losses below nothing */
+/** @typedef {{level: string, streak: number}} Fit streak: wins in a row, negative for losses */
 
 /** From the weakest. @type {readonly string[]} */
 export const LEVELS = form.levels;

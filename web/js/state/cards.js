@@ -1,6 +1,6 @@
 /**
- * What a player got wrong, kept in the browser until practice asks it again: one card a paragraph of a rulebook. Python reads
- * the cards and answers them (`lessons/deck.py`). Every change reads the store anew, so that tabs share one deck.
+ * The cards of a player's mistakes, stored in the browser until practice asks them: one for each paragraph of a rulebook.
+ * Python reads and updates them (`lessons/deck.py`). Every change reads the storage again, so that tabs share one deck.
  */
 import { localStore } from "./local_store.js";
 
@@ -19,7 +19,7 @@ export const dayOf = (date) =>
 
 /** @param {Store} store @param {() => number} today */
 export function createDeck(store, today) {
-  /** Without a store the deck lasts as long as the page. @type {Card[]} */
+  /** Without storage the deck lasts as long as the page. @type {Card[]} */
   let held = [];
   let keeps = store !== null;
 
@@ -30,18 +30,18 @@ export function createDeck(store, today) {
       const raw = JSON.parse(store?.getItem(KEY) ?? "[]");
       held = (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
     } catch {
-      // An unreadable deck is kept until the next card is written.
+      // An unreadable deck stays until the next card is written.
     }
     return held;
   }
 
-  /** @param {Card[]} changed each in the place of the one before it */
+  /** @param {Card[]} changed each replaces its earlier version */
   function write(changed) {
     held = [...new Map([...all(), ...changed].map((card) => [keyOf(card), card])).values()];
     try {
       store?.setItem(KEY, JSON.stringify(held));
     } catch {
-      // A full or forbidden store: the cards last as long as the page.
+      // If storage is full or forbidden, the cards last as long as the page.
       keeps = false;
     }
   }
@@ -58,7 +58,7 @@ export function createDeck(store, today) {
       const days = [...(before?.missed ?? []), today()];
       write([{ ...usual, ...before, ...missed, due: today(), missed: days }]);
     },
-    /** Cards that are not there yet. @param {Missed[]} missed */
+    /** Add cards that are not there yet. @param {Missed[]} missed */
     bring(missed) {
       const known = new Set(all().map(keyOf));
       for (const one of missed) if (!known.has(keyOf(one))) deck.miss(one);
@@ -71,7 +71,7 @@ export function createDeck(store, today) {
 export const ownDeck = () => createDeck(localStore(), () => dayOf(new Date()));
 
 /**
- * A step that was answered wrongly or had to be shown; an author's own is kept whole, as no course has it.
+ * The case of a step that was answered wrongly or had to be shown. An author's step is stored whole, because no course has it.
  * @param {{id: string, title: string, steps: ShownStep[]}} lesson @param {number} at @param {{cite?: {book: string, paragraph: string}, own?: boolean}} how
  * @returns {Missed}
  */

@@ -22,7 +22,7 @@ export function createCoachNotes({ get, keep }) {
   /** @type {string[]} */
   let met = [];
   return {
-    /** Called on every change of the page. */
+    /** Runs after every change of the page. */
     look() {
       const now = metNow(get());
       const gone = met.filter((one) => !now.includes(one));

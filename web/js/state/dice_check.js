@@ -1,19 +1,19 @@
 /**
- * Check finished games without the program that rolled their dice, by the published rule (docs/dice.md). SHA-256 is implemented
- * here because browsers offer theirs only over a secure connection, and a file from a disk must check dice too.
+ * Check finished games without the program that rolled their dice, by the published rule (docs/dice.md). SHA-256 is
+ * implemented here, because browsers offer theirs only over a secure connection, and a file from a disk must check dice too.
  */
 import { fromHex, toHex } from "../bridge/seed.js";
 
 /** @import { GameProof } from "../bridge/wire.d.ts" */
 /** @typedef {{games: number, hashFits: boolean, wrongAt: number | null, wrongIn: number, checked: number, brought: number}} DiceVerdict wrongAt: the first die that differs, in game wrongIn */
 
-/** The dice of a game that can be checked, void throws too. @param {GameProof} game @returns {number[]} */
+/** The dice of a game that can be checked, including void throws. @param {GameProof} game @returns {number[]} */
 const thrownIn = (game) =>
   game.throws.slice(game.brought).flatMap(([first, second]) => [Number(first), Number(second)]);
 
 /**
  * @param {readonly GameProof[]} games the finished games of a session, in order
- * @param {Readonly<Record<string, string>>} seen by game: the fingerprint that was shown before it began
+ * @param {Readonly<Record<string, string>>} seen by game: the fingerprint shown before it began
  * @returns {DiceVerdict}
  */
 export function checkGames(games, seen) {
@@ -36,7 +36,7 @@ const WORD = 2 ** 32;
 const FAIR_LIMIT = 252;
 const encoder = new TextEncoder();
 
-/** The first 32 bits behind the point of a root. @param {number} x @returns {number} */
+/** The first 32 bits of a root's fraction. @param {number} x @returns {number} */
 const fraction = (x) => ((x - Math.floor(x)) * WORD) | 0;
 
 /** @param {number} count @returns {number[]} the first primes */
@@ -56,7 +56,7 @@ const turned = (x, by) => (x >>> by) | (x << (32 - by));
 /** SHA-256 of the concatenated parts. @param {readonly Uint8Array[]} parts @returns {Uint8Array<ArrayBuffer>} */
 export function sha(...parts) {
   const message = parts.flatMap((part) => [...part]);
-  // An end bit and the length in bits, padded to whole blocks.
+  // An end bit, and the length in bits, padded to whole blocks.
   const padded = new Uint8Array(64 * Math.ceil((message.length + 9) / 64));
   padded.set([...message, 0x80]);
   padded.set(eightBytes(8 * message.length), padded.length - 8);

@@ -1,21 +1,21 @@
-/** Automatic steps: the step without a choice, if the player's settings allow it. Pure. */
+/** Automatic steps: the step that leaves no choice, if the player's settings allow it. Pure. */
 
 /** @import { Snapshot, NextStep, When } from "../bridge/wire.d.ts" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick">} Pace */
 /**
  * @typedef {object} Now
  * @property {boolean} [botStopped]
- * @property {boolean} [undone] the player has just taken a move back, so wait for a hand
- * @property {number} [crewAsked] the revision at which the crew's bots were asked whether they raise
+ * @property {boolean} [undone] the player has just taken a move back, so wait for the player
+ * @property {number} [crewAsked] the revision at which the crew's bots were asked whether to raise
  * @property {number} [letRoll] the revision at which the crew's people let their captain roll
- * @property {number} [diceFor] the revision at which a bot waits for dice thrown by hand
+ * @property {number} [diceFor] the revision at which a bot waits for hand-thrown dice
  */
 
 /** @param {Snapshot} snapshot @param {number | null} id */
 export const isBot = (snapshot, id) =>
   id !== null && snapshot.config.players.find((player) => player.id === id)?.kind === "bot";
 
-/** The captain's roll ends the right to double, so ask the crew's bots before it. @param {Snapshot} snapshot */
+/** Whether crew bots must be asked first, because the captain's roll ends the right to double. @param {Snapshot} snapshot */
 export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;
 
 /** @type {Record<When, (pace: Pace, now: Now, rev: number) => boolean>} */

@@ -5,7 +5,7 @@
 /** @typedef {import("./form_types.d.ts").Group} Group */
 /** @typedef {Record<string, any>} Values any: each form validates its own */
 
-/** Every field, those of columns too. @param {readonly {fields?: Field[]}[]} groups @returns {Field[]} */
+/** Every field, including those in columns. @param {readonly {fields?: Field[]}[]} groups @returns {Field[]} */
 export const fieldsOf = (groups) =>
   groups.flatMap(({ fields = [] }) => fields.flatMap((field) => [field, ...fieldsOf([field])]));
 
@@ -22,14 +22,14 @@ export const holds = (condition, values) =>
 /** @param {Field} field @param {Values} values */
 export const isDead = (field, values) => field.dead !== undefined && holds(field.dead, values);
 
-/** What changes when a field takes a value. @param {Values} values @param {Field} field @param {Value} value @returns {Values} */
+/** The changes when a field takes a value. @param {Values} values @param {Field} field @param {Value} value @returns {Values} */
 export function patchOf(values, { key, sets }, value) {
   if (sets) return { ...sets[value ? 1 : 0] };
   const [table, part] = key.split(".");
   return part ? { [table]: { ...values[table], [part]: value } } : { [table]: value };
 }
 
-/** The value that a field may have: one of its choices, a whole number within its bounds, one of the kind of its default. @param {Field} field @param {unknown} given @returns {Value | undefined} */
+/** A value that the field allows: one of its choices, a whole number within its bounds, or a value of its default's type. @param {Field} field @param {unknown} given @returns {Value | undefined} */
 export function fitting({ kind, usual, choices, least, most }, given) {
   if (choices) return choices.some(({ value }) => value === given) ? /** @type {Value} */ (given) : usual;
   if (kind !== "number") return typeof given === typeof usual ? /** @type {Value} */ (given) : usual;
@@ -37,7 +37,7 @@ export function fitting({ kind, usual, choices, least, most }, given) {
   return Math.min(most ?? whole, Math.max(least ?? whole, whole));
 }
 
-/** Values of all fields, each of them fitting. @param {Field[]} fields @param {Values} given @returns {Values} */
+/** Valid values of all fields. @param {Field[]} fields @param {Values} given @returns {Values} */
 export function fittingValues(fields, given) {
   /** @type {Values} */
   const out = {};

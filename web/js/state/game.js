@@ -1,6 +1,6 @@
 /**
- * The controller of a session, on the page and in a figure: every command goes to Python, every answer becomes state, and
- * what nobody has to decide goes on by itself. Nothing here knows a rule.
+ * The controller of a session, on the page and in a figure: every command goes to Python, every answer becomes state,
+ * and steps without a decision happen automatically. It knows no rules.
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { crewBotsWait, nextStep } from "./flow.js";
@@ -11,12 +11,12 @@ import { boardOnly, standsOf } from "./view.js";
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
 /** @import { Client } from "../bridge/client.js" */
 /** @import { Keeper } from "./keep.js" */
-/** @typedef {Omit<CommandArgs, "name">} More what a command carries beside its name */
-/** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: said where steps lead there too */
+/** @typedef {Omit<CommandArgs, "name">} More a command's arguments besides its name */
+/** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: needed if steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
-/** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step of a whole play */
-/** @typedef {{refused: Refused, tried: Tried | null, missed?: import("../bridge/wire.d.ts").Missed}} Refusal missed: the card that it becomes */
-/** @typedef {Pick<Client, "request" | "journal" | "restart">} Port how a session is asked: the page's client, or a channel beside it */
+/** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step a step of a whole play */
+/** @typedef {{refused: Refused, tried: Tried | null, missed?: import("../bridge/wire.d.ts").Missed}} Refusal missed: its practice card */
+/** @typedef {Pick<Client, "request" | "journal" | "restart">} Port sends a session's requests: the page's client, or another channel */
 /**
  * @typedef {object} GamePorts
  * @property {Port} client
@@ -25,28 +25,28 @@ import { boardOnly, standsOf } from "./view.js";
  * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
  * @property {(events: GameEvent[], snapshot: Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
- * @property {Keeper} [keeper] absent: nothing is stored
- * @property {import("./shared_search.js").Help} [help] absent: the bot searches alone
+ * @property {Keeper} [keeper] without it nothing is stored
+ * @property {import("./shared_search.js").Help} [help] without it the bot searches alone
  * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
- * @property {() => void} [clear] another game comes: what still moves on the board comes to rest
- * @property {() => void} [tellTime] before anything that may end a turn: how long it has lasted
- * @property {(warning: string) => void} [warn] little time is left
- * @property {(look: import("../bridge/wire.d.ts").Look) => void} [onLook] the turn that a link opens a session at
- * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] the rulebook from a file that a game is played by
+ * @property {() => void} [clear] called before another game: ends movement on the board
+ * @property {() => void} [tellTime] called before anything that may end a turn: reports its length
+ * @property {(warning: string) => void} [warn] called when little time is left
+ * @property {(look: import("../bridge/wire.d.ts").Look) => void} [onLook] called with the turn at which a link opens a session
+ * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] called with a game's rulebook, if it is from a file
  */
 
 export const SLICE_MS = 20;
 const PAUSE_MS = 450;
-/** The clock is not stored every second; a closed page gives back the unstored time. */
+/** The clock is not stored every second. A closed page loses this much of the running time. */
 const TICKS_A_SAVE = 5;
 /** How long dice without a legal move stay visible. */
 const READ_MS = 1400;
-/** So long a turn that is picked up by itself can be taken back, however fast everything else moves. */
+/** How long a turn that ended automatically can be taken back, however fast everything else moves. */
 const UNDO_MS = 3000;
-/** A bot's dice are visible for a moment before its checkers move. */
+/** How long a bot's dice are visible before its checkers move. */
 const THOUGHT_MS = 650;
 
-/** A command's answer if the game was left or another command came first. */
+/** The answer to a command if the game was left or another command came first. */
 const OVERTAKEN = failure(0, "session/overtaken", "");
 
 /** @param {GamePorts} ports */
@@ -57,16 +57,16 @@ export function createGame(ports) {
   let turn = 0;
   let flowing = false;
   let undone = false;
-  /** Whether the session is only looked at, or played: kept here, or elsewhere, as a match with a friend is. @type {"seen" | "kept" | "hosted"} */
+  /** Whether the session is only viewed, stored here, or stored elsewhere, as a match with a friend is. @type {"seen" | "kept" | "hosted"} */
   let played = "seen";
-  /** In a chouette: the revision at which the crew's bots were asked whether they raise. */
+  /** In a chouette: the revision at which the crew's bots were asked whether to raise. */
   let crewAsked = -1;
   /** How often time was reported. */
   let ticks = 0;
   /** In a chouette: the revision at which the crew's people let their captain roll. */
   let letRoll = -1;
 
-  /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was carried out */
+  /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was performed */
   async function accept(answer, tried = null) {
     const snapshot = snapshotOf(answer);
     if (answer.refused) {
@@ -82,21 +82,21 @@ export function createGame(ports) {
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
     set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", ...noted(snapshot) });
-    // A question comes first, so nothing was done.
+    // A question comes first; nothing was done.
     if (answer.ok?.asks) return false;
     save(snapshot);
     await ports.show(events, snapshot, answer.spoken);
     return true;
   }
 
-  /** A second press that came while the first was under way is no trouble: the board already shows what it did. @param {NonNullable<Answer["error"]>} error */
+  /** Handle an error. A second press during the first is not one: the board already shows the first press's effect. @param {NonNullable<Answer["error"]>} error */
   async function failed(error) {
     if (error.code === "protocol/stale-rev") return refresh();
     if (ports.onTrouble) return ports.onTrouble(error);
     if (!error.code.startsWith("worker/")) set({ trouble: error.code });
   }
 
-  /** The fingerprint as it stood before the first throw of a game. @param {Snapshot} snapshot */
+  /** Remember the fingerprint from before a game's first throw. @param {Snapshot} snapshot */
   function noted({ dice_game: game, takes_words: before, seed_hash: print }) {
     const { fingerprints } = get();
     return before && print && !fingerprints[game] ? { fingerprints: { ...fingerprints, [game]: print } } : {};
@@ -133,7 +133,7 @@ export function createGame(ports) {
     return answer;
   }
 
-  /** Continue automatically while there is no decision. */
+  /** Continue automatically until there is a decision. */
   async function flow() {
     if (flowing) return;
     flowing = true;
@@ -169,14 +169,14 @@ export function createGame(ports) {
   }
 
   /**
-   * In a chouette the crew's bots decide before a person rolls.
-   * @param {string} name @returns {Promise<boolean>} whether one of them raised instead
+   * Let the crew's bots of a chouette decide before a person rolls.
+   * @param {string} name @returns {Promise<boolean>} whether one of them raised
    */
   async function crewSpeaksFirst(name) {
     const { snapshot, botStopped } = get();
     if (!snapshot || botStopped || name !== "roll" || crewAsked === snapshot.rev) return false;
     if (snapshot.phase !== "before_roll" || !crewBotsWait(snapshot)) return false;
-    // They are being asked already: a second press says nothing new.
+    // They are already being asked; a second press changes nothing.
     if (get().thinking) return true;
     const mine = turn;
     crewAsked = snapshot.rev;
@@ -249,13 +249,13 @@ export function createGame(ports) {
       await accept(answer);
       return answer;
     },
-    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./kept.js").Extra} extra @param {boolean} own whether the slot is already this tab's */
+    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./kept.js").Extra} extra @param {boolean} own whether this tab already holds the slot */
     load: (saved, extra, own) => {
       const findings = extra.findings ? { findings: extra.findings } : {};
       return goOnFrom(client.request("load", { save: saved, ...findings }), extra, own);
     },
     /**
-     * What an operation brought that is not one of the session's own: another session, or news for the one on the board.
+     * Handle the answer of an operation that is not a session's own: another session, or a change of this one.
      * @template {Answer} A @param {Promise<A>} asked @returns {Promise<A>}
      */
     async take(asked) {
@@ -273,7 +273,7 @@ export function createGame(ports) {
     openText: () => goOnFrom(client.request("open_text"), {}, false),
     /** A session that begins at an earlier step of this one, in a slot of its own. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
     tryAgain: (args) => goOnFrom(client.request("try_again", args), {}, false),
-    /** After a lost worker: the same session, in a new one. @returns {Promise<boolean>} whether it is there again */
+    /** Load the same session into a new worker after the old one was lost. @returns {Promise<boolean>} whether it was loaded */
     async revive() {
       leave();
       // Without a session any answer proves that the engine is alive.
@@ -285,7 +285,7 @@ export function createGame(ports) {
         ...renewed(/** @type {Answer} */ (answer)),
         thinking: false,
       });
-      // Its secret may be another one now; what is kept must go on from the same.
+      // Its secret may have changed; the stored session must continue from the same one.
       if (snapshot) save(snapshot);
       flow();
       return true;
@@ -301,7 +301,7 @@ export function createGame(ports) {
       tellTime();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
-    /** The elapsed time of the present turn. @param {number} elapsed milliseconds */
+    /** Report the elapsed time of the present turn. @param {number} elapsed milliseconds */
     async passTime(elapsed) {
       const mine = turn;
       const answer = await client.request("clock", { elapsed_ms: elapsed });
@@ -316,14 +316,14 @@ export function createGame(ports) {
       set({ snapshot, thinking: false });
       await ports.show(events, snapshot, answer.spoken);
     },
-    /** What the page has found out of the session is written down beside it. */
+    /** Store the page's findings about the session beside it. */
     keep() {
       const { snapshot } = get();
       if (snapshot) save(snapshot);
     },
-    /** The players' answer to time that is up. @param {"go_on" | "lost"} answer */
+    /** Send the players' answer to an expired clock. @param {"go_on" | "lost"} answer */
     settleTime: (answer) => perform(client.request("time_up", { answer })),
-    /** A player's word for the dice of the game that has not begun. @param {number} by @param {string} word */
+    /** Send a player's word for the dice of a game that has not begun. @param {number} by @param {string} word */
     word: (by, word) => perform(client.request("word", { by, word })),
     /** The people of a crew let their captain roll. */
     letRoll() {
@@ -340,7 +340,7 @@ export function createGame(ports) {
   };
 
   /**
-   * A session in its last state.
+   * Continue a session in its last state.
    * @param {Promise<Answer>} opening @param {import("./kept.js").Extra} extra @param {boolean} own
    */
   async function goOnFrom(opening, extra, own) {
@@ -366,29 +366,29 @@ export function createGame(ports) {
 
 /** @typedef {ReturnType<typeof createGame>} Game */
 
-/** The fingerprints that were seen are those of a secret that is lost. @param {Answer} answer @returns {Partial<GameState>} */
+/** Drop the fingerprints shown before, because their secret is lost. @param {Answer} answer @returns {Partial<GameState>} */
 const renewed = ({ ok }) => (ok?.renewed ? { renewed: true, fingerprints: {} } : {});
 
-/** What is forgotten with a session. */
+/** The state that belongs to one session. */
 const FRESH = {
-  renewed: false, // the dice go on from a new secret, since the save's could not be read here
-  fingerprints: /** @type {Record<string, string>} */ ({}), // by game: what stood there before its first throw
+  renewed: false, // whether the dice continue from a new secret, because the save's was unreadable here
+  fingerprints: /** @type {Record<string, string>} */ ({}), // by game: the fingerprint from before its first throw
   findings: /** @type {KeptFindings | null} */ (null), // reviews and rollouts
-  thinking: false, // the bot is at work
-  brisk: false, // what the bot does decides nothing of interest: it is shown fast
+  thinking: false, // whether the bot is thinking
+  brisk: false, // whether the bot's turn is predictable and shown fast
   botStopped: false,
-  diceFor: -1, // the revision at which a bot waits for dice thrown by hand, -1 none
+  diceFor: -1, // the revision at which a bot waits for hand-thrown dice, -1 for none
   standIn: "", // the code of what the bot lacked at its last decision or advice
-  trouble: "", // a word for what went wrong with a request
+  trouble: "", // an error message about a request
 };
 
-/** Before the first session. */
+/** The state before the first session. */
 export const NO_GAME = {
   ...FRESH,
   snapshot: /** @type {Snapshot | null} */ (null),
-  session: 0, // counts the sessions that were begun, opened or looked at: what is said of one is not said of the next
+  session: 0, // counts sessions begun, opened or viewed, so that nothing about one is shown for the next
   refusal: /** @type {Refusal | null} */ (null),
-  clock: /** @type {Clock | null} */ (null), // how it stands now; the snapshot's is of its last change
+  clock: /** @type {Clock | null} */ (null), // the present state; the snapshot's is that of its last change
 };
 /** @typedef {typeof NO_GAME} GameState */
 

@@ -1,6 +1,6 @@
 /**
- * Autosave. Each session has its own slot, and a slot belongs to one tab at a time (by a Web Lock), so two tabs never overwrite
- * each other. A failed save is reported once and tried again with the next; play goes on.
+ * Autosave. Each session has its own slot, and a slot belongs to one tab at a time (by a Web Lock), so two tabs never
+ * overwrite each other. A failed save is reported once and tried again with the next; play continues.
  */
 import { looksLikeSave } from "../bridge/messages.js";
 import { isCompact, unfolded } from "./kept.js";
@@ -9,20 +9,20 @@ import { nameOf, openSlots } from "./slots.js";
 
 /** @import { Compact, Slot } from "./kept.js" */
 /** @import { SlotStore } from "./slots.js" */
-/** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later page keeps its games here, in a way that this one cannot read */
-/** @typedef {"gone" | "unreadable"} Loss what is found at a visit: the browser has thrown away what it kept, or it cannot be read */
+/** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later version of the page stores its games here in a form that this one cannot read */
+/** @typedef {"gone" | "unreadable"} Loss found at a visit: the browser deleted its storage, or it cannot be read */
 
 const TAB_KEY = "vrhcaby.slot";
-/** Set once something is kept, to the kind of the place: that place, empty, then says that the browser has thrown it away. */
+/** Set to the kind of storage once something is stored. If that storage is empty later, the browser has deleted it. */
 const KEPT_KEY = "vrhcaby.kept";
 const LOCK = "vrhcaby-slot-";
-/** How long a reload waits for its own slot: on a busy machine the page before it may not be gone yet. */
+/** How long a reload waits for its own slot: on a busy machine the previous page may still be open. */
 const LEAVING_MS = 3000;
 
 /**
- * @param {(trouble: KeepTrouble | null) => void} onTrouble null: saving works again
+ * @param {(trouble: KeepTrouble | null) => void} onTrouble called with null when saving works again
  * @param {() => Promise<SlotStore | null>} [open] for tests
- * @param {() => void} [stay] asks the browser not to throw away what is kept
+ * @param {() => void} [stay] asks the browser not to delete the storage
  * @param {number} [patience] milliseconds
  */
 export function createKeeper(onTrouble, open = openSlots, stay = askToStay, patience = LEAVING_MS) {
@@ -52,7 +52,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     onTrouble(next);
   }
 
-  /** What could not be opened is tried again each time it is wanted. @returns {Promise<SlotStore | null>} */
+  /** The storage; if it could not be opened, each call tries again. @returns {Promise<SlotStore | null>} */
   async function slots() {
     if (opened) return opened;
     opening ??= open().catch((error) => {
@@ -66,7 +66,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
   const tellNoStore = () => tell(newer ? "newer" : "refused");
 
-  /** Take a slot for this tab; false when another tab holds it. @param {string} id @param {boolean} [wait] for a tab that may be about to leave it @returns {Promise<boolean>} */
+  /** Take a slot for this tab; false if another tab holds it. @param {string} id @param {boolean} [wait] for a tab that may be about to release it @returns {Promise<boolean>} */
   function own(id, wait = false) {
     return new Promise((resolve) => {
       // Without Web Locks, shared storage is blocked too, so tabs cannot collide.
@@ -127,7 +127,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     }
   }
 
-  /** Sessions that are over and that no tab has open are kept in less room from now on; once a visit is enough. @param {(Slot | Compact)[]} all */
+  /** Compress finished sessions that no tab has open; once a visit is enough. @param {(Slot | Compact)[]} all */
   async function tidy(all) {
     const store = await slots();
     const locks = globalThis.navigator?.locks;
@@ -138,14 +138,14 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
         await locks.request(`${LOCK}${id}`, { ifAvailable: true }, (lock) => lock && store.shrink?.(id));
   }
 
-  /** A place that is empty: nothing was kept there, or it is gone, or it stands in a database that does not answer today. @param {SlotStore} store */
+  /** Why a storage is empty: nothing was stored, it was deleted, or its database does not answer today. @param {SlotStore} store */
   function missed({ kind }) {
     const where = recall(KEPT_KEY);
     if (where === kind) loss = "gone";
     else if (where) tell("failed");
   }
 
-  /** A new session begins: it gets a slot of its own. */
+  /** Give a new session a slot of its own. */
   async function begin() {
     await own(crypto.randomUUID?.() ?? String(Date.now() + Math.random()));
   }
@@ -174,7 +174,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     remember(KEPT_KEY, store.kind);
     remember(TAB_KEY, owned, localStore("sessionStorage"));
     tell(null);
-    // Asked of somebody who plays, not of everybody who looks in: with the first play that was made.
+    // Asked with the first play, so that only players are asked and not every visitor.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
       asked = true;
       stay();
@@ -185,7 +185,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     resume,
     begin,
     put,
-    /** Every kept session, the newest first. */
+    /** Every stored session, newest first. */
     async list() {
       const all = (await everything()).filter((kept) => isCompact(kept) || looksLikeSave(kept.save));
       all.sort((a, b) => b.updated - a.updated);
@@ -198,12 +198,12 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
         here: id === owned,
       }));
     },
-    /** Make a kept session this tab's. @param {string} id @returns {Promise<Slot | null>} null: another tab plays it, or it is gone */
+    /** Give a stored session to this tab. @param {string} id @returns {Promise<Slot | null>} null if another tab plays it or it is gone */
     async take(id) {
       const slot = await (await slots())?.get(id).catch(() => null);
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
     },
-    /** Whether another tab of this browser plays a game that is not over. */
+    /** Whether another tab of this browser is playing an unfinished game. */
     async elsewhere() {
       const locks = await globalThis.navigator?.locks?.query().catch(() => null);
       const held = (locks?.held ?? []).map(({ name }) => name);
@@ -211,10 +211,10 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
         (kept) => kept.id !== owned && mayWait(kept) && held.includes(LOCK + kept.id),
       );
     },
-    /** Every kept session whole, for a file. */
+    /** Every stored session in full, for a file. */
     everything: async () =>
       (await Promise.all((await everything()).map(unfolded))).filter((slot) => looksLikeSave(slot.save)),
-    /** A session from such a file, in a slot of its own; one that is here already is written over only by a longer one, or on purpose. @param {Slot} slot @param {boolean} [over] */
+    /** Store a session from such a file in its own slot. An existing one is only replaced by a longer one, or on purpose. @param {Slot} slot @param {boolean} [over] */
     async bring(slot, over = false) {
       const store = await slots();
       const here = await store?.get(slot.id).catch(() => null);
@@ -237,7 +237,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       await store.remove(id);
       return true;
     },
-    /** Losses found at this visit, reported once. @returns {Loss | null} */
+    /** Losses found during this visit, reported once. @returns {Loss | null} */
     loss() {
       const found = loss;
       if (found === "gone") remember(KEPT_KEY, "");
@@ -249,25 +249,25 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 
-/** Not known to be over: earlier versions did not write it down. @param {Slot | Compact} kept */
+/** Whether the session may be unfinished; earlier versions did not store that. @param {Slot | Compact} kept */
 const mayWait = ({ stands, snapshot }) => !stands?.over && snapshot !== null;
 
 /** Whether this tab played a session before it was reloaded. @param {string} id */
 export const playedHere = (id) => id === tabSlot();
 
-/** The slot of this tab, which outlives a reload; without it a reload still finds the newest free one. */
+/** The slot of this tab, which survives a reload; without it a reload still finds the newest free one. */
 const tabSlot = () => recall(TAB_KEY, localStore("sessionStorage"));
 
-/** How many entries of a kept journal have been lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
+/** How many entries a stored journal has lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
 export const missingOf = ({ count, save }) =>
   typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
 
-/** A browser that is short of space then spares this page; some ask their user. */
+/** Ask a browser short of space to spare this page; some ask their user. */
 async function askToStay() {
   const storage = globalThis.navigator?.storage;
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {
-    // It keeps what it keeps.
+    // If the browser refuses, nothing changes.
   }
 }

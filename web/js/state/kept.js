@@ -1,12 +1,12 @@
 /**
- * A kept session as the browser stores it. One that is over takes a tenth of the room: its journal and what belongs to it
- * compressed, the rest as it was so that a list needs to open nothing.
+ * A stored session. Once it is over, it needs a tenth of the space: its journal and notes are compressed, the rest
+ * stays readable for lists.
  */
 
 /** @import { KeptFindings } from "../bridge/wire.d.ts" */
-/** @typedef {Partial<import("../bridge/wire.d.ts").Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session in short, and of a reviewed one what each player's decisions came to */
+/** @typedef {Partial<import("../bridge/wire.d.ts").Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session's summary and, if reviewed, each player's totals */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: import("../bridge/wire.d.ts").Save, extra: unknown, count?: number, stands?: Stands, snapshot?: import("../bridge/wire.d.ts").Snapshot | null}} Slot
- *   snapshot: the board to draw before Python is there; null: nothing is left to play; absent: an earlier version wrote it; count: entries of the journal when it was written; extra: an `Extra`, as far as anybody knows */
+ *   snapshot: the board to draw before Python loads, null if nothing is left to play, absent in earlier versions; count: entries of the journal when it was written; extra: an unchecked `Extra` */
 /** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
 
 const WAY = "deflate-raw";
@@ -38,8 +38,8 @@ export async function unfolded(kept) {
   }
 }
 
-/** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts as Python keeps them */
-/** @typedef {Partial<Seen>} Extra the same as it stands in a slot */
+/** @typedef {{fingerprints: Record<string, string>, findings: KeptFindings | null}} Seen findings: reviews and rollouts in Python's form */
+/** @typedef {Partial<Seen>} Extra the same as stored in a slot */
 
 /** The notes stored beside a session. @param {Seen} state @returns {Seen} */
 export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });

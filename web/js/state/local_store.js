@@ -1,4 +1,4 @@
-/** A store of the browser, or null where it is forbidden. @param {"localStorage" | "sessionStorage"} [kind] the latter is of one tab @returns {Storage | null} */
+/** A storage of the browser; null if it is forbidden. @param {"localStorage" | "sessionStorage"} [kind] the latter belongs to one tab @returns {Storage | null} */
 export function localStore(kind = "localStorage") {
   try {
     return globalThis[kind] ?? null;
@@ -7,7 +7,7 @@ export function localStore(kind = "localStorage") {
   }
 }
 
-/** @param {string} key @param {Storage | null} [store] @returns {any} what was stored as JSON; null for nothing, and for what cannot be read */
+/** @param {string} key @param {Storage | null} [store] @returns {any} the stored JSON value; null if missing or unreadable */
 export function recall(key, store = localStore()) {
   try {
     return JSON.parse(store?.getItem(key) ?? "null");
@@ -16,7 +16,7 @@ export function recall(key, store = localStore()) {
   }
 }
 
-/** @param {string} key @param {unknown} value @param {Storage | null} [store] @returns {boolean} whether the browser stored it: it may be full, or refuse */
+/** @param {string} key @param {unknown} value @param {Storage | null} [store] @returns {boolean} whether the browser stored it; it may be full or refuse */
 export function remember(key, value, store = localStore()) {
   try {
     store?.setItem(key, JSON.stringify(value));

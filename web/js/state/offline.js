@@ -11,7 +11,7 @@ export function createOffline(base, onUpdate) {
     if (!workers || !/^https?:$/.test(base.protocol)) return;
     const options = /** @type {const} */ ({ scope: base.pathname, updateViaCache: "none" });
     registration = await workers.register(new URL("sw.js", base), options).catch(() => null);
-    // A host may leave the worker out, and a blocker may answer with nothing; the page then needs its network.
+    // A host may omit the service worker, and a blocker may return nothing; the page then needs the network.
     if (!registration) return;
     if (registration.waiting && workers.controller) onUpdate();
     registration.addEventListener("updatefound", () => {
@@ -27,7 +27,7 @@ export function createOffline(base, onUpdate) {
 
   return {
     register,
-    /** Let the newer page take over, and reload. */
+    /** Activate the newer page and reload. */
     take() {
       taking = true;
       registration?.waiting?.postMessage("take-over");

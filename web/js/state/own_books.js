@@ -1,4 +1,4 @@
-/** Rulebooks from files: offered beside the five, and kept for the next visit. What they are, Python says (`api/own_books.py`). */
+/** Rulebooks from files: offered beside the five, and stored for the next visit. Python describes them (`api/own_books.py`). */
 import { recall, remember } from "./local_store.js";
 import { offerBook } from "./setup.js";
 
@@ -6,17 +6,17 @@ import { offerBook } from "./setup.js";
 /** @import { AppState } from "./page.js" */
 
 const KEY = "vrhcaby.rulebooks";
-/** Only the newest are kept for the next visit: a browser keeps a few megabytes for a page. */
+/** The most rulebooks to store, newest first, because a browser gives a page a few megabytes. */
 const MOST_KEPT = 4;
 /** @type {Map<string, OwnBook>} */
 const open = new Map();
 
 /** @param {string} id */
 export const isOwn = (id) => open.has(id);
-/** Whether any is open. */
+/** Whether any rulebook from a file is open. */
 export const hasOwn = () => open.size > 0;
 
-/** The page's texts and catalogue with the open rulebooks. @param {Pick<AppState, "texts" | "catalogue">} s @param {AppState["lang"]} lang @returns {Pick<AppState, "texts" | "catalogue">} */
+/** The page's texts and catalogue, with the open rulebooks added. @param {Pick<AppState, "texts" | "catalogue">} s @param {AppState["lang"]} lang @returns {Pick<AppState, "texts" | "catalogue">} */
 export function withOwn({ texts, catalogue }, lang) {
   const books = Object.fromEntries(
     [...open].map(([id, book]) => [id, /** @type {any} */ (book.texts[lang])]),
@@ -38,7 +38,7 @@ export function takeBook(s, book) {
   return withOwn(s, s.lang);
 }
 
-/** The rulebooks of the last visit, if this page's version made them. @param {string} version */
+/** The rulebooks of the last visit, if this version of the page stored them. @param {string} version */
 export function recallBooks(version) {
   const kept = recall(KEY);
   if (kept?.version === version && Array.isArray(kept.books))
@@ -49,7 +49,7 @@ export function recallBooks(version) {
 let opened = null;
 
 /**
- * Let each worker open the rulebooks before any request that may name one.
+ * Let each new worker open the rulebooks before any request that may name one.
  * @template {(...asked: any[]) => Promise<any>} R @param {{request: R, worker: unknown}} client @returns {R}
  */
 export const withKeptBooks = (client) =>

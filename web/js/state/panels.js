@@ -1,4 +1,4 @@
-/** The panels on display: which trees the page has from Python, and their `ui` values. */
+/** The panels on display: their trees from Python, and their `ui` values. */
 
 /** @import { Ask } from "../bridge/messages.js" */
 /** @typedef {import("../bridge/messages.js").ShownPanel} Shown */
@@ -6,8 +6,8 @@
 /** @typedef {{panels: Record<string, Shown>, panelUi: Record<string, Ui>}} PanelState */
 
 /**
- * The board content of a panel on display, with the panel's name: a refusal's first, else the last one's, the coach's only if
- * there is nothing else.
+ * The board content of a displayed panel, with the panel's name: a refusal's first, then the last panel's; the
+ * coach's only if there is nothing else.
  * @param {PanelState} state @returns {[name: string, board: import("../bridge/wire.d.ts").BoardShown] | null}
  */
 export function boardShown({ panels: { coach, refusal, ...others } }) {
@@ -16,7 +16,7 @@ export function boardShown({ panels: { coach, refusal, ...others } }) {
   return null;
 }
 
-/** The board that is edited instead of shown. @param {PanelState} state */
+/** The board being edited instead of shown. @param {PanelState} state */
 export const editedBoard = ({ panels: { editor } }) => editor && "board" in editor && editor.board?.edit;
 
 /** @type {PanelState} */
@@ -25,8 +25,8 @@ export const NO_PANELS = { panels: {}, panelUi: {} };
 /**
  * @template {PanelState} S
  * @param {{get: () => S, set: (patch: Partial<PanelState>) => void, ask: Ask, wanted: (state: S) => string[],
- *   settings: (name: string, state: S) => Record<string, unknown>}} parts
- *   wanted: the panels that the page shows in a state; settings: what of the page's own state a panel shows
+ * settings: (name: string, state: S) => Record<string, unknown>}} parts
+ * wanted: the panels that the page shows in a state; settings: the part of the page's state that a panel shows
  */
 export function createPanels({ get, set, ask, wanted, settings }) {
   /** Panels on display, each with its arguments. @type {Map<string, string>} */
@@ -46,7 +46,7 @@ export function createPanels({ get, set, ask, wanted, settings }) {
 
   return {
     receive,
-    /** Update the panels on display to match the state. */
+    /** Update the displayed panels to match the state. */
     look() {
       const names = wanted(get());
       for (const name of [...displayed.keys()]) if (!names.includes(name)) hide(name);
@@ -58,14 +58,14 @@ export function createPanels({ get, set, ask, wanted, settings }) {
       set({ panelUi: { ...panelUi, [name]: { ...panelUi[name], ...patch } } });
       return show(name);
     },
-    /** As it was before the reader did anything in it. @param {string} name */
+    /** Reset a panel to its state before the reader did anything in it. @param {string} name */
     reset(name) {
       const { [name]: was, ...panelUi } = get().panelUi;
       if (!was) return;
       set({ panelUi });
       if (displayed.has(name)) show(name);
     },
-    /** A new worker has no panels yet: request all of them again. */
+    /** Request all panels again, because a new worker has none. */
     lost() {
       displayed.clear();
     },

@@ -1,8 +1,8 @@
-/** The address after the #: the three views, a rulebook, or one of its paragraphs. */
+/** The address after the #: one of the three views, a rulebook, or one of its paragraphs. */
 
 /** @import { Route } from "./page.js" */
 
-/** The view of each name, and behind it what of the lessons is no lesson, in English. @type {Record<string, [view: Route["view"], page?: string]>} */
+/** Each name's view and, for pages among the lessons that are not lessons, the page (in English). @type {Record<string, [view: Route["view"], page?: string]>} */
 const VIEWS = {
   ...{ "": ["game"], hra: ["game"], game: ["game"], pravidla: ["rules"], rules: ["rules"] },
   ...{ lekce: ["lessons"], lessons: ["lessons"] },
@@ -11,16 +11,16 @@ const VIEWS = {
   ...{ dilna: ["lessons", "workshop"], workshop: ["lessons", "workshop"] },
 };
 
-/** Addresses that hold a game or a position, and the one of the dialog "Let us agree": a visit takes them out of the bar. */
+/** Addresses with a game or a position, and that of the dialog "Let us agree". A visit removes them from the address bar. */
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
-/** An address that holds a match with a friend, or what it goes on with. */
+/** An address with a match with a friend, or a message for one. */
 const FRIEND = /^#friend\/(.+)$/s;
-/** Characters of a position in an address. */
+/** The most characters of a position in an address. */
 const LONGEST_POSITION = 400;
-/** An address that holds a lesson. */
+/** An address with a lesson. */
 const LESSON = /^#lesson=(.*)$/s;
 
-/** What `#workshop/?position=…` says, for the engine to read; null: it holds none. @param {string} text behind `#workshop/` @returns {Record<string, string> | null} */
+/** The content of `#workshop/?position=…` for the engine to read; null without one. @param {string} text behind `#workshop/` @returns {Record<string, string> | null} */
 export const givenIn = (text) =>
   text.startsWith("?") && text.length <= LONGEST_POSITION
     ? Object.fromEntries(new URLSearchParams(text))
@@ -40,7 +40,7 @@ export function parseRoute(hash) {
   return { view: "rules", book: name, paragraph: safely(rest.join("/")) };
 }
 
-/** Every change of the address is a visit, also a press on a link to the present address. @param {(route: Route) => void} onVisit */
+/** Handle every change of the address as a visit, including a press on a link to the present address. @param {(route: Route) => void} onVisit */
 export function followAddress(onVisit) {
   const visit = () => onVisit(parseRoute(location.hash));
   addEventListener("hashchange", visit);

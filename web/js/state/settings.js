@@ -10,7 +10,7 @@ import form from "./settings_form.json" with { type: "json" };
 
 export const GROUPS = /** @type {Group[]} */ (form.groups);
 const FIELDS = fieldsOf(GROUPS);
-/** Settings that make a turn shorter. */
+/** Settings that shorten a turn. */
 export const TURNS = FIELDS.filter(({ key }) => form.turns.includes(key));
 const KEPT = [
   ...FIELDS,
@@ -30,8 +30,8 @@ export const readSettings = (raw) =>
 
 export const loadSettings = () => readSettings(recall(form.storage));
 
-/** Whether this device has no stored data; without storage nobody counts as new. */
+/** Whether this device has no stored data. Without storage nobody counts as new. */
 export const isNewcomer = () => localStore() !== null && recall(form.storage) === null;
 
-/** @param {Settings} settings @returns {boolean} whether the browser kept it */
+/** @param {Settings} settings @returns {boolean} whether the browser stored it */
 export const storeSettings = (settings) => remember(form.storage, settings);

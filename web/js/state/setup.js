@@ -9,13 +9,13 @@ import form from "./new_game_form.json" with { type: "json" };
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
 /** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
-/** @typedef {{kind: string, delay: number, reserve: number, forfeits: boolean}} ClockSetup kind: "none", "own" or that of a usual clock; seconds */
+/** @typedef {{kind: string, delay: number, reserve: number, forfeits: boolean}} ClockSetup kind: "none", "own" or a common clock's; in seconds */
 /**
  * @typedef {object} Setup
  * @property {string} rulebook
  * @property {string} reading
  * @property {string} variant
- * @property {string} scoring "" when the rulebook has one way only
+ * @property {string} scoring "" if the rulebook has only one
  * @property {Format["kind"]} kind
  * @property {number} length of a match
  * @property {Record<string, boolean | number>} options by key
@@ -32,22 +32,22 @@ const BOOKS = /** @type {any} the file's own type lists only what its values hap
 /** @type {Record<string, number[]>} */
 const SEATS = form.seats;
 
-/** Rulebooks from files, which `new` needs whole. @type {Record<string, string>} */
+/** Packed rulebooks from files, which `new` needs in full. @type {Record<string, string>} */
 const PACKED = {};
 
-/** Offer a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the file, compressed */
+/** Offer a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the compressed file */
 export function offerBook(id, groups, packed) {
   BOOKS[id] = groups;
   PACKED[id] = packed;
 }
 
-/** The part of a rulebook from a file that `new` and an invitation need. @param {string} id @returns {{book?: string}} */
+/** The packed rulebook that `new` and an invitation need, if it is from a file. @param {string} id @returns {{book?: string}} */
 export const carriedBook = (id) => (PACKED[id] ? { book: PACKED[id] } : {});
 
 /** Everything that the form offers for a rulebook. @param {string} book @returns {Group[]} */
 export const groupsOf = (book) => [...(BOOKS[book] ?? []), .../** @type {any} as above */ (form.all)];
 
-/** The least and the most seats. @param {string} kind of format */
+/** The smallest and largest number of seats. @param {string} kind of format */
 export const seatsOf = (kind) => SEATS[kind] ?? form.seats.usual;
 
 /** @returns {Setup} */
@@ -71,7 +71,7 @@ export const firstGame = (setup) =>
     clock: { ...setup.clock, kind: "none" },
   });
 
-/** Correct everything that the chosen rulebook does not offer. @param {Setup} setup @returns {Setup} */
+/** The setup with everything corrected that the rulebook does not offer. @param {Setup} setup @returns {Setup} */
 export function fitted(setup) {
   const rulebook = setup.rulebook in BOOKS ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
   const fit = { ...setup, rulebook, ...fittingValues(fieldsOf(groupsOf(rulebook)), setup) };
@@ -79,7 +79,7 @@ export function fitted(setup) {
   return { ...fit, people: Math.min(most, Math.max(least, setup.people)) };
 }
 
-/** @param {Setup} setup that fits @returns {FormatArgs} */
+/** @param {Setup} setup a valid setup @returns {FormatArgs} */
 function formatOf(setup) {
   const shown = fieldsOf(groupsOf(setup.rulebook)).filter(({ when }) => holds(when, setup));
   const chosen = shown.flatMap((field) => {
@@ -90,7 +90,7 @@ function formatOf(setup) {
   return { kind: setup.kind, ...Object.fromEntries(chosen) };
 }
 
-/** The clock that was agreed, as `new` takes it; none in a chouette. @param {Setup} setup */
+/** The agreed clock in the form of `new`; none in a chouette. @param {Setup} setup */
 export function clockOf({ rulebook, clock, kind }) {
   const group = groupsOf(rulebook).find(({ name }) => name === "clock");
   if (clock.kind === "none" || !holds(group?.when, { kind })) return null;
@@ -101,7 +101,7 @@ export function clockOf({ rulebook, clock, kind }) {
 
 /**
  * @param {Setup} setup
- * @param {string} [secret] what the dice come from, where the engine is not to find it
+ * @param {string} [secret] the secret for the dice, unless the engine creates it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
 export function newArgs(setup, secret) {
@@ -127,7 +127,7 @@ export function newArgs(setup, secret) {
   };
 }
 
-/** @param {Setup} usual @returns {Setup} what was chosen last time, if it was kept */
+/** @param {Setup} usual @returns {Setup} the last choices, if stored */
 export function loadSetup(usual) {
   const kept = recall(form.storage);
   const sound = typeof kept?.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;

@@ -5,7 +5,7 @@ import { recall, remember } from "./local_store.js";
 
 /** @import { Compact, Slot } from "./kept.js" */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
- *   list: those that are over may be compact, which `unfolded` opens; shrink: keep a session that is over in less room; whoever asks must hold its lock */
+ *   list: finished ones may be compact, see `unfolded`; shrink: compress a finished session, whose lock the caller must hold */
 
 const NAME = "vrhcaby";
 const TABLE = "sessions";
@@ -13,7 +13,7 @@ const PREFIX = "vrhcaby.session.";
 /** Errors that reopening would not fix. */
 const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
-/** @returns {Promise<SlotStore | null>} null: this browser keeps nothing; rejects with a VersionError where a newer page keeps its games */
+/** @returns {Promise<SlotStore | null>} null if this browser stores nothing; rejects with a VersionError if a newer version of the page stores its games here */
 export async function openSlots() {
   try {
     const store = await indexed();
@@ -25,7 +25,7 @@ export async function openSlots() {
   }
 }
 
-/** What was kept beside the database while it was silent comes to the rest, where it is looked for. @param {SlotStore} store */
+/** Move what was stored elsewhere while the database did not answer into the database. @param {SlotStore} store */
 async function gather(store) {
   if (!localStorageWorks()) return;
   const beside = local();
@@ -41,15 +41,15 @@ async function gather(store) {
 export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
 
 /**
- * A table of records by their `id`, in a database of its own. One closed by the browser or another tab is reopened before the
- * next access.
+ * A table of records by `id`, in a database of its own. If the browser or another tab closes it, it is reopened
+ * before the next access.
  * @param {string} name @param {string} table
  */
 export async function openTable(name, table) {
   const opened = () => openDatabase(name, table, { keyPath: "id" });
   /** @type {IDBDatabase | null} */
   let database = await opened();
-  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask @returns {Promise<any>} any: what was stored, perhaps by another version */
+  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask @returns {Promise<any>} any: the stored value, perhaps of another version */
   async function run(mode, ask) {
     try {
       database ??= await opened();
@@ -65,7 +65,7 @@ export async function openTable(name, table) {
   /** @param {IDBDatabase} open @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask */
   const once = (open, mode, ask) =>
     new Promise((resolve, reject) => {
-      // A newer page, or whoever empties this browser, must not wait for us.
+      // Do not block a newer page, or the deletion of this browser's data.
       open.onversionchange = () => open.close();
       const transaction = open.transaction(table, mode);
       const request = ask(transaction.objectStore(table));

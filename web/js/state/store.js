@@ -1,4 +1,4 @@
-/** The page's state; views subscribe, and several changes in one task are drawn once. */
+/** The page's state. Views subscribe; several changes in one task are drawn once. */
 
 /** @template {object} T @param {T} initial */
 export function createStore(initial) {

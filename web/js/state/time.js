@@ -1,15 +1,14 @@
 /**
- * How long a turn has lasted, reported to Python piece by piece; what it costs is said there. The clock of the browser's own
- * run is asked, which no setting of the day's time moves; while checkers move or no game is on, nobody's time runs.
+ * Measures a turn and reports its length to Python in steps; Python decides what it costs. It uses the browser's monotonic
+ * clock, which setting the time of day does not change. No time runs while checkers move or no game is in progress.
  */
 
 export const TICK_MS = 1000;
-/** Report even a short time before a command, so that it counts for the right player. */
+/** Before a command even a short time is reported, so that it counts for the right player. */
 const LEAST_MS = 150;
 
 /**
- * @param {{runs: () => boolean, tell: (elapsed: number) => unknown, now?: () => number}} ports runs: a game with a
- *   clock is on the board, and somebody's time runs
+ * @param {{runs: () => boolean, tell: (elapsed: number) => unknown, now?: () => number}} ports runs: whether a game with a clock is on the board and somebody's time runs
  */
 export function createTimer({ runs, tell, now = () => performance.now() }) {
   let since = now();
@@ -29,11 +28,11 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
   }
 
   return {
-    /** Once a second. */
+    /** Runs once a second. */
     tick: () => elapsed(1),
-    /** Before a request that may end the turn. */
+    /** Runs before a request that may end the turn. */
     before: () => elapsed(LEAST_MS),
-    /** Nobody's time runs while the board animates. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
+    /** Stop the time while the board animates. @template T @param {() => Promise<T>} move @returns {Promise<T>} */
     async during(move) {
       moving += 1;
       try {

@@ -10,8 +10,8 @@ import { isBot } from "./flow.js";
 const THROWS = ["roll", "draw"];
 
 /**
- * Whose view the board shows: the only side's with people; with people on both white's, or the mover's if the board is
- * to turn.
+ * Whose view the board shows: that of the only side with people; with people on both sides White's, or the mover's if
+ * the board is to turn.
  * @param {Snapshot} snapshot @param {boolean} turnBoard @returns {Side}
  */
 export function viewpointOf({ sides, mover }, turnBoard) {
@@ -21,7 +21,7 @@ export function viewpointOf({ sides, mover }, turnBoard) {
 }
 
 /**
- * Whose numbering the points use: two people each count from their own side; against a bot it is always the person's.
+ * Whose numbering the points use: two people each count from their own side; against a bot it is the person's.
  * @param {Snapshot | null} snapshot
  */
 export const numberingOf = (snapshot) => (snapshot?.sides.people.length === 1 ? "viewpoint" : "mover");
@@ -36,7 +36,7 @@ export function boardView(snapshot, { turnBoard, locked }) {
     viewpoint,
     dice: higherFirst(snapshot.dice),
     draw: drawView(snapshot, viewpoint),
-    // Dice thrown by hand are named beside the board: a tap on it throws nothing.
+    // Hand-thrown dice are entered beside the board, so a tap on it rolls nothing.
     may: config.dice === "manual" ? may.filter((name) => !THROWS.includes(name)) : may,
     cubes: snapshot.cubes.map((cube) => ({ ...cube, callable: (cube.raise_by ?? null) !== null })),
     standing: { turn: sides.turn, score: sides.won, length: score.match?.length ?? null },
@@ -44,7 +44,7 @@ export function boardView(snapshot, { turnBoard, locked }) {
   };
 }
 
-/** The higher die is first and is played first by a tap, until the dice are swapped. @param {Snapshot["dice"]} dice */
+/** The dice with the higher first; a tap plays it first, until the dice are swapped. @param {Snapshot["dice"]} dice */
 export const higherFirst = (dice) =>
   dice && (dice.values[0] ?? 0) < (dice.values[1] ?? 0) ? turned(dice) : dice;
 
@@ -52,7 +52,7 @@ export const higherFirst = (dice) =>
 export const thrownInOrder = (event) =>
   event.type === "rolled" ? { ...event, dice: [...event.dice].sort((a, b) => b - a) } : event;
 
-/** The opening dice lie before the viewpoint's own player first. @param {Snapshot} snapshot @param {Side} viewpoint */
+/** The opening dice, the viewpoint's player first. @param {Snapshot} snapshot @param {Side} viewpoint */
 function drawView(snapshot, viewpoint) {
   if (!["draw", "choose_colour"].includes(snapshot.phase) || !snapshot.draw) return null;
   const dice = snapshot.draw.dice;
@@ -62,7 +62,7 @@ function drawView(snapshot, viewpoint) {
 }
 
 /**
- * A view with what a panel shows on it: marks and arrows, or a position of its own that nobody can move.
+ * A view with a panel's content: marks and arrows, or a position that nobody can move.
  * @param {BoardView} view @param {BoardShown | undefined} shown @param {BoardShown["position"]} [position] @returns {BoardView}
  */
 export function shownOn(view, shown, position = shown?.position) {
@@ -97,13 +97,13 @@ export const standsOf = ({ summary }, findings) => ({
   ...(findings?.figures.length ? { figures: findings.figures } : {}),
 });
 
-/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null: nothing is left to play */
+/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null if nothing is left to play */
 export const boardOnly = (snapshot) =>
   snapshot.summary.unfinished
     ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null }
     : null;
 
-/** @param {unknown} raw what `boardOnly` returned, perhaps in another version @returns {Snapshot | null} null: the board cannot draw it */
+/** @param {unknown} raw the result of `boardOnly`, perhaps of another version @returns {Snapshot | null} null if the board cannot draw it */
 export function readBoard(raw) {
   const snapshot = /** @type {Snapshot} */ (raw);
   try {

@@ -11,7 +11,7 @@ import { h, render } from "../view/vdom.js";
  * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice" | "shared" | "workshop"} view
  * @property {string} book
  * @property {string} paragraph
- * @property {unknown} visit another one each time the address is gone to, even the same
+ * @property {unknown} visit a new object at each visit, even to the same address
  * @property {string} lang
  * @property {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} theme
  * @property {import("../state/page.js").Texts | null} texts
@@ -19,14 +19,14 @@ import { h, render } from "../view/vdom.js";
  * @property {(book: string) => string} nameOf
  * @property {URL} base the folder of this version
  * @property {(path: string) => string} url
- * @property {(path: string) => Promise<unknown>} fetchJson null where it cannot be had
- * @property {(path: string) => Promise<string | null>} fetchText the same for a page that the build wrote
+ * @property {(path: string) => Promise<unknown>} fetchJson null on failure
+ * @property {(path: string) => Promise<string | null>} fetchText the same for a page from the build
  * @property {import("../i18n/words.js").Translate} t
  * @property {import("../figure/face.js").World} world
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 
-/** Its boards stand where the board of a game would. @param {Ctx} ctx @returns {Ctx["world"]} */
+/** The figure's context, with boards oriented like the game's board. @param {Ctx} ctx @returns {Ctx["world"]} */
 export const playedWorld = ({ world }) => ({
   ...world,
   look: { ...world.look, orientation: orientationNow() },

@@ -14,17 +14,17 @@ export function createLessons(host, ctx) {
   stepHost.className = "teach-step-host";
   /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
   let data = null;
-  /** The list, as the build wrote it. @type {HTMLElement | null} */
+  /** The list from the build. @type {HTMLElement | null} */
   let list = null;
   let asked = "";
   let failed = false;
   let index = -1;
-  /** The step to be shown. */
+  /** The step to show. */
   let at = 0;
   let showing = "";
   /** @type {LessonWalk | null} */
   let walk = null;
-  /** The requested step that is not shown yet: what the address will name after `#lessons/`. */
+  /** The requested step that is not shown yet, as the address will name it after `#lessons/`. */
   let onward = "";
 
   return { update, destroy };
@@ -50,7 +50,7 @@ export function createLessons(host, ctx) {
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
     open();
     draw();
-    // The page may be drawn once more before the address has changed: the step that is left must not use the wish up.
+    // The page may be drawn again before the address changes; the step being left must not fulfil the request.
     if (onward && onward === ctx.paragraph) comeToSight();
   }
 
@@ -58,7 +58,7 @@ export function createLessons(host, ctx) {
     return index < 0 ? null : data?.lessons[index];
   }
 
-  /** Rebuild the step only if another one is requested. */
+  /** Rebuild the step only if another is requested. */
   function open() {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
@@ -105,7 +105,7 @@ export function createLessons(host, ctx) {
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }
 
-  /** Where the screen is low, a further step's task and board fill it; elsewhere the lesson's title comes with them. */
+  /** Scroll to the step: on a low screen a further step's task and board fill it; otherwise the lesson's title is shown too. */
   function comeToSight() {
     onward = "";
     const low = matchMedia("(max-height: 30rem)").matches;
@@ -135,7 +135,7 @@ export function createLessons(host, ctx) {
     );
   }
 
-  /** The list with what was reached in each lesson, and the way back to where the reader stopped. */
+  /** The list with the progress in each lesson, and a button to where the reader stopped. */
   function listView() {
     for (const { id, steps } of data?.lessons ?? []) {
       const item = list?.querySelector(`[id="l-${CSS.escape(id)}"]`);
@@ -150,7 +150,7 @@ export function createLessons(host, ctx) {
     return h("div", { key: ctx.lang, raw: list ?? undefined });
   }
 
-  /** Back to the step on which the reader stopped. */
+  /** Fill in the button to the step where the reader stopped. */
   function fillGoOn() {
     const last = progress.last();
     const number = data?.lessons.findIndex(({ id }) => id === last?.lesson) ?? -1;

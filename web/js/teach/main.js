@@ -57,9 +57,9 @@ export function mountTeach(host, options) {
   /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
   let open = null;
   let shown = "";
-  /** What was fetched, by its address. @type {Map<string, unknown>} */
+  /** Fetched files by address. @type {Map<string, unknown>} */
   const read = new Map();
-  /** Words to be linked, by language; null while they are under way or cannot be had. @type {Map<string, Glossary | null>} */
+  /** Glossary words by language; null while they load or if they failed. @type {Map<string, Glossary | null>} */
   const glossaries = new Map();
   const gone = new AbortController();
   let latest = options;
@@ -80,14 +80,14 @@ export function mountTeach(host, options) {
       open = { name: ctx.view, place, view: VIEWS[ctx.view](place, { ...ctx, lang: "" }) };
     }
     const page = `${ctx.view}/${ctx.book}`;
-    // Another page begins at its top; the reader scrolls to a paragraph by itself.
+    // Another page starts at its top; the rulebook reader scrolls to a paragraph itself.
     if (shown && shown !== page && !ctx.paragraph) scrollTo(0, 0);
     shown = page;
     open.view.update(ctx);
     void readGlossary(ctx);
   }
 
-  /** The words come after the page: it can be read without their links. @param {Ctx} ctx */
+  /** Load the glossary after the page, which can be read without its links. @param {Ctx} ctx */
   async function readGlossary({ lang, fetchJson }) {
     if (glossaries.has(lang)) return;
     glossaries.set(lang, null);

@@ -1,4 +1,4 @@
-/** Practice and exercises: Python draws the page, and here it gets the board of its question. */
+/** Practice and exercises: Python draws the page, and this module gives it the board of its question. */
 import { Sitting } from "../practice/sitting.js";
 import { treeView } from "../render/tree.js";
 import { toClipboard } from "../view/files.js";
@@ -7,7 +7,7 @@ import { h, render } from "../view/vdom.js";
 /** @import { Ctx } from "./context.js" */
 /** @import { PracticeActDone } from "../bridge/wire.d.ts" */
 
-/** @param {"overview" | "exercises"} place where it begins @returns {(host: HTMLElement, ctx: Ctx) => {update: (ctx: Ctx) => void, destroy: () => void}} */
+/** @param {"overview" | "exercises"} place the first page @returns {(host: HTMLElement, ctx: Ctx) => {update: (ctx: Ctx) => void, destroy: () => void}} */
 export const practiceAt = (place) => (host, ctx) => {
   const asked = document.createElement("div");
   const world = { ...ctx.world };

@@ -23,20 +23,20 @@ export function createProgress(store) {
       done = { ...done, [lesson]: [...before, step].sort((a, b) => a - b) };
       write();
     },
-    /** The first step that is not done; 0 if all are. @param {string} lesson @param {number} steps how many it has */
+    /** The first step that is not done; 0 if all are done. @param {string} lesson @param {number} steps how many it has */
     next(lesson, steps) {
       const open = [...Array(steps).keys()].find((step) => !(done[lesson] ?? []).includes(step));
       return open ?? 0;
     },
-    /** @param {string} lesson @param {number} step on which the reader is */
+    /** @param {string} lesson @param {number} step the reader's present step */
     stopped(lesson, step) {
       try {
         store?.setItem(LAST_KEY, JSON.stringify({ lesson, step }));
       } catch {
-        // The course then begins where something is left to do.
+        // The course then starts at the first unfinished step.
       }
     },
-    /** @returns {{lesson: string, step: number} | null} where the reader was last */
+    /** @returns {{lesson: string, step: number} | null} the reader's last place */
     last() {
       try {
         const { lesson, step } = JSON.parse(store?.getItem(LAST_KEY) ?? "{}");
@@ -52,7 +52,7 @@ export function createProgress(store) {
     },
   };
 
-  /** Ignore anything but lists of small numbers. @returns {Progress} */
+  /** Read the progress; ignore anything but lists of small numbers. @returns {Progress} */
   function read() {
     try {
       const raw = JSON.parse(store?.getItem(KEY) ?? "{}");
@@ -71,7 +71,7 @@ export function createProgress(store) {
     try {
       store?.setItem(KEY, JSON.stringify(done));
     } catch {
-      // A full or forbidden store: the progress lasts as long as the page.
+      // If storage is full or forbidden, the progress lasts as long as the page.
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Pages that the build wrote: rulebooks, comparison, glossary, sheets. They need no engine; pressing "try" replaces a figure's
- * picture by a board. Only files of this build enter the page as HTML: what Python draws later, with a rulebook from a file,
- * is a tree.
+ * Pages from the build: rulebooks, comparison, glossary, sheets. They need no engine; pressing "try" replaces a
+ * figure's picture with a board. Only files of this build enter the page as HTML; what Python draws later, for a
+ * rulebook from a file, is a tree.
  */
 import { marksOf } from "../figure/pointing.js";
 import { treeView } from "../render/tree.js";
@@ -13,7 +13,7 @@ import { liveFigure } from "./context.js";
 /** @import { Ctx } from "./context.js" */
 /** @import { FigureBoard } from "../bridge/wire.d.ts" */
 
-/** The file of a view's page, without its language. @type {Record<string, (ctx: Ctx) => string>} */
+/** The file of a view's page, without the language. @type {Record<string, (ctx: Ctx) => string>} */
 const FILES = {
   reader: ({ book }) => book || "rules",
   compare: () => "compare",
@@ -41,7 +41,7 @@ export function createWritten(host, ctx) {
   let come = false;
   /** @type {ReturnType<typeof PANELS[string]>} */
   let panel = null;
-  /** The visit whose place has been shown. @type {unknown} */
+  /** The visit whose place was shown. @type {unknown} */
   let visited = null;
   host.addEventListener("click", pressed);
   host.addEventListener("input", sought);
@@ -117,7 +117,7 @@ export function createWritten(host, ctx) {
     else if (figure && (wish || target.matches(".teach-opens"))) void open(figure, wish === "show");
   }
 
-  /** Show only what holds the typed letters; marks above letters do not count. @param {Event} event */
+  /** Show only entries that contain the typed letters, ignoring diacritics. @param {Event} event */
   function sought({ target }) {
     const typed = bare(/** @type {HTMLInputElement} */ (target).value);
     for (const one of host.querySelectorAll(".glossary-word, .glossary-index a"))
@@ -172,13 +172,13 @@ const writtenPath = (ctx) => `pages/${FILES[ctx.view](ctx)}.${ctx.lang}.html`;
 export async function fetchPage(ctx) {
   const text = await ctx.fetchText(writtenPath(ctx));
   const page = text ? new DOMParser().parseFromString(text, "text/html").body.firstElementChild : null;
-  // Some servers send their own page for a missing file.
+  // Some servers send a page of their own for a missing file.
   return page instanceof HTMLElement && page.matches("article[class^=teach-]")
     ? document.adoptNode(page)
     : null;
 }
 
-/** Put rulebooks from files into the row of a built page. @param {HTMLElement} page @param {Ctx} ctx */
+/** Add rulebooks from files to a built page's row of rulebooks. @param {HTMLElement} page @param {Ctx} ctx */
 function offerOwn(page, { books, nameOf }) {
   const bar = page.querySelector(".teach-compare-link");
   for (const id of books.filter(isOwn)) {
@@ -189,7 +189,7 @@ function offerOwn(page, { books, nameOf }) {
   }
 }
 
-/** Without its file a rulebook still has its bare texts. @param {Ctx} ctx */
+/** The bare texts of a rulebook whose file is missing. @param {Ctx} ctx */
 function without({ t, book, texts, view }) {
   const found = view === "reader" ? texts?.books?.[book] : null;
   if (!found) return h("p.quiet", { key: "missing" }, t("rules-missing"));

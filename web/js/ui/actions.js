@@ -1,4 +1,4 @@
-/** Everything that a press, a key or a panel may do, by its name; most actions take one object of arguments. */
+/** Everything that a press, a key or a panel may do, by name; most actions take one object of arguments. */
 
 import { createAdvice } from "../advice/actions.js";
 import { placeName } from "../board/scene/places.js";
@@ -60,7 +60,7 @@ export function createActions(page) {
     qr: (text) => qrPicture(base, text),
     /** @param {Partial<AppState>} patch */
     remember: (patch) => set(patch),
-    /** A match with a friend; its script is loaded on first use. @param {Record<string, any>} asked */
+    /** Perform an action of a match with a friend; its script loads on first use. @param {Record<string, any>} asked */
     async friend(asked) {
       friend ??= import(new URL("js/friend.js", base).href).then((script) => script.createFriend(page));
       const here = await friend.catch(() => null);
@@ -71,7 +71,7 @@ export function createActions(page) {
 
     // The form of a new game
 
-    /** The board beside the form shows how the chosen rulebook begins. */
+    /** Show the start of the chosen rulebook on the board beside the form. */
     async preview() {
       const { catalogue, setup, boot } = get();
       if (!catalogue || boot.status === "failed" || get().mode !== "setup") return;
@@ -88,7 +88,7 @@ export function createActions(page) {
       storeSetup(next);
       actions.preview();
     },
-    /** The form is unfolded into sight. @param {{open: boolean}} asked */
+    /** Scroll the form into view when it is opened. @param {{open: boolean}} asked */
     fold_form({ open }) {
       const opened = open && !get().settings.formOpen;
       actions.set({ formOpen: open });
@@ -101,13 +101,13 @@ export function createActions(page) {
     },
     /** @param {{seat: number, word: string}} asked */
     choose_word: ({ seat, word }) => set({ words: { ...get().words, [seat]: word } }),
-    /** A rulebook for the next game. @param {{rulebook: string}} asked */
+    /** Choose a rulebook for the next game. @param {{rulebook: string}} asked */
     choose_book({ rulebook }) {
       actions.leave();
       actions.setup({ rulebook });
       actions.set({ formOpen: true });
     },
-    /** The waiting game, the game agreed last, or a first game beside the coach; the engine may be waited for. @param {{how: Start}} asked */
+    /** Start the waiting game, the last agreed game, or a first game with the coach; this may wait for the engine. @param {{how: Start}} asked */
     enter({ how }) {
       const { boot, catalogue, setup, parked } = get();
       if (how !== "go-on" && parked && !parked.asked) return set({ panel: "waits", wanted: how });
@@ -118,10 +118,10 @@ export function createActions(page) {
       actions.set({ coach: true, coached: "" });
       return actions.begin({ agreed: newArgs(firstGame(setup)) });
     },
-    // The answers to the question which of two games.
+    // Answers to the question which of two games to play.
     go_on: () => enterSure("go-on"),
     another: () => enterSure(get().wanted),
-    /** A session as it was agreed; the one on the board stays kept. @param {{agreed: NewArgs}} asked */
+    /** Begin a session by an agreement; the one on the board stays saved. @param {{agreed: NewArgs}} asked */
     async begin({ agreed }) {
       const { words } = get();
       set({ mode: "play", parked: null, check: null, missing: 0, typedWrong: "" });
@@ -131,7 +131,7 @@ export function createActions(page) {
       for (const [seat, word] of Object.entries(words)) if (word) await game.word(Number(seat), word);
       await game.command("draw");
     },
-    /** A session that begins at an earlier step of the one on the board, which stays kept; the tutor watches it alone. @param {TryAgainArgs} asked */
+    /** Begin a session at an earlier step of the one on the board, which stays saved. For the tutor only the new session counts. @param {TryAgainArgs} asked */
     async try_again(asked) {
       const trouble = await game.tryAgain(asked);
       const { session, settings } = get();
@@ -148,14 +148,14 @@ export function createActions(page) {
       if (running) actions.open({ dialog: "leave" });
       else actions.leave();
     },
-    /** The game on the board stays kept; the form comes, with a way back. */
+    /** Show the form with a way back; the game on the board stays saved. */
     leave() {
       game.stopBot(true);
       actions.close();
       const { journal: save } = client;
       const { snapshot: board } = get();
       const over = board !== null && !board.summary.unfinished;
-      // A match with a friend waits in its own list.
+      // A match with a friend waits in a list of its own.
       const waits = save && board?.own_seat === undefined;
       const parked = waits ? { save, extra: extraOf(get()), board, over, asked: true } : null;
       set({ mode: "setup", parked, typedWrong: "" });
@@ -184,10 +184,10 @@ export function createActions(page) {
     },
     /** @param {{stopped: boolean}} asked */
     stop_bot: ({ stopped }) => game.stopBot(stopped),
-    /** @param {{answer: "go_on" | "lost"}} asked what is said to a time that is over */
+    /** @param {{answer: "go_on" | "lost"}} asked the answer to an expired clock */
     settle_time: ({ answer }) => game.settleTime(answer),
     let_roll: () => game.letRoll(),
-    /** The field is free for the next play at once; what was refused comes back into it, if nothing else stands there. @param {{text: string}} asked */
+    /** Clear the field for the next play. A refused play returns to it, unless something else was typed. @param {{text: string}} asked */
     async play_typed({ text: typed }) {
       const { snapshot } = get();
       const read = parsePlay(typed);
@@ -197,10 +197,10 @@ export function createActions(page) {
       const done = await actions.play({ moves: read.pairs.map(([from, to]) => ({ from, to })) });
       if (!snapshot) return;
       if (!done) return sameRoll(snapshot, get()) ? typeIn(typed, true) : undefined;
-      // With nothing left to type the keys are commands again.
+      // With nothing left to type, keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
-    /** One step after another; the first refusal stops them. @param {{moves: Step[]}} asked @returns {Promise<boolean>} */
+    /** Play one step after another; the first refusal stops. @param {{moves: Step[]}} asked @returns {Promise<boolean>} */
     async play({ moves }) {
       for (const { from, to, ...how } of moves) {
         const side = get().snapshot?.mover;
@@ -288,12 +288,12 @@ export function createActions(page) {
 
 /** @typedef {ReturnType<typeof createActions>} Actions */
 
-/** Write into the field of typed plays; an `empty` one is asked for where what somebody types must not be lost. @param {string} text @param {boolean} [empty] */
+/** Write into the field of typed plays; with `empty` only if nothing is typed there. @param {string} text @param {boolean} [empty] */
 function typeIn(text, empty = false) {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("typed-play"));
   if (field && !(empty && field.value)) field.value = text;
 }
 
-/** Whether the dice on the table are still the ones that were. @param {Snapshot} before @param {AppState} now */
+/** Whether the dice on the table are still the same. @param {Snapshot} before @param {AppState} now */
 const sameRoll = (before, { snapshot }) =>
   snapshot?.dice_game === before.dice_game && snapshot.dice_taken === before.dice_taken;

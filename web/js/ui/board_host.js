@@ -20,7 +20,7 @@ export function createBoardHost(host, handlers) {
   /** @type {unknown[]} */
   let configured = [];
   let playing = 0;
-  /** The state to draw once the board rests. @type {AppState | null} */
+  /** The state to draw once the animation ends. @type {AppState | null} */
   let late = null;
   /** Moves already made on the board. @type {import("../bridge/wire.d.ts").BoardShown | null} */
   let played = null;
@@ -50,13 +50,13 @@ export function createBoardHost(host, handlers) {
     else board.set(shownOn(view, shown, shown?.ends));
   }
 
-  /** No highlights while the board moves. @param {AppState} s */
+  /** Show the guide, without highlights while the board moves. @param {AppState} s */
   function showGuide(s) {
     const shown = playing || s.mode !== "play" ? null : (shownBy(s)?.guide ?? null);
     guide.update(shown, viewpointNow(s));
   }
 
-  /** Draw states that arrived during an animation once it ends, or they would wait for the next change. */
+  /** Draw states that arrived during an animation once it ends; otherwise they would wait for the next change. */
   function catchUp() {
     const s = late;
     if (playing || !s) return;
@@ -66,7 +66,7 @@ export function createBoardHost(host, handlers) {
 
   const shownBoard = {
     board,
-    /** Its colours and sizes, before there is anything to show. @param {AppState} s */
+    /** Set its colours and sizes before there is anything to show. @param {AppState} s */
     prepare: configure,
     /** @param {AppState} s */
     update(s) {
@@ -89,7 +89,7 @@ export function createBoardHost(host, handlers) {
       drawn = seen(s);
       try {
         await board.play(events.map(thrownInOrder), shownOn(view, shownBy(s)));
-        // What follows draws the page: not in the same frame in which the board comes to rest.
+        // The rest draws the page, but not in the frame in which the board stops moving.
         await new Promise((resolve) => setTimeout(resolve));
       } finally {
         playing -= 1;
@@ -102,7 +102,7 @@ export function createBoardHost(host, handlers) {
 
 /** @typedef {ReturnType<typeof createBoardHost>} BoardHost */
 
-/** Whose view the board on display shows. @param {AppState} s */
+/** Whose view the displayed board shows. @param {AppState} s */
 export const viewpointNow = ({ snapshot, settings }) =>
   snapshot ? viewpointOf(snapshot, settings.turnBoard) : "white";
 
@@ -135,5 +135,5 @@ export function boardSettings({ settings, lang, t, snapshot, brisk }) {
   };
 }
 
-/** All values that a drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
+/** Everything that a drawing of the board depends on. @param {AppState} s @returns {unknown[]} */
 const seen = (s) => [s.snapshot, shownBy(s), s.settings.turnBoard, s.lang, s.mode, s.boot.status];

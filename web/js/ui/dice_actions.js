@@ -13,7 +13,7 @@ export const diceActions = ({ get, set, ask, game, base }) => ({
     const { checkGames } = await import("../state/dice_check.js");
     set({ check: games.length > 0 ? checkGames(games, fingerprints) : "unknown" });
   },
-  /** The dice proof: one file that checks itself, with the data for your own program (docs/dice.md). */
+  /** Save the dice proof: one file that checks itself, including the data for your own program (docs/dice.md). */
   async save_proofs() {
     const { lang, fingerprints: seen } = get();
     const parts = ["data/proof.html", "js/verify.js"].map((path) =>

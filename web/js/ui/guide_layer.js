@@ -1,4 +1,4 @@
-/** The layer of a guided turn: dims everything but the movable checkers, and shows the path home and a bubble. */
+/** The layer of a guided turn: it dims everything except the movable checkers, and shows the path home and a bubble. */
 import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
 import { orientationNow } from "../board/settings.js";
@@ -10,7 +10,7 @@ import { h, render } from "../view/vdom.js";
 const MARGIN = 6;
 const BUBBLE = 232;
 
-/** @param {HTMLElement} stage the board's own element, in which its cells lie */
+/** @param {HTMLElement} stage the board's element with its cells */
 export function createGuideLayer(stage) {
   const host = document.createElement("div");
   host.className = "guide-layer";
@@ -22,7 +22,7 @@ export function createGuideLayer(stage) {
   let shown = null;
   new ResizeObserver(() => draw()).observe(stage);
 
-  /** @param {string} cell @param {boolean} whole the whole place, not only the checkers on it @returns {Box | null} */
+  /** @param {string} cell @param {boolean} whole whether to include the whole place, not only its checkers @returns {Box | null} */
   function boxOf(cell, whole) {
     const found = stage.querySelector(`.vb-cell[data-vb-cell="${cell}"]`);
     const grip = whole ? null : found?.querySelector(".vb-grip:not([hidden])");
@@ -78,12 +78,12 @@ const middle = ({ x, y, w, h }) => ({ x: Math.round(x + w / 2), y: Math.round(y 
 /** @param {Box} box */
 const rounded = ({ x, y, w, h }) => ({ x: x - 2, y: y - 2, width: w + 4, height: h + 4, rx: 8 });
 
-/** The whole board but for some holes. @param {Box} board @param {Box[]} holes */
+/** The whole board except some holes. @param {Box} board @param {Box[]} holes */
 const dimmed = (board, holes) =>
   [board, ...holes].map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`).join("");
 
 /**
- * Above or below its subject, wherever it covers less of the highlighted places.
+ * Place the bubble above or below its subject, where it covers fewer highlighted places.
  * @param {HTMLElement} bubble @param {string} text @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
  */
 function sayAt(bubble, text, box, { width, height, glow }) {

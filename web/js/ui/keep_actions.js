@@ -11,13 +11,13 @@ import { download, today } from "../view/files.js";
 /** @typedef {Pick<Slot, "save" | "extra" | "count">} Kept */
 
 const LIBRARY = "vrhcaby-library";
-/** Only an identifier or a title. */
+/** Longer texts are neither an identifier nor a title. */
 const LONGEST_WORD = 400;
 
 /** @param {Page} page */
 export function keepActions({ get, set, ask, act, client, game, keeper }) {
   /**
-   * Open the journal before an unreadable entry in a new slot; the original stays unchanged.
+   * Open the journal up to an unreadable entry in a new slot; the original stays unchanged.
    * @param {Kept} slot @param {Fatal} trouble
    */
   async function upTo(slot, trouble) {
@@ -32,7 +32,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
 
   /** @param {Fatal} trouble @param {AppState["parked"]} parked @returns {Partial<AppState>} */
   function noticesOf({ code }, parked) {
-    // Restart a worker that died over it, then open the game again.
+    // Restart a worker that died while opening the game, then open it again.
     if (/^(worker|boot)\//.test(code)) return { parked, waiting: "go-on" };
     return { saveTrouble: get().saveTrouble || (code === "save/version" ? "newer" : "broken") };
   }
@@ -55,7 +55,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       act("close");
       await actions.resume(slot);
     },
-    /** A stored game, at the start: its board is drawn at once. A reload goes on with it, a visit leaves that to the player. @param {Slot} slot */
+    /** Offer a stored game at the start, with its board drawn at once. A reload continues it; on a visit the player decides. @param {Slot} slot */
     offer(slot) {
       const board = readBoard(slot.snapshot);
       const over = slot.snapshot === null;
@@ -82,13 +82,13 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       await keeper.remove(id);
       await actions.list_kept({});
     },
-    /** All kept games in one file. */
+    /** Save all stored games in one file. */
     async export_all() {
       const games = (await keeper.everything()).map(({ extra, snapshot, ...slot }) => slot);
       const text = JSON.stringify({ format: LIBRARY, version: 1, games });
       download(text, `vrhcaby-${today()}-all.json`);
     },
-    /** The games of such a file, each beside those that are here. @param {{file?: File}} asked */
+    /** Import the games of such a file beside the existing ones. @param {{file?: File}} asked */
     async import_all({ file }) {
       if (!file) return;
       const games = gamesOf(await file.text());
@@ -104,7 +104,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
 /** A time in the reader's format. @param {number} at @param {string} lang */
 const when = (at, lang) => new Date(at).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
 
-/** The games of a file of all games, null where it is none. @param {string} text @returns {Slot[] | null} */
+/** The games in a file of saved games; null if it is another kind of file. @param {string} text @returns {Slot[] | null} */
 function gamesOf(text) {
   try {
     const { format, games } = JSON.parse(text);

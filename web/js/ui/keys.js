@@ -54,10 +54,10 @@ export function listenToKeys({ get, act }) {
   keepFocus(get);
 }
 
-/** Where arrow, Home and End keys have their own meaning. */
+/** Elements where arrow, Home and End keys have their own meaning. */
 const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
 
-/** The last visible button with this key: a tab comes after the game's commands. @param {string} key @param {KeyboardEvent} event */
+/** The last visible button with this key, because tabs come after the game's commands. @param {string} key @param {KeyboardEvent} event */
 function buttonOf(key, { target }) {
   if (key.length > 1 && /** @type {Element} */ (target).closest?.(OWN_KEYS)) return null;
   /** @type {NodeListOf<HTMLButtonElement>} */
@@ -68,7 +68,7 @@ function buttonOf(key, { target }) {
   });
 }
 
-/** If the focused control disappears, move the focus to the status line instead of the page. @param {() => AppState} get */
+/** Move the focus to the status line instead of the page if the focused control disappears. @param {() => AppState} get */
 function keepFocus(get) {
   /** @type {EventTarget | null} */
   let held = null;
@@ -82,15 +82,15 @@ function keepFocus(get) {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Escape leaves the field of typed plays, so that all keys are commands again. @param {EventTarget | null} target */
+/** Leave the field of typed plays with Escape, so that all keys are commands again. @param {EventTarget | null} target */
 function leave(target) {
   if (target instanceof HTMLElement && target.id === "typed-play") document.getElementById("status")?.focus();
 }
 
-/** Letters with which no play begins: in its empty field they are commands. */
+/** Letters that begin no play: in the empty field they are commands. */
 const NEVER_FIRST = new Set(["c", "z", "t"]);
 
-/** Whether a key is text of the field it is pressed in. @param {KeyboardEvent} event */
+/** Whether a key is text for the field where it is pressed. @param {KeyboardEvent} event */
 function isText({ target, key }) {
   const el = /** @type {HTMLInputElement | null} */ (target);
   if (el?.id === "typed-play" && !el.value && NEVER_FIRST.has(key.toLowerCase())) return false;

@@ -18,7 +18,7 @@ import { createTeachHost } from "./teach_host.js";
 /** @import { Event as GameEvent, Snapshot } from "../bridge/wire.d.ts" */
 
 const SOUND_STEP_S = 0.26;
-/** Announcements in quick succession would replace each other, so a region keeps its last few. */
+/** How many announcements a region keeps, because quick ones would replace each other. */
 const KEPT = 3;
 
 /** @param {Page} page @param {Record<string, unknown>} files of the build */
@@ -52,7 +52,7 @@ export function createPage(page, files) {
   listenToKeys(page);
   page.subscribe(draw);
   draw(get());
-  // Prepared behind the picture of a board while the engine loads.
+  // Prepared behind a picture of the board while the engine loads.
   requestAnimationFrame(() =>
     setTimeout(() => {
       theBoard().prepare(get());
@@ -81,7 +81,7 @@ export function createPage(page, files) {
     markPlayable(s);
   }
 
-  /** A pressed button that disappears loses the focus; move it to the next thing to do for keyboard players. @param {Element | null} focused */
+  /** Move the focus to the next thing to do if a pressed button disappears, for keyboard players. @param {Element | null} focused */
   function keepFocus(focused) {
     if (!focused || focused.isConnected) return;
     const next = document.getElementById("card-title") ?? document.getElementById("status");
@@ -99,7 +99,7 @@ export function createPage(page, files) {
     decided = key;
   }
 
-  /** A leap or steps: the question comes into sight, however small the screen. */
+  /** Scroll the question "leap or steps" into view, even on a small screen. */
   function showQuestion() {
     const card = hosts.game.querySelector(".leap-choice");
     if (card && card !== asked) {
@@ -135,7 +135,7 @@ export function createPage(page, files) {
       hosts[view].hidden = s.route.view !== view;
   }
 
-  /** The rulebooks and lessons; where their script cannot be had, a rulebook as the build wrote it. @param {AppState} s */
+  /** Draw the rulebooks and lessons; without their script, a rulebook as built. @param {AppState} s */
   function drawReading({ route, lang, settings, texts, t }) {
     const { view, book, paragraph } = route;
     if (view === "game") return;
@@ -164,7 +164,7 @@ export function createPage(page, files) {
     return board;
   }
 
-  /** A tap on a cube tries to raise it; Python says whether that may be. @param {number} index */
+  /** Try to raise the tapped cube; Python decides whether that is allowed. @param {number} index */
   function onCube(index) {
     const { snapshot } = get();
     if (!snapshot || snapshot.cubes.some((cube) => cube.offered)) return;
@@ -188,7 +188,7 @@ export function createPage(page, files) {
   }
 
   return {
-    /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} when the board has come to rest */
+    /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} resolves when the board stops moving */
     async show(events, snapshot, spoken = "") {
       const s = { ...get(), snapshot };
       urgent.replaceChildren();
@@ -203,9 +203,9 @@ export function createPage(page, files) {
         .play(events, s)
         .finally(() => document.body.removeAttribute("data-rolling"));
     },
-    /** @param {"step" | "skip"} how the answer to a stepped or running animation */
+    /** @param {"step" | "skip"} how whether to step or skip the animation */
     pace: (how) => board?.board[how](),
-    /** @param {string} text read out instead of what was refused before */
+    /** @param {string} text read out instead of an earlier refusal */
     refused(text) {
       urgent.replaceChildren();
       say(urgent, text);
@@ -217,12 +217,12 @@ export function createPage(page, files) {
   };
 }
 
-/** Only if it differs, because it restyles the whole page. @param {Element} element @param {string} name @param {string} value */
+/** Set an attribute only if it differs, because that restyles the whole page. @param {Element} element @param {string} name @param {string} value */
 function dressed(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Scroll only if it is outside the window, so that the board stays in place. @param {Element | null} card */
+/** Scroll only if the card is outside the window, so that the board stays in place. @param {Element | null} card */
 function toSight(card) {
   const box = card?.getBoundingClientRect();
   if (!card || !box || (box.top >= 0 && box.bottom <= innerHeight)) return;

@@ -11,7 +11,7 @@ import { written } from "./written.js";
 /** @import { Ctx } from "../view/context.js" */
 /** @import { PanelEvent } from "../render/tree.js" */
 
-/** @param {Ctx} ctx @param {string} name @param {import("../render/tree.js").TreeHost["parts"]} [parts] what the page draws in it besides the usual ones */
+/** @param {Ctx} ctx @param {string} name @param {import("../render/tree.js").TreeHost["parts"]} [parts] parts that the page draws in addition to the usual ones */
 export function panelView(ctx, name, parts) {
   const { s } = ctx;
   const shown = s.panels[name];
@@ -50,21 +50,21 @@ function carryOut({ s, act }, panel, [kind, name, args]) {
   return s.boot.status === "ready" || kind === "page" ? kinds[kind]?.() : undefined;
 }
 
-/** Leave a board that a panel only shows. @param {Ctx} ctx */
+/** Leave a demonstration board. @param {Ctx} ctx */
 export function leaveDemo(ctx) {
   const [name = "", board = null] = boardShown(ctx.s) ?? [];
   for (const event of board?.demo?.on ?? [])
     void carryOut(ctx, name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
 }
 
-/** Parts that change by themselves, wherever a panel has a place for them. @param {Ctx} ctx */
+/** Parts that update themselves, wherever a panel has a place for them. @param {Ctx} ctx */
 const partsOf = (ctx) => ({
   clock: () => ctx.s.panels.clock && panelView(ctx, "clock"),
   coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
   steps: () => ctx.s.stepping && written(ctx, "steps"),
 });
 
-/** The dialogs that Python draws, and the editor. */
+/** The dialogs drawn by Python, and the editor. */
 const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
 
 /** The panels that the page shows now. @param {import("../state/page.js").AppState} state */

@@ -1,4 +1,4 @@
-/** The dialogs that open over the page: those of Python's, and those that the build wrote. Escape closes each of them. */
+/** The dialogs that open over the page: Python's, and those from the build. Escape closes each of them. */
 
 import { treeView } from "../render/tree.js";
 import { icon } from "../view/icons.js";
@@ -9,7 +9,7 @@ import { panelView, treeHost } from "./panel_view.js";
 /** @import { PanelName } from "../state/page.js" */
 
 /**
- * A modal panel; the focus starts on its title, so no Enter can press anything that was not looked at.
+ * A modal panel. The focus starts on its title, so Enter cannot press anything unseen.
  * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
  */
 export const panel = ({ t, act }, title, content, kind) =>

@@ -1,6 +1,6 @@
 /**
- * Panels on paper or in a file. The keys for printing first put the game with its record on the sheet; a page printed by the
- * browser's own menu shows the board as it lies on the screen.
+ * Panels on paper or in a file. The keys for printing first put the game with its record on the sheet. A page printed
+ * from the browser's menu shows the board as it is on the screen.
  */
 import { treeView } from "../render/tree.js";
 import { viewpointOf } from "../state/view.js";
@@ -46,7 +46,7 @@ export function paperActions({ ask, get }) {
       await fill(panel, { ...get().panelUi[panel], day: day() });
       globalThis.print();
     },
-    /** As one file that asks nothing of any network. @param {{panel: string}} asked */
+    /** Save a panel as one file that needs no network. @param {{panel: string}} asked */
     async save_panel({ panel }) {
       const { ok } = await ask("panel", { name: panel, format: "html", ui: { day: day() } });
       if (ok?.html) download(ok.html, `vrhcaby-${today()}.html`, "text/html");

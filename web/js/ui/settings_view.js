@@ -1,4 +1,4 @@
-/** All settings, in groups of which one is open; changes apply at once. Those that matter in play are beside the board too. */
+/** All settings, in groups with one group open; changes apply at once. Those that matter in play are beside the board too. */
 import { drawPreview } from "../board/preview.js";
 import { ABROAD, LANGUAGE_NAMES, LANGUAGES } from "../i18n/words.js";
 import { choice, formRows } from "../render/form.js";
@@ -45,7 +45,7 @@ const groupView = (ctx, { name, words = "", more = "", fields }, open) =>
     {
       key: name,
       name: "settings",
-      // Only at first: which one is open then is the reader's.
+      // Only at first; afterwards the reader decides which is open.
       ref: (/** @type {Element} */ group) => open && group.setAttribute("open", ""),
     },
     h("summary", h("span.group-name", ctx.t(words)), h("span.quiet.more-words", ctx.t(more))),
@@ -72,7 +72,7 @@ const keptRows = (ctx) =>
     { docs: () => h("a", { href: docsOf(ctx.s.lang), target: "_blank" }, ctx.t("docs-link")) },
   );
 
-/** The documentation is in English and Czech, which a Slovak reads too. @param {string} lang */
+/** The documentation's language: English or Czech, which Slovaks read too. @param {string} lang */
 const docsOf = (lang) => `docs/${lang === ABROAD ? "" : "cs/"}index.html`;
 
 /** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */
@@ -95,7 +95,7 @@ export function paceMenu(ctx) {
   );
 }
 
-/** As close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
+/** Place the menu as close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
 function beside({ target: menu }) {
   const button = menu.previousElementSibling?.getBoundingClientRect();
   if (!button || !menu.matches(":popover-open")) return;
@@ -132,7 +132,7 @@ function option({ skin, theme, chosen, name, pick }) {
     h("canvas", {
       key: worn,
       "aria-hidden": "true",
-      // Pictures are drawn one at a time, in idle moments.
+      // Pictures are drawn one at a time when idle.
       ref: (/** @type {Element} */ canvas) =>
         (globalThis.requestIdleCallback ?? setTimeout)(
           () => void drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn),

@@ -92,7 +92,7 @@ export function gameView(ctx, stage) {
   ];
 }
 
-/** What is said of the turn in its slot: the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
+/** Messages about the turn in its slot: the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
 const notesView = (ctx) => [
   ctx.s.settings.tutor && pythonPanel(ctx, "warning"),
   pythonPanel(ctx, "refusal"),
@@ -142,7 +142,7 @@ function tabsView(ctx) {
       pythonPanel(ctx, s.tab),
     ),
   );
-  // Beside the coach everything but the turn waits one fold away.
+  // Beside the coach everything except the turn is collapsed.
   return s.settings.coach
     ? h("details.more-tabs", { key: "tabs" }, h("summary", t("tabs-more")), tabs)
     : tabs;

@@ -1,4 +1,4 @@
-/** Small sounds, each of which can be turned off; their code is loaded with the first. Nothing plays before a gesture. */
+/** Small sounds, each of which can be turned off; their code loads with the first. Nothing plays before a user gesture. */
 
 import { SOUNDS_OF } from "../board/scene/themes.js";
 
@@ -30,21 +30,21 @@ export async function playSound(name, settings, delay = 0) {
     const { playNotes, notesOf } = await import("./timbres.js");
     playNotes(notesOf(name, SOUNDS_OF[settings.skin]), delay);
   } catch {
-    // Without sound support, or without a network for the first one, the game is silent.
+    // Without sound support, or without a network for the first sound, the game is silent.
   }
 }
 
-/** Whether this device can be shaken. */
+/** Whether this device can vibrate. */
 export const canShake = () => typeof navigator.vibrate === "function";
 
-/** A short vibration when the dice land; never with reduced motion. @param {Settings} settings */
+/** Vibrate briefly when the dice land, unless motion is reduced. @param {Settings} settings */
 export function shake(settings) {
   const wait = landing(settings);
   if (!settings.shake || wait === 0 || !canShake() || !navigator.userActivation?.hasBeenActive) return;
   navigator.vibrate([0, 1000 * wait, 12, 90, 7]);
 }
 
-/** When rolled dice first touch the board; at once without animation. @param {Settings} settings @returns {number} seconds after the throw */
+/** Play the sound of rolled dice at their first touch of the board; at once without animation. @param {Settings} settings @returns {number} seconds after the throw */
 export function landing({ motion, speed }) {
   const still = motion === "reduced" || speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
   return still ? 0 : 0.24 / speed;

@@ -1,4 +1,4 @@
-/** The first screen: the ways to begin, and folded below them the form of a game. Each option shows its paragraph. */
+/** The first screen: ways to begin and, collapsed below, the form of a game. Each option shows its paragraph. */
 
 import { choice, formGroup, select } from "../render/form.js";
 import { FITTING, LEVELS, levelNow } from "../state/adaptive_level.js";
@@ -64,18 +64,18 @@ function bootFacts({ s, t }) {
   };
 }
 
-/** Of somebody who comes for the first time two things are asked. @param {AppState} s */
+/** The two questions for a first-time visitor. @param {AppState} s */
 export const firstVisit = ({ newcomer, parked, elsewhere }) => newcomer && !parked && !elsewhere;
 
 /** Whose turn it is in the game that was left, and what was rolled. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
 const turnWords = ({ t }, { summary: { turn, name }, dice }) =>
   [t(`door-turn-${turn}`, { name }), higherFirst(dice)?.values.join("-")].filter(Boolean).join(", ");
 
-/** A level that follows from results says so. @param {Ctx} ctx @param {string} level */
+/** A level's name; the adaptive level says that it follows results. @param {Ctx} ctx @param {string} level */
 const levelWords = ({ t }, level) =>
   level === FITTING ? t("door-fitting", { level: t(`level-${levelNow(level)}`) }) : t(`level-${level}`);
 
-/** The game that one press begins: against whom, by which rulebook. @param {Ctx} ctx */
+/** The game that one press begins: the opponent and the rulebook. @param {Ctx} ctx */
 function agreed(ctx) {
   const { seats, people, rulebook } = ctx.s.setup;
   const others = seats
@@ -201,7 +201,7 @@ const hostOf = (ctx) => ({
   },
 });
 
-/** Paragraphs by themselves: the text of one, or links to several. @param {Ctx} ctx @param {Field} field */
+/** Paragraphs alone: the text of one, or links to several. @param {Ctx} ctx @param {Field} field */
 const noteView = (ctx, { key, style, cites = [] }) =>
   style === "text"
     ? cites.map((cite) => h("p.quiet", { key }, paragraph(ctx, cite.book, cite.paragraph)?.text ?? ""))
@@ -211,7 +211,7 @@ const noteView = (ctx, { key, style, cites = [] }) =>
         cites.map((cite) => h("li", { key: cite.paragraph }, citeLink(ctx, cite))),
       );
 
-/** Before the first throw: the fingerprint of its dice, and a word that each person may add to them. @param {Ctx} ctx @param {string} fingerprint */
+/** Before the first roll: the fingerprint of its dice, and a field for each person's word. @param {Ctx} ctx @param {string} fingerprint */
 function wordsView({ s, t, act }, fingerprint) {
   const people = s.setup.seats.slice(0, s.setup.people).map((seat, at) => ({ ...seat, at }));
   return h(

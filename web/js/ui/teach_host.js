@@ -1,6 +1,6 @@
 /**
- * Where the teaching views are mounted. js/teach.js, if the build has it, fills rules and lessons:
- * `mountTeach(host, options) -> {update(options), destroy()}`. Without it the page shows its plain reader.
+ * The host of the teaching views. js/teach.js, if the build has it, fills rules and lessons: `mountTeach(host,
+ * options) -> {update(options), destroy()}`. Without it the page shows its plain reader.
  */
 import { ofBuild } from "../build/of_build.js";
 
@@ -20,7 +20,7 @@ export function createTeachHost(base, files) {
 
   return {
     host,
-    /** Loaded in advance, so that the first lesson opens at once on a slow connection. */
+    /** Load in advance, so that the first lesson opens at once on a slow connection. */
     prepare() {
       if (broken) return;
       const link = document.createElement("link");

@@ -1,21 +1,21 @@
-/** The sound of each material under dice and checkers: tables of notes, and their synthesis. */
+/** The sounds of each material for dice and checkers: tables of notes, and their synthesis. */
 
 /** @import { SoundName } from "../state/settings.js" */
 /**
  * @typedef {object} Note
  * @property {number} at seconds after the beginning
- * @property {"knock" | "brush" | "tone"} type noise round a pitch, noise above it that swells and fades, or a clear pitch
+ * @property {"knock" | "brush" | "tone"} type noise around a pitch, swelling and fading noise above it, or a clear pitch
  * @property {number} pitch
  * @property {number} length seconds
  * @property {number} loud 0 to 1
  */
 /**
  * @typedef {object} Timbre
- * @property {number} pitch of a checker put down
+ * @property {number} pitch of a checker being put down
  * @property {number} length of a knock, in seconds
  * @property {number} loud
- * @property {number} ring how loudly the board itself sounds along, 0 to 1
- * @property {number} brush how loudly a checker rubs before it lies, 0 to 1
+ * @property {number} ring how loudly the board resonates, 0 to 1
+ * @property {number} brush how loudly a checker slides before it stops, 0 to 1
  */
 
 /** @type {Readonly<Record<string, Timbre>>} */
@@ -27,11 +27,11 @@ const TIMBRES = Object.freeze({
   paper: { pitch: 900, length: 0.03, loud: 0.25, ring: 0, brush: 0.3 },
 });
 
-/** @param {Timbre} timbre @param {number} at @param {number} [hard] how much harder and higher than a checker put down @returns {Note[]} */
+/** @param {Timbre} timbre @param {number} at @param {number} [hard] how much harder and higher than a checker being put down @returns {Note[]} */
 function knock({ pitch, length, loud, ring, brush }, at, hard = 1) {
   /** @type {Note[]} */
   const notes = [{ at, type: "knock", pitch: pitch * hard, length, loud: loud * Math.min(1.4, hard) }];
-  // The wood of a board answers lower, and longer than the knock.
+  // The wood of a board sounds lower and longer than the knock.
   if (ring)
     notes.push({
       at,
@@ -44,7 +44,7 @@ function knock({ pitch, length, loud, ring, brush }, at, hard = 1) {
   return notes;
 }
 
-/** Dice knock several times, weaker and faster, and harder than checkers do. @param {Timbre} timbre */
+/** Dice knock several times, each time weaker and faster, and harder than checkers. @param {Timbre} timbre */
 const rattle = (timbre) =>
   [0, 0.16, 0.26, 0.31].flatMap((at, n) =>
     knock({ ...timbre, loud: timbre.loud * (1 - 0.2 * n) }, at, 2.2 - 0.2 * n),
@@ -64,7 +64,7 @@ const SCORE = {
   end: () => tune([392, 494, 587, 784], 0.13, 0.32, 0.13),
 };
 
-/** @param {SoundName} name @param {string} [material] of the board; wood, if it is not said @returns {Note[]} */
+/** @param {SoundName} name @param {string} [material] the board's material, by default wood @returns {Note[]} */
 export const notesOf = (name, material = "wood") => SCORE[name](TIMBRES[material] ?? TIMBRES.wood);
 
 /** @type {AudioContext | null} */

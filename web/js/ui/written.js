@@ -1,9 +1,9 @@
-/** Draw the views that the build writes (`tools/site/page_views.py`) from what the page knows. */
+/** Draw the views from the build (`tools/site/page_views.py`) with the page's data. */
 import { treeView } from "../render/tree.js";
 import views from "./page_views.json" with { type: "json" };
 
 /** @import { Loose } from "../view/vdom.js" */
-/** @typedef {Record<string, string | number | boolean | null | undefined>} Facts by the names that conditions ask for */
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Facts facts by the names used in conditions */
 
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
@@ -14,7 +14,7 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
   const host = { act: ([, action, args]) => act(action, args), progress: () => null, parts };
   return resolved(views[name]).map((tree) => treeView(tree, host));
 
-  /** The trees that a node stands for. @param {any} node any: the build writes it, and `treeView` checks it @returns {any[]} */
+  /** The trees that a node expands to. @param {any} node any, because the build writes it and `treeView` checks it @returns {any[]} */
   function resolved(node) {
     if (typeof node === "string") {
       if (node.startsWith("=")) return [String(facts[node.slice(1)] ?? "")];

@@ -1,11 +1,11 @@
-/** Citations: the book always stands with the paragraph. */
+/** Citations, which always name the book with the paragraph. */
 import { bookName, paragraph as paragraphOf } from "./context.js";
 import { h } from "./vdom.js";
 
 /** @import { Words } from "./context.js" */
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
- * @typedef {object} Citing what is needed to name a paragraph: the page and the embedded board have each their own
+ * @typedef {object} Citing what is needed to name a paragraph; the page and the embedded board each have one
  * @property {import("../i18n/words.js").Translate} t
  * @property {(book: string) => string} nameOf
  * @property {(cite: Place) => Record<string, string>} linkTo attributes of a link to the paragraph
@@ -15,11 +15,11 @@ import { h } from "./vdom.js";
 /** The address of a paragraph on the page. @param {Place} cite */
 export const pageLink = ({ book, paragraph }) => ({ href: `#${book}/${encodeURIComponent(paragraph)}` });
 
-/** A link into the rulebook. @param {Words} ctx @param {Place} cite */
+/** A link to a paragraph in the rulebook. @param {Words} ctx @param {Place} cite */
 export const citeLink = (ctx, { book, paragraph }) =>
   h("a.cite", pageLink({ book, paragraph }), ctx.t("cite-label", { book: bookName(ctx, book), paragraph }));
 
-/** The paragraph itself, as a quiet quotation. @param {Words} ctx @param {Place} cite */
+/** The paragraph's text as a quotation. @param {Words} ctx @param {Place} cite */
 export function quoted(ctx, cite) {
   const found = paragraphOf(ctx, cite.book, cite.paragraph);
   return found && h("blockquote.paragraph", h("strong", found.title), " ", found.text);

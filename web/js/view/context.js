@@ -1,7 +1,7 @@
-/** What a view is given, and the words for people, places and paragraphs. */
+/** The context of a view, and the words for people, places and paragraphs. */
 /** @import { AppState, Page, Paragraph } from "../state/page.js" */
 /** @typedef {import("../i18n/words.js").Translate} Translate */
-/** @typedef {{s: AppState, t: Translate, act: Page["act"]}} Ctx what a view is given; `act` carries out an action of the page */
+/** @typedef {{s: AppState, t: Translate, act: Page["act"]}} Ctx a view's context; `act` performs an action of the page */
 
 /** @typedef {Pick<Ctx, "s" | "t">} Words */
 

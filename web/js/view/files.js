@@ -1,10 +1,10 @@
-/** What a reader takes away: a file, a copied text, a bitmap, a code for a telephone. */
+/** Files for the reader: downloads, copied texts, bitmaps, QR codes. */
 import { ofBuild } from "../build/of_build.js";
 
-/** Pixels; a picture of the board is drawn as wide. */
+/** The width in pixels of a picture of the board. */
 const PICTURE_WIDTH = 1600;
 
-/** The date in the name of a file. */
+/** Today's date, for file names. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
 /** @param {BlobPart} text @param {string} name @param {string} [type] */
@@ -29,7 +29,7 @@ export async function toClipboard(text) {
   }
 }
 
-/** @param {string} svg @returns {Promise<Blob | null>} the same as a PNG */
+/** @param {string} svg @returns {Promise<Blob | null>} as a PNG */
 export async function painted(svg) {
   const image = new Image();
   image.src = svgAddress(svg);

@@ -1,6 +1,6 @@
 /**
- * A press that began before a decision appeared decides nothing. A decision's button accepts only a press that began after the
- * decision had been in view for a moment; a held key never counts twice.
+ * Protect decisions from stray presses. A decision's button accepts only presses that began after the decision had
+ * been in view for a moment. A held key never counts twice.
  */
 
 const SETTLE_MS = 300;

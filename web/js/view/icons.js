@@ -1,4 +1,4 @@
-/** Line icons, drawn here so that nothing is fetched. They are decoration: the button has its text. */
+/** Line icons, drawn here so that nothing is fetched. They are decoration, because buttons have a text. */
 import { h } from "./vdom.js";
 
 const PATHS = {

@@ -1,4 +1,4 @@
-/** A static picture of a board in the reader's theme; in print always in the first one. */
+/** A static picture of a board in the reader's theme; in print always in the first theme. */
 import { resolveTheme } from "../board/draw/palette.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
 
@@ -8,8 +8,8 @@ import { SKINS, THEMES } from "../board/scene/themes.js";
 const wornTheme = (theme) => [...THEMES, ...SKINS].find((one) => one === resolveTheme(theme)) ?? THEMES[0];
 
 /**
- * Dresses the pictures of a page that the build or Python wrote; a theme of "" takes it back. A picture has every theme, of
- * which the end of its address chooses (`svg/picture.py`).
+ * Apply a theme to pictures from the build or Python; "" removes it. Each picture contains every theme, and the end
+ * of its address selects one (`svg/picture.py`).
  * @param {Element} host @param {Worn | ""} theme
  */
 export function dressPictures(host, theme) {

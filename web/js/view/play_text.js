@@ -1,25 +1,25 @@
 /**
- * Parse plays: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice; like
- * `vrhcaby.notation.play_text`, but moving backwards is read too, so that the rules can refuse it.
+ * Parse plays: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice. It reads like
+ * `vrhcaby.notation.play_text`, but also accepts backward moves, so that the rules can refuse them.
  */
 import { placeName } from "../board/scene/places.js";
 import words from "./play_words.json" with { type: "json" };
 
 /** @typedef {[number, number]} Pair from, to: 25 the bar, 0 off */
-/** @typedef {{pairs: Pair[]} | {wrong: string}} Read the moves in order, or the word that cannot be read */
+/** @typedef {{pairs: Pair[]} | {wrong: string}} Read the moves in order, or the unreadable word */
 
 const LONGEST = 200;
 const MOST = 16;
 const BAR = 25;
 
-/** Compared without accents and case. @type {Map<string, number>} */
+/** Place names, compared without accents and case. @type {Map<string, number>} */
 const PLACES = new Map([
   ...words.bar.map((word) => /** @type {const} */ ([word, BAR])),
   ...words.off.map((word) => /** @type {const} */ ([word, 0])),
 ]);
 const NOTHING = new Set(words.nothing);
 
-/** @param {string} text @returns {Read} no pairs: an empty text, or words that say there is no move */
+/** @param {string} text @returns {Read} no pairs for an empty text or the words for "no move" */
 export function parsePlay(text) {
   if (text.length > LONGEST) return { wrong: text.slice(0, 20) };
   if (NOTHING.has(bare(text.trim()))) return { pairs: [] };
@@ -59,7 +59,7 @@ const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""
 
 /**
  * @param {{from: string | number, to: string | number, hit?: boolean}[]} moves
- * @param {PlaceName} [name] how the bar and the tray are called
+ * @param {PlaceName} [name] the names of the bar and the tray
  * @returns {string} "13/8 6/5*"; equal moves counted: "8/5(2)"
  */
 export function formatPlay(moves, name = (place) => place) {

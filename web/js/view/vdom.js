@@ -1,12 +1,12 @@
 /**
- * A small virtual DOM: a view is a pure function of the state, and `render` patches the page in place,
- * so focus, scrolling and half-typed text survive every change of state or language.
+ * A small virtual DOM. A view is a pure function of the state; `render` patches the page in place, so focus,
+ * scrolling and half-typed text survive every change of state or language.
  */
 
 /** @typedef {{tag: string, key: string | null, props: Props, children: Child[], el?: Element}} VNode */
 /** @typedef {VNode | string} Child */
 /** @typedef {{key?: string | number | null, class?: string | null, raw?: Element, ref?(el: Element): void, [attribute: string]: unknown}} Props */
-/** @typedef {{target: HTMLInputElement}} Changed the event of a field or a choice */
+/** @typedef {{target: HTMLInputElement}} Changed an event of a field or a choice */
 /** @typedef {{target: HTMLDetailsElement}} Toggled */
 /** @typedef {Child | number | null | undefined | false | Loose[]} Loose */
 
@@ -17,9 +17,9 @@ const AS_PROPERTY = new Set(["value", "checked", "disabled", "hidden", "open", "
 const mounted = new WeakMap();
 
 /**
- * @param {string} tag element name, with classes behind dots: "button.primary"; a button sends no form unless it says so
+ * @param {string} tag element name with classes after dots: "button.primary"; a button submits no form by default
  * @param {Props | Loose} [props] attributes, or the first child; `on…` listeners; `key`; `ref` (called once with the new
- *   element); `raw` (an element somebody else owns: its children are left alone)
+ * element); `raw` (an element with another owner, whose children are left alone)
  * @param {...Loose} children
  * @returns {VNode}
  */
@@ -33,7 +33,7 @@ export function h(tag, props, ...children) {
   return { tag: name, key: key === null ? null : String(key), props: rest, children: flatten(children) };
 }
 
-/** @param {Props | Loose} value @returns {value is Props} and not a child, nor a list of them */
+/** @param {Props | Loose} value @returns {value is Props} whether it is props, not a child or a list of children */
 const isProps = (value) =>
   value !== null && typeof value === "object" && !Array.isArray(value) && !("children" in value);
 
@@ -132,7 +132,7 @@ function update(node, before, after) {
 function setProps(el, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) setProp(el, name, undefined);
   for (const [name, value] of Object.entries(after)) {
-    // Typed text stays in its field until the state has another text for it.
+    // Typed text stays in its field until the state changes that text.
     if (name === "value" && value === before.value && isTextField(el)) continue;
     if (AS_PROPERTY.has(name) || value !== before[name]) setProp(el, name, value);
   }
@@ -145,7 +145,7 @@ const isTextField = (el) => el.matches("textarea, input:is([type=text], [type=se
 function setProp(el, name, value) {
   const target = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (el));
   if (name === "ref" || name === "raw") return;
-  // A listener kept as a property cancels the event by returning false; here a return value means nothing.
+  // A listener stored as a property cancels the event by returning false; here the return value has no meaning.
   if (name.startsWith("on"))
     target[name.toLowerCase()] =
       typeof value === "function" ? (/** @type {Event} */ event) => void value(event) : null;

@@ -1,16 +1,16 @@
-/** Find glossary words in a text by their listed forms, the longest first, each once. Pure apart from the links. */
+/** Find glossary words in a text by their listed forms, longest first, each once. Pure apart from the links. */
 import { h } from "./vdom.js";
 
 /** @import { Glossary, GlossaryWord as Word } from "../bridge/wire.d.ts" */
 /** @import { Loose } from "./vdom.js" */
-/** @typedef {{text: string, word?: string}} Part of a text; with `word` it is a form of that word */
-/** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words met before, which are not found again */
+/** @typedef {{text: string, word?: string}} Part a part of a text; with `word` it is a form of that word */
+/** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words already found, which are skipped */
 /** @typedef {(text: string, seen?: Set<string>) => Loose[]} Linker */
 
 /** The address of a word on the page. @param {string} id */
 export const wordHref = (id) => `#glossary/${encodeURIComponent(id)}`;
 
-/** What finds these words in texts. @param {Word[]} words @returns {Finder} */
+/** A function that finds these words in texts. @param {Word[]} words @returns {Finder} */
 export function wordFinder(words) {
   const owners = new Map(words.flatMap(({ id, forms }) => forms.map((form) => [plain(form), id])));
   const longestFirst = [...owners.keys()].sort((a, b) => b.length - a.length).map(pattern);
@@ -33,7 +33,7 @@ export function wordFinder(words) {
   };
 }
 
-/** What writes a text with its words as quiet links. @param {Word[]} words @returns {Linker} */
+/** A function that writes a text with its words as links. @param {Word[]} words @returns {Linker} */
 function wordLinker(words) {
   const find = wordFinder(words);
   return (text, seen) =>
@@ -45,7 +45,7 @@ function wordLinker(words) {
 /** @type {WeakMap<Glossary, Linker>} */
 const linkers = new WeakMap();
 
-/** What links the words of a glossary; where there is none yet a text stays as it is. @param {Glossary | null | undefined} glossary @returns {Linker} */
+/** A function that links a glossary's words; without a glossary texts stay unchanged. @param {Glossary | null | undefined} glossary @returns {Linker} */
 export function linkerOf(glossary) {
   if (!glossary) return (text) => [text];
   const linker = linkers.get(glossary) ?? wordLinker(glossary.words);
@@ -53,7 +53,7 @@ export function linkerOf(glossary) {
   return linker;
 }
 
-/** Spaces that do not break are spaces, and capitals are letters. @param {string} form */
+/** A form with plain spaces and lower-case letters. @param {string} form */
 const plain = (form) => form.replace(/\s/g, " ").toLowerCase();
 
 /** @param {string} form */

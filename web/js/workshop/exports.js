@@ -6,7 +6,7 @@ import { deflated, zipped } from "./zip.js";
 
 /** @typedef {{name: string, texts: Record<string, string>, fetched: string[]}} Files texts by name, and files of the site */
 
-/** By the name of the event. @type {Record<string, (base: URL, args: any) => Promise<void>>} */
+/** Exports by event name. @type {Record<string, (base: URL, args: any) => Promise<void>>} */
 export const EXPORTS = {
   async png(_base, /** @type {{name: string, svg: string}} */ { name, svg }) {
     const blob = await painted(svg);
@@ -25,7 +25,7 @@ export const EXPORTS = {
   },
 };
 
-/** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that cannot be had */
+/** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that failed to load */
 async function entriesOf(base, { texts, fetched }) {
   const written = Object.entries(texts).map(([name, text]) => ({
     name,

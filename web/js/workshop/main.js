@@ -1,6 +1,6 @@
 /**
- * The workshop: Python shows the form, checks the lesson and writes what is exported. Here are the author's acts on their way
- * there, the board of the open question, undo, and what only a browser can do.
+ * The workshop: Python draws the form, checks the lesson and writes the exports. This module sends the author's acts,
+ * and has the board of the open question, undo, and the browser's own actions.
  */
 import { base64 } from "../bridge/seed.js";
 import { createPlaceBoard } from "../figure/place_board.js";
@@ -17,20 +17,20 @@ import { EXPORTS } from "./exports.js";
 /** @import { PanelEvent } from "../render/tree.js" */
 /** @import { Workshop } from "../bridge/wire.d.ts" */
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
-/** @typedef {{draft: any, at: number, lang: string}} Bench of the state, what the page reads */
+/** @typedef {{draft: any, at: number, lang: string}} Bench the part of the state that the page reads */
 /**
- * @typedef {object} WorkshopCtx as a teaching view is given it
+ * @typedef {object} WorkshopCtx the context of a teaching view
  * @property {string} lang
  * @property {(path: string) => Promise<unknown>} fetchJson a file of the site
- * @property {string} paragraph what stands behind #workshop/: a lesson written out, a position, or nothing
- * @property {unknown} visit another one each time the address is gone to, even the same
+ * @property {string} paragraph the text after #workshop/: an encoded lesson, a position, or nothing
+ * @property {unknown} visit a new object at each visit, even to the same address
  * @property {import("../i18n/words.js").Translate} t
  * @property {import("../figure/face.js").World} world
  * @property {URL} base the folder of this version
  * @property {(book: string) => string} nameOf
  */
 
-/** So long nothing is typed before the engine is asked. */
+/** The pause after typing before the engine is asked. */
 const PAUSE_MS = 200;
 const KEPT = "vrhcaby.workshop";
 
@@ -41,12 +41,12 @@ export function createWorkshop(host, ctx) {
     onLine: (position) => act(written("position", position)),
     onSign: (place) => act({ act: "mark", place }),
   });
-  /** Elements of the page inside Python's tree. */
+  /** The page's elements inside Python's tree. */
   const [placesHost, preview] = [document.createElement("div"), document.createElement("div")];
   placesHost.append(places.host);
   /** @type {Workshop | null} of the last answer */
   let shown = null;
-  /** Acts that the engine has not been asked yet. @type {Act[]} */
+  /** Acts not yet sent to the engine. @type {Act[]} */
   const waiting = [];
   let asking = false;
   let timer = 0;
@@ -55,10 +55,10 @@ export function createWorkshop(host, ctx) {
   let step = null;
   let shownAs = "";
   let came = "";
-  /** The visit whose position has been taken. @type {unknown} */
+  /** The visit whose position was added. @type {unknown} */
   let visited = null;
   let gone = false;
-  /** The QR code of the sheet, while it is drawn. @type {Promise<string>} */
+  /** The sheet's QR code, while it is drawn. @type {Promise<string>} */
   let drawn = Promise.resolve("");
 
   /** Actions that only the page can perform, by event name. @type {Record<string, (args: any) => unknown>} */
@@ -85,7 +85,7 @@ export function createWorkshop(host, ctx) {
       act({ act: "open", text: `#lesson=${came}` });
     } else if (paragraph !== ctx.paragraph) came = "";
     const given = visited === ctx.visit ? null : givenIn(ctx.paragraph);
-    // Coming back to this address, or a reload, does not ask for the question again.
+    // Returning to this address, or a reload, does not add the question again.
     if (given) history.replaceState(null, "", "#workshop");
     if (given) act({ act: "take", given });
     visited = ctx.visit;
@@ -97,7 +97,7 @@ export function createWorkshop(host, ctx) {
   /** @param {Act} next */
   function act(next) {
     const last = waiting.at(-1);
-    // Of a field that is typed in, the last text counts.
+    // For a field being typed in, only the last text counts.
     if (last?.typing && next.typing && fieldOf(last) === fieldOf(next)) waiting.pop();
     waiting.push(next);
     clearTimeout(timer);
@@ -105,7 +105,7 @@ export function createWorkshop(host, ctx) {
     else void send();
   }
 
-  /** Typing goes together, every other act by itself: so each can be undone. */
+  /** The next acts to send: typing together, every other act alone, so that each can be undone. */
   function batch() {
     const typing = waiting.findIndex((one) => !one.typing);
     return waiting.splice(0, typing < 0 ? waiting.length : Math.max(typing, 1));
@@ -131,13 +131,13 @@ export function createWorkshop(host, ctx) {
   /** @param {Workshop} found */
   function receive(found) {
     shown = found;
-    // Where storage is full or forbidden, the file and the link still have it.
+    // If storage is full or forbidden, the file and the link still have it.
     if (found.kept) remember(KEPT, found.kept);
     setUp();
     for (const event of found.effects) carryOut(/** @type {PanelEvent} */ (event));
   }
 
-  /** The question is set up anew only when it asks something else. */
+  /** Set up the question again only when it asks something else. */
   function setUp() {
     if (!shown) return;
     const { at, lang, draft } = benchOf(shown);
@@ -154,14 +154,14 @@ export function createWorkshop(host, ctx) {
     void step?.start();
   }
 
-  /** What the author plays on the board. @param {string} name @param {any} detail */
+  /** Handle the author's plays on the board. @param {string} name @param {any} detail */
   function emit(name, { text, tried }) {
     if (!shown?.records || (name !== "turn" && name !== "refused")) return;
     const refused = name === "refused";
     act({ act: "played", play: refused ? tried || step?.text : text, refused });
   }
 
-  // What the page does itself
+  // The page's own actions
 
   /** @param {PanelEvent} event */
   function carryOut([kind, name, args]) {
@@ -175,16 +175,16 @@ export function createWorkshop(host, ctx) {
     return kinds[kind]?.();
   }
 
-  /** @param {File | undefined} file @param {string} [to] a logo is bytes, a lesson text */
+  /** @param {File | undefined} file @param {string} [to] bytes for a logo, text for a lesson */
   async function openFile(file, to) {
     if (!file) return;
-    // A file that is far too long is not even read.
+    // A file that is far too long is not read.
     if (file.size > 4 * LONGEST_LESSON) act({ act: "too_long", size: file.size });
     else if (to) act({ act: to, data: base64(new Uint8Array(await file.arrayBuffer())) });
     else act({ act: "open", text: await file.text() });
   }
 
-  /** The play that the bot would make becomes the right answer. @param {Record<string, unknown>} moment */
+  /** Make the bot's best play the right answer. @param {Record<string, unknown>} moment */
   async function best(moment) {
     const found = await ctx.world.ask("best", /** @type {never} */ ({ ...moment, count: 1 }));
     const moves = found.ok?.plays[0]?.moves;
@@ -204,7 +204,7 @@ export function createWorkshop(host, ctx) {
     act({ act: "finished", failed });
   }
 
-  // What is seen
+  // Drawing
 
   function draw() {
     if (gone) return;
@@ -246,7 +246,7 @@ export function createWorkshop(host, ctx) {
   }
 }
 
-/** Which field an act is about. @param {Act} act */
+/** The field that an act is about. @param {Act} act */
 const fieldOf = ({ act, field, index }) => `${act}/${field}/${index}`;
 
 /** @param {string} field @param {string} value @returns {Act} */

@@ -1,4 +1,4 @@
-/** A zip file (PKWARE's APPNOTE, without encryption or ZIP64), packed by the browser's own deflate. */
+/** A zip file (PKWARE's APPNOTE, without encryption or ZIP64), compressed by the browser. */
 
 /** @typedef {{name: string, data: Uint8Array<ArrayBuffer>}} Entry name: a path with "/" */
 
@@ -8,12 +8,12 @@ const END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
-/** The first of January 1980: the same lesson makes the same file. */
+/** 1 January 1980, so that the same lesson gives the same file. */
 const DOS_DATE = 0x21;
-/** A gzip stream is a header, deflated data, and a sum and length of the data (RFC 1952). */
+/** A gzip stream has a header, the deflated data, and their checksum and length (RFC 1952). */
 const GZIP = { head: 10, tail: 8 };
 
-/** A signature and little-endian numbers, of two bytes or, as bigints, of four. @param {(number | bigint)[]} fields @returns {Uint8Array<ArrayBuffer>} */
+/** A signature and little-endian numbers: two bytes each, four for bigints. @param {(number | bigint)[]} fields @returns {Uint8Array<ArrayBuffer>} */
 function header(...fields) {
   const out = new DataView(new ArrayBuffer(4 * fields.length));
   let at = 0;
@@ -24,7 +24,7 @@ function header(...fields) {
   return new Uint8Array(out.buffer, 0, at);
 }
 
-/** @param {Uint8Array<ArrayBuffer>} data @returns {Promise<{packed: Uint8Array<ArrayBuffer>, sum: number}>} the data deflated, and its CRC-32 */
+/** @param {Uint8Array<ArrayBuffer>} data @returns {Promise<{packed: Uint8Array<ArrayBuffer>, sum: number}>} the deflated data, and their CRC-32 */
 export async function deflated(data) {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream("gzip"));
   const bytes = await new Response(stream).arrayBuffer();
@@ -43,7 +43,7 @@ export async function zipped(entries) {
     const { packed, sum } = await deflated(data);
     const path = new TextEncoder().encode(name);
     const sizes = [sum, packed.length, data.length].map(BigInt);
-    // What the local header and the list at the end both say.
+    // The fields that the local header and the central directory share.
     const facts = [VERSION, UTF8_NAMES, DEFLATED, 0, DOS_DATE, ...sizes, path.length, 0];
     listed.push(header(BigInt(CENTRAL), VERSION, ...facts, 0, 0, 0, 0n, BigInt(sizeOf(parts))), path);
     parts.push(header(BigInt(LOCAL), ...facts), path, packed);

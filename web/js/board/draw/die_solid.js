@@ -1,4 +1,4 @@
-/** A die as a body seen a little from the near side, at rest or tumbling: which faces show, how they are lit, and their pips. */
+/** A die as a solid seen slightly from the near side, at rest or tumbling: its visible faces, their light, and the pips. */
 
 import { box, disc, gradient, shape } from "./pen.js";
 
@@ -10,24 +10,24 @@ import { box, disc, gradient, shape } from "./pen.js";
  * @typedef {object} Pose
  * @property {number} value on top when it lies
  * @property {number} turn radians, as seen from above
- * @property {number} roll radians still to be rolled; 0 at rest
+ * @property {number} roll radians still to roll; 0 at rest
  * @property {number} heading where it rolls, in radians
  */
 
-/** From above, the near side of a die is a narrow strip. */
+/** Seen from above, the near side of a die is a narrow strip. */
 const LEAN = 0.2;
-/** Half the edge of the cube, and how round it is, in shares of the die's size. */
+/** Half the edge of the cube, and the roundness of its corners, as shares of the die's size. */
 const HALF = 0.425;
 const ROUND = 0.115;
 const LIGHT = /** @type {Vector} */ ([-0.42, -0.5, 0.76]);
 const PIP = 0.105;
 
-/** Pips on a three by three grid, by value: as the keys of a telephone lie. @type {readonly (readonly (readonly [number, number])[])[]} */
+/** Pips on a three by three grid, by value; positions are numbered like telephone keys. @type {readonly (readonly (readonly [number, number])[])[]} */
 export const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"].map((keys) =>
   [...keys].map((key) => [((Number(key) - 1) % 3) - 1, Math.floor((Number(key) - 1) / 3) - 1]),
 );
 
-/** @param {Vector} v @param {Vector} axis of length one @param {number} angle @returns {Vector} */
+/** @param {Vector} v @param {Vector} axis a unit vector @param {number} angle @returns {Vector} */
 function rotated(v, axis, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const along = dot(v, axis) * (1 - c);
@@ -48,7 +48,7 @@ export function placed({ turn, roll, heading }) {
   return (v) => rotated(rotated(rotated(v, [0, 0, 1], turn), axle, roll), [1, 0, 0], LEAN);
 }
 
-/** Opposite faces of a die make seven. @param {number} top @returns {Face[]} */
+/** Opposite faces of a die add up to seven. @param {number} top @returns {Face[]} */
 function facesOf(top) {
   const [front, side] = [1, 2, 3].filter((low) => low !== Math.min(top, 7 - top));
   return [
@@ -61,7 +61,7 @@ function facesOf(top) {
   ];
 }
 
-/** @param {Pose} pose @returns {Face[]} those that are seen, as they lie on the board */
+/** @param {Pose} pose @returns {Face[]} the visible faces, in board directions */
 export function seenFaces(pose) {
   const place = placed(pose);
   return facesOf(pose.value)
@@ -71,12 +71,12 @@ export function seenFaces(pose) {
     .filter(({ out }) => out[2] > 0.03);
 }
 
-/** Around the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls as far */
+/** Draw a die around the origin. @param {Ctx} ctx @param {Pose} pose @param {number} size @param {Colours} colours @param {number} height above the board, in shares of the size: its shadow falls equally far */
 export function drawSolid(ctx, pose, size, colours, height) {
   drawShadow(ctx, size, height);
   const faces = seenFaces(pose);
   ctx.lineJoin = "round";
-  // The faces together, grown by a round rim: the edge a little wider than the body.
+  // All faces together with a round rim, so the edge is slightly wider than the body.
   for (const [more, colour] of /** @type {const} */ ([
     [Math.max(1.6, size * 0.05), colours.edge],
     [0, colours.face],
@@ -88,7 +88,7 @@ export function drawSolid(ctx, pose, size, colours, height) {
   for (const face of faces) drawFace(ctx, face, size, colours);
 }
 
-/** @param {Face} face @param {number} half of its edge */
+/** @param {Face} face @param {number} half half the edge */
 const cornersOf = ({ out, right, down }, half) =>
   [-1, 1, 1, -1].map((u, i) => {
     const v = i < 2 ? -1 : 1;
@@ -111,7 +111,7 @@ function drawShadow(ctx, size, height) {
   ctx.fillRect(x - spread, y - spread, 2 * spread, 2 * spread);
 }
 
-/** The body has its colour already. @param {Ctx} ctx @param {Face} face @param {number} size @param {Colours} colours */
+/** Draw a face on the body, which is already coloured. @param {Ctx} ctx @param {Face} face @param {number} size @param {Colours} colours */
 function drawFace(ctx, { value, out, right, down }, size, colours) {
   const edge = size * HALF;
   const flat = HALF - ROUND * 0.5;
@@ -123,7 +123,7 @@ function drawFace(ctx, { value, out, right, down }, size, colours) {
     fill:
       light > 0.7 ? `rgba(255, 255, 255, ${(light - 0.7) * 0.7})` : `rgba(50, 25, 5, ${(0.7 - light) * 0.3})`,
   });
-  // On a face seen almost edge-on, pips would be slits. A pip is a hollow with paint in it: its lower rim catches the light.
+  // On a face seen almost edge-on, pips would be slits. A pip is a painted hollow, whose lower rim catches the light.
   if (out[2] >= 0.35)
     for (const [x, y] of PIPS[value] ?? []) {
       disc(ctx, { x: x * 0.235 + 0.012, y: y * 0.235 + 0.016 }, PIP, { fill: "rgba(255, 255, 255, 0.45)" });

@@ -27,12 +27,12 @@ export function drawArrows(pen) {
     drawArrow(pen, { from: rim, to: end, colour, dashed: kind === "bad", weight: kind === "last" ? 0.6 : 1 });
     if (number) numbers.push({ at: middle(layout, rim, end, number), number, colour });
   }
-  // Above every arrow, so that none runs over another's number.
+  // Numbers go above all arrows, so that no arrow covers one.
   for (const { at, number, colour } of numbers) drawNumber(pen, at, number, colour);
 }
 
 /**
- * The place of an arrow's number: on its curve, later numbers nearer to the head, so that equal arrows do not overlap.
+ * Where an arrow's number goes: on its curve, later numbers nearer to the head, so equal arrows do not overlap.
  * @param {Layout} layout @param {Spot} from @param {Spot} to @param {number} number @returns {Spot}
  */
 function middle(layout, from, to, number) {
@@ -93,7 +93,7 @@ const along = (from, angle, far) => ({
   y: from.y + Math.sin(angle) * far,
 });
 
-/** Arrows bow towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
+/** The control point of an arrow's curve, which bends towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
 export function bendOf(layout, a, b) {
   const c = { x: layout.board.x + layout.board.w / 2, y: layout.board.y + layout.board.h / 2 };
   const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };

@@ -1,4 +1,4 @@
-/** Checkers at rest, their counts, the trays and the numbers. */
+/** Checkers at rest, their counts, the trays and the point numbers. */
 
 import { checkerSpot, squareAt } from "../scene/layout.js";
 import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
@@ -24,7 +24,7 @@ export function drawCheckers(pen, inside) {
   }
 }
 
-/** All that checkers of a slot may cover, with their shadows. @param {Layout} layout @param {Slot} slot @returns {Rect} */
+/** The area that a slot's checkers may cover, including shadows. @param {Layout} layout @param {Slot} slot @returns {Rect} */
 export function around(layout, slot) {
   const { hit } = layout.stacks[slot];
   const more = layout.checker * 0.6;
@@ -39,13 +39,13 @@ function drawStack({ ctx, layout, palette, sprites }, slot, side, count) {
   for (let i = 0; i < Math.min(count, room); i += 1)
     stamp(ctx, pieces[(first + i) % pieces.length], checkerSpot(layout, slot, i));
   if (count <= room) return;
-  // The count is written on a plain disc, so that no pattern runs through it.
+  // The count is on a plain disc, so that no pattern runs through it.
   const at = checkerSpot(layout, slot, room - 1);
   disc(ctx, at, layout.checker * 0.35, { fill: palette[side] });
   write(ctx, String(count), at, Math.max(10, layout.checker * 0.46), palette[otherSide(side)], 700);
 }
 
-/** Borne-off checkers stand on edge. @param {Pen} pen @param {Slot} slot @param {Side} side @param {number} count */
+/** Draw borne-off checkers, which stand on edge. @param {Pen} pen @param {Slot} slot @param {Side} side @param {number} count */
 function drawSlabs(pen, slot, side, count) {
   const { ctx, layout, palette } = pen;
   const stack = layout.stacks[slot];
@@ -71,14 +71,14 @@ function drawSlab({ ctx, palette }, side, r, standing) {
     width: Math.max(0.75, thin * 0.09),
   });
   if (white) return;
-  // A stud on the edge of a black checker, as on its face.
+  // Black checkers have a stud on the edge too, as on the face.
   ctx.fillStyle = palette.blackMark;
   const d = thin * 0.32;
   const [w, h] = standing ? [d, d * 3.2] : [d * 3.2, d];
   ctx.fillRect(r.x + r.w / 2 - w / 2, r.y + r.h / 2 - h / 2, w, h);
 }
 
-/** Checkers the draft moved carry a small arrow back: a tap takes just that move back. @param {ScenePen} pen */
+/** Draw a small arrow back on checkers that the draft moved; a tap on one takes just that move back. @param {ScenePen} pen */
 export function drawDraft(pen) {
   const { layout, view, checkers } = pen;
   const side = view.mover;

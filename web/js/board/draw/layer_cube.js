@@ -8,13 +8,13 @@ import { box, drawKept, paint, write } from "./pen.js";
 /** @import { Palette } from "./palette.js" */
 /** @import { Ctx, ScenePen } from "./pen.js" */
 
-/** All but one that is being moved. @param {ScenePen} pen @param {(rect:Rect)=>boolean} inside */
+/** Draw all cubes except one that is moving. @param {ScenePen} pen @param {(rect:Rect)=>boolean} inside */
 export function drawCubes({ ctx, layout, palette, view, table }, inside) {
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
   view.cubes.forEach((cube, index) => {
     const at = centreOf(rects[index]);
-    // With its shadow.
+    // Including its shadow.
     const size = rects[index].w * 1.5;
     if (index === table.cube?.index || !inside(cells[index] ?? squareAt(at, size))) return;
     const alive = cube.active !== false;

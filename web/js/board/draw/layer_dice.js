@@ -9,7 +9,7 @@ import { box, disc, drawKept } from "./pen.js";
 /** @import { Ctx } from "./pen.js" */
 /** @import { Colours } from "./die_solid.js" */
 
-/** Dice are never perfectly straight. @param {number} i @returns {number} radians by which the i-th lies askew */
+/** The tilt of the i-th die, because real dice never lie perfectly straight. @param {number} i @returns {number} radians by which the i-th lies askew */
 export const leanOf = (i) => [-0.09, 0.06, 0.1, -0.05][i % 4];
 
 /** @param {Palette} palette @param {DieColour} colour @returns {Colours} */
@@ -19,7 +19,7 @@ function colours(palette, colour) {
   return { face: palette.frame, edge: palette.frameText, pip: palette.frameText };
 }
 
-/** One at rest. @param {Ctx} ctx @param {Palette} palette @param {Die} die */
+/** Draw a die at rest. @param {Ctx} ctx @param {Palette} palette @param {Die} die */
 export function drawLying(ctx, palette, { at, ...die }) {
   const key = JSON.stringify([die, palette.relief, colours(palette, die.colour)]);
   drawKept(ctx, key, at, die.size * 2, (own) => drawDie(own, palette, { ...die, at: { x: 0, y: 0 } }));

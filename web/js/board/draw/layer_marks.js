@@ -1,4 +1,4 @@
-/** Marks on places: targets of the chosen checker, marks of a refusal, rims of movable checkers. */
+/** Marks on places: targets of the chosen checker, a refusal's marks, rims of movable checkers. */
 
 import { centreOf, checkerSpot } from "../scene/layout.js";
 import { countAt, slotOf, stackAt } from "../scene/places.js";
@@ -12,13 +12,13 @@ import { box, disc, shape } from "./pen.js";
 /** @param {Layout} layout @param {Slot} slot of a tray */
 const trayOf = (layout, slot) => layout.trays[slot === "off:own" ? "own" : "opp"];
 
-/** Where a side's next checker would lie. @param {{layout: Layout, checkers: Checkers, view: BoardView}} of @param {Slot} slot @param {Side} side @returns {Spot} */
+/** Where a side's next checker will lie. @param {{layout: Layout, checkers: Checkers, view: BoardView}} of @param {Slot} slot @param {Side} side @returns {Spot} */
 export function landing({ layout, checkers, view }, slot, side) {
   if (slot.startsWith("off")) return centreOf(trayOf(layout, slot));
   return checkerSpot(layout, slot, countAt(checkers, slot, side, view.viewpoint));
 }
 
-/** Tint of a whole point, under the checkers. @param {Pen} pen @param {Slot} slot @param {string} colour @param {number} alpha */
+/** Tint a whole point, under the checkers. @param {Pen} pen @param {Slot} slot @param {string} colour @param {number} alpha */
 export function tintSlot({ ctx, layout }, slot, colour, alpha) {
   const fill = fade(colour, alpha);
   const triangle = layout.triangles[slot];
@@ -28,7 +28,7 @@ export function tintSlot({ ctx, layout }, slot, colour, alpha) {
 }
 
 /**
- * Where the chosen checker may land: a full disc for one die, a ring for several, a ring round a checker that is hit.
+ * Draw the chosen checker's targets: a disc for one die, a ring for several, a ring around a checker that is hit.
  * @param {ScenePen} pen @param {Map<Slot, {far:boolean, hit:boolean}>} targets
  */
 export function drawTargets(pen, targets) {
@@ -44,7 +44,7 @@ export function drawTargets(pen, targets) {
   }
 }
 
-/** Where the checker in the hand would land, round the origin. @param {Pen} pen @param {boolean} wanted */
+/** Draw the landing of the dragged checker around the origin. @param {Pen} pen @param {boolean} wanted */
 export function drawAim(pen, wanted) {
   const { ctx, layout, palette } = pen;
   const r = layout.checker * 0.47;
@@ -57,11 +57,11 @@ export function drawAim(pen, wanted) {
   });
 }
 
-/** A pale border keeps a mark legible on light and dark points alike. @param {Pen} pen @param {Spot} p @param {number} r @param {number} width */
+/** Draw a pale border that keeps a mark legible on light and dark points. @param {Pen} pen @param {Spot} p @param {number} r @param {number} width */
 const halo = ({ ctx, palette }, p, r, width) =>
   disc(ctx, p, r, { stroke: fade(palette.bg, 0.8), width: width + Math.max(2, width * 0.8) });
 
-/** Round the topmost checker of a slot. @param {ScenePen} pen @param {Slot} slot @param {string} colour @param {number} [weight] */
+/** Draw a ring around the top checker of a slot. @param {ScenePen} pen @param {Slot} slot @param {string} colour @param {number} [weight] */
 export function drawRing(pen, slot, colour, weight = 1) {
   const { ctx, checkers, layout, view } = pen;
   const stack = stackAt(checkers, slot, view.viewpoint);
@@ -75,7 +75,7 @@ export function drawRing(pen, slot, colour, weight = 1) {
 
 const MARK_COLOUR = /** @type {const} */ ({ bad: "bad", good: "good", focus: "focus", source: "accent" });
 
-/** Under the checkers. @param {ScenePen} pen */
+/** Draw the marks under the checkers. @param {ScenePen} pen */
 export function drawMarkTints(pen) {
   const { palette, view } = pen;
   for (const { place, side = view.viewpoint, kind } of view.marks)
@@ -83,7 +83,7 @@ export function drawMarkTints(pen) {
       tintSlot(pen, slotOf(place, side, view.viewpoint), palette[MARK_COLOUR[kind]], 0.5);
 }
 
-/** Over the checkers. @param {ScenePen} pen */
+/** Draw the marks over the checkers. @param {ScenePen} pen */
 export function drawMarkSigns(pen) {
   const { layout, palette, view, checkers } = pen;
   for (const { place, side = view.viewpoint, kind } of view.marks) {
@@ -96,7 +96,7 @@ export function drawMarkSigns(pen) {
   }
 }
 
-/** Signs say without colour what a mark means: a cross, a tick. Each line is a row of x and y. @type {Partial<Record<MarkKind, number[][]>>} */
+/** Signs that show a mark's meaning without colour: a cross, a tick. Each line is a row of x and y. @type {Partial<Record<MarkKind, number[][]>>} */
 const SIGNS = {
   bad: [
     [-0.5, -0.5, 0.5, 0.5],
@@ -105,13 +105,13 @@ const SIGNS = {
   good: [[-0.55, 0.05, -0.15, 0.45, 0.55, -0.4]],
 };
 
-/** Past the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
+/** Where a sign goes: beyond the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
 function signSpot(layout, slot, count) {
   const stack = layout.stacks[slot];
   const shown = Math.min(count, stack.room);
   const off = slot.startsWith("off");
   const last = off ? centreOf(trayOf(layout, slot)) : checkerSpot(layout, slot, Math.max(0, shown - 1));
-  // An arrow may end on an empty place, so the sign stands beside it there.
+  // An arrow may end on an empty place, so its sign goes beside it.
   const reach = shown === 0 || off ? 0.95 : shown >= stack.room ? 0.42 : 0.82;
   return {
     x: last.x + stack.dir.x * layout.checker * reach,

@@ -15,12 +15,12 @@ import { box } from "./pen.js";
 /** @import { BoardView, Die } from "../scene/types.js" */
 /** @import { Ctx, Scene, ScenePen } from "./pen.js" */
 
-/** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place lies, in part, in the tile that is painted */
+/** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place overlaps the tile being painted */
 
-/** @param {Scene} scene @returns {BoardView} the view with what lies on the table now */
+/** @param {Scene} scene @returns {BoardView} the view with the table's present contents */
 const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: table.cubes });
 
-/** Everything that `drawPieces` reads for one tile; an unchanged tile is not painted again. @param {Scene} scene @param {Inside} inside @returns {string} */
+/** Everything that `drawPieces` reads for one tile. A tile whose key is unchanged is not repainted. @param {Scene} scene @param {Inside} inside @returns {string} */
 export function piecesKey(scene, inside) {
   const { layout, settings, table, view, moving } = scene;
   const { numbers, structures, pips, last } = settings.hints;
@@ -72,14 +72,14 @@ function drawDice(pen) {
   } else if (!pen.moving) drawWaiting(pen);
 }
 
-/** Dice side by side. @param {ScenePen} pen @param {"own"|"opp"} whose @param {number} count @param {(i:number) => Pick<Die, "value" | "colour"> & Partial<Die>} of */
+/** Draw dice side by side. @param {ScenePen} pen @param {"own"|"opp"} whose @param {number} count @param {(i:number) => Pick<Die, "value" | "colour"> & Partial<Die>} of */
 function drawRow({ ctx, layout, palette }, whose, count, of) {
   diceSpots(layout, whose, count).forEach((at, i) => {
     drawLying(ctx, palette, { at, size: layout.die, lean: leanOf(i), ...of(i) });
   });
 }
 
-/** The other side's last roll stays visible, faded, until the place is needed. @param {ScenePen} pen */
+/** Draw the other side's last roll, faded, until its place is needed. @param {ScenePen} pen */
 function drawLastDice(pen) {
   const { layout, settings, view } = pen;
   const { dice, side } = view.last ?? {};
@@ -90,7 +90,7 @@ function drawLastDice(pen) {
   drawRow(pen, whoseIs(side, view.viewpoint), dice.length, (i) => ({ ...faded, value: dice[i] ?? 0 }));
 }
 
-/** Dice that may be thrown lie ready, dashed. @param {ScenePen} pen */
+/** Draw dice that are ready to be rolled, dashed. @param {ScenePen} pen */
 function drawWaiting(pen) {
   const { may, mover, viewpoint } = pen.view;
   /** @param {"own"|"opp"} whose @param {number} count @param {import("../scene/types.js").DieColour} colour */
@@ -111,7 +111,7 @@ function drawOpening(pen, dice) {
   });
 }
 
-/** A rim round dice that wait for a tap: to be thrown, or to be picked up. @param {ScenePen} pen @param {"own"|"opp"} whose */
+/** Draw a rim around dice that wait for a tap: to roll, or to end the turn. @param {ScenePen} pen @param {"own"|"opp"} whose */
 function invite({ ctx, layout, palette, view }, whose) {
   const rect = diceRect(layout, view, whose);
   if (!rect || view.locked) return;

@@ -28,7 +28,7 @@ function chosen(scene) {
   return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
 }
 
-/** Under the checkers. @param {ScenePen} pen */
+/** Draw the signs under the checkers. @param {ScenePen} pen */
 export function drawBeneath(pen) {
   const { palette, settings, hover, view } = pen;
   drawZones(pen);
@@ -39,13 +39,13 @@ export function drawBeneath(pen) {
     tintSlot(pen, slot, palette.good, slot === hover ? 0.62 : 0.34);
 }
 
-/** Over the checkers. @param {ScenePen} pen */
+/** Draw the signs over the checkers. @param {ScenePen} pen */
 export function drawAbove(pen) {
   const { palette, settings, hover, selected, view, table } = pen;
   const { hints } = settings;
   const source = chosen(pen);
   const sources = source ? new Set() : sourcesOf(view);
-  // What is pointed at now is not to be sought among the traces of what has been.
+  // Hide traces of the past while something is pointed out.
   const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
   if (hints.last && !pointed) drawLast(pen);
   drawDraft(pen);

@@ -1,4 +1,4 @@
-/** What is shown of points: shaded zones with a name, and, at their feet, held points, bridges and blots. */
+/** What is drawn on points: named shaded zones and, at their base, held points, bridges and blots. */
 
 import { spanning } from "../scene/layout.js";
 import { SIDES, slotOf } from "../scene/places.js";
@@ -9,10 +9,10 @@ import { box, FONT, shape, write } from "./pen.js";
 /** @import { BoardView, Side, Slot, ZoneView } from "../scene/types.js" */
 /** @import { Pen, ScenePen } from "./pen.js" */
 
-/** Names smaller than this many pixels are unreadable; they are written below the board instead. */
+/** Names smaller than this many pixels are unreadable; they appear below the board instead. */
 const LEAST = 9;
 
-/** Under everything else. @param {ScenePen} pen */
+/** Draw zones, under everything else. @param {ScenePen} pen */
 export function drawZones(pen) {
   const { palette, view } = pen;
   for (const zone of view.zones ?? []) {
@@ -26,7 +26,7 @@ export function drawZones(pen) {
 export const slotsOf = ({ first, last, side }, { viewpoint }) =>
   Array.from({ length: last - first + 1 }, (_, at) => slotOf(first + at, side ?? viewpoint, viewpoint));
 
-/** Before the tips, as large as the points are wide together. @param {Pen} pen @param {string} label @param {Slot[]} slots */
+/** Draw a zone's name beyond the tips, as large as its points together are wide. @param {Pen} pen @param {string} label @param {Slot[]} slots */
 function drawName({ ctx, layout, palette }, label, slots) {
   const standing = layout.orientation === "portrait";
   const wanted = layout.checker * 0.42;
@@ -42,7 +42,7 @@ function drawName({ ctx, layout, palette }, label, slots) {
   write(ctx, label, at, size, palette.text, 700);
 }
 
-/** These words of the rules, shown on the board. @param {ScenePen} pen */
+/** Draw held points, bridges and blots, three terms of the rules. @param {ScenePen} pen */
 export function drawStructure(pen) {
   const { checkers, view, settings } = pen;
   if (!settings.hints.structures) return;
@@ -72,7 +72,7 @@ export function feetOf(counts) {
   return feet;
 }
 
-/** A strip along the foot of one or more points. @param {Pen} pen @param {Side} side @param {Slot} a @param {Slot} b @param {number} thick */
+/** Draw a strip along the base of one or more points. @param {Pen} pen @param {Side} side @param {Slot} a @param {Slot} b @param {number} thick */
 function drawFoot({ ctx, layout, palette }, side, a, b, thick) {
   const [start, end] = [a, b].map((slot) => layout.triangles[slot]);
   const { dir } = layout.stacks[a];
@@ -88,7 +88,7 @@ function drawFoot({ ctx, layout, palette }, side, a, b, thick) {
   box(ctx, strip, t / 2, { fill, stroke, width: 1 });
 }
 
-/** Small rays round a single checker. @param {Pen} pen @param {Slot} slot */
+/** Draw small rays around a single checker. @param {Pen} pen @param {Slot} slot */
 function drawExposed({ ctx, layout, palette }, slot) {
   const { first: p, dir } = layout.stacks[slot];
   ctx.lineCap = "round";

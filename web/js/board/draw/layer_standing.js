@@ -1,4 +1,4 @@
-/** At the edge of the board: whose turn it is, the score, the pips and who leads; drawn, and described in words. */
+/** At the edge of the board: whose turn it is, the score, the pips and who leads, drawn and in words. */
 
 import { otherSide, whoseIs } from "../scene/places.js";
 import { disc, FONT, write } from "./pen.js";
@@ -12,7 +12,7 @@ const places = ({ viewpoint }) => [
   ["opp", otherSide(viewpoint)],
 ];
 
-/** In the frame beside the trays: what each has won, in a match of how much. @param {ScenePen} pen */
+/** Draw each side's score and the match length, in the frame beside the trays. @param {ScenePen} pen */
 export function drawScore({ ctx, layout, palette, view }) {
   const { score = null, length = null } = view.standing ?? {};
   if (!score) return;
@@ -26,7 +26,7 @@ export function drawScore({ ctx, layout, palette, view }) {
   }
 }
 
-/** At the end of the bar before the player who is to act. @param {ScenePen} pen */
+/** Draw the turn sign at the end of the bar, in front of the player to act. @param {ScenePen} pen */
 export function drawTurn({ ctx, layout, palette, view }) {
   const turn = view.standing?.turn;
   if (!turn) return;
@@ -36,7 +36,7 @@ export function drawTurn({ ctx, layout, palette, view }) {
   });
 }
 
-/** Between the trays: the pips of both, and by how many which of them leads. @param {ScenePen} pen */
+/** Draw both pip counts and the lead, between the trays. @param {ScenePen} pen */
 export function drawPips({ ctx, layout, palette, sprites, view }) {
   const { pips } = view;
   const { size, lead } = layout.pips;

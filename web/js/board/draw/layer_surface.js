@@ -26,14 +26,14 @@ export function drawSurface(ctx, layout, palette) {
   if (layout.rail) drawTray(pen, layout.rail);
 }
 
-/** Fill the present path with a part's material. @param {Pen} pen @param {Part} part @param {Spot} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board */
+/** Fill the current path with a part's material. @param {Pen} pen @param {Part} part @param {Spot} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board */
 function lay({ ctx, layout, palette }, part, at, grain) {
   const unit = unitOf(layout.pitch, ctx.getTransform().a);
   const turned = (layout.orientation === "portrait") === (grain === "along");
   overlay(ctx, materialOf(palette.theme, part), { x: at.x, y: at.y, turned, unit });
 }
 
-/** A line just inside a rectangle. @param {Ctx} ctx @param {Rect} r @param {number} radius @param {Ink} stroke @param {number} width */
+/** Draw a line just inside a rectangle. @param {Ctx} ctx @param {Rect} r @param {number} radius @param {Ink} stroke @param {number} width */
 const outline = (ctx, r, radius, stroke, width) => box(ctx, inset(r, width / 2), radius, { stroke, width });
 
 /** @param {Rect} r @param {number} by @param {number} [down] */
@@ -64,7 +64,7 @@ function drawFrame(pen) {
   outline(ctx, board, radius - width / 2, light, width);
 }
 
-/** The parts of the frame across the board, with their grain: its ends, the bar, and the tray dividers. @param {Pen} pen */
+/** Draw the frame's parts across the board, with their grain: its ends, the bar, and the tray dividers. @param {Pen} pen */
 function drawRails(pen) {
   const { ctx, layout, palette } = pen;
   const { board, fields, tray } = layout;
@@ -80,7 +80,7 @@ function drawRails(pen) {
   }
 }
 
-/** Leather is sewn along its edge, outside the numbers, which are in the middle of the frame. @param {Pen} pen */
+/** Draw the seam along the edge of leather, outside the numbers in the middle of the frame. @param {Pen} pen */
 function drawSeam({ ctx, layout, palette }) {
   const stitch = materialOf(palette.theme, "frame")?.stitch;
   if (!stitch) return;
@@ -90,7 +90,7 @@ function drawSeam({ ctx, layout, palette }) {
   ctx.save();
   ctx.lineCap = "round";
   ctx.setLineDash([long, long * 0.75]);
-  // A thread lies in the furrow that it draws.
+  // The thread lies in a furrow of its own.
   for (const [down, colour] of /** @type {const} */ ([
     [1, "rgba(0, 0, 0, 0.55)"],
     [0, stitch],
@@ -99,7 +99,7 @@ function drawSeam({ ctx, layout, palette }) {
   ctx.restore();
 }
 
-/** The frame throws a soft shadow into the field. @param {Pen} pen @param {Rect} field */
+/** Draw the frame's soft shadow on the field. @param {Pen} pen @param {Rect} field */
 function recess({ ctx, layout, palette }, field) {
   if (!palette.relief) return outline(ctx, field, 0, palette.text, 1.5);
   const depth = layout.edge * 0.36;
@@ -131,7 +131,7 @@ function shade(ctx, r, line, stops) {
 function drawPoint(pen, [a, b, tip], point) {
   const { ctx, layout, palette } = pen;
   const dark = point % 2 === 0;
-  // A gap between neighbours.
+  // The gap between neighbouring points.
   const k = 0.045;
   const foot = (/** @type {Spot} */ p, /** @type {Spot} */ q) => ({
     x: p.x + k * (q.x - p.x),
@@ -161,7 +161,7 @@ function drawBar({ ctx, layout, palette }) {
     [0.88, "rgba(0, 0, 0, 0.06)"],
     [1, "rgba(0, 0, 0, 0.3)"],
   ]);
-  // The hinge along which a wooden board folds.
+  // The hinge of a folding wooden board.
   const width = Math.max(0.75, layout.edge * 0.035);
   for (const [shift, stroke] of /** @type {const} */ ([
     [0, "rgba(0, 0, 0, 0.32)"],

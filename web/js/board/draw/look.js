@@ -31,7 +31,7 @@ export class Look {
     this.sizes = new ResizeObserver(() => this.measure());
   }
 
-  /** Follow changes of size, density and system settings from now on. */
+  /** Follow changes of size, pixel density and system settings. */
   observe() {
     this.sizes.observe(this.root);
     const { signal } = this.abort;
@@ -42,7 +42,7 @@ export class Look {
     this.measure();
   }
 
-  /** The query matches the present density, so any change fires once. */
+  /** The query matches the present density, so that any change triggers it once. */
   watchDensity() {
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const changed = () => {
@@ -75,7 +75,7 @@ export class Look {
     this.host.resized();
   }
 
-  /** Some browsers give up the pixels of a canvas that is not shown: what was painted then is no longer there. */
+  /** Repaint, because some browsers discard the pixels of a hidden canvas. */
   reappear() {
     this.hidden = false;
     this.painter.restyle();
@@ -89,7 +89,7 @@ export class Look {
     this.painter.tile(this.layout);
   }
 
-  /** The theme that should be drawn. */
+  /** The theme to draw. */
   get theme() {
     return resolveTheme(this.host.settings().theme);
   }

@@ -1,23 +1,23 @@
-/** Materials over the board's flat colours: tiles that the browser's own noise filter draws, made once and then repeated. */
+/** Materials over the board's flat colours: tiles drawn once by the browser's own noise filter and then repeated. */
 
 import { MATERIALS } from "../scene/themes.js";
 
 /** @import { Material, Part } from "../scene/themes.js" */
 /** @import { Ctx } from "./pen.js" */
-/** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie where a tile begins; turned: its grain runs downwards; unit: pixels of the page to a texel */
-/** @typedef {{image: HTMLCanvasElement | null, ready: Promise<void>}} Tile no image while it is being drawn, or where the page forbids pictures */
+/** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie the origin of a tile; turned: its grain runs downwards; unit: page pixels per texel */
+/** @typedef {{image: HTMLCanvasElement | null, ready: Promise<void>}} Tile no image while it is being drawn, or if the page forbids pictures */
 /**
  * @typedef {object} Texture
  * @property {number} side of the tile, in texels
  * @property {"fractalNoise"|"turbulence"} type
  * @property {string} frequency along the grain and across it
  * @property {number} octaves
- * @property {number} flat the noise that shows neither colour
- * @property {number} gain how steeply others show them
- * @property {number} [bumps] how deep the light from the upper left draws it
+ * @property {number} flat the noise level that shows neither colour
+ * @property {number} gain how steeply other levels show one
+ * @property {number} [bumps] the depth of its relief, lit from the upper left
  */
 
-/** By the names that skins use. @type {Readonly<Record<string, Texture>>} */
+/** Textures by the names that skins use. @type {Readonly<Record<string, Texture>>} */
 export const TEXTURES = Object.freeze({
   wood: { side: 320, type: "fractalNoise", frequency: "0.006 0.075", octaves: 4, flat: 0.49, gain: 4.2 },
   marble: { side: 384, type: "turbulence", frequency: "0.011", octaves: 5, flat: 0.15, gain: 5 },
@@ -26,7 +26,7 @@ export const TEXTURES = Object.freeze({
   paper: { side: 256, type: "fractalNoise", frequency: "0.035 0.05", octaves: 5, flat: 0.5, gain: 3 },
 });
 
-/** A material's tile: its low colour where the noise is low, its high one where it is high. @param {Material} material @returns {string} SVG */
+/** A material's tile: its low colour where the noise is low, its high colour where it is high. @param {Material} material @returns {string} SVG */
 export function tileText({ kind, low, high }) {
   const { side, type, frequency, octaves, flat, gain, bumps } = TEXTURES[kind];
   const light = `<feDiffuseLighting surfaceScale="${bumps}" lighting-color="white"><feDistantLight azimuth="225" elevation="40"/></feDiffuseLighting>`;
@@ -61,7 +61,7 @@ function tileOf(material) {
   return tile;
 }
 
-/** As pixels: a filter in a repeated picture would run at every repetition. @param {string} text @param {number} side */
+/** The tile as pixels, because a filter inside a repeated picture would run for each repetition. @param {string} text @param {number} side */
 async function painted(text, side) {
   const picture = new Image();
   picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
@@ -75,13 +75,13 @@ async function painted(text, side) {
 /** @param {string} theme @param {Part} part @returns {Material|null} */
 export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
-/** @param {string} theme @returns {Promise<unknown> | null} null: its tiles are there */
+/** @param {string} theme @returns {Promise<unknown> | null} null if its tiles are ready */
 export function comingMaterials(theme) {
   const own = Object.values(MATERIALS[theme] ?? {}).map(tileOf);
   return own.every(({ image }) => image) ? null : Promise.all(own.map(({ ready }) => ready));
 }
 
-/** Draw a material over the present path, which has its flat colour already. @param {Ctx} ctx @param {Material|null} material @param {Lie} lie */
+/** Draw a material over the current path, which already has its flat colour. @param {Ctx} ctx @param {Material|null} material @param {Lie} lie */
 export function overlay(ctx, material, { x, y, turned, unit }) {
   const image = material && tileOf(material).image;
   const pattern = image && ctx.createPattern(image, "repeat");
@@ -95,5 +95,5 @@ export function overlay(ctx, material, { x, y, turned, unit }) {
   ctx.restore();
 }
 
-/** Page pixels per texel: as the board asks, but never finer than the device. @param {number} pitch @param {number} scale pixels of the device to one of the page */
+/** Page pixels per texel: as the board requests, but never finer than the device. @param {number} pitch @param {number} scale pixels of the device to one of the page */
 export const unitOf = (pitch, scale) => Math.max(1 / scale, pitch / 62);

@@ -1,7 +1,6 @@
 /**
- * Moving things: the checker in the hand, checkers in flight, rolling dice, a moving cube, and the spot a dragged checker aims
- * at. Each is a small canvas, painted once and then shifted by the compositor, so that frames of drags and animations paint
- * nothing.
+ * Moving things: the dragged checker, checkers in flight, rolling dice, a moving cube, and the landing of a drag.
+ * Each is a small canvas, painted once and then shifted by the compositor, so drags and animations paint no frames.
  */
 
 import { centreOf, squareAt } from "../scene/layout.js";
@@ -14,13 +13,13 @@ import { MIDDLE, stamp } from "./sprites.js";
 /** @import { Die, Side, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} Mover
- * @property {string} look what is painted; the same look is not painted again
+ * @property {string} look identifies the picture; an unchanged look is not repainted
  * @property {number} size side of the square it needs
  * @property {Spot} at centre
  * @property {number} [turn] radians
  * @property {number} [grow] factor
- * @property {boolean} [hidden] keeps its place in the order, so that the others need not be painted again
- * @property {(ctx:Ctx)=>void} paint round the origin
+ * @property {boolean} [hidden] keeps its place in the order, so that the others need not be repainted
+ * @property {(ctx:Ctx)=>void} paint around the origin
  */
 /** @typedef {{canvas:HTMLCanvasElement, look:string, size:number, place:string}} Carrier */
 
@@ -44,7 +43,7 @@ function checkerMover({ sprites }, side, lifted, at) {
 
 /** @param {Scene} scene @param {Die} die @returns {Mover} */
 function dieMover({ layout, palette }, die) {
-  // A 3D die shows other faces at every moment; a flat die only rotates.
+  // A 3D die shows other faces in every frame; a flat die only rotates.
   const { air, turn = 0 } = palette.relief ? die : { ...die, air: undefined };
   const seen = air
     ? [air.value, ...[air.roll, air.height * 2, turn].map((part) => part.toFixed(1))]
@@ -72,7 +71,7 @@ function cubeMover({ layout, palette }, { face, rect }) {
   };
 }
 
-/** Where the checker in the hand would land. @param {Scene} scene @returns {Mover} */
+/** The mover that marks where the dragged checker would land. @param {Scene} scene @returns {Mover} */
 function aimMover({ aim, layout, palette }) {
   const wanted = aim?.wanted ?? false;
   return {
@@ -106,7 +105,7 @@ export class Movers {
     for (const { canvas } of this.carriers) canvas.width = canvas.height = 0;
   }
 
-  /** Sizes or colours have changed: paint everything again. @param {number} scale */
+  /** Repaint everything, because sizes or colours have changed. @param {number} scale */
   reset(scale) {
     this.scale = scale;
     for (const carrier of this.carriers) carrier.look = "";

@@ -1,6 +1,6 @@
 /**
- * Stacked canvases: the empty board, painted once per size and theme; tiles with the pieces, each painted only on change and at
- * most once per frame; and above them moving things.
+ * Stacked canvases: the empty board, painted once per size and theme; tiles with the pieces, each repainted only on
+ * change and at most once a frame; and moving things on top.
  */
 
 import { restingCheckers } from "../scene/state.js";
@@ -12,9 +12,9 @@ import { Movers, makeCanvas, moversOf } from "./movers.js";
 /** @import { Scene } from "./pen.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Rect } from "../scene/types.js" */
-/** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in pixels of the page, whole pixels of the device */
+/** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in page pixels, on whole device pixels */
 
-/** More pixels than this cost memory without visible gain. */
+/** More pixels than this use memory without visible benefit. */
 const MOST_PIXELS = 16e6;
 
 export class Painter {
@@ -26,7 +26,7 @@ export class Painter {
     this.beneath = makeCanvas();
     this.above = makeCanvas();
     root.append(this.surface, this.beneath, this.pieces, this.above);
-    /** Marks may have changed. */
+    /** Set when marks may have changed. */
     this.pointing = true;
     this.movers = new Movers(root);
     this.size = { width: 1, height: 1 };
@@ -36,14 +36,14 @@ export class Painter {
     this.scale = 1;
   }
 
-  /** Free the pixels at once instead of at the next garbage collection. */
+  /** Free the pixels now instead of at the next garbage collection. */
   destroy() {
     for (const canvas of [this.surface, this.beneath, this.above, ...this.tiles.map((tile) => tile.canvas)])
       canvas.width = canvas.height = 0;
     this.movers.destroy();
   }
 
-  /** @param {number} width @param {number} height in pixels of the page @param {number} density pixels of the device to one of the page */
+  /** @param {number} width @param {number} height in page pixels @param {number} density device pixels per page pixel */
   resize(width, height, density) {
     this.scale = Math.min(density, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
     this.size = { width, height };
@@ -52,7 +52,7 @@ export class Painter {
     this.restyle();
   }
 
-  /** The layout is known. @param {Layout} layout */
+  /** Create the tiles for a layout. @param {Layout} layout */
   tile(layout) {
     const rects = tileRects(layout, this.size).map((rect) => this.snapped(rect));
     while (this.tiles.length < rects.length)
@@ -66,14 +66,14 @@ export class Painter {
     this.restyle();
   }
 
-  /** Edges on whole device pixels, so that no seam shows. @param {Rect} rect @returns {Rect} */
+  /** The rectangle with edges on whole device pixels, so that no seam shows. @param {Rect} rect @returns {Rect} */
   snapped({ x, y, w, h }) {
     const whole = (/** @type {number} */ v) => Math.round(v * this.scale) / this.scale;
     const [left, top] = [whole(x), whole(y)];
     return { x: left, y: top, w: whole(x + w) - left, h: whole(y + h) - top };
   }
 
-  /** Exactly as large as its pixels, or the browser would blur it. @param {HTMLCanvasElement} canvas @param {Rect} rect */
+  /** Set a canvas's size to exactly its pixels, or the browser would blur it. @param {HTMLCanvasElement} canvas @param {Rect} rect */
   fit(canvas, rect) {
     canvas.width = Math.max(1, Math.round(rect.w * this.scale));
     canvas.height = Math.max(1, Math.round(rect.h * this.scale));
@@ -83,7 +83,7 @@ export class Painter {
     canvas.style.height = `${canvas.height / this.scale}px`;
   }
 
-  /** Sizes or colours have changed. */
+  /** Repaint everything, because sizes or colours have changed. */
   restyle() {
     this.movers.reset(this.scale);
     this.bare = true;
@@ -91,7 +91,7 @@ export class Painter {
     this.touch();
   }
 
-  /** These places have changed; without places, all of them. @param {...Rect} places */
+  /** Mark places as changed; without places, all. @param {...Rect} places */
   touch(...places) {
     this.pointing ||= places.length === 0;
     for (const tile of this.tiles)
@@ -129,7 +129,7 @@ export class Painter {
     if (ctx) drawPieces(ctx, scene, inside);
   }
 
-  /** Hide a canvas that has nothing to show, without painting it. @param {HTMLCanvasElement} canvas @param {boolean} shown @param {(ctx:CanvasRenderingContext2D)=>void} draw */
+  /** Paint a canvas, or hide it without painting if it has nothing to show. @param {HTMLCanvasElement} canvas @param {boolean} shown @param {(ctx:CanvasRenderingContext2D)=>void} draw */
   paintOver(canvas, shown, draw) {
     if (canvas.hidden === shown) canvas.hidden = !shown;
     const ctx = shown ? this.context(canvas, { x: 0, y: 0 }) : null;
@@ -150,7 +150,7 @@ export class Painter {
 const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /**
- * The outer boards, the bar, the home boards, the trays. More tiles would cost more per frame than they save.
+ * The tiles: outer boards, bar, home boards, trays. More tiles would cost more per frame than they save.
  * @param {Layout} layout @param {{width:number, height:number}} size @returns {Rect[]}
  */
 function tileRects({ orientation, bar, tray }, { width, height }) {

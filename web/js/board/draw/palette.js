@@ -1,10 +1,10 @@
-/** Colours of the board, read from the element's own style so that any page can change them. */
+/** The board's colours, read from the element's own style so that any page can change them. */
 
 import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
 
 /** @import { Skin, Theme } from "../scene/themes.js" */
 /** @typedef {keyof typeof COLOURS} Colour */
-/** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief false: flat colours and outlines, no shading; theme: whose materials are drawn */
+/** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief: false for flat colours and outlines without shading; theme: the theme of the materials */
 
 /** @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system colours and functions to plain colours @returns {Palette} */
 export function readPalette(root, probe) {
@@ -21,24 +21,24 @@ export function readPalette(root, probe) {
   );
 }
 
-/** @param {string} colour as a computed style gives it @param {number} alpha @returns {string} */
+/** @param {string} colour as in a computed style @param {number} alpha @returns {string} */
 export function fade(colour, alpha) {
   const parts = colour.match(/^(rgba?|color)\(([^)]+)\)$/);
   if (!parts) return colour;
   const numbers = parts[2].split(/[\s,/]+/).filter((part) => part !== "" && part !== "srgb");
   if (numbers.length < 3) return colour;
-  // Mixed colours have components from 0 to 1, plain ones bytes.
+  // Mixed colours have components from 0 to 1, plain ones from 0 to 255.
   const bytes = numbers
     .slice(0, 3)
     .map((part) => (parts[1] === "color" ? Math.round(255 * Number(part)) : part));
   return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
 }
 
-/** On paper a dark theme would waste ink: use the first theme instead. */
+/** Print in the first theme, because a dark one would waste ink. */
 const PAPER = "print";
 const NIGHT = "dark";
 
-/** Expensive to compute, and needed by every board of a page. @type {Map<string, MediaQueryList>} */
+/** Media query lists, cached because they are expensive and every board of a page needs them. @type {Map<string, MediaQueryList>} */
 const lists = new Map();
 
 /** @param {string} query @returns {boolean} */
@@ -48,12 +48,12 @@ function wished(query) {
   return list.matches;
 }
 
-/** @param {Skin | Theme | "auto"} wanted @returns {string} the theme that is drawn */
+/** @param {Skin | Theme | "auto"} wanted @returns {string} the theme to draw */
 export function resolveTheme(wanted) {
   const wish = WISHES.find(({ query, imposed }) => (imposed || wanted === "auto") && wished(query));
   const found = wish?.theme ?? (wanted === "auto" ? THEMES[0] : wanted);
   return found === NIGHT && wished(PAPER) ? THEMES[0] : found;
 }
 
-/** Media queries that change the theme without the page. */
+/** Media queries that change the theme without a change by the page. */
 export const THEME_QUERIES = Object.freeze([...WISHES.map(({ query }) => query), PAPER]);

@@ -1,19 +1,19 @@
-/** What every layer draws with: a canvas, where things lie, their colours; and shapes with a fill and an outline. */
+/** What every layer draws with: a canvas, the layout, the colours; and shapes with a fill and an outline. */
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardState } from "../scene/state.js" */
 /** @import { Rect, Side, Spot } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
-/** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in pixels of the page */
+/** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in page pixels */
 /** @typedef {Record<Side, Sprite>} Pair */
-/** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>}} Sprites pieces: several of the same material, so that no two neighbours are alike */
+/** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>}} Sprites pieces: several of the same material, so that neighbours differ */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 /** @typedef {{ctx: Ctx, layout: Layout, palette: Palette}} Pen */
 /**
  * @typedef {BoardState & {layout: Layout, palette: Palette, sprites: Sprites, moving: boolean}} Scene everything a frame is
  *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
  */
-/** @typedef {Scene & {ctx: Ctx, checkers: import("../scene/types.js").Checkers}} ScenePen checkers: those that lie there now, which in an animation are not yet the view's */
+/** @typedef {Scene & {ctx: Ctx, checkers: import("../scene/types.js").Checkers}} ScenePen checkers: those on the table now; during an animation they differ from the view's */
 /** @typedef {string | CanvasGradient} Ink */
 /** @typedef {{fill?: Ink, stroke?: Ink, width?: number, dash?: number[]}} Paint */
 
@@ -25,11 +25,11 @@ export function write(ctx, text, p, size, colour, weight = 600) {
   ctx.fillStyle = colour;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  // Digits sit a little above the middle of their line.
+  // Digits sit slightly above the middle of their line.
   ctx.fillText(text, p.x, p.y + size * 0.06);
 }
 
-/** The present path. @param {Ctx} ctx @param {Paint} paint */
+/** Fill and stroke the current path. @param {Ctx} ctx @param {Paint} paint */
 export function paint(ctx, { fill, stroke, width, dash }) {
   if (fill) {
     ctx.fillStyle = fill;
@@ -56,7 +56,7 @@ export function box(ctx, r, radius, how = {}) {
   paint(ctx, how);
 }
 
-/** @param {Ctx} ctx @param {number[]} line from x, y to x, y; with radii from circle to circle @param {[at: number, colour: string][]} stops */
+/** @param {Ctx} ctx @param {number[]} line from x, y to x, y; with radii between two circles @param {[at: number, colour: string][]} stops */
 export function gradient(ctx, line, stops) {
   const [a, b, c, d, e, f] = line;
   const made =
@@ -65,7 +65,7 @@ export function gradient(ctx, line, stops) {
   return made;
 }
 
-/** A square picture. @param {number} size in pixels of the page @param {number} scale pixels of the device to one of the page @param {(ctx: Ctx) => void} draw round the origin */
+/** Draw a square picture. @param {number} size in pixels of the page @param {number} scale pixels of the device to one of the page @param {(ctx: Ctx) => void} draw round the origin */
 export function pictureOf(size, scale, draw) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.max(1, Math.ceil(size * scale));
@@ -76,23 +76,23 @@ export function pictureOf(size, scale, draw) {
   return canvas;
 }
 
-/** What takes many times longer to draw than to copy. @type {Map<string, HTMLCanvasElement>} */
+/** Cached pictures of things that take much longer to draw than to copy. @type {Map<string, HTMLCanvasElement>} */
 const pictures = new Map();
 const MOST_PICTURES = 200;
 
-/** Draw a square once and copy it from then on. @param {Ctx} ctx @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
+/** Draw a square once, then copy it. @param {Ctx} ctx @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
 export function drawKept(ctx, key, at, size, draw) {
   const scale = ctx.getTransform().a;
   const name = `${key} ${size} ${scale}`;
   if (pictures.size >= MOST_PICTURES && !pictures.has(name)) pictures.clear();
   const picture = pictures.get(name) ?? pictureOf(size, scale, draw);
   pictures.set(name, picture);
-  // On whole pixels, or it would be blurred.
+  // Copied on whole pixels, or it would be blurred.
   const [x, y] = [at.x, at.y].map((middle) => Math.round((middle - size / 2) * scale) / scale);
   ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
 }
 
-/** Corners joined, and closed where it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */
+/** Draw a shape with these corners, closed if it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */
 export function shape(ctx, spots, how) {
   ctx.beginPath();
   for (const { x, y } of spots) ctx.lineTo(x, y);

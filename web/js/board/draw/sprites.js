@@ -13,7 +13,7 @@ import { disc, gradient, pictureOf } from "./pen.js";
 const FILL = 0.965;
 const PIECES = 3;
 export const MIDDLE = { x: 0, y: 0 };
-/** Boards of the same size and theme share sprites; the last few are kept. */
+/** The most sprite sets kept; boards of the same size and theme share one. */
 const MOST_KINDS = 4;
 /** @type {Map<string, Sprites>} */
 const shared = new Map();
@@ -22,7 +22,7 @@ const shared = new Map();
 export function spritesOf(palette, diameter, scale) {
   const key = JSON.stringify([palette, diameter, scale, comingMaterials(palette.theme) === null]);
   const sprites = shared.get(key) ?? makeSprites({ palette, diameter, scale });
-  // The most recently used is last; the first is dropped.
+  // The most recently used set is last; the first is dropped.
   shared.delete(key);
   shared.set(key, sprites);
   if (shared.size > MOST_KINDS) shared.delete(/** @type {string} */ (shared.keys().next().value));
@@ -64,7 +64,7 @@ function painted({ palette, diameter, scale }, side, lifted, piece = 0) {
 function drawBody(ctx, palette, side, r, lifted) {
   ctx.save();
   if (palette.relief) {
-    // Shadow lengths are in device pixels, whatever the transform.
+    // Shadow lengths are in device pixels, regardless of the transform.
     const k = ctx.getTransform().a * r;
     ctx.shadowColor = `rgba(20, 10, 0, ${lifted ? 0.42 : 0.38})`;
     ctx.shadowBlur = k * (lifted ? 0.42 : 0.16);
@@ -77,7 +77,7 @@ function drawBody(ctx, palette, side, r, lifted) {
   disc(ctx, MIDDLE, r - width / 2, { stroke: palette[`${side}Edge`], width });
 }
 
-/** Light from the upper left: over the face, and along the turned rim. @param {Ctx} ctx @param {Side} side @param {number} r @param {number} gloss */
+/** Light from the upper left: over the face and along the turned rim. @param {Ctx} ctx @param {Side} side @param {number} r @param {number} gloss */
 function shade(ctx, side, r, gloss) {
   const strength = (side === "white" ? 0.55 : 0.2) * (gloss ? 0.7 : 1);
   const light = gradient(
@@ -108,7 +108,7 @@ function shade(ctx, side, r, gloss) {
   }
 }
 
-/** A window's light on a polished face. @param {Ctx} ctx @param {number} r @param {number} gloss */
+/** The reflection of a window on a polished face. @param {Ctx} ctx @param {number} r @param {number} gloss */
 function shine(ctx, r, gloss) {
   const spot = gradient(
     ctx,
@@ -122,7 +122,7 @@ function shine(ctx, r, gloss) {
   disc(ctx, MIDDLE, r * 0.9, { fill: spot });
 }
 
-/** White has two turned grooves, black one ring and a stud: the sides differ by shape as well as by colour. @param {Ctx} ctx @param {Palette} palette @param {Side} side @param {number} r */
+/** White has two turned grooves, black a ring and a stud, so the sides differ by shape as well as by colour. @param {Ctx} ctx @param {Palette} palette @param {Side} side @param {number} r */
 function pattern(ctx, palette, side, r) {
   const width = Math.max(0.75, r * 0.05);
   const white = side === "white";

@@ -1,6 +1,6 @@
 /**
- * What the player does with the board: a tap, a press of a key, a checker chosen, carried and let go. A dropped checker waits
- * where it lies until the page has answered.
+ * The player's handling of the board: taps, keys, and choosing, dragging and dropping a checker. A dropped checker
+ * stays where it was dropped until the page answers.
  */
 
 import { landing } from "../draw/layer_marks.js";
@@ -19,9 +19,9 @@ import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/pla
  *   what the hand needs of the board; soft: for what settles beside the events
  */
 
-/** A page that never answers a drop gets the checker back after this long. */
+/** If the page never answers a drop, the checker returns after this long. */
 const PATIENCE = 2500;
-/** A view without marks, in which nothing has moved, may still come before the answer to a drop. */
+/** A view without marks or moves may arrive before the answer to a drop. */
 const DOUBT = 200;
 
 export class Hand {
@@ -37,13 +37,13 @@ export class Hand {
 
   // Taps and keys
 
-  /** A finger's. @param {Hit} hit @param {number} checker index in its stack */
+  /** Handle a finger's tap. @param {Hit} hit @param {number} checker index in its stack */
   touch(hit, checker) {
     const { settings, view } = this.board.state;
     const slot = hit?.kind === "slot" ? hit.slot : null;
     const moved = slot !== null && isMoved(view, slot, checker);
     if (!slot || settings.input !== "drag") return this.tap(hit, moved, settings.oneTap);
-    // Without tap and tap a tap on a moved checker can only mean one thing.
+    // Without tap-and-tap moves, a tap on a moved checker can only mean one thing.
     if (moved && !view.locked) this.takeBack(slot);
   }
 
@@ -95,7 +95,7 @@ export class Hand {
     this.board.redraw();
   }
 
-  // A checker in the hand
+  // The dragged checker
 
   /** @param {Slot} slot @param {Side} side @param {Spot} at */
   lift(slot, side, at) {
@@ -140,7 +140,7 @@ export class Hand {
     this.act(action);
   }
 
-  /** A view has come in which the checker still stands where it stood. @param {Held} held @param {BoardView} view */
+  /** Handle a view in which the checker is still where it was. @param {Held} held @param {BoardView} view */
   answered(held, view) {
     if (held.state !== "dropped") return;
     if (view.marks.length > 0) this.letGo();
@@ -153,7 +153,7 @@ export class Hand {
     this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
   }
 
-  /** The checker goes back where it was. */
+  /** Return the checker to its start. */
   letGo() {
     const { board } = this;
     const { held } = board.state.table;

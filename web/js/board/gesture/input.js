@@ -1,4 +1,4 @@
-/** Touch, mouse and pen. A press becomes a tap or, beyond a threshold, a drag; other modules decide the meaning. */
+/** Touch, mouse and pen. A press becomes a tap or, beyond a threshold, a drag; other modules decide what it means. */
 
 import { checkerUnder, dropSlot, hitTest } from "../scene/hit_test.js";
 import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
@@ -7,10 +7,10 @@ import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 /** @import { BoardSettings, BoardView, Slot, Spot } from "../scene/types.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Hand } from "./hand.js" */
-/** @typedef {{state: import("../scene/state.js").BoardState, look: {layout: Layout}, hand: Hand, rest: () => void}} PressedBoard rest: ends what moves, before anything else is done with a press */
+/** @typedef {{state: import("../scene/state.js").BoardState, look: {layout: Layout}, hand: Hand, rest: () => void}} PressedBoard rest: ends all movement before a press is handled */
 /** @typedef {{id:number, start:Spot, hit:Hit, checker:number, draggable:boolean, dragging:boolean, aims:Set<Slot>}} Press */
 
-/** How far a press may move and still be a tap. */
+/** How far a press may move and still count as a tap. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
 
 export class Input {
@@ -28,7 +28,7 @@ export class Input {
     root.addEventListener("pointermove", (event) => this.move(event), { signal });
     root.addEventListener("pointerup", (event) => this.up(event), { signal });
     root.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
-    // The first touched element captures a finger; the board may take it over.
+    // The first element touched captures the finger; the board may take over.
     root.addEventListener("lostpointercapture", (event) => event.target === root && this.cancel(event), {
       signal,
     });
@@ -40,7 +40,7 @@ export class Input {
     this.abort.abort();
   }
 
-  /** Reading the board's rectangle forces a layout, so a drag reads it once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
+  /** Reading the board's rectangle forces a layout, so a drag reads it only once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
   spot(event) {
     if (!this.press?.dragging) this.origin = this.root.getBoundingClientRect();
     return { x: event.clientX - this.origin.left, y: event.clientY - this.origin.top };
@@ -72,7 +72,7 @@ export class Input {
     this.board.hand.carry(at, dropSlot(this.board.look.layout, at, press.aims));
   }
 
-  /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether the checker is in the hand */
+  /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether a checker is being dragged */
   lift(press, at, event) {
     const limit = THRESHOLD[/** @type {keyof typeof THRESHOLD} */ (event.pointerType)] ?? THRESHOLD.mouse;
     if (!press.draggable || press.hit?.kind !== "slot" || strayed(press, at) < limit) return false;
@@ -91,7 +91,7 @@ export class Input {
   up(event) {
     const { press } = this;
     if (!press || event.pointerId !== press.id) return;
-    // The click after a press does not come from a screen reader, however long the press was.
+    // The click after a press, however long, does not come from a screen reader.
     this.lastPress = event.timeStamp;
     this.release();
     const at = this.spot(event);
@@ -104,7 +104,7 @@ export class Input {
     if (event.pointerId === this.press?.id) this.abandon();
   }
 
-  /** Escape cancels a drag. */
+  /** Cancel a drag with Escape. */
   abandon() {
     const dragging = this.press?.dragging;
     this.release();
@@ -124,9 +124,9 @@ export class Input {
   }
 }
 
-/** @param {Press} press @param {Spot} at @returns {number} pixels from where it began */
+/** @param {Press} press @param {Spot} at @returns {number} its distance in pixels */
 const strayed = ({ start }, at) => Math.hypot(at.x - start.x, at.y - start.y);
 
-/** Slots from which a finger may drag; everywhere else it scrolls the page. @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>} */
+/** Slots from which a finger may drag a checker; elsewhere it scrolls the page. @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>} */
 export const gripSlots = (view, settings) =>
   view.locked || settings.input === "tap" ? new Set() : sourcesOf(view);

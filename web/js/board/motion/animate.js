@@ -1,6 +1,6 @@
 /**
- * The queue of animations. It knows only time and order. A clip plays for its duration, then its end state is set. If clips
- * pile up the queue speeds up; it can be slowed, stepped, or skipped; with reduced motion clips take no time.
+ * The queue of animations, which knows only time and order. A clip plays for its duration, then its end state is set. If
+ * clips pile up, the queue speeds up. It can be slowed, stepped or skipped. With reduced motion, clips take no time.
  */
 
 /**
@@ -12,7 +12,7 @@
  */
 /** @typedef {{speed:number, step:boolean, still:boolean}} Pace still: reduced motion */
 
-/** With more than this many milliseconds to play, the queue speeds up. A normal turn, even a double, is shorter. */
+/** With more than this many milliseconds to play, the queue speeds up. A normal turn is shorter, even one with doubles. */
 const PATIENCE = 2600;
 
 /** @param {number} waiting milliseconds of clips not begun @returns {number} how much faster clips run meanwhile */
@@ -39,7 +39,7 @@ export class Queue {
     return !this.current && this.waiting.length === 0;
   }
 
-  /** @param {Clip[]} clips @returns {Promise<void>} when all of them, and all before them, have been shown */
+  /** @param {Clip[]} clips @returns {Promise<void>} resolves when all of them, and all before them, were shown */
   add(clips) {
     this.waiting.push(...clips);
     if (this.idle) return Promise.resolve();
@@ -51,7 +51,7 @@ export class Queue {
     this.permits += 1;
   }
 
-  /** End all clips at once, in order, so that the end state is the same as if they had played. */
+  /** End all clips at once, in order, with the same final state as if they had played. */
   skip() {
     const rest = this.waiting.splice(0);
     if (this.current) {
@@ -77,7 +77,7 @@ export class Queue {
     return this.current !== null;
   }
 
-  /** @returns {boolean} whether a clip ended, so that the next may begin in this very frame */
+  /** @returns {boolean} whether a clip ended, so that the next may begin in the same frame */
   advance() {
     if (!this.current && !this.next()) return false;
     const clip = /** @type {Clip} */ (this.current);
@@ -93,7 +93,7 @@ export class Queue {
     return true;
   }
 
-  /** @returns {boolean} whether a clip was begun */
+  /** @returns {boolean} whether a clip began */
   next() {
     if (this.waiting.length === 0) {
       this.elapsed = 0;
@@ -112,7 +112,7 @@ export class Queue {
     return true;
   }
 
-  /** @param {Clip} clip @returns {number} milliseconds it takes now */
+  /** @param {Clip} clip @returns {number} its present duration in milliseconds */
   length(clip) {
     const { speed, still } = this.pace();
     if (still) return 0;
@@ -125,8 +125,8 @@ export class Queue {
   }
 }
 
-/** @param {number} k @returns {number} slow at both ends */
+/** @param {number} k @returns {number} eased at both ends */
 export const easeInOut = (k) => (k < 0.5 ? 4 * k * k * k : 1 - (2 - 2 * k) ** 3 / 2);
 
-/** @param {number} k @returns {number} slow at the end */
+/** @param {number} k @returns {number} eased at the end */
 export const easeOut = (k) => 1 - (1 - k) ** 3;

@@ -1,4 +1,4 @@
-/** Turn session events into clips of the animation queue. The table changes in the same way whether played or skipped. */
+/** Turn session events into clips of the animation queue. The table ends in the same state whether clips are played or skipped. */
 
 import { bendOf, curveAt } from "../draw/layer_arrows.js";
 import { around } from "../draw/layer_checkers.js";
@@ -19,7 +19,7 @@ const HIT = 240;
 const PICK_UP = 160;
 const CUBE = 420;
 
-/** @param {BoardEvent[]} events @param {BoardView} view where they lead @param {Stage} stage @returns {Clip[]} */
+/** @param {BoardEvent[]} events @param {BoardView} view the view after them @param {Stage} stage @returns {Clip[]} */
 export const clipsOf = (events, view, stage) =>
   events.flatMap((event) => CLIPS[event.type]?.(event, stage, view) ?? []);
 
@@ -54,7 +54,7 @@ function pickUp(stage) {
 }
 
 /**
- * A moving checker: taken from its place when the clip begins, put on the other when it ends.
+ * A moving checker: removed from its start when the clip begins, added to its target when it ends.
  * @param {Stage} stage
  * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, leaves?:Place|number,
  * reaches?:Place|number}} trip leaves, reaches: the places that change; when not named, any may
@@ -86,7 +86,7 @@ export function flightClip(stage, { side, duration = FLIGHT, ...trip }) {
   };
 }
 
-/** A place that a checker leaves or reaches, and the dice that it uses. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
+/** Mark the place that a checker leaves or reaches, and the dice it uses, as changed. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
 const touchedBy = (stage, side, place) =>
   place === undefined
     ? []
@@ -115,20 +115,20 @@ const tripClip = (stage, side, from, to, duration, then = () => {}) =>
 /** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 function movedClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
   const mover = side ?? "white";
-  // Longer ways take longer.
+  // Longer paths take longer.
   const span = Math.abs(placeIndex(placeName(from)) - placeIndex(placeName(to)));
   const duration = FLIGHT + FLIGHT_FAR * Math.min(1, span / 18);
   const move = tripClip(stage, mover, from, to, duration, () => markDice(stage.table(), dice, true));
   return hit ? [move, hitClip(mover, to, stage)] : [move];
 }
 
-/** A place as the other side counts it. @param {Place|number} place @param {Side} side */
+/** A place in the other side's numbering. @param {Place|number} place @param {Side} side */
 const mirrored = (place, side) => placeOf(slotOf(place, side, "white"), otherSide(side), "white");
 
-/** The hit checker goes to the bar. @param {Side} side who hits @param {Place|number} to @param {Stage} stage @returns {Clip} */
+/** Move the hit checker to the bar. @param {Side} side who hits @param {Place|number} to @param {Stage} stage @returns {Clip} */
 export const hitClip = (side, to, stage) => tripClip(stage, otherSide(side), mirrored(to, side), "bar", HIT);
 
-/** The same way back; whoever was hit stands there again. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+/** Take a move back along the same way; a checker that was hit returns. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 function undoneClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
   const mover = side ?? "white";
   const settle = () => {

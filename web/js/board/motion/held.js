@@ -12,7 +12,7 @@ import { flightClip, hitClip, stackSpot } from "./clips.js";
 const SETTLE = 90;
 const RETURN = 190;
 
-/** Slide back to the start. @param {Stage} stage @param {Held} held @returns {Clip} */
+/** Slide the checker back to its start. @param {Stage} stage @param {Held} held @returns {Clip} */
 export function returnClip(stage, held) {
   const start = held.at;
   const home = placeOf(held.slot, held.side, stage.viewpoint());
@@ -34,10 +34,10 @@ export function returnClip(stage, held) {
 }
 
 /**
- * Split events into those that move the held checker to where it was dropped (one move, several steps, or a move taken back)
- * and the others.
+ * Split events into those that move the held checker to where it was dropped (one move, several steps, or a move
+ * taken back) and the rest.
  * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view
- * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not go
+ * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not move there
  */
 export function ownMoves(events, held, view) {
   /** @type {BoardEvent[]} */
@@ -59,13 +59,13 @@ export function ownMoves(events, held, view) {
   return { own, rest };
 }
 
-/** Taking back is a move in reverse, without a hit. @param {BoardEvent} event @returns {BoardEvent|null} */
+/** A move; taking one back is a move in reverse, without a hit. @param {BoardEvent} event @returns {BoardEvent|null} */
 function asMove(event) {
   if (event.type === "moved") return event;
   return event.type === "undone" ? { ...event, from: event.to, to: event.from, hit: false } : null;
 }
 
-/** From the hand to its new place, and a hit checker to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
+/** Move the checker from the hand to its new place, and a hit checker to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
 export function settleClips(stage, held, chain) {
   const first = chain[0];
   const last = chain[chain.length - 1];
@@ -87,8 +87,8 @@ export function settleClips(stage, held, chain) {
 }
 
 /**
- * Whether a new view confirms the drop: the checker has moved to where it was dropped, or not.
- * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the move it amounts to
+ * The move by which a new view confirms the drop; none if the checker did not move there.
+ * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the confirmed move
  */
 export function impliedMove(held, before, after) {
   const { aim, side, slot } = held;

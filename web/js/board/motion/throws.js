@@ -9,10 +9,10 @@ import { easeOut } from "./animate.js";
 /** @import { Stage } from "../scene/state.js" */
 /** @import { Die, BoardEvent, Side, Spot, Whose } from "../scene/types.js" */
 /** @import { Layout } from "../scene/layout.js" */
-/** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: of a die that did not come to rest flat */
+/** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: for a die that did not land flat */
 
 const THROW = 620;
-/** Dice that do not count stay visible for this long. */
+/** How long dice that do not count stay visible. */
 const VOID = 1100;
 const TILT = 0.6;
 
@@ -33,7 +33,7 @@ export const drawnClips = ({ dice = [] }, stage) => [
   ),
 ];
 
-/** A throw that does not count: the first die shows why, and both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+/** A throw that does not count: the first die shows why, then both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 export function cockedClips(event, stage) {
   const { side, dice = [] } = event;
   const plan = () => {
@@ -55,7 +55,7 @@ function badRest(stage, event, usual) {
   return { to: usual, tilt: TILT };
 }
 
-/** @param {Stage} stage @param {Spot} usual @returns {Spot} the top of the stack nearest to where the die would lie */
+/** @param {Stage} stage @param {Spot} usual @returns {Spot} the top of the stack nearest to the die */
 function nearestChecker(stage, usual) {
   const layout = stage.layout();
   const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - usual.x, spot.y - usual.y);
@@ -75,10 +75,10 @@ function clearThrown(stage) {
   stage.touched(...diceZones(stage));
 }
 
-/** The places of the dice. @param {Stage} stage */
+/** Where the dice are drawn. @param {Stage} stage */
 export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dice.opp];
 
-/** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} from the roller's edge of the board */
+/** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} thrown from the roller's edge of the board */
 function diceTrips(stage, side, values) {
   const whose = whoseIs(side, stage.viewpoint());
   const from = edgeSpot(stage.layout(), whose);
@@ -96,7 +96,7 @@ const openingTrips = (stage, dice) =>
     colour: "plain",
   }));
 
-/** @param {Layout} layout @param {Whose} whose @returns {Spot} where a hand throws from */
+/** @param {Layout} layout @param {Whose} whose @returns {Spot} the start of a throw */
 function edgeSpot({ depth, dice, orientation, pitch }, whose) {
   const { x, y } = centreOf(dice[whose]);
   const own = whose === "own" ? 1 : -1;
@@ -105,7 +105,7 @@ function edgeSpot({ depth, dice, orientation, pitch }, whose) {
     : { x: x + own * pitch * 1.5, y: y + own * depth * 0.9 };
 }
 
-/** @param {Stage} stage @param {()=>Throw[]} plan @param {()=>void} [lie] what lies there afterwards @returns {Clip} */
+/** @param {Stage} stage @param {()=>Throw[]} plan @param {()=>void} [lie] draws the die afterwards @returns {Clip} */
 function throwClip(stage, plan, lie = () => {}) {
   /** @type {Throw[]} */
   let trips = [];
@@ -126,7 +126,7 @@ function throwClip(stage, plan, lie = () => {}) {
   };
 }
 
-/** Bounces of a die: the end time of each (1 is the end of the throw) and its height in die sizes. The first is half a bounce. */
+/** A die's bounces: the end time of each (1 is the end of the throw), and its height in die sizes. The first is half a bounce. */
 const LEAPS = /** @type {const} */ ([
   [0.4, 0.34],
   [0.66, 0.14],

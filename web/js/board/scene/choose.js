@@ -1,6 +1,6 @@
 /**
- * The meaning of a tap. Pure: from the view, the chosen checker and the touched place it returns one action. It never checks
- * whether a move is legal; the choices only decide between meanings of the same gesture.
+ * The meaning of a tap. Pure: the view, the chosen checker and the touched place give one action. Legality is never
+ * checked; the choices only decide between meanings of the same gesture.
  */
 
 import { canSwap } from "./describe.js";
@@ -23,12 +23,12 @@ import {
  * @typedef {{type:"try", from:Place, to:Place, side:Side} | {type:"select", slot:Slot|null} | {type:"undo", index:number}
  *   | {type:"roll"} | {type:"confirm"} | {type:"swap"} | {type:"cube", index:number} | null} Action
  */
-/** @typedef {{hit:Hit, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: on a checker that the draft brought there */
+/** @typedef {{hit:Hit, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: whether it hit a checker that the draft moved there */
 
 /** @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
   const { hit } = tap;
-  // In a chouette a member may double while the captain moves.
+  // In a chouette a member may double while the captain is moving.
   if (hit?.kind === "cube" && view.cubes[hit.index]?.callable) return { type: "cube", index: hit.index };
   if (view.locked) return null;
   if (!hit) return tap.selected ? { type: "select", slot: null } : null;
@@ -68,8 +68,8 @@ function tryAction(view, from, to) {
 }
 
 /**
- * The move of a tapped checker with the next die; if that die does not fit, with any that does; if none fits, with the next die
- * anyway, so that the answer says why not.
+ * The move of a tapped checker: with the next die; or else with any that fits; or else with the next die anyway, so
+ * that the answer says why not.
  * @param {BoardView} view @param {Slot} slot @returns {Action}
  */
 export function nextDieAction(view, slot) {
@@ -83,13 +83,13 @@ export function nextDieAction(view, slot) {
   return { type: "try", from, to: placeName(Math.max(0, placeIndex(from) - die)), side };
 }
 
-/** @param {BoardView} view @returns {number|null} the first die, in the order shown, not used yet */
+/** @param {BoardView} view @returns {number|null} the first unused die, in the order shown */
 export function nextDie({ dice }) {
   const index = dice?.used.indexOf(false) ?? -1;
   return dice && index >= 0 ? (dice.values[index] ?? dice.values[0]) : null;
 }
 
-/** A drop. Putting a moved checker back takes that move back; anything else is a tried move. @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Action} */
+/** The action of a drop. Returning a moved checker takes its move back; anything else is a tried move. @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Action} */
 export function dropAction(view, from, to) {
   if (from === to) return null;
   const side = view.mover;

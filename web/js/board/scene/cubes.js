@@ -5,7 +5,7 @@ import { centreOf, offeredCube } from "./layout.js";
 /** @import { Layout } from "./layout.js" */
 /** @import { Rect, CubeView, BoardView } from "./types.js" */
 
-/** A rail has cells for this many cubes even if there are fewer, so that they keep their size. */
+/** A rail has cells for this many cubes even if there are fewer, so that their size is constant. */
 const RAIL_CELLS = 5;
 
 /** @param {CubeView} cube @param {BoardView} view @returns {"centre"|"own"|"opp"} */
@@ -14,7 +14,7 @@ function holderOf({ owner }, { viewpoint }) {
   return owner === viewpoint ? "own" : "opp";
 }
 
-/** @param {CubeView} cube @returns {number} the face on top: what is offered, or what holds */
+/** @param {CubeView} cube @returns {number} the face on top: the offered value, or the present one */
 export const cubeFace = ({ offered, shown, value }) => offered?.to ?? shown ?? (value === 1 ? 64 : value);
 
 /** @param {CubeView} cube @param {BoardView} view */
@@ -31,7 +31,7 @@ export function cubeRects(layout, view) {
   );
 }
 
-/** @param {Rect} cell @param {Layout} layout @returns {Rect} the cube itself, leaving room for its label below */
+/** @param {Rect} cell @param {Layout} layout @returns {Rect} the cube's rectangle, with room for its label below */
 function faceIn(cell, layout) {
   const size = Math.min(cell.w * 0.74, cell.h * 0.62, layout.checker * 1.25);
   const c = centreOf(cell);
@@ -39,7 +39,7 @@ function faceIn(cell, layout) {
 }
 
 /**
- * Cells of several cubes: the far player's from the far end, the viewpoint's from the near end, the others between them.
+ * The cells of several cubes: the far player's from the far end, the viewpoint's from the near end, the others in between.
  * @param {Layout} layout @param {BoardView} view @returns {Rect[]} one per cube, in the view's order
  */
 export function cubeCells({ rail, orientation }, view) {
@@ -52,7 +52,7 @@ export function cubeCells({ rail, orientation }, view) {
   return zones.map((zone, index) => {
     const start = (order.indexOf(index) + (zone * spare) / 2) * share;
     if (orientation === "landscape") return { ...rail, y: rail.y + start * rail.h, h: share * rail.h };
-    // The turned board has the far player's end at the right.
+    // On the turned board the far player's end is on the right.
     return { ...rail, x: rail.x + (1 - start - share) * rail.w, w: share * rail.w };
   });
 }

@@ -19,7 +19,7 @@ export function canSwap({ choices, dice, draft, locked }) {
 export const canPickUp = ({ choices, locked, may }) =>
   !locked && may.includes("confirm") && choices.length === 0;
 
-/** Expensive to create, and used by every label. @type {Map<string, Intl.ListFormat>} */
+/** List formatters, cached because they are expensive and every label needs them. @type {Map<string, Intl.ListFormat>} */
 const lists = new Map();
 
 /** @param {string} lang @param {(string|number)[]} items @returns {string} such as "6 a 2" */
@@ -35,13 +35,13 @@ function joined(lang, items) {
   }
 }
 
-/** What the board says, "" where there is nothing to say. @param {BoardView} view @param {BoardSettings} settings */
+/** The words on the board; "" if there are none. @param {BoardView} view @param {BoardSettings} settings */
 export function boardWords(view, settings) {
   const { t, lang } = settings;
   const { viewpoint } = view;
   const moves = movesBySlot(view, view.choices);
 
-  /** Such as "Point 6". @param {Slot} slot */
+  /** A slot's name, such as "Point 6". @param {Slot} slot */
   function name(slot) {
     const [kind, whose] = slot.split(":");
     if (!whose) return t("board-point", { number: placeOf(slot, numberingSide(view, settings), viewpoint) });
@@ -55,12 +55,12 @@ export function boardWords(view, settings) {
     return t(slot.includes(":") ? "board-checkers" : `board-checkers-${stack.side}`, { count: stack.count });
   }
 
-  /** The dice that move a checker from here. @param {Slot} slot */
+  /** The dice that move a checker from a slot. @param {Slot} slot */
   function movable(slot) {
     const dice = moves
       .filter(({ from }) => from === slot)
       .map((move) => move.dice.reduce((a, b) => a + b, 0));
-    // Where positions are edited, a checker is carried without dice.
+    // In the position editor, checkers move without dice.
     const distinct = [...new Set(dice)].filter(Boolean).sort((a, b) => b - a);
     return distinct.length ? t("board-can-move", { dice: joined(lang, distinct) }) : "";
   }
@@ -84,7 +84,7 @@ export function boardWords(view, settings) {
   const cubeText = (cube) =>
     t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
 
-  /** Dice that may be thrown. @param {Whose} whose */
+  /** Dice that are ready to be rolled. @param {Whose} whose */
   function waiting(whose) {
     if (view.locked) return "";
     if (view.may.includes("draw")) return whose === "own" ? t("board-dice-draw") : "";
@@ -124,7 +124,7 @@ export function boardWords(view, settings) {
       const raise = (cube.callable || !view.locked) && isCallable(cube, view) && t("board-cube-raise");
       return [cube.label, cubeText(cube), out || raise].filter(Boolean).join(", ");
     },
-    /** The information at the edge of the board, in sentences. */
+    /** The information at the edge of the board, as sentences. */
     standing() {
       const { turn, score, length } = view.standing ?? {};
       const won = score && { own: score[viewpoint], other: score[otherSide(viewpoint)] };

@@ -8,10 +8,10 @@ import { SLOTS } from "./places.js";
 /** @import { Rect, Spot, Slot, BoardView, Whose } from "./types.js" */
 /** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:Whose} | {kind:"cube", index:number} | null} Hit */
 
-/** @param {Rect} r @param {Spot} p @returns {boolean} half open, so neighbours never both contain it */
+/** @param {Rect} r @param {Spot} p @returns {boolean} half open, so that two neighbours never both contain a spot */
 export const inside = (r, p) => p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 
-/** The smallest touch target, whatever is drawn. */
+/** The smallest touch target, whatever its drawing. */
 export const LEAST = 24;
 
 /** @param {Rect} r @returns {Rect} */
@@ -25,7 +25,7 @@ export function touchable(r) {
 const slotUnder = (layout, p) => SLOTS.find((slot) => inside(layout.stacks[slot].hit, p)) ?? null;
 
 /**
- * The slot a checker dropped at `p` is meant for: the one under it, else the nearest one within a checker's width.
+ * The slot for a checker dropped at `p`: the one under it, else the nearest within a checker's width.
  * @param {Layout} layout @param {Spot} p @param {Set<Slot>} [wanted] slots that win ties in the open middle
  * @returns {Slot|null}
  */
@@ -45,7 +45,7 @@ export function dropSlot(layout, p, wanted = new Set()) {
 const outside = (r, p) =>
   Math.hypot(Math.max(r.x - p.x, 0, p.x - r.x - r.w), Math.max(r.y - p.y, 0, p.y - r.y - r.h));
 
-/** @param {BoardView} view @param {Whose} whose @returns {number} how many dice lie there, or wait there to be thrown */
+/** @param {BoardView} view @param {Whose} whose @returns {number} how many dice are there, rolled or ready to be */
 function diceCount(view, whose) {
   if (!view.dice && view.may.includes("draw")) return 1;
   const side = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);

@@ -9,25 +9,25 @@
 /** @import { Rect, Spot, Slot, Whose } from "./types.js" */
 /** @typedef {{width:number, height:number}} Size */
 /**
- * @typedef {object} Stack where the checkers of one slot lie
+ * @typedef {object} Stack the places of one slot's checkers
  * @property {Rect} hit the touch target; targets of different slots never overlap
  * @property {Spot} first centre of the first checker
  * @property {Spot} step from one checker to the next
- * @property {number} room how many fit before they are counted
- * @property {Spot} dir unit vector of growth
+ * @property {number} room how many fit before they are shown as a number
+ * @property {Spot} dir unit vector of the stack's direction
  */
-/** @typedef {ReturnType<typeof arrange>} Layout all places in pixels; its parts are named in `arrange` */
+/** @typedef {ReturnType<typeof arrange>} Layout all places in pixels; `arrange` names its parts */
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
-/** @typedef {ReturnType<typeof frameOf>} Frame from board coordinates to pixels */
+/** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
 const BAR_PITCHES = 1.08;
 const TRAY_PITCHES = 1.34;
 const GAP_CHECKERS = 1.5;
-/** A point may be this much wider than a checker before the board stops growing and is centred instead. */
+/** A point may be this many checkers wide before the board stops growing and is centred. */
 const AIR = 1.34;
-/** The board stops growing across at this gap, in checkers. */
+/** The gap across the board, in checkers, at which it stops growing. */
 const GAP_MOST = 2.6;
-/** A host that is hardly there yet (a view about to be shown) gets a board of this many pixels: no length may be negative. */
+/** The smallest board in pixels, for a host without a size yet (about to be shown), because no length may be negative. */
 const SMALLEST = 64;
 
 const clamp = (/** @type {number} */ x, /** @type {number} */ low, /** @type {number} */ high) =>
@@ -38,7 +38,7 @@ export function layoutBoard(size, orientation = "auto", cubes = 0) {
   if (orientation !== "auto") return arrange(measure(size, orientation, cubes), size);
   const lying = measure(size, "landscape", cubes);
   const standing = measure(size, "portrait", cubes);
-  // The pitch matters most for touch; between equal ones the checker size decides.
+  // The pitch matters most for touch; the checker size breaks ties.
   const score = (/** @type {Measure} */ m) => Math.min(m.pitch, 1.15 * m.checker);
   return arrange(score(standing) > score(lying) ? standing : lying, size);
 }
@@ -66,9 +66,9 @@ function measure(size, orientation, cubes) {
     tray: pitch * TRAY_PITCHES,
     depth: 5 * checker,
     gap: across - 2 * edgeV - 10 * checker,
-    // The side of the cube's place.
+    // The side of the cube's square.
     box: Math.min(bar * 0.92, checker * 1.04),
-    // Where each part begins along u.
+    // The start of each part along u.
     at: { left, bar: left + 6 * pitch, right, tray: right + 6 * pitch + edgeU },
   };
 }
@@ -88,7 +88,7 @@ function frameOf(m, size) {
   return { spot, rect, vector };
 }
 
-/** The rectangle from one spot to another and `more` beyond. @param {Spot} a @param {Spot} b @param {number} more @returns {Rect} */
+/** The rectangle from one spot to another, extended by `more`. @param {Spot} a @param {Spot} b @param {number} more @returns {Rect} */
 export const spanning = (a, b, more) => ({
   x: Math.min(a.x, b.x) - more,
   y: Math.min(a.y, b.y) - more,
@@ -103,7 +103,7 @@ function arrange(m, size) {
   const inner = across - 2 * edgeV;
   const half = across / 2;
   const middle = at.tray + m.tray / 2;
-  /** The same on either side of the middle. @param {number} u @param {number} apart */
+  /** The same spots on either side of the middle. @param {number} u @param {number} apart */
   const pair = (u, apart) => ({ own: f.spot(u, half + apart), opp: f.spot(u, half - apart) });
   return {
     ...size,
@@ -112,7 +112,7 @@ function arrange(m, size) {
     // The two playing surfaces, outer boards first.
     fields: [at.left, at.right].map((u) => f.rect(u, edgeV, 6 * pitch, inner)),
     bar: f.rect(at.bar, 0, m.bar, across),
-    // The off trays with the space between them.
+    // The trays with the space between them.
     tray: f.rect(at.tray, edgeV, m.tray, inner),
     trays: {
       opp: f.rect(at.tray, edgeV, m.tray, m.depth),
@@ -124,17 +124,17 @@ function arrange(m, size) {
     depth: m.depth,
     edge: edgeV,
     ...pointPlaces(m, f),
-    // Each side's on its own right half.
+    // Each side's dice are on its right half.
     dice: {
       own: f.rect(at.right + pitch * 0.5, half - m.gap / 2, 5 * pitch, m.gap),
       opp: f.rect(at.left + pitch * 0.5, half - m.gap / 2, 5 * pitch, m.gap),
     },
     die: Math.min(m.checker * 0.98, m.gap * 0.7),
     cube: cubePlaces(m, f),
-    // Where several cubes lie.
+    // The rails for several cubes.
     rail: m.rail ? f.rect(m.edgeU, edgeV, m.rail - m.edgeU, inner) : null,
     pips: pipLabels(m, f),
-    // In the band of the numbers, before each player's tray.
+    // In the band of the numbers, in front of each player's tray.
     scores: {
       ...pair(middle, half - edgeV / 2),
       size: clamp(edgeV * 0.62, 9, 30),
@@ -142,12 +142,12 @@ function arrange(m, size) {
     },
     // In the frame at the ends of the bar.
     turns: { ...pair(at.bar + m.bar / 2, half - edgeV / 2), radius: clamp(edgeV * 0.27, 4, 14) },
-    // Of checkers borne off.
+    // For borne-off checkers.
     counts: { ...pair(middle, m.gap / 2 + m.checker * 0.42), size: clamp(m.checker * 0.44, 10, 44) },
   };
 }
 
-/** Of each point: where its checkers lie, its triangle (base, base, tip), and where its number is written. @param {Measure} m @param {Frame} f */
+/** For each point: its checkers, its triangle (base, base, tip), and the place of its number. @param {Measure} m @param {Frame} f */
 function pointPlaces(m, f) {
   const { at, across, checker, depth, edgeV, pitch } = m;
   /** @type {Record<Slot, Stack>} */
@@ -176,7 +176,7 @@ function pointPlaces(m, f) {
   return { stacks, triangles, numbers };
 }
 
-/** A hit checker waits on the half of the bar beside the board it enters, between the cube's two places. @param {Measure} m @param {Frame} f */
+/** The bar's stacks: a hit checker waits on the half beside the board it enters, between the cube's two places. @param {Measure} m @param {Frame} f */
 function barStacks({ across, at, bar, box, checker, edgeV }, f) {
   const half = across / 2;
   const from = box / 2 + checker * 0.62;
@@ -195,7 +195,7 @@ function barStacks({ across, at, bar, box, checker, edgeV }, f) {
 function trayStacks({ across, at, checker, depth, edgeV, tray }, f) {
   const slab = (depth - checker * 0.86) / 15;
   const make = (/** @type {number} */ dv) => ({
-    // Half of the whole tray, with the text between its parts: the easiest target.
+    // Half of the whole tray, including the text between its parts: the easiest target.
     hit: f.rect(at.tray, dv < 0 ? across / 2 : 0, tray, across / 2),
     first: f.spot(at.tray + tray / 2, (dv < 0 ? across - edgeV : edgeV) + (dv * slab) / 2),
     step: f.vector(0, dv * slab),
@@ -212,22 +212,22 @@ function cubePlaces({ across, at, bar, box, edgeV }, f) {
   return { centre: make(across / 2), opp: make(inset), own: make(across - inset) };
 }
 
-/** Both counts and the difference between them, each with its share of the space between lines. */
+/** The height of both counts and their difference, in lines including spacing. */
 const PIP_LINES = 3.1;
 const LEGIBLE = 8;
 
-/** One above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
+/** The pip counts, one above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
 function pipLabels(m, f) {
   const high = m.orientation === "portrait" ? m.tray : m.gap;
   const fitting = Math.min(clamp(m.checker * 0.4, 10, 44), high / PIP_LINES);
-  // Unreadably small values are left out; the panel has them.
+  // Values too small to read are left out; the panel has them.
   const size = fitting < LEGIBLE ? 0 : fitting;
   const c = f.spot(m.at.tray + m.tray / 2, m.across / 2);
   const apart = size * 1.08;
   return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, lead: c, size };
 }
 
-/** Centre of the checker at `index` (0 is the first) of a slot; beyond the last position they overlap. @param {Layout} layout @param {Slot} slot @param {number} index @returns {Spot} */
+/** The centre of the checker at `index` (0 is the first) of a slot; beyond the last position checkers overlap. @param {Layout} layout @param {Slot} slot @param {number} index @returns {Spot} */
 export function checkerSpot(layout, slot, index) {
   const stack = layout.stacks[slot];
   if (!stack) return { x: layout.width / 2, y: layout.height / 2 };
@@ -238,10 +238,10 @@ export function checkerSpot(layout, slot, index) {
 /** @param {Rect} r @returns {Spot} */
 export const centreOf = (r) => ({ x: r.x + r.w / 2, y: r.y + r.h / 2 });
 
-/** A square round a spot. @param {Spot} c @param {number} side @returns {Rect} */
+/** A square around a spot. @param {Spot} c @param {number} side @returns {Rect} */
 export const squareAt = (c, side) => spanning(c, c, side / 2);
 
-/** Centres of the dice in a zone, side by side along the board. @param {Layout} layout @param {Whose} whose @param {number} count @returns {Spot[]} */
+/** The centres of the dice in a zone, side by side along the board. @param {Layout} layout @param {Whose} whose @param {number} count @returns {Spot[]} */
 export function diceSpots(layout, whose, count) {
   const c = centreOf(layout.dice[whose]);
   return Array.from({ length: count }, (_, i) => {

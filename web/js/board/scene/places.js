@@ -1,4 +1,4 @@
-/** Convert places of a side's own view to slots of the drawn board and back. Knows no rules. */
+/** Convert places in a side's own view to slots of the drawn board and back. Knows no rules. */
 
 /** @import { Side, Place, Slot, Checkers, BoardView, MoveView, Whose } from "./types.js" */
 
@@ -20,7 +20,7 @@ export const otherSide = (side) => (side === "white" ? "black" : "white");
 /** @param {Side|null|undefined} side @param {Side} viewpoint @returns {Whose} */
 export const whoseIs = (side, viewpoint) => (side === viewpoint ? "own" : "opp");
 
-/** @param {Place|number} place @returns {Place} "bar" and "off" also when given as 25 and 0 */
+/** @param {Place|number} place @returns {Place} also converts 25 and 0 to "bar" and "off" */
 export function placeName(place) {
   const text = String(place);
   if (text === "25") return "bar";
@@ -33,7 +33,7 @@ export function placeIndex(place) {
   return place === "off" ? 0 : Number(place);
 }
 
-/** @param {Place|number} place of `side`'s own view @param {Side} side @param {Side} viewpoint @returns {Slot} */
+/** @param {Place|number} place in `side`'s own view @param {Side} side @param {Side} viewpoint @returns {Slot} */
 export function slotOf(place, side, viewpoint) {
   const name = placeName(place);
   if (name === "bar" || name === "off") return `${name}:${whoseIs(side, viewpoint)}`;
@@ -41,8 +41,8 @@ export function slotOf(place, side, viewpoint) {
 }
 
 /**
- * The place that a slot means for a side. Both trays mean "off" and both halves of the bar mean "bar", because players do not
- * aim at a particular half.
+ * The place that a slot means for a side. Both trays mean "off" and both halves of the bar mean "bar", because
+ * players do not distinguish them.
  * @param {Slot} slot @param {Side} side @param {Side} viewpoint @returns {Place}
  */
 export function placeOf(slot, side, viewpoint) {
@@ -68,8 +68,8 @@ export function stackAt(checkers, slot, viewpoint) {
 }
 
 /**
- * The side that a tried move belongs to. On the viewpoint's turn it is always the viewpoint, even with an opposing checker;
- * otherwise the touched checker decides, so that moving out of turn can be refused as such.
+ * The side that a tried move belongs to. On the viewpoint's turn it is always the viewpoint, even for an opposing
+ * checker. Otherwise the touched checker decides, so that a move out of turn is refused as such.
  * @param {BoardView} view @param {Slot} slot the source @returns {Side}
  */
 export function actingSide(view, slot) {
@@ -77,7 +77,7 @@ export function actingSide(view, slot) {
   return stackAt(view.checkers, slot, view.viewpoint)?.side ?? view.mover ?? view.viewpoint;
 }
 
-/** @param {BoardView} view @param {MoveView[]} moves of the mover @returns {{from:Slot, to:Slot, dice:number[], hit:boolean}[]} */
+/** @param {BoardView} view @param {MoveView[]} moves the mover's moves @returns {{from:Slot, to:Slot, dice:number[], hit:boolean}[]} */
 export function movesBySlot(view, moves) {
   const side = view.mover ?? view.viewpoint;
   return moves.map((move) => ({
@@ -93,7 +93,7 @@ export function sourcesOf(view) {
   return new Set(movesBySlot(view, [...view.choices, ...view.reach]).map((move) => move.from));
 }
 
-/** @param {BoardView} view @param {Slot} from @returns {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} far: by more than one die */
+/** @param {BoardView} view @param {Slot} from @returns {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} far: whether it takes more than one die */
 export function targetsOf(view, from) {
   /** @type {Map<Slot, {dice:number[], hit:boolean, far:boolean}>} */
   const targets = new Map();

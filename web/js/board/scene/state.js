@@ -1,4 +1,4 @@
-/** All that a board is in, and how it changes: its view, what lies on the drawn table, and the order of the dice. */
+/** The complete state of a board and its changes: its view, the drawn table, and the order of the dice. */
 
 import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js";
 
@@ -7,7 +7,7 @@ import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js"
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
 /** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
 /**
- * @typedef {object} Table what lies on the drawn board: between two views during an animation, the view itself at rest
+ * @typedef {object} Table the contents of the drawn board: between two views during an animation, otherwise the view's
  * @property {Checkers} checkers
  * @property {DiceView|null} dice
  * @property {number[]|null} draw
@@ -18,22 +18,22 @@ import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js"
  * @property {Held|null} held the checker in the player's hand
  */
 /**
- * @typedef {object} Stage what clips act on
+ * @typedef {object} Stage the part of the state that clips change
  * @property {()=>Table} table
  * @property {()=>Layout} layout
- * @property {()=>Side} viewpoint of what is drawn now
- * @property {(...places:Rect[])=>void} touched what lies at rest in these places has changed; in any, when none is named
+ * @property {()=>Side} viewpoint of the drawn view
+ * @property {(...places:Rect[])=>void} touched marks these places as changed; without places, all
  */
 /**
  * @typedef {object} BoardState
  * @property {BoardSettings} settings
- * @property {BoardView} view the latest one: what the player's tries are about
- * @property {BoardView} shown the one that is drawn; in an animation still the one before
- * @property {Table} table the clips of an animation change it
- * @property {boolean} swapped the player turned the order of the dice round
+ * @property {BoardView} view the latest view, which the player's tries refer to
+ * @property {BoardView} shown the view being drawn; during an animation the previous one
+ * @property {Table} table changed by the clips of an animation
+ * @property {boolean} swapped whether the player swapped the dice
  * @property {Slot|null} selected the chosen checker's place
- * @property {Slot|null} hover what lies under the mouse, where that is of use
- * @property {{at:Spot, wanted:boolean}|null} aim where the checker in the hand would land; wanted: one of the choices
+ * @property {Slot|null} hover the place under the mouse, if useful
+ * @property {{at:Spot, wanted:boolean}|null} aim where the dragged checker would land; wanted: whether that is one of the choices
  */
 
 /** @returns {BoardSettings} */
@@ -57,7 +57,7 @@ export const patchSettings = (settings, patch) => ({
   motion: { ...settings.motion, ...patch.motion },
 });
 
-/** @param {SettingsPatch} patch @param {Partial<BoardView>} given what it shows first @returns {BoardState} */
+/** @param {SettingsPatch} patch @param {Partial<BoardView>} given the first view @returns {BoardState} */
 export function initialState(patch, given) {
   const view = { ...emptyView(), ...given };
   const settings = patchSettings(defaultSettings(), patch);
@@ -65,7 +65,7 @@ export function initialState(patch, given) {
   return { settings, view, shown: view, table, swapped: false, selected: null, hover: null, aim: null };
 }
 
-/** A view has come: its dice keep the order that the player chose, unless they were thrown anew. @param {BoardState} state @param {Partial<BoardView>} next @param {boolean} [thrown] @returns {BoardState} */
+/** The state with a new view. Its dice keep the player's order unless they were rolled anew. @param {BoardState} state @param {Partial<BoardView>} next @param {boolean} [thrown] @returns {BoardState} */
 export function arrived(state, next, thrown = false) {
   const view = { ...emptyView(), ...next };
   const swapped = state.swapped && !thrown && sameThrow(view.dice, state.view.dice);
@@ -74,14 +74,14 @@ export function arrived(state, next, thrown = false) {
   return { ...state, view, swapped, selected };
 }
 
-/** Who chooses the next checker while the last move is still being answered keeps the choice. @param {BoardState} state @param {BoardView} view */
+/** Whether the choice stays: the player chose the next checker while the last move was still being answered. @param {BoardState} state @param {BoardView} view */
 function keepsChoice({ view: before, selected }, view) {
   if (before.viewpoint !== view.viewpoint || before.mover !== view.mover || view.locked) return false;
   const [was, is] = [before, view].map((one) => stackAt(one.checkers, selected ?? "", one.viewpoint));
   return is !== null && is?.side === was?.side;
 }
 
-/** The drawn board becomes a view; a checker in the hand stays there if the view still has it. @param {BoardState} state @param {BoardView} view @returns {BoardState} */
+/** The state with a view fully drawn. A dragged checker stays in the hand if the view still has it. @param {BoardState} state @param {BoardView} view @returns {BoardState} */
 export function settled(state, view) {
   const { held } = state.table;
   const stays =
@@ -91,9 +91,9 @@ export function settled(state, view) {
   return { ...state, shown: view, table: { ...tableOf(view), held: stays ? held : null } };
 }
 
-// The order in which a player wants to use two different dice: only the board knows it.
+// The order in which a player wants to use two different dice, which only the board knows.
 
-/** The next die is the other one. @param {BoardState} state @returns {BoardState} */
+/** The state with the other die next. @param {BoardState} state @returns {BoardState} */
 export function diceSwapped(state) {
   /** @template {{dice: DiceView|null}} T @param {T} of */
   const other = (of) => ({ ...of, dice: turned(of.dice) });
@@ -101,13 +101,13 @@ export function diceSwapped(state) {
   return { ...state, swapped: !swapped, view: other(view), shown: other(shown), table: other(table) };
 }
 
-/** @param {DiceView|null} dice @returns {DiceView|null} the other way round */
+/** @param {DiceView|null} dice @returns {DiceView|null} in reverse order */
 export function turned(dice) {
   if (dice?.used.length !== 2) return dice;
   return { ...dice, values: [...dice.values].reverse(), used: [...dice.used].reverse() };
 }
 
-/** @param {DiceView|null} a @param {DiceView|null} b @returns {boolean} whether both are the same throw, in either order */
+/** @param {DiceView|null} a @param {DiceView|null} b @returns {boolean} whether both are the same roll, in either order */
 export const sameThrow = (a, b) =>
   a !== null &&
   b !== null &&
@@ -125,7 +125,7 @@ export const tableOf = ({ checkers, dice, draw, cubes }) => ({
 /** @param {Checkers} checkers @returns {Checkers} */
 export const copyCheckers = ({ white, black }) => ({ white: [...white], black: [...black] });
 
-/** Take a checker from a place, or put one there. @param {Pick<Table, "checkers">} table @param {Side} side @param {Place|number} place @param {number} change */
+/** Remove a checker from a place, or add one. @param {Pick<Table, "checkers">} table @param {Side} side @param {Place|number} place @param {number} change */
 export function shift({ checkers }, side, place, change) {
   const index = placeIndex(placeName(place));
   checkers[side][index] = Math.max(0, (checkers[side][index] ?? 0) + change);
@@ -143,7 +143,7 @@ export function markDice(table, dice, used) {
   table.dice = { ...table.dice, used: marks };
 }
 
-/** @param {Table} table @param {Side} viewpoint @returns {Checkers} without the one in the hand */
+/** @param {Table} table @param {Side} viewpoint @returns {Checkers} without the dragged one */
 export function restingCheckers({ held, checkers }, viewpoint) {
   if (!held) return checkers;
   const resting = copyCheckers(checkers);

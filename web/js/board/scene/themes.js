@@ -1,20 +1,20 @@
 /** The themes and skins with their colours and materials; the build writes them from `svg/palette`. */
 import written from "./themes.json" with { type: "json" };
 
-/** @typedef {string} Theme one that a reader may choose */
-/** @typedef {string} Skin one of a board alone */
+/** @typedef {string} Theme a theme that readers can choose */
+/** @typedef {string} Skin a board's skin */
 /** @typedef {"frame" | "field" | "points" | "white" | "black"} Part */
 /**
  * @typedef {object} Material
  * @property {string} kind how its texture is drawn (`draw/materials.js`)
- * @property {string} low colour laid over what is deepest in the texture
- * @property {string} high colour laid over what is highest
- * @property {number} depth the strongest share of either, 0 to 1
- * @property {number} [gloss] how much light it throws back, 0 to 1
+ * @property {string} low colour over the deepest parts of the texture
+ * @property {string} high colour over the highest parts
+ * @property {number} depth the strongest opacity of either, 0 to 1
+ * @property {number} [gloss] how much light it reflects, 0 to 1
  * @property {string} [stitch] colour of a seam along the edges
  */
 
-/** In the order of the settings; what the device asks for, the strongest wish first (imposed: whatever was chosen). */
+/** In the order of the settings, followed by the wishes of the device, strongest first (imposed: whatever was chosen). */
 export const { themes: THEMES, skins: SKINS, wishes: WISHES } = written;
 /** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
 export const COLOURS = written.colours;
