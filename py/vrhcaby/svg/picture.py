@@ -27,9 +27,6 @@ from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.themes import THEMES, Theme, by_short_names, chosen_by_address, with_variables
 from vrhcaby.svg.xml import el, escape
 
-_FILE = "b"
-"""The prefix of identifiers in picture files, which pages never inline."""
-
 
 def board(
     position: Position,
@@ -75,7 +72,7 @@ def board(
     text = describe_drawn(position, mover, shown, lang)
     heading = title or default_title(lang)
     named = (heading, text, theme, orientation, str(viewpoint), str(variables), str(numbers))
-    prefix = _FILE if every_theme else _prefix(*named)
+    prefix = "" if every_theme else _prefix(*named)
     scene = Scene(position, mover, viewpoint or mover, layout, palette, prefix)
     parts = tuple(_parts(scene, shown, lines_of(shown, mover, lang), numbers, pips))
     choices = _choices(chosen_by_address("".join(parts))) if every_theme else ()
@@ -124,8 +121,8 @@ def _document(
     width, height = scene.layout.size
     scaled = (None, None) if size is None else (size, round(size * height / width))
     children = (
-        el("title", escape(heading), id=f"{scene.prefix}-t"),
-        el("desc", escape(text), id=f"{scene.prefix}-d"),
+        el("title", escape(heading), id=scene.id("t")),
+        el("desc", escape(text), id=scene.id("d")),
         *parts,
     )
     return el(
@@ -138,7 +135,7 @@ def _document(
         role="img",
         **pieces.LETTERING,
         lang=lang,
-        aria_labelledby=f"{scene.prefix}-t {scene.prefix}-d",
+        aria_labelledby=f"{scene.id('t')} {scene.id('d')}",
     )
 
 

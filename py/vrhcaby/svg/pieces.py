@@ -58,17 +58,17 @@ def _checker(scene: Scene, side: Side) -> str:
     parts = [el("circle", r=RADIUS, fill=fill, stroke=edge, stroke_width=1.4)]
     if theme.relief:
         shade = None if theme.shade == "1" else theme.shade
-        light = f"url(#{scene.prefix}-l{side.value})"
+        light = f"url(#{scene.id('l' + side.value)})"
         parts.append(el("circle", r=RADIUS - 0.8, fill=light, opacity=shade))
     parts.extend(_GROOVES[side](theme))
-    return el("g", *parts, id=f"{scene.prefix}-{side.value}")
+    return el("g", *parts, id=scene.id(side.value))
 
 
 def _white_grooves(theme: Theme) -> Iterator[str]:
     for radius in (14.2, 11.2):
         yield el(
             "circle", r=radius, fill="none", stroke=theme["white_edge"],
-            stroke_width=1, opacity=0.55 if theme.relief else 1,
+            opacity=0.55 if theme.relief else 1,
         )  # fmt: skip
 
 
@@ -83,22 +83,22 @@ _LIGHT = {Side.WHITE: (0.6, 0.16), Side.BLACK: (0.24, 0.34)}
 
 
 def _light(scene: Scene, side: Side) -> str:
-    """Shading lit from the upper left."""
+    """Shading lit from the upper left. A stop without offset or colour is at 0, or black."""
     bright, dark = _LIGHT[side]
     return el(
         "radialGradient",
-        el("stop", offset=0, stop_color="#fff", stop_opacity=bright),
+        el("stop", stop_color="#fff", stop_opacity=bright),
         el("stop", offset=0.55, stop_color="#fff", stop_opacity=0),
-        el("stop", offset=0.56, stop_color="#000", stop_opacity=0),
-        el("stop", offset=1, stop_color="#000", stop_opacity=dark),
-        id=f"{scene.prefix}-l{side.value}",
+        el("stop", offset=0.56, stop_opacity=0),
+        el("stop", offset=1, stop_opacity=dark),
+        id=scene.id(f"l{side.value}"),
         cx=0.36, cy=0.32, r=0.72,
     )  # fmt: skip
 
 
 def _hatching(scene: Scene) -> str:
     line = el("path", d="M0 6L6 0", stroke=scene.theme["frame_edge"], stroke_width=0.9)
-    return el("pattern", line, id=f"{scene.prefix}-hatch", width=6, height=6, patternUnits="userSpaceOnUse")
+    return el("pattern", line, id=scene.id("hatch"), width=6, height=6, patternUnits="userSpaceOnUse")
 
 
 def ground(scene: Scene) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _tray_divider(scene: Scene) -> str:
 def points(scene: Scene, numbers: bool) -> Iterator[str]:
     """The twenty-four points, one path for each colour, and their numbers as the mover counts them."""
     theme = scene.theme
-    plain = f"url(#{scene.prefix}-hatch)" if theme.hatched else theme["point_b"]
+    plain = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
     outline = theme["frame_edge"] if theme.hatched else None
     for odd, fill in ((1, theme["point_a"]), (0, plain)):
         triangles = (scene.layout.triangle(seen) for seen in range(1, 25) if seen % 2 == odd)
@@ -149,7 +149,7 @@ def _closed(corners: Iterable[Spot]) -> str:
 def _numbers(scene: Scene) -> Iterator[str]:
     for place in range(1, 25):
         x, y = scene.layout.label(scene.seen(place))
-        yield el("text", str(place), x=x, y=y + _NUMBER * 0.36)
+        yield el("text", str(place), x=x, y=round(y + _NUMBER * 0.36))
 
 
 def checkers(scene: Scene) -> Iterator[str]:

@@ -9,6 +9,9 @@ from vrhcaby.board.side import Side
 from vrhcaby.svg.geometry import SHOWN, Layout, Spot, other_view
 from vrhcaby.svg.themes import Theme
 
+_IN_FILES = {"white": "w", "black": "b", "lwhite": "lw", "lblack": "lb"}
+"""Short identifiers for files, which repeat them at every checker."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -20,6 +23,7 @@ class Scene:
     layout: Layout
     theme: Theme
     prefix: str
+    """Keeps the identifiers of several pictures on a page apart; empty in a picture file."""
 
     @property
     def mover_near(self) -> bool:
@@ -36,7 +40,11 @@ class Scene:
 
     def symbol(self, side: Side) -> str:
         """The reference to a side's checker."""
-        return f"#{self.prefix}-{side.value}"
+        return f"#{self.id(side.value)}"
+
+    def id(self, name: str) -> str:
+        """The identifier of a part of the picture."""
+        return f"{self.prefix}-{name}" if self.prefix else _IN_FILES.get(name, name)
 
     def standing(self, place: int) -> int:
         """How many checkers a place holds; on the bar and off, the mover's own."""

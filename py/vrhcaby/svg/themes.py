@@ -5,6 +5,7 @@ The names are those of the page's board (``--vb-…``), whose style sheets the b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from string import ascii_lowercase
@@ -13,6 +14,7 @@ from typing import Any
 from vrhcaby.language.tables import paths_in, table
 
 FOLDER = "svg/palette"
+_DOUBLED = re.compile(r"^#(\w)\1(\w)\2(\w)\3$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,15 @@ def chosen_by_address(drawn: str) -> dict[str, str]:
     return {first: f"svg{_rule(base, used, None)}", **rules}
 
 
+def shortest(colour: str) -> str:
+    """A colour in as few characters as CSS allows."""
+    return _DOUBLED.sub(r"#\1\2\3", colour)
+
+
 def _rule(theme: Theme, used: Mapping[str, str], base: Theme | None) -> str:
     """A theme's rule for the used variables, without values equal to those of ``base``."""
     own = [name for name in used if base is None or theme[name] != base[name]]
-    words = [f"{used[name]}:{theme[name]}" for name in own]
+    words = [f"{used[name]}:{shortest(theme[name])}" for name in own]
     if base is None or theme.relief != base.relief:
         words.append(f"{_RELIEF}:{int(theme.relief)}")
     return f"{{{';'.join(words)}}}"

@@ -8,6 +8,7 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;",
 # XML 1.0 cannot express these, not even escaped.
 _FORBIDDEN = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+_LEADING = re.compile(r"^(-?)0\.")
 Value = str | int | float
 
 
@@ -17,9 +18,9 @@ def escape(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """At most two decimals, no trailing zeros, no minus zero."""
+    """At most two decimals, no zeros around them, no minus zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return "0" if text == "-0" else _LEADING.sub(r"\1.", text)
 
 
 def el(tag: str, *children: str, **attributes: Value | None) -> str:

@@ -36,7 +36,7 @@ def said(position: Any = STANDARD, **options: Any) -> str:
 
 def shaded(**options: Any) -> list[tuple[float, float, float]]:
     """x, y and width of every shaded part of the board."""
-    found = [r for r in shapes("rect", **options) if r.get("opacity") == "0.2"]
+    found = [r for r in shapes("rect", **options) if r.get("opacity") == ".2"]
     return [(float(r["x"]), float(r["y"]), float(r["width"])) for r in found]
 
 
@@ -160,7 +160,7 @@ def test_everything_stays_on_the_board(orientation: Any, mover: Side) -> None:
     _, _, width, height = (float(n) for n in root.attrib["viewBox"].split())
     for shape in root.iter(f"{NS}rect"):
         x, y, w, h = (float(shape.attrib[k]) for k in ("x", "y", "width", "height"))
-        turned = shape.attrib.get("opacity") == "0.94" and orientation == "portrait"
+        turned = shape.attrib.get("opacity") == ".94" and orientation == "portrait"
         assert x + (w - h) / 2 * turned >= 0
         assert x + w - (w - h) / 2 * turned <= width
         assert 0 <= y <= y + h <= height
@@ -202,7 +202,7 @@ def test_dice_between_two_names_of_zones_touch_neither(orientation: str) -> None
 
     zones = [(1, 6, "vnitřní pole bílého"), (19, 24, "vnitřní pole černého")]
     drawn = shapes("rect", orientation=orientation, zones=zones, dice=(5, 2))
-    names = [r for r in drawn if r.get("opacity") == "0.94"]
+    names = [r for r in drawn if r.get("opacity") == ".94"]
     thrown = [r for r in drawn if (r["width"], r["height"]) == ("40", "40")]
     assert (len(names), len(thrown)) == (2, 2)
     assert min(apart(name, die) for name in names for die in thrown) >= 5
