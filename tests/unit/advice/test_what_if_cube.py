@@ -116,7 +116,7 @@ def test_there_is_no_such_question_where_the_cube_is_out_of_reach() -> None:
 @pytest.mark.parametrize(
     ("lang", "asks", "begins"),
     [
-        ("en", "When would it be otherwise?", "If "),
+        ("en", "When would the decision be different?", "If "),
         ("cs", "Kdy by se rozhodlo jinak?", "Kdyby "),
         ("sk", "Kedy by sa rozhodlo inak?", "Keby "),
     ],
@@ -179,7 +179,9 @@ def test_a_reviewed_roll_without_a_double_can_be_asked_about() -> None:
     one = next(each for each in review["decisions"] if each["kind"] == "cube")
     page.show("advice", game=1, picked=f"1:{one['index']}", every=True)
     (button,) = [
-        each for each in find(page.trees["advice"], "button") if text(each) == "When would it be otherwise?"
+        each
+        for each in find(page.trees["advice"], "button")
+        if text(each) == "When would the decision be different?"
     ]
     args = next(event[2] for event in properties(button)["on"]["click"] if event[0] == "ask")
     assert args == {"step": one["step"]}

@@ -138,19 +138,19 @@ CASES = [
             "goal": {"count": "plays"},
         },
         {"number": 2},
-        "The right number is 0: no checker has anywhere to go, and the roll is lost.",
+        "The right number is 0: no checker can move, and the roll is lost.",
         ["V2"],
     ),
     (
         {"kind": "play", "dice": [3, 1], "goal": {"holds": [5]}},
         {"moves": [[13, 10], [24, 23]], "complete": True},
-        "You played 13/10 24/23. Fewer than two of your checkers stand on: 5. Only two hold a point.",
+        "You played 13/10 24/23. You have fewer than two checkers on: 5. It takes two to hold a point.",
         ["V3"],
     ),
     (
         {"kind": "refused", "dice": [5, 2], "goal": {"rule": "forward", "moves": [[6, 11]]}},
         {"moves": [[13, 8]]},
-        "13/8 is allowed. The refusal asked for: ",
+        "13/8 is allowed. Try to break this rule: ",
         ["P3"],
     ),
     (

@@ -135,8 +135,8 @@ def test_a_mat_file_looks_as_people_know_it() -> None:
         '; [Beaver "On"]\n'
         '; [StartCube 1 "2"]\n'
         '; [Rolled 1 "66"]\n'
-        "; The cube of game 1 was turned by automatic doubles before the first roll: other programs count from 1.\n"
-        "; A beaver was played in game 1; the record does not say that it was taken.\n"
+        "; Automatic doubles turned the cube of game 1 before the first roll; other programs start it at 1.\n"
+        "; A beaver was played in game 1; the file does not say that it was taken.\n"
         "\n"
         " 0 point match\n"
         "\n"

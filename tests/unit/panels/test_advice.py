@@ -160,7 +160,7 @@ def test_the_tutor_warns_before_a_blunder_and_shows_the_better_play() -> None:
 def test_a_review_shows_the_worst_decision_with_its_board() -> None:
     page = moving()
     lost(page)
-    assert "Every decision is graded" in text(page.trees["advice"])
+    assert "Every decision gets a grade" in text(page.trees["advice"])
     work(page, "review")
     shown = text(page.trees["advice"])
     assert "Review of game 1" in shown
@@ -295,7 +295,7 @@ def test_counting_the_shots_names_the_forgotten_ones() -> None:
     said = text(page.trees["advice"])
     assert f"You found {shots['rolls'][hitting[0]]['weight']} of {shots['hits']}." in said
     forgotten = "-".join(map(str, shots["rolls"][hitting[1]]["dice"]))
-    assert re.search(rf"You forgot .*{forgotten} (through point|directly)", said)
+    assert re.search(rf"You missed .*{forgotten} (through point|directly)", said)
     wrong = "-".join(map(str, shots["rolls"][missing]["dice"]))
     assert f"These do not hit: {wrong}." in said
 
@@ -350,7 +350,7 @@ def test_an_unsure_hint_says_what_each_depth_holds_and_is_revised_by_a_rollout()
     held = [{"plies": n, "verdict": texts[n == 2], "equity": 0.1, "win": 0.5} for n in (0, 1, 2)]
     findings.hint = (rev, {**hint, "unsure": held})
     page.show("advice")
-    assert "I am unsure, since the depths disagree: at a glance 8/3 6/3 (+0.100)" in text(
+    assert "I am unsure, because different search depths disagree: at a glance 8/3 6/3 (+0.100)" in text(
         page.trees["advice"]
     )
     rows = [
@@ -371,7 +371,7 @@ def test_an_unsure_hint_says_what_each_depth_holds_and_is_revised_by_a_rollout()
     page.show("advice")
     second = find(page.trees["advice"], "li.hint-play")[1]
     name = text(second).split(" – ")[0]
-    assert f"I revise the verdict after the rollout: {name}" in text(page.trees["advice"])
+    assert f"After the rollout I revise the verdict: {name}" in text(page.trees["advice"])
 
 
 def test_the_cube_is_shown_from_both_chairs() -> None:

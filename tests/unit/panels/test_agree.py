@@ -64,7 +64,9 @@ def test_a_topic_lists_what_the_five_say_and_a_literal_reading_where_it_differs(
 def test_a_contradiction_is_named_with_changes_that_mend_it() -> None:
     page = PanelPage()
     tree = page.show("agree", base="precise", equal_dice="modern")
-    assert "These do not go together: Equal numbers in the roll for the start – Doubling." in text(tree)
+    assert "These choices contradict each other: Equal numbers in the roll for the start – Doubling." in text(
+        tree
+    )
     assert _events(tree, "open_book") == []
     ways = ways_out("precise", _taken("precise", equal_dice="modern"))
     assert ways[0] == ("equal_dice", "precise")

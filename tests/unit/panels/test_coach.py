@@ -205,7 +205,7 @@ def test_after_the_game_the_mistake_that_decided_stands_beside_the_result() -> N
     assert find(tree, "p.decisive") == []
     reviewed(page, plies=0)
     (line,) = find(page.trees["turn"], "p.decisive")
-    assert text(line).startswith("The turn that decided: with 3-1 you played")
+    assert text(line).startswith("The turn that decided the game: with 3-1 you played")
     assert "8/5 6/5" in text(line)
     ((kind, name, args),) = properties(find(line, "button")[0])["on"]["click"]
     assert (kind, name, args["game"]) == ("page", "show_decision", 1)

@@ -53,12 +53,12 @@ def test_the_board_shows_what_is_edited() -> None:
     [
         (
             {"line": "6:16 / 6:5"},
-            "White has 16 checkers; 15 at most are allowed.",
+            "White has 16 checkers; at most 15 are allowed.",
             None,
         ),
         (
             {"line": "6:5 / 6:16", "mover": "black"},
-            "Black has 16 checkers; 15 at most are allowed.",
+            "Black has 16 checkers; at most 15 are allowed.",
             None,
         ),
         (
@@ -79,7 +79,7 @@ def test_the_board_shows_what_is_edited() -> None:
         ),
         (
             {"cube": "2 white", "rulebook": "classic"},
-            "These rules have no doubling: the stake stays 1 and nobody owns a cube.",
+            "These rules have no doubling, so the stake stays 1 and nobody owns a cube.",
             "Cube",
         ),
         (
@@ -94,12 +94,12 @@ def test_the_board_shows_what_is_edited() -> None:
         ),
         (
             {"length": 5, "black": 5},
-            "Black’s score must be a whole number from 0 to 4: the match is to 5.",
+            "Black’s score must be a whole number from 0 to 4, since the match is to 5.",
             "Score",
         ),
         (
             {"length": 5, "white": 1, "crawford": True},
-            "The Crawford game is only the one in which a player needs exactly one point.",
+            "Only a game in which a player needs exactly one point can be the Crawford game.",
             "Score",
         ),
         (
@@ -122,8 +122,8 @@ def test_each_fault_is_a_sentence_about_its_field(
 
 def test_both_sides_with_too_many_checkers_are_named() -> None:
     assert said(shown(line="6:16 / 6:17", mover="black")).split(". ") == [
-        "Black has 17 checkers; 15 at most are allowed",
-        "White has 16 checkers; 15 at most are allowed.",
+        "Black has 17 checkers; at most 15 are allowed",
+        "White has 16 checkers; at most 15 are allowed.",
     ]
 
 

@@ -91,7 +91,7 @@ def test_what_a_link_turned_out_to_be_is_said(lang):
 @pytest.mark.parametrize(
     ("lang", "label"),
     [
-        ("en", "Copy the answer once more"),
+        ("en", "Copy your answer once more"),
         ("cs", "Zkopírovat odpověď ještě jednou"),
         ("sk", "Skopírovať odpoveď ešte raz"),
     ],

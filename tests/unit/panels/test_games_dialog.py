@@ -70,7 +70,7 @@ def test_many_games_can_be_searched_by_what_they_have() -> None:
     (search,) = [one for one in find(page.trees["games"], "input") if properties(one)["type"] == "search"]
     assert listeners(search)["input"] == [["ui", "", {}, "word"]]
     page.show("games", word="nobody")
-    assert "No saved game has that in its title." in text(page.trees["games"])
+    assert "No saved game has these words in its title." in text(page.trees["games"])
 
 
 def test_a_line_says_how_it_stands_and_what_a_press_does() -> None:
@@ -132,11 +132,11 @@ def test_the_files_of_a_folder_are_listed_the_unreadable_first_each_with_its_pla
     rows = [text(one) for one in find(find(page.trees["games"], "table.accounts.folder-files")[0], "tr")][1:]
     assert rows[0].startswith("a/<b>.sgf")
     assert "Line 3: (;W" in rows[0]
-    assert "Not a match, a position or a save." in rows[1]
+    assert "Not a match, position or saved game." in rows[1]
     assert rows[2].startswith("?")
     assert "6.0 : 15.0" in rows[3]
-    assert "Kept up to line 7: 8/x" in rows[4]
+    assert "Saved up to line 7: 8/x" in rows[4]
     assert "game 2, turn 5" in rows[5]
-    assert "6 files: 3 kept, 3 not readable, 1 reviewed." in text(page.trees["games"])
+    assert "6 files: 3 saved, 3 unreadable, 1 reviewed." in text(page.trees["games"])
     (button,) = [one for one in find(page.trees["games"], "button.link") if text(one) == "a/one.mat"]
     assert listeners(button)["click"] == [["page", "open_kept", {"id": "x1"}]]

@@ -157,7 +157,7 @@ def test_the_chart_comes_with_the_third_game_and_has_numbers_on_both_axes(figure
     two = [kept("a", 1, own), kept("b", 2, {**own, "rate": 10.0})]
     page = shown(two)
     assert not find(page.trees["games"], "polyline.rate")
-    assert "3 reviewed sessions" in text(page.trees["games"])
+    assert "once 3 sessions are reviewed" in text(page.trees["games"])
     page = shown([*two, kept("c", 3, {**own, "rate": 20.0}, "casual")])
     (line,) = find(page.trees["games"], "polyline.rate")
     heights = [float(pair.split(",")[1]) for pair in properties(line)["points"].split()]

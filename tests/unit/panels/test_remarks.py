@@ -118,8 +118,8 @@ def plain_sgf() -> str:
         ("24/10", "not possible here"),
         ("8/5 6/5; 24/14", "each with its dice"),
         ("8/5 6/5 ;; 66: 24/18(2) 13/7(2); 66: 24/18(2) 13/7(2)", "not possible here"),
-        ("xyz", "Unreadable"),
-        ("", "Unreadable"),
+        ("xyz", "Cannot read"),
+        ("", "Cannot read"),
     ],
 )
 def test_a_line_that_cannot_be_played_is_reported_and_nothing_is_kept(

@@ -49,15 +49,15 @@ def test_a_chouette_says_what_it_has_not() -> None:
     page.show("share", base=BASE, written="mat")
     words = text(page.trees["share"])
     assert "This game does not fit into a link." in words
-    assert "A chouette has no such notation." in words
-    assert "A chouette cannot be written this way." in words
+    assert "A chouette cannot be written as a position." in words
+    assert "A chouette cannot be saved in this format." in words
 
 
 def test_a_file_says_what_it_cannot_tell() -> None:
     page = PanelPage().start("classic")
     page.show("share", base=BASE, written="sgf")
     (note,) = find(page.trees["share"], "div.note")
-    assert text(note).startswith("What the file cannot tell other programs:")
+    assert text(note).startswith("What other programs cannot read from this file:")
     assert find(note, "li")
     page.show("share", base=BASE)
     assert not find(page.trees["share"], "div.note")

@@ -44,7 +44,7 @@ def said(*events: Any, **of: Any) -> str:
         ({"type": "drawn", "dice": [6, 1], "winner": 0}, "Roll for the start: 6 and 1. Higher: Anna."),
         (
             {"type": "drawn", "dice": [4, 4], "winner": None},
-            "Roll for the start: 4 and 4. Equal, roll again.",
+            "Roll for the start: 4 and 4. Equal numbers, roll again.",
         ),
         ({"type": "colour_chosen", "player": 1, "colour": "black"}, "Boris: Black."),
         ({"type": "rolled", "side": "black", "dice": [3, 1]}, "Boris: 3 and 1."),

@@ -85,7 +85,7 @@ def test_a_save_and_a_link_are_known() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ({"text": "hello"}, "This is not a match, position, saved game or link that we know."),
+        ({"text": "hello"}, "The game does not recognise this as a match, position, saved game or link."),
         ({"name": "a.mat", "size": 5_000_000}, "a.mat: The file is larger than 4 MB."),
         ({"text": "#match=abc"}, "The link is damaged or cut short."),
         ({"text": '{"format": "vrhcaby-session", "version": 1}'}, "The saved game cannot be read (save/"),

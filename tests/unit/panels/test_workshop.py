@@ -129,7 +129,7 @@ def test_faults_are_said_by_question_field_and_sense_in_every_language() -> None
         "Question 4, Dice: two dice from 1 to 6 are missing.",
         "Question 5, Dice: two dice from 1 to 6 are missing.",
         "Question 6, Answers: at least two answers are needed.",
-        "Question 7, Position: “24:x” cannot be read. Write a point and its checkers, such as 6:2.",
+        "Question 7, Position: cannot read “24:x”. Write a point and its checkers, such as 6:2.",
         "Question 8, Right answer: the rules do not allow it at this moment.",
         "Question 9, Right answer: the rules allow this play.",
         "Question 10: such a moment cannot occur in a game.",

@@ -142,8 +142,8 @@ def test_a_position_is_any_identifier_that_the_page_reads(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("6:1 3:1 / 19:1", "your point 6 is the opponent’s point 19: both sides cannot stand there."),
-        ("6:1 ahoj", "“ahoj” cannot be read. Write a point and its checkers, such as 6:2."),
+        ("6:1 3:1 / 19:1", "your point 6 is the opponent’s point 19; it can hold only one side’s checkers."),
+        ("6:1 ahoj", "cannot read “ahoj”. Write a point and its checkers, such as 6:2."),
         ("6:1 3:1", "write your checkers, one slash, and the opponent’s checkers."),
         ("6:1 off:1 / 1:1", "each side needs 15 checkers; you have 2, the opponent 15."),
     ],
@@ -158,9 +158,7 @@ def test_a_faulty_play_is_named_as_it_was_written() -> None:
         author.faults
     )
     author.write("best", "ahoj")
-    assert author.faults == [
-        "Question 1, Right answer: “ahoj” cannot be read as a play. Write it such as 8/5 6/5."
-    ]
+    assert author.faults == ["Question 1, Right answer: cannot read the play “ahoj”. Write it like 8/5 6/5."]
 
 
 def test_a_number_of_ones_own_and_several_turns() -> None:

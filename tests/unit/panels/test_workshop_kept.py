@@ -148,7 +148,7 @@ def test_a_question_that_only_a_file_can_hold_is_kept() -> None:
     step = {"kind": "command", "text": "?", "phase": "raise_offered", "actions": ["take", "drop"]}
     step |= {"rulebook": "modern", "goal": {"command": "take"}}
     author = Author(kept={**OTHER, "title": {"en": "a"}, "step": [step]})
-    assert "The workshop keeps this question as it is" in text(author.answer["tree"])
+    assert "You can edit this question only in its file" in text(author.answer["tree"])
     author.write("text", "What now?")
     assert author.step == {**step, "text": {"en": "What now?"}}
 
