@@ -1,8 +1,7 @@
 """Compare the explainer with the generator on random positions, in every rulebook and reading.
 
-For each position and roll the pairs that the generator offers must be judged
-legal, and sampled pairs that it does not offer must be refused, each refusal
-with a legal way to go on as long as one exists.
+For each position and roll, the explainer must allow the generator's pairs and refuse sampled other pairs. Each
+refusal must have a legal alternative if one exists.
 
     PYTHONPATH=py python bench/agreement.py [positions per rulebook and reading]
 """
@@ -25,7 +24,7 @@ SAMPLED = 12
 
 
 def random_position(rng: random.Random, bar: bool) -> Position:
-    """Fifteen checkers a side, from races to crowded contact, with bars and borne-off ones."""
+    """Fifteen checkers a side, from races to crowded contact, with checkers on the bar and off."""
     points, off = [0] * 26, [0, 0]
     low, high = rng.choice([(1, 6), (1, 12), (1, 24), (1, 24), (7, 24), (13, 24)])
     for _ in range(15):

@@ -1,7 +1,7 @@
 """Compare our review with GNU Backgammon's analysis of the same matches: errors and luck of each player.
 
-Both are in multiples of the cube as it stood. Every roll is compared with the same roll there. Resignations, of which it
-takes no account, are left out here.
+Both are in multiples of the cube at the time. The rolls must be the same in both. Resignations are left out here,
+because GNU Backgammon ignores them.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class Beside:
 
     @property
     def luck(self) -> tuple[float, float]:
-        """The sums of all rolls."""
+        """The luck summed over all rolls."""
         return (sum(here for here, _ in self.lucks), sum(there for _, there in self.lucks))
 
 
 def compared(file: Path, folder: Path) -> list[Beside]:
-    """Both players of a ``.mat`` file. Raises ``ValueError`` where the rolls are not the same."""
+    """Compare both players of a ``.mat`` file. Raises ``ValueError`` if the rolls differ."""
     theirs: Any = gnubg_program.analysed(file, folder, GNUBG_PLIES)
     session = session_of(read_mat(file.read_text(encoding="utf-8")), seed=SEED).session
     found = [Beside(file.stem, player) for player in (0, 1)]
@@ -69,7 +69,7 @@ def _lost_here(reviewed: Any, player: int) -> float:
 
 
 def _lost_there(stats: Any) -> float:
-    """The errors of its plays and, kind by kind, of its cube decisions: its own sum leaves some of these out."""
+    """The errors of its plays and, by kind, of its cube decisions, because its own sum omits some of these."""
     cube = sum(
         value for name, value in stats["cube"].items() if name.startswith("err-") and name.endswith("-skill")
     )
@@ -85,7 +85,7 @@ def reviews_of(session: Session) -> Iterator[Any]:
 
 
 def summary(found: Iterable[Beside]) -> str:
-    """A table of the players' totals, and the correlations under it."""
+    """A table of the players' totals, with the correlations below."""
     rows = list(found)
     lucks = [pair for row in rows for pair in row.lucks]
     by_roll = statistics.correlation(*zip(*lucks, strict=True))

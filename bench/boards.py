@@ -2,12 +2,11 @@
 
 usage: boards.py [--dist FOLDER] [--rounds N] [--boards N] [--only memory|attaching|touching]
 
-Memory is the PSS that Linux tells of the renderers of a Chromium with one tab, two pixels of the device to one of the page,
-after a collection of garbage; that of the same page without boards is taken off. What the process that draws their pictures
-needs more is printed beside it. Goals: fifty boards at most 120 MB, also while somebody scrolls past all of them; two
-hundred boards put into a page and taken out of it within 1 s; and from the first touch of a board to its verdict, on a page
-that was just opened, no longer than stock ``loadPyodide()`` alone: in a browser that has seen neither, and in one that has
-been to both.
+Memory is the PSS of a Chromium's renderers on Linux: one tab, two device pixels per page pixel, after a garbage
+collection, less that of the same page without boards. The GPU process's additional memory is printed beside it.
+Goals: fifty boards take at most 120 MB, even while scrolling past all of them. Two hundred boards are added to a page
+and removed within 1 s. From the first touch of a board on a fresh page to its verdict takes no longer than stock
+``loadPyodide()`` alone, both on first visits and on later ones.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ TOUCH = """() => {
 
 
 class Open(Handler):
-    """The host of the boards lets every page use them."""
+    """A host of boards that lets every page use them."""
 
     def end_headers(self) -> None:
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -68,7 +67,7 @@ class Open(Handler):
 
 @contextmanager
 def places(dist: Path) -> Iterator[tuple[Place, Place, Path]]:
-    """The host of the boards, and the page of somebody else with its folder."""
+    """The host of the boards, and another site's page with its folder."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(dist, Open) as boards,
@@ -84,7 +83,7 @@ def pss(browser: Any, kind: str) -> float:
 
 
 def pss_of(pid: int) -> int:
-    """kB."""
+    """A process's PSS in kB."""
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except (FileNotFoundError, ProcessLookupError):
@@ -99,7 +98,7 @@ def settled(page: Any) -> None:
 
 
 def memory(p: Any, url: str) -> list[float]:
-    """MB of the renderers at each of ``MOMENTS``, then MB of the other process and the canvases at the last of them."""
+    """MB of the renderers at each of ``MOMENTS``, then MB of the other process and the number of canvases at the last."""
     browser = launched(p)
     page = browser.new_page(viewport={"width": 1280, "height": 900}, device_scale_factor=2)
     page.goto(url)
@@ -139,13 +138,13 @@ def attached(browser: Any, url: str, count: int) -> list[float]:
 
 
 def busy_ms(session: Any) -> float:
-    """Computing time of the page's own thread; other processes do not count."""
+    """CPU time of the page's own thread, without other processes."""
     metrics = session.send("Performance.getMetrics")["metrics"]
     return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration") * 1000
 
 
 def first_touch(context: Any, url: str, linger: float = 0) -> float:
-    """Milliseconds from the finger to the verdict."""
+    """Milliseconds from the touch to the verdict."""
     page = context.new_page()
     page.add_init_script(f"({TOUCH})()")
     page.goto(f"{url}/quiz.html")
@@ -158,14 +157,14 @@ def first_touch(context: Any, url: str, linger: float = 0) -> float:
 
 @contextmanager
 def strange(browser: Any) -> Iterator[Any]:
-    """A browser's context that has never been anywhere."""
+    """A browser context without any history."""
     context = browser.new_context()
     yield context
     context.close()
 
 
 def on_first_visits(browser: Any, url: str, rounds: int) -> list[tuple[float, float]]:
-    """Ours and stock, in turn."""
+    """First visits: ours and stock, alternately."""
     found = []
     for _ in range(rounds):
         with strange(browser) as context:
@@ -176,7 +175,7 @@ def on_first_visits(browser: Any, url: str, rounds: int) -> list[tuple[float, fl
 
 
 def on_later_visits(p: Any, folder: Path, url: str, rounds: int) -> list[tuple[float, float]]:
-    """The same in a profile on disk, after a visit of each that stays until the browser has kept what it compiled."""
+    """Later visits: the same in a profile on disk, after visits long enough for the browser to cache compiled code."""
     context = p.chromium.launch_persistent_context(
         folder / "profile", executable_path=shutil.which("chromium"), args=["--no-sandbox"]
     )

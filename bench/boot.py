@@ -2,9 +2,9 @@
 
 usage: boot.py [--rounds N]
 
-Both run in a module worker, warm (everything has been visited before, and our page has had the idle seconds for its
-warm-up, as on any second visit), in turn within one run. Goals: a ratio of at most
-0.30, and at most 4.9 MB gzipped before ``vrhcaby:playable`` on a first visit.
+Both run in a module worker, alternately in one run, and warm: everything was visited before, and our page had idle
+seconds for its warm-up, as on any second visit. Goals: a ratio of at most 0.30, and at most 4.9 MB gzipped before
+``vrhcaby:playable`` on a first visit.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ postMessage(performance.now() - started);
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>stock</title><script type="module">
 new Worker("stock.js", { type: "module" }).onmessage = ({ data }) => { globalThis.took = data; };
 </script>"""
-# A browser writes down the machine code of a WebAssembly module seconds after it has compiled it, and only in a
-# profile on disk: the warming visit of each page stays that long.
+# A browser stores the machine code of a WebAssembly module seconds after compiling it, and only in a profile on disk.
+# So the warming visit of each page stays that long.
 LINGER_MS = 12_000
 PLAYABLE = "performance.getEntriesByName('vrhcaby:playable')[0]?.startTime ?? 0"
 MARKS = ("vrhcaby:painted", "vrhcaby:engine", "vrhcaby:playable")
 
 
 def folder_with_both(folder: Path) -> Path:
-    """dist/ as it is, and beside it a page that does nothing but load the stock Pyodide."""
+    """dist/, with an additional page that only loads the stock Pyodide."""
     (folder / "app").symlink_to(DIST, target_is_directory=True)
     stock = folder / "stock"
     stock.mkdir()
@@ -50,7 +50,7 @@ def folder_with_both(folder: Path) -> Path:
 
 
 def until(page: Any, expression: str) -> float:
-    """The value of an expression once it is not zero; the page's policy forbids evaluated strings of its own."""
+    """Wait until an expression is not zero and return it; the page's policy forbids the driver's own evaluated strings."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         value = float(page.evaluate(expression) or 0)
@@ -82,7 +82,7 @@ def visit_stock(context: Any, place: Place, linger: float = 0) -> float:
 
 
 def bytes_before_playable(browser: Any, place: Place) -> dict[str, int]:
-    """Gzipped bytes of everything the page itself asked for until playable, on a first visit."""
+    """Gzipped bytes that the page requests until playable, on a first visit."""
     context = browser.new_context(locale="cs-CZ", service_workers="block")
     page = context.new_page()
     before = len(place.asked)
@@ -121,7 +121,7 @@ def measure(rounds: int) -> None:
         for index in range(rounds + 2):
             linger = 0 if index > 1 else LINGER_MS
             first, second = visit_ours(context, place, linger), visit_stock(context, place, linger)
-            if index > 1:  # the first visits of each are the ones that warm
+            if index > 1:  # the first visits only warm up
                 ours.append(first)
                 stock.append(second)
         context.close()

@@ -2,13 +2,12 @@
 
     ./build.sh && python bench/bot_browser.py [--oracle decisions.jsonl.gz] [--rows 100]
 
-Boots the built page's own worker and times whole messages (JSON in, JSON out): the choice of a play at 0 plies and at
-full strength (2 plies), cubeless, and raising or not, the first of each, which builds what it needs, apart; over rolls of
-the tests' oracle with eight plays or more (or of
-another file). Then a bot of full strength at a session, in the page's own slices, while another voice asks the worker
-for a sign: how long that waits is how long a stop may wait. Last, the bytes that the whole page asks for between its
-first legal choices and the bot's first move, on a first visit. Goals: 0 plies at most 3 ms median, full strength at most
-1 s median and 3 s worst, a stop within 100 ms, at most 1.5 MB gzipped.
+It starts the built page's worker and times whole messages (JSON in, JSON out), over rolls of the tests' oracle (or
+another file) with at least eight plays. Timed are the choice of a play at 0 plies and at full strength (2 plies),
+cubeless, and whether to raise; the first of each, which loads what it needs, is separate. Then a bot at full strength
+plays a session in the page's slices while pings are sent to the worker: their delay is the delay of a stop. Last come
+the bytes that a first visit requests between the first legal choices and the bot's first move. Goals: 0 plies at most
+3 ms median, full strength at most 1 s median and 3 s worst, a stop within 100 ms, at most 1.5 MB gzipped.
 """
 
 from __future__ import annotations
@@ -125,7 +124,7 @@ def choices(page: Any, rows: list[dict[str, Any]]) -> None:
 
 
 def cubes(page: Any, rows: list[dict[str, Any]]) -> None:
-    """Raise or not, at full strength; a close one is looked at a ply deeper as well."""
+    """Whether to raise, at full strength; close decisions are searched a ply deeper too."""
     times = []
     for row in rows:
         asked = {
@@ -142,7 +141,7 @@ def cubes(page: Any, rows: list[dict[str, Any]]) -> None:
 
 
 def slices(page: Any, most: int) -> None:
-    """A session of two bots of full strength; the first decision fetches and builds what there is not yet."""
+    """A session of two bots at full strength; the first decision fetches and builds what is missing."""
     found = page.evaluate(GAME, [SLICE_MS, most])
     print(line("how long a word to the worker waits", found["waits"], "goal: worst 100 ms"))
     print(f"{'the same until the first decision':42} {'':11} {found['first']:8.1f} ms")
@@ -151,13 +150,13 @@ def slices(page: Any, most: int) -> None:
 
 
 def added(browser: Any, place: Place) -> None:
-    """Gzipped bytes asked for between the first choices and the bot's first move; the service worker stays out."""
+    """Gzipped bytes requested between the first choices and the bot's first move, without the service worker."""
     context = browser.new_context(locale="cs-CZ", service_workers="block")
     page = context.new_page()
     page.goto(f"{place.url}/")
     until(page, PLAYABLE)
     before = len(place.asked)
-    page.locator(FORM).click()  # a first visit has it folded
+    page.locator(FORM).click()  # collapsed on a first visit
     page.locator("input[name=rulebook][value=precise]").wait_for()
     page.evaluate(AGAINST_BOT)
     page.evaluate(

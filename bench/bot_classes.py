@@ -1,10 +1,10 @@
-"""Measure the errors of the bot's equities by class of position, beside GNU Backgammon's at 0 plies.
+"""Measure the bot's equity errors by class of position, beside GNU Backgammon's at 0 plies.
 
     PYTHONPATH=py python bench/bot_classes.py [--count 80] [--seed 1] [--plies 0 2] [--net contact=FILE] …
         [--only CLASS …] [--keep FILE]
 
-Cubeless money equities against GNU Backgammon's 0 plies and its 2 plies: RMS, and the mean of the errors by 2 plies,
-of positions that a seed makes (``classes.py``; no training sees them). ``--keep`` holds the peer's figures for the
+Cubeless money equities are compared with GNU Backgammon's at 0 and 2 plies: RMS, and the mean error against 2 plies.
+Positions come from a seed (``classes.py``; training never sees them). ``--keep`` stores the peer's figures for the
 next run with the same seed and count.
 """
 
@@ -35,12 +35,12 @@ json.dump([[equity(b, plies) for plies in (0, 2)] for b in boards], open({out!r}
 
 
 def peer_board(board: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """As its Python takes a board: the opponent, then the side on roll, points 1 to 24 and the bar."""
+    """A board in the form of its Python: the opponent, then the side on roll, points 1 to 24 and the bar."""
     return tuple(board[27:52]), tuple(board[1:26])
 
 
 def peer_equities(boards: list[bytes]) -> list[list[float]]:
-    """Its cubeless equities at 0 and 2 plies, of the side on roll."""
+    """Its cubeless equities at 0 and 2 plies, for the side on roll."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         told, out = folder / "boards.json", folder / "equities.json"
@@ -51,7 +51,7 @@ def peer_equities(boards: list[bytes]) -> list[list[float]]:
 
 
 def kept_equities(boards: list[bytes], path: Path | None) -> list[list[float]]:
-    """The peer's figures, computed only if the file lacks those of these boards."""
+    """The peer's figures; computed only if the file lacks them for these boards."""
     names = [board.hex() for board in boards]
     if path and path.exists():
         told = json.loads(path.read_text())
@@ -73,7 +73,7 @@ def rms(errors: list[float]) -> float:
 
 
 def engine(nets: list[str]) -> Kernel:
-    """The usual game's bot, with other nets in some slots (``slot=FILE``)."""
+    """The usual game's bot with other nets in some slots (``slot=FILE``)."""
     kernel = Kernel(STANDARD, standard_worth())
     use_nets(kernel)
     for slot, _, path in (item.partition("=") for item in nets):
@@ -83,7 +83,7 @@ def engine(nets: list[str]) -> Kernel:
 
 
 def player() -> Kernel:
-    """Who plays up to the positions: the quick net alone, so that other nets meet the same positions."""
+    """The engine that plays up to the positions: only the quick net, so that other nets meet the same positions."""
     kernel = Kernel(STANDARD, standard_worth())
     kernel.load_net("contact", read("standard-quick.vbn") or b"")
     return kernel

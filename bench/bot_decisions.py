@@ -1,10 +1,10 @@
-"""Loss of the bot's choices against GNU Backgammon 2-ply equities of every play.
+"""Measure the loss of the bot's choices by GNU Backgammon's 2-ply equities of every play.
 
     PYTHONPATH=py python bench/bot_decisions.py decisions.jsonl.gz [--plies 0 2] [--net contact=FILE] … [--rollout]
 
-A choice loses the best play's eq2 less its own, in thousandths of a point; the same for GNU Backgammon's own
-0-ply choice (eq0) on the same rows, and the mean of the paired differences with its standard error. With
-``--rollout`` both plays are rolled out wherever the deepest choice loses more than ten thousandths.
+A choice's loss is the best play's eq2 minus its own, in thousandths of a point. GNU Backgammon's own 0-ply choice
+(eq0) is measured on the same rows, and the mean paired difference is printed with its standard error. ``--rollout``
+rolls out both plays if the deepest choice loses more than ten thousandths.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from vrhcaby.bot.nets import standard_worth, use_nets
 from vrhcaby.bot.params import STANDARD, halves, position_of, turned
 
 FAR = 10.0
-"""From this many thousandths on a rollout decides who is right."""
+"""From this many thousandths on, a rollout decides who is right."""
 
 
 def rows(path: str) -> list[dict]:
@@ -43,17 +43,17 @@ def choice(kernel: Kernel, row: dict, plies: int) -> tuple[int, ...]:
 
 
 def seen_by_next(points: tuple[int, ...], off: tuple[int, int]) -> bytes:
-    """A board after the play, as the next player sees it."""
+    """A board after the play, in the next player's view."""
     return turned(halves(Position(points, off), 15))
 
 
 def off_after(row: dict, result: tuple[int, ...]) -> tuple[int, int]:
-    """Checkers borne off once the play has been made."""
+    """Checkers off after the play."""
     return 15 - sum(n for n in result if n > 0), row["off"][1]
 
 
 def roll_out(data: list[dict], chosen: list[tuple[int, ...]], nets: dict[str, bytes], trials: int) -> None:
-    """Print, for the choices that are far from the peer's, what a rollout says of both plays."""
+    """Print what a rollout says about both plays, for choices far from the peer's."""
     import rollouts
 
     lib = rollouts.library(nets)

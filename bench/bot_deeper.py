@@ -2,10 +2,10 @@
 
     PYTHONPATH=py python bench/bot_deeper.py found.jsonl [--levels 2 3] [--decisions 1000] [--minutes 9]
 
-Decisions come from games that the bot plays with itself at 0 plies (money, cube in the centre); each level chooses, and
-where the choices differ both plays are rolled out with the same dice and the luck taken out. That judges both by neither's
-look. Every decision is written down as soon as it is known, so that the bench goes on where it was left; a call prints the
-gain a decision, in thousandths of a point, with its standard error.
+Decisions come from the bot's games with itself at 0 plies (money, cube in the centre). Where the levels choose
+differently, both plays are rolled out with the same dice and without luck, so neither level's evaluation is the
+judge. Every decision is stored at once, so that the bench continues where it stopped. It prints the gain per decision
+in thousandths of a point, with its standard error.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TAKEN = 0.08
 
 
 def decisions(seed: int) -> Iterator[tuple[Position, Roll]]:
-    """Scattered decisions of games at 0 plies, always the same for the seed."""
+    """Scattered decisions of games at 0 plies, the same for each seed."""
     luck, quick = random.Random(seed), level_of_plies(0)
     while True:
         board = RULES.start
@@ -54,14 +54,16 @@ def decisions(seed: int) -> Iterator[tuple[Position, Roll]]:
 
 
 def chosen(board: Position, roll: Roll, level: Level) -> tuple[Position, str, float]:
-    """The level's play with its text, and how long it took."""
+    """The level's play with its text, and the time it took."""
     began = time.perf_counter()
     play = service.best(RULES, board, roll, MONEY, level, 1)[0].play
     return play.position, play.text, time.perf_counter() - began
 
 
 def gained(shallow: Position, deep: Position) -> tuple[float, float]:
-    """What the second play is better by, with its standard error; every pair has as many trials, however far apart it is."""
+    """How much better the second play is, with its standard error; every pair has the same number of trials, however
+    large the difference.
+    """
     plan = rollouts.plan_of_plays(PARAMS, MONEY, [halves(shallow, 15), halves(deep, 15)])
     engine, gaps = rollouts.engine_of(plan), list[float]()
     for first in range(0, TRIALS, BLOCK):
@@ -89,7 +91,7 @@ def compared(board: Position, roll: Roll, levels: tuple[Level, Level]) -> dict[s
 
 
 def report(rows: list[dict[str, Any]]) -> None:
-    """Print what all rows come to; only decisions of two plays or more are among them."""
+    """Print the result of all rows; only decisions with at least two plays are among them."""
     gains = [1000 * row["gain"] for row in rows]
     apart = [row for row in rows if row["plays"][0] != row["plays"][1]]
     error = statistics.stdev(gains) / math.sqrt(len(gains))

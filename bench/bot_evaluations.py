@@ -1,10 +1,10 @@
-"""Equities and cube actions against GNU Backgammon 2-ply.
+"""Compare equities and cube actions with GNU Backgammon's at 2 plies.
 
     PYTHONPATH=py python bench/bot_evaluations.py evaluations.jsonl.gz [--plies 2] [--limit N] [--matches] [--rollout]
 
-Prints the RMS error of cubeless equity by variant and class; then, for every context whose cube is alive, how
-often the cube action agrees, by the peer's action, and the mean loss (by the peer's own figures) where they differ.
-With ``--rollout`` every position whose action differs by more than a hundredth is rolled out: whose equity is nearer?
+Prints the RMS error of cubeless equity by variant and class. Then, for every context with a live cube, it prints how
+often the cube actions agree, by the peer's action, and the mean loss (by the peer's figures) where they differ.
+``--rollout`` rolls out every position with a loss over a hundredth, to see whose equity is closer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Rules, Variant
 
 FAR = 0.01
-"""From this loss on a rollout decides who is right about a position."""
+"""From this loss on, a rollout decides who is right about a position."""
 TRIALS, TURNS = 1296, 16
 
 
@@ -53,7 +53,7 @@ def peer_action(entry: dict) -> str:
 
 
 def peer_loss(entry: dict, ours: str) -> float:
-    """The loss of our action by the peer's figures: the raise, and the answer to it."""
+    """The loss of our action by the peer's figures: of the raise, and of the answer."""
     nd, dt, dp = entry["nd"], entry["dt"], entry["dp"]
     right = max(nd, min(dt, dp))
     raises = ours in ("double_take", "double_drop", "double_beaver")
@@ -64,7 +64,7 @@ def peer_loss(entry: dict, ours: str) -> float:
 
 
 def agrees(entry: dict, ours: str, theirs: str) -> bool:
-    """The same action; where the peer calls the raise optional, the same answer to it."""
+    """Whether the actions agree; if the peer calls the raise optional, only the answers must."""
     if ours == "double_beaver":
         ours = "double_take"
     if "Optional" in entry["action"]:
@@ -78,7 +78,7 @@ def rules_for(row: dict) -> Rules:
 
 
 def roll_out(rows: list[tuple[dict, float]]) -> None:
-    """Print for each position the cubeless equities of both, and what a rollout gives; ours: at the plies asked for."""
+    """Print both cubeless equities of each position and the rollout's; ours at the requested plies."""
     import rollouts
 
     lib = rollouts.library()
@@ -92,7 +92,7 @@ def roll_out(rows: list[tuple[dict, float]]) -> None:
 
 
 def in_matches(data: list[dict]) -> Iterator[dict]:
-    """The rows with the cube in a match, without that for money."""
+    """The rows with a cube in a match, without money."""
     for row in data:
         cube = {name: entry for name, entry in row.get("cube", {}).items() if not name.startswith("money")}
         if cube:

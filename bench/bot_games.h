@@ -1,4 +1,4 @@
-/* Dice and the bot's plays, for benches of whole games: part of a file that has the kernel and a `bot`. */
+/* Dice and the bot's plays, for benches of whole games: part of a file that includes the kernel and a `bot`. */
 
 static Search *search;
 static uint64_t seed;
@@ -8,7 +8,7 @@ static int die(void) {
     return 1 + (int)((mix(seed) >> 11) % 6);
 }
 
-/* The bot's play by so many plies; `next` is the position after it, seen by the other side. */
+/* The bot's play at so many plies; `next` is the position after it, in the other side's view. */
 static void bot_play(const Pos *at, int a, int b, int plies, Pos *next) {
     float o[OUTS];
     if (!plies) {

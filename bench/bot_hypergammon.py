@@ -1,4 +1,4 @@
-"""Regret in Hypergammon against exact equities, in thousandths of a point.
+"""Measure the bot's loss in Hypergammon against exact equities, in thousandths of a point.
 
 PYTHONPATH=py python bench/bot_hypergammon.py hypergammon.jsonl.gz evaluations.jsonl.gz
 """
@@ -26,7 +26,7 @@ def rows(path: str) -> list[dict]:
 
 
 def opening_value() -> float:
-    """Mean over the fifteen opening rolls of the best play."""
+    """The mean of the best plays over the fifteen opening rolls."""
     total = 0.0
     for a in range(2, 7):
         for b in range(1, a):

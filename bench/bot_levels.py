@@ -2,12 +2,12 @@
 
     PYTHONPATH=py python bench/bot_levels.py decisions.jsonl.gz [--games 400] [--deep-games 40] [--levels strong full]
 
-The loss is by GNU Backgammon's 2-ply equities, in thousandths of a point. Every level meets every other one: points
-a game of the stronger, with the standard error over pairs of games. A level plays as in ``service.graded``: the
-search's order, or for a level that misjudges the highest equity with its error.
+Losses are by GNU Backgammon's 2-ply equities, in thousandths of a point. Every level meets every other: the stronger
+one's points per game, with the standard error over pairs of games. A level plays as in ``service.graded``: by the
+search's order or, if it makes errors, by the highest equity including its error.
 
-From each result the luck of the dice is taken: what the best play of the roll is worth at 0 plies, less the mean over
-all rolls. It comes to nothing on average whatever the evaluation, so what is left has the same mean and less noise.
+The luck of the dice is subtracted from each result: the value of a roll's best play at 0 plies, less the mean over
+all rolls. With any evaluation its mean is zero, so the remainder has the same mean and less noise.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from vrhcaby.bot.params import STANDARD, halves, position_of, turned
 
 
 def engine() -> Kernel:
-    """The kernel as the usual game has it."""
+    """The kernel for the usual game."""
     kernel = Kernel(STANDARD, standard_worth())
     use_nets(kernel)
     kernel.set_prune(PRUNE_KEEP)
@@ -39,7 +39,7 @@ def engine() -> Kernel:
 
 
 def choice(kernel: Kernel, board: bytes, dice: tuple[int, int], level: Level) -> bytes:
-    """The level's play: the board after it, the mover's view."""
+    """The board after the level's play, in the mover's view."""
     count = kernel.start(board, dice, level.plies, None, level.keep, level.threshold)
     if not count:
         return board
@@ -59,14 +59,14 @@ def loss(kernel: Kernel, row: dict, level: Level) -> float:
 
 
 def points(loser: bytes) -> int:
-    """Worth of a finished game by the loser's half."""
+    """The value of a finished game, from the loser's half."""
     if loser[0]:
         return 1
     return 3 if sum(loser[19:26]) else 2
 
 
 def luck(kernel: Kernel, board: bytes, dice: tuple[int, int]) -> float:
-    """The value of a roll to its side, above the mean of all rolls."""
+    """A roll's value to its side, above the mean of all rolls."""
 
     def value(roll: tuple[int, int]) -> float:
         plays = kernel.ranked(board, roll, 0)
@@ -80,7 +80,7 @@ def luck(kernel: Kernel, board: bytes, dice: tuple[int, int]) -> float:
 
 
 def game(kernel: Kernel, levels: tuple[Level, Level], rolls: random.Random) -> float:
-    """Points of the first level, which moves first, with the luck of every roll after the first taken out."""
+    """Points of the first level, which moves first, without the luck of the rolls after the first."""
     board, turn, lucky = halves(START, 15), 0, 0.0
     dice = (0, 0)
     while dice[0] == dice[1]:

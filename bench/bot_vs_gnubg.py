@@ -1,9 +1,9 @@
-"""Head to head with GNU Backgammon's 0-ply evaluator, cubeless, every dice sequence played from both sides.
+"""Play cubeless games against GNU Backgammon's 0-ply evaluator, each dice sequence from both sides.
 
     PYTHONPATH=py python bench/bot_vs_gnubg.py --games 70000 [--plies 0] [--seed 1] [--net contact=FILE]
 
-It needs PyPI's gnubg-nn and a C compiler (``CC``, else cc): the games run in ``versus.c``. Prints points a game
-for the bot with the standard error over pairs of games.
+It needs PyPI's gnubg-nn and a C compiler (``CC``, else cc): the games run in ``versus.c``. Prints the bot's points
+per game with the standard error over pairs of games.
 """
 
 from __future__ import annotations

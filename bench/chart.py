@@ -1,4 +1,4 @@
-"""A line chart as an SVG that refers to nothing outside itself: a few series over one axis."""
+"""A line chart as a self-contained SVG: a few series over one axis."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DASHES = ("", "8 3", "2 3", "10 3 2 3", "5 5")
 
 
 def nice_step(most: float) -> float:
-    """A round distance of lines, of which five or so reach ``most``."""
+    """A round distance between grid lines, of which about five reach ``most``."""
     power = 1.0
     while power * 10 <= most:
         power *= 10
@@ -19,7 +19,7 @@ def nice_step(most: float) -> float:
 
 
 def chart(title: str, across: str, up: str, series: dict[str, list[tuple[float, float]]]) -> str:
-    """Points (x, y) of each named series; y begins at zero."""
+    """Draw the points (x, y) of each named series; y begins at zero."""
     points = [point for line in series.values() for point in line]
     most_x, most_y = max(x for x, _ in points) or 1, max(y for _, y in points) or 1
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM

@@ -1,8 +1,8 @@
 """Positions of classes that are hard to evaluate, generated from a seed and a few turns of play.
 
-A side is 26 counts by its own numbering (0 borne off, 25 the bar), as in :func:`vrhcaby.bot.params.halves`. Every
-class has a way to begin and a condition that the board must meet after some turns; which of the two sides is the
-one it names does not matter.
+A side is 26 counts in its own numbering (0 borne off, 25 the bar), as in :func:`vrhcaby.bot.params.halves`. Every
+class has a start and a condition that the board must meet after some turns; either side may be the one that the class
+describes.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Side = list[int]
 NOISE = 0.04
 """Standard deviation of the noise on each play, so that games differ."""
 TRIES = 4000
-"""Of one class for each position wanted; more means that its condition is hardly ever met."""
+"""The most tries for each wanted position of a class; more would mean that its condition is hardly ever met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """How its games begin, how many turns are played (least and most), and what must then hold of (a side, the other)."""
+    """How its games begin, how many turns are played (least and most), and the condition on (a side, the other)."""
 
     begin: Callable[[random.Random], tuple[Side, Side]]
     turns: tuple[int, int]
@@ -31,7 +31,7 @@ class Class:
 
 
 def side_of(on: list[int]) -> Side:
-    """Fifteen checkers on these points, the missing ones borne off."""
+    """Fifteen checkers on these points; missing ones are borne off."""
     side = [0] * 26
     for point in on:
         side[point] += 1
@@ -57,7 +57,7 @@ def touching(a: Side, b: Side) -> bool:
 
 
 def blocked_ahead(a: Side, b: Side) -> int:
-    """Points held by ``b`` among the six before the rearmost checker of ``a``."""
+    """The points that ``b`` holds among the six in front of ``a``'s rearmost checker."""
     return sum(b[25 - point] > 1 for point in range(max(1, rear(a) - 6), rear(a)))
 
 
@@ -75,7 +75,7 @@ def usual(rng: random.Random) -> tuple[Side, Side]:
 
 
 def racing(rng: random.Random) -> tuple[Side, Side]:
-    """Both mostly at home, the others no further back than where they have passed each other."""
+    """Both sides mostly at home, with the rest just past each other."""
     border, sides = rng.randint(8, 17), []
     for far in (border, 25 - border):
         gone, out = rng.choice([0, 0, 0, rng.randint(1, 9)]), rng.randint(1, 8)
@@ -106,7 +106,7 @@ def bearing_against(rng: random.Random) -> tuple[Side, Side]:
 
 
 def contained(rng: random.Random) -> tuple[Side, Side]:
-    """The first side is caught."""
+    """Whether the first side is trapped."""
     low = rng.randint(2, 9)
     caught = [rng.choice([25, 25, *range(25 - low + 1, 25)])] * rng.choice([1, 1, 1, 2])
     gone = rng.randint(4, 13)
@@ -116,12 +116,12 @@ def contained(rng: random.Random) -> tuple[Side, Side]:
 
 
 def caught(rng: random.Random) -> tuple[Side, Side]:
-    """Already caught, or bearing off against the last checkers that might."""
+    """Whether it is already trapped, or bears off against the last checkers that may hit it."""
     return contained(rng) if rng.random() < 0.5 else bearing_against(rng)
 
 
 def hit_late(rng: random.Random) -> tuple[Side, Side]:
-    """The first side is hit while it comes home or has hardly begun to bear off."""
+    """Whether the first side is hit while it comes home or has barely begun to bear off."""
     caught = [25] if rng.random() < 0.6 else [rng.randint(19, 24)]
     mine = caught + spread(rng, 14 - rng.choice([0, 0, 1, 2, 3]), 1, rng.choice([6, 6, 8]))
     board = [point for point in rng.sample(range(1, 7), rng.randint(2, 5)) for _ in range(2)]
@@ -165,13 +165,13 @@ CLASSES: dict[str, Class] = {
 
 
 def whole(a: Side, b: Side) -> bool:
-    """No point is held by both, nobody has finished, and both have fifteen."""
+    """Whether no point is held by both sides, nobody has finished, and both have fifteen checkers."""
     apart = all(not (a[point] and b[25 - point]) for point in range(1, 25))
     return apart and min(a) >= 0 and min(b) >= 0 and a[0] < 15 > b[0] and sum(a) == sum(b) == 15
 
 
 def play_on(kernel: Kernel, board: bytes, rng: random.Random) -> bytes:
-    """One turn of noisy play; the board as the next player sees it."""
+    """Play one noisy turn; return the board in the next player's view."""
     plays = kernel.ranked(board, (rng.randint(1, 6), rng.randint(1, 6)), 0)
     if not plays:
         return turned(board)
@@ -179,7 +179,7 @@ def play_on(kernel: Kernel, board: bytes, rng: random.Random) -> bytes:
 
 
 def positions(kernel: Kernel, name: str, count: int, seed: int) -> Iterator[bytes]:
-    """So many boards of a class, the side on roll first; no board twice."""
+    """So many distinct boards of a class, the side on roll first."""
     rng, found, chosen = random.Random(f"{name} {seed}"), set[bytes](), CLASSES[name]
     for _ in range(TRIES * count):
         if len(found) == count:

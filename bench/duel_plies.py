@@ -2,15 +2,15 @@
 
     PYTHONPATH=py python bench/duel_plies.py --state duel.jsonl [--games 2000] [--plies 2] [--keep 8] [--seed 1]
 
-It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Cubeless, from the usual start, every dice sequence played from
-both sides. GNU Backgammon plays with its own filters, the bot at full strength, or with fewer plays looked at deeper
-(``--keep``, which shortens its time). A game ends where both sides bear off without contact, and counts as the exact table
-says.
+It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Games are cubeless, from the usual start, each dice
+sequence played from both sides. GNU Backgammon plays with its own filters, the bot at full strength, or with fewer
+plays searched deeper (``--keep``, which is faster). A game ends once both sides bear off without contact, and the
+exact table gives its value.
 
-Luck is judged by each program's nets at 0 plies (bench/rollout.c) and taken off: once by ours, once by the peer's; the mean
-of both favours nobody. The opening roll's luck is left in, since the second game of a pair gives it back. Every pair is a
-line of the state file, so that a run that is broken off goes on. Without ``--games`` it prints the figures alone; with
-``--and`` those of other seeds' runs as well.
+Luck is estimated by both programs' nets at 0 plies (bench/rollout.c) and subtracted, once by ours and once by the
+peer's; their mean favours nobody. The opening roll's luck stays, because it cancels within a pair. Every pair is a
+line of the state file, so an interrupted run continues. Without ``--games`` it only prints the figures; ``--and``
+adds runs with other seeds.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ OURS, PEER = 0, 1
 
 @dataclass(slots=True)
 class Game:
-    """One game's result for the bot; seconds of the processor and decisions of both."""
+    """One game's result for the bot, with CPU seconds and decisions of both."""
 
     points: float = 0.0
     luck: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -48,7 +48,7 @@ class Game:
 
 
 def equity(chances: Chances) -> float:
-    """Cubeless, of the side on roll."""
+    """The cubeless equity of the side on roll."""
     won, gammon, backgammon, lost_gammon, lost_backgammon, *_ = chances
     return 2 * won - 1 + gammon + backgammon - lost_gammon - lost_backgammon
 
@@ -62,7 +62,7 @@ class Duel:
         self.plies, self.keep = plies, keep
 
     def pair(self, seed: str) -> list[Game]:
-        """Two games with the same dice, the first begun by the bot."""
+        """Play two games with the same dice; the bot begins the first."""
         return [self._game(random.Random(seed), side) for side in (OURS, PEER)]
 
     def _game(self, dice: random.Random, side: int) -> Game:
@@ -103,7 +103,7 @@ class Duel:
 
 
 def pair_of(line: str) -> list[Game]:
-    """Two games out of a line of the state file."""
+    """Two games from a line of the state file."""
     return [Game(**game) for game in json.loads(line)]
 
 

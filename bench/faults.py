@@ -2,8 +2,8 @@
 
 usage: faults.py [--seeds N] [--first SEED] [--browser NAME] [--entries N] [--folder .faults] [--write]   (after ./build.sh)
 
-Each seed is a run of ``tests/support/fault_mode.js`` in a fresh profile. ``FOLDER/seeds.jsonl`` is the checkpoint: a run
-that was broken off goes on there. ``--write`` puts the sums into docs/reliability.md.
+Each seed is a run of ``tests/support/fault_mode.js`` in a fresh profile. ``FOLDER/seeds.jsonl`` is the checkpoint
+from which an interrupted run continues. ``--write`` puts the sums into docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def kept(folder: Path) -> dict[int, dict[str, Any]]:
 
 
 def run_all(args: argparse.Namespace) -> list[dict[str, Any]]:
-    """The reports of all seeds, those of earlier runs too; each new one is written down as it comes."""
+    """The reports of all seeds, including earlier runs; each new one is stored at once."""
     done = kept(args.folder)
     wanted = range(args.first, args.first + args.seeds)
     with (args.folder / "seeds.jsonl").open("a", encoding="utf-8") as file:

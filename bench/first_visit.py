@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 DOORS_GOAL_MS = 3000
 BEYOND_THE_BYTES_MS = 4000
 PLAIN = (".png", ".woff2", ".gz", ".br", ".mp3", ".ogg", ".webp")
-"""Types that are compressed already."""
+"""Types that are already compressed."""
 MARKED = """(name) => {
   const [found] = performance.getEntriesByName(name);
   return found ? found.startTime : 0;
@@ -80,7 +80,7 @@ def slowed(context: Any, page: Any, kbit: float, latency: float, times: float) -
 
 
 def mark(page: Any, name: str, patience: float = 120) -> float:
-    """When something was reached, in milliseconds from the beginning of the visit."""
+    """When a mark was reached, in milliseconds from the start of the visit."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         found = float(page.evaluate(MARKED, name))

@@ -1,11 +1,11 @@
-"""How long explanations take in Chromium: a hint's first words and last, the grid of shots, a refutation.
+"""Measure how long explanations take in Chromium: a hint's first and last words, the grid of shots, a refutation.
 
     ./build.sh && python bench/first_words.py [--rounds 3]
 
-Goals: first words within 300 ms of the press, the grid within 500 ms, a refutation within 1,000 ms. The clock runs in the
-page, from the press to the first frame after the words are in the document. The first hint of a visit is measured twice: at
-once, when it also fetches the nets, and after a turn of the game and a rest, when they are there. Prints the load of the
-machine, which is on the same processors.
+Goals: first words within 300 ms of the press, the grid within 500 ms, a refutation within 1,000 ms. The clock runs in
+the page, from the press to the first frame after the words are in the document. The first hint of a visit is measured
+twice: at once, including the fetch of the nets, and after a turn and a rest, when they have arrived. Prints the
+machine's load, because browser and server share its processors.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def row(name: str, took: list[float]) -> str:
 
 
 def bring(channel: Any, board: str, roll: str, *, play: bool = False) -> None:
-    """A game on this board with this roll on the table; ``play``: the worst play of the roll is made, not confirmed."""
+    """Start a game on this board with this roll; ``play``: the worst play of the roll is made but not confirmed."""
     from support.advised import hinted, made, rolled
     from support.tables import table
     from vrhcaby.board.position import pos

@@ -1,10 +1,11 @@
-"""Measure a frame's cost on the page's thread in Chromium, dragging and animating, with the processor slowed four times.
+"""Measure a frame's cost on the page's thread in Chromium, while dragging and animating on a processor slowed four
+times.
 
 usage: frames.py [--slow N] [--turns N]
 
-Goal: the 95th percentile of a frame's own work (what the page itself does in it) at most 4 ms, and no task over 50 ms.
-Beside it stands the whole frame, with the browser's style, layout and commit. The figures are thread time, so that other
-work on the machine counts little; a crowded machine still makes the slowing down itself dearer.
+Goal: the 95th percentile of the page's own work in a frame at most 4 ms, and no task over 50 ms. The whole frame,
+with the browser's style, layout and commit, is printed beside it. Figures are thread time, so other work on the
+machine matters little, although it makes the slowdown itself more expensive.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ FRAME, LONG = "FireAnimationFrame", 50.0
 
 
 def tasks(trace: bytes) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds of the page's own work in each frame, of the whole tasks that made frames, and of all tasks."""
+    """Milliseconds of the page's own work in each frame, of the whole tasks with frames, and of all tasks."""
     events = json.loads(trace)["traceEvents"]
     pages = {event["pid"] for event in events if event.get("name") == FRAME}
     threads = {(event["pid"], event["tid"]) for event in events if event.get("name") == FRAME}
@@ -63,7 +64,7 @@ def row(name: str, work: list[float], frames: list[float], every: list[float]) -
 
 
 def drag(table: Any) -> None:
-    """A checker carried round the board for some seconds."""
+    """Drag a checker around the board for some seconds."""
     source = table.state("s => s.snapshot.choices[0].from")
     box = table.cell(source).locator(".vb-grip:visible").bounding_box()
     mouse = table.page.mouse
@@ -87,7 +88,7 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=4)
     parser.add_argument("--turns", type=int, default=6)
     args = parser.parse_args()
-    from support_page import Table  # the tests' own hands
+    from support_page import Table  # the tests' helpers
 
     with serving(ROOT / "dist") as place, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])

@@ -3,9 +3,9 @@
     PYTHONPATH=py python bench/fresh_decisions.py --seed 901 --count 700 --out fresh.jsonl.gz
     PYTHONPATH=py python bench/bot_decisions.py fresh.jsonl.gz --plies 0 1 2
 
-No net was trained or chosen on them. It needs PyPI's gnubg-nn. The bot plays itself at 0 plies with noise; from a random
-turn on, the first decision is taken in which at least two plays are within 0.08 by the peer's 0 plies. The peer evaluates
-every play at 0 plies, and those near the best at 2 plies.
+No net was trained or chosen on these decisions. It needs PyPI's gnubg-nn. The bot plays itself at 0 plies with noise.
+From a random turn on, the first decision with at least two plays within 0.08 of each other (by the peer at 0 plies)
+is used. The peer evaluates every play at 0 plies, and those near the best at 2 plies.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LAST_TURN = 70
 LONGEST = 150
 CLOSE = 0.08
 NEAR, OURS = 0.25, 8
-"""Evaluated at 2 plies: plays this near the peer's best, and this many of the bot's best."""
+"""Plays evaluated at 2 plies: those this close to the peer's best, and this many of the bot's best."""
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 
 
@@ -41,7 +41,7 @@ def equity(board: bytes, plies: int) -> float:
 
 
 def labelled(board: bytes, dice: tuple[int, int], ranked: Sequence[Valued]) -> dict[str, Any] | None:
-    """The decision's row without its number; ``None`` if a play wins at once or no other is near the best."""
+    """The decision's row without its number; ``None`` if a play wins at once or no other play is near the best."""
     if any(one.board[0] == STANDARD.checkers for one in ranked):
         return None
     at_once = [equity(turned(one.board), 0) for one in ranked]

@@ -1,8 +1,8 @@
 """Send damaged requests by the million; record untyped errors, and requests that take a second or 200 MB.
 
-Work goes in chunks of a thousand requests, each following from the seed and its number, so that processes share
-them and an interrupted run goes on where it stopped. ``FOLDER/chunks.jsonl`` is the checkpoint, and
-``FOLDER/faults.jsonl`` holds every faulty request whole; ``--replay N`` runs the Nth of them again.
+Work is split into chunks of a thousand requests, each determined by the seed and its number, so processes share them
+and an interrupted run continues. ``FOLDER/chunks.jsonl`` is the checkpoint. ``FOLDER/faults.jsonl`` has every faulty
+request in full; ``--replay N`` runs the Nth again.
 
     PYTHONPATH=py python bench/fuzz.py [--requests 1000000] [--processes 1] [--seed 1] [--folder .fuzz] [--only WORD]
         [--write]
@@ -40,11 +40,11 @@ Chunk = dict[str, Any]
 
 
 class Stopped(BaseException):
-    """A request that did not end; no handler of the code under test may take it for its own."""
+    """A request that did not end. The code under test must not handle it as its own error."""
 
 
 def peak() -> Callable[[], int]:
-    """Begins a request; what it gives tells the bytes of resident memory that were added at most since (Linux; else 0)."""
+    """Begin a request; the returned function gives the most bytes of resident memory added since (Linux; else 0)."""
     try:
         RESET.write_text("5")
     except OSError:
@@ -60,7 +60,7 @@ def _high_water() -> int:
 
 
 def stopped(number: int, frame: object) -> None:
-    """The alarm of a request that does not end."""
+    """Raise the alarm for a request that does not end."""
     raise Stopped
 
 
@@ -95,14 +95,14 @@ def one(name: str, target: Target, text: str, chunk: Chunk) -> None:
 
 
 def timed(read: Read, text: str) -> float:
-    """Seconds of a reader that is asked again: other programs on the machine make any single time too long."""
+    """Seconds of a reader when asked again, because other programs on the machine make a single time too long."""
     began = time.process_time()
     read(text)
     return time.process_time() - began
 
 
 def note(entry: dict[str, float], seconds: float, memory: int) -> None:
-    """Add one request to what is known of its target."""
+    """Add a request to its target's figures."""
     entry["asked"] += 1
     entry["seconds"] += seconds
     entry["longest"] = max(entry["longest"], seconds)
@@ -126,14 +126,14 @@ def run_chunk(task: tuple[int, int, str]) -> Chunk:
 
 
 def finished(folder: Path) -> list[Chunk]:
-    """The chunks of earlier runs; a line that was cut short counts for nothing."""
+    """The chunks of earlier runs; a truncated line is ignored."""
     path = folder / "chunks.jsonl"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return [json.loads(line) for line in lines if line.endswith("}")]
 
 
 def run(args: argparse.Namespace) -> list[Chunk]:
-    """Every chunk, those of earlier runs too."""
+    """Every chunk, including those of earlier runs."""
     done = finished(args.folder)
     known = {chunk["number"] for chunk in done}
     tasks = [(args.seed, n, args.only) for n in range(-(-args.requests // CHUNK)) if n not in known]
@@ -156,7 +156,7 @@ def run(args: argparse.Namespace) -> list[Chunk]:
 
 
 def worked(tasks: list[tuple[int, int, str]], processes: int) -> Iterator[Chunk]:
-    """The chunks as they are done; each process is made anew now and then, so that it does not grow."""
+    """The chunks as they finish; each process is replaced now and then, so that it does not grow."""
     if processes == 1:
         yield from map(run_chunk, tasks)
         return
@@ -165,7 +165,7 @@ def worked(tasks: list[tuple[int, int, str]], processes: int) -> Iterator[Chunk]
 
 
 def sums(done: list[Chunk]) -> tuple[dict[str, dict[str, float]], dict[str, int]]:
-    """Of each target the requests, all their seconds, the longest and the most memory; and how often each code came."""
+    """For each target: requests, total seconds, the longest and the most memory; and how often each code occurred."""
     targets: dict[str, dict[str, float]] = {}
     codes: dict[str, int] = {}
     for chunk in done:
@@ -186,7 +186,7 @@ def faults_of(folder: Path) -> int:
 
 
 def summary(done: list[Chunk], folder: Path, seed: int) -> str:
-    """The run in a paragraph."""
+    """A paragraph about the run."""
     targets, codes = sums(done)
     slow = max(set(targets) - set(REPLAYED), key=lambda name: targets[name]["longest"])
     replayed = max((targets[name]["longest"] for name in REPLAYED if name in targets), default=0.0)
@@ -216,7 +216,7 @@ def report(done: list[Chunk], folder: Path) -> None:
 
 
 def replay(folder: Path, number: int) -> None:
-    """Run one written fault again, its traceback shown."""
+    """Run a stored fault again and show its traceback."""
     fault = json.loads((folder / "faults.jsonl").read_text(encoding="utf-8").splitlines()[number])
     table = Table()
     target = {**READERS, **operations(table)}[fault["target"]]
@@ -226,7 +226,7 @@ def replay(folder: Path, number: int) -> None:
 
 
 def main() -> int:
-    """Run as the arguments say; 1 where a fault was found."""
+    """Run as the arguments say; return 1 if a fault was found."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,6 +1,6 @@
-"""Run GNU Backgammon with commands or scripts, for benches that compare with it.
+"""Run GNU Backgammon with commands or scripts, for comparisons.
 
-It is driven by its own Python, since a list of commands stops a match after a game or two.
+Its own Python drives it, because a list of commands stops a match after a game or two.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ QUIET = (
     "set automatic roll on",
 )
 MONEY_GAMES = 3
-"""A session for money has no end of its own."""
+"""The number of games in a money session, which would not end by itself."""
 
 
 def run_commands(commands: Iterable[str], folder: Path, *, seconds: int = 3600) -> None:
@@ -47,7 +47,7 @@ def _heard(commands: Iterable[str]) -> str:
 
 
 def plays_itself(length: int, seed: int) -> list[str]:
-    """The commands by which it plays a whole match with itself at no look-ahead, or some games for money."""
+    """Commands to play a whole match against itself without look-ahead, or some money games."""
     seats = [f"set player {seat} gnubg" for seat in (0, 1)]
     thinks = [
         f"set player {seat} {what} evaluation plies 0"
@@ -66,7 +66,7 @@ def plays_itself(length: int, seed: int) -> list[str]:
 
 
 def analysed(file: Path, folder: Path, plies: int) -> dict[str, object]:
-    """Its analysis of a ``.mat`` file: what its Python gives of a match, every roll with its luck."""
+    """Its analysis of a ``.mat`` file: its Python's data of a match, every roll with its luck."""
     out = folder / f"{file.stem}.json"
     asked(
         _heard(

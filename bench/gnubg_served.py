@@ -1,7 +1,7 @@
-"""Keep GNU Backgammon running and ask for one play after another, for benches that compare with it.
+"""Keep GNU Backgammon running and ask for one play after another, for comparisons.
 
-A line of JSON goes in and one comes back, through its own Python. It judges as it does for everybody: its usual filters and
-pruning nets, cubeless here. The seconds it tells are those of its processor, without waiting.
+One line of JSON goes in and one comes back, through its own Python. It judges with its usual filters and pruning
+nets, here cubeless. The reported seconds are its CPU time, without waiting.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ for line in sys.stdin:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A board after the play, still the mover's view, and the seconds of the processor that it took."""
+    """A board after the play, still in the mover's view, and the CPU seconds it took."""
 
     board: bytes
     seconds: float
 
 
 class Served:
-    """One running program; :meth:`stop` ends it."""
+    """A running program; :meth:`stop` ends it."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory()
@@ -71,7 +71,7 @@ class Served:
         )
 
     def best(self, board: bytes, dice: tuple[int, int], plies: int) -> Chosen:
-        """Its play of a roll for which there is one. Raises ``RuntimeError`` when the program has ended."""
+        """Its play of a roll that has one. Raises ``RuntimeError`` if the program has ended."""
         assert self._program.stdin is not None
         sides = [list(half[1:]) for half in (board[26:], board[:26])]
         self._program.stdin.write(json.dumps({"board": sides, "dice": dice, "plies": plies}) + "\n")
@@ -94,7 +94,7 @@ class Served:
 
 
 def after(board: bytes, move: list[int]) -> bytes:
-    """The board after pairs of from and to (25 the bar, 0 off), still the mover's view."""
+    """The board after pairs of from and to (25 the bar, 0 off), still in the mover's view."""
     mine, theirs = bytearray(board[:26]), bytearray(board[26:])
     for start, end in zip(move[::2], move[1::2], strict=True):
         if not start:

@@ -1,11 +1,11 @@
-"""How long a bot's deep decision takes in Chromium with the page's workers beside the engine, and without them.
+"""Measure how long a bot's deep decision takes in Chromium, with and without the page's workers.
 
     ./build.sh && python bench/helped_browser.py [--level full] [--decisions 30]
 
-Two channels of the built page play the same games of two bots with the same dice; every decision is asked of one with the
-workers' help and of the other without, by turns, so that whatever else the machine does falls on both. Decisions that
-take less than a few milliseconds, where one play stands alone, are left out. Prints the median and the worst of each, how
-many times as fast the helped ones are, and how many came out the same (all of them should).
+Two channels of the built page play the same games of two bots with the same dice. Each decision is made with help on
+one channel and without it on the other, alternately, so other work on the machine affects both. Decisions of less
+than a few milliseconds, with a single play, are left out. Prints the median and the worst of each, the speed-up, and
+how many decisions are the same (all should be).
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def main() -> None:
         page.set_default_timeout(0)
         page.goto(home.url)
         until(page, PLAYABLE)
-        page.evaluate(DECISIONS, ["full", 6, LEAST_MS, 0])  # whatever is fetched and built once
+        page.evaluate(DECISIONS, ["full", 6, LEAST_MS, 0])  # loads and builds everything that is needed once
         rows: list[Any] = page.evaluate(DECISIONS, [args.level, args.decisions, LEAST_MS, args.first])
         browser.close()
     alone, helped = [row[0] for row in rows], [row[1] for row in rows]

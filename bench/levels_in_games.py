@@ -1,13 +1,13 @@
-"""What each human level loses in games of its own, judged by the bot at full strength: its label.
+"""Measure each human-like level's loss in its own games, judged by the bot at full strength: the level's label.
 
     PYTHONPATH=py nice -n 19 python bench/levels_in_games.py --level casual --games 300 --first 1000 --state casual.jsonl
 
-A level plays both sides of cubeless games from the usual start, game n with dice of seed n. Every play with a choice is
-judged by the search of full strength (two plies, or ``--plies``); before each turn the cube is asked about as well, as if in
-the centre of a money game: whether the level doubles, and whether it would take. Cube decisions that a loss of under 0.16
-made no decision at all do not count, as in a review. Prints the mean loss a decision in thousandths of a point with its
-standard error over games, PR (half of it), by class of position, and habits that were seen. Levels are tuned on games 0 to
-99 and measured on games from 1000 on. ``--state`` keeps each game, so that a run can be stopped.
+A level plays both sides of cubeless games from the usual start, game n with dice of seed n. The search at full
+strength (two plies, or ``--plies``) judges every play with a choice. Before each turn the cube is judged too, as if
+centred in a money game: whether the level doubles, and whether it would take. As in a review, cube decisions count
+only if they are close enough (0.16) to be decisions. Prints the mean loss per decision in thousandths of a point with
+its standard error over games, PR (half of it), the same by class of position, and the observed habits. Levels are
+tuned on games 0 to 99 and measured on games from 1000 on. ``--state`` stores each game, so that a run can be stopped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def finish(kernel: Kernel) -> None:
 
 
 def play_loss(kernel: Kernel, board: bytes, dice: tuple[int, int], chosen: bytes, plies: int) -> float | None:
-    """What a play loses in points; ``None`` where there was nothing to choose."""
+    """A play's loss in points; ``None`` without a choice."""
     count = kernel.start(board, dice, plies, None, 8, 0.16)
     if count < 2:
         return None
@@ -63,7 +63,7 @@ def play_loss(kernel: Kernel, board: bytes, dice: tuple[int, int], chosen: bytes
 
 
 def cube_losses(kernel: Kernel, board: bytes, level: Level, plies: int) -> dict[str, float]:
-    """What the level's decisions about a centred cube lose, where they are decisions."""
+    """The losses of the level's decisions about a centred cube, where they count as decisions."""
     seen, truth = (kernel.valued(board, depth, MONEY.cube()).cubeful for depth in (0, plies))
     verdict = context.verdict(MONEY, truth)
     assert verdict.double_take is not None
@@ -83,7 +83,7 @@ def cube_losses(kernel: Kernel, board: bytes, level: Level, plies: int) -> dict[
 
 
 def game(kernel: Kernel, level: Level, seed: int, plies: int) -> dict[str, list[float]]:
-    """The losses of one game by kind of decision, and counts of what people are known for."""
+    """The losses of one game by kind of decision, and counts of typical human habits."""
     rolls = random.Random(seed)
     board = halves(START, 15)
     dice = (0, 0)

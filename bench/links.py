@@ -1,4 +1,5 @@
-"""How long the link of a 25-point match is, and its reading: matches of the bots here and of GNU Backgammon.
+"""Measure the length of a 25-point match's link and the time to read it, for matches of our bots and of GNU
+Backgammon.
 
 PYTHONPATH=py python bench/links.py [--matches 20] [--level club] [--seed 1] [--write]
 """
@@ -39,7 +40,7 @@ class Linked:
 
 
 def of_bots(count: int, level: str, seed: int) -> Iterator[Session]:
-    """Matches between two bots of a level, who double, drop and resign."""
+    """Matches between two bots of a level, which double, drop and resign."""
     seats = [{"kind": "bot", "level": level, "name": name} for name in ("Ada", "Ben")]
     agreed = {"rulebook": "modern", "players": seats, "format": {"kind": "match", "length": LENGTH}}
     for number in range(count):
@@ -64,7 +65,7 @@ def _one_step(session: Session) -> None:
 
 
 def of_gnubg(count: int, seed: int) -> Iterator[Session]:
-    """Matches that GNU Backgammon played with itself, looking no turn ahead."""
+    """Matches that GNU Backgammon played with itself without look-ahead."""
     folder = Path(tempfile.mkdtemp())
     files = [folder / f"{number}.mat" for number in range(count)]
     commands = []
@@ -76,7 +77,7 @@ def of_gnubg(count: int, seed: int) -> Iterator[Session]:
 
 
 def linked(session: Session) -> Linked:
-    """The link of a match, and the time that it takes to be read."""
+    """A match's link, and the time to read it."""
     text = link_of(session)
     began = time.process_time()
     again = session_of_link(text, seed=SEED)
@@ -87,7 +88,7 @@ def linked(session: Session) -> Linked:
 
 
 def summary(whose: str, found: list[Linked]) -> str:
-    """A sentence on the matches of one player."""
+    """A sentence about one player's matches."""
     lengths = [one.characters for one in found]
     within = sum(1 for length in lengths if length <= WANTED)
     return (

@@ -1,4 +1,4 @@
-"""A part of a page of docs/ that a run writes: it stands between two comments."""
+"""The part of a docs page that a run writes, between two comments."""
 
 from __future__ import annotations
 

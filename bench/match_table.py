@@ -1,9 +1,9 @@
-"""The match equity table beside a published one: an XML file as GNU Backgammon has them.
+"""Compare our match equity table with a published one, in GNU Backgammon's XML.
 
     PYTHONPATH=py python bench/match_table.py /usr/share/gnubg/met/Kazaross-XG2.xml [--longest 15] [--all]
 
-Prints ours less the other: root mean square, mean and worst; by how far the trailer is away; and how far the Crawford game
-and the scores after it are apart. ``--all`` prints every difference.
+Prints ours minus the other: root mean square, mean and worst; the same by the trailer's distance; and the differences
+in the Crawford game and after it. ``--all`` prints every difference.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from vrhcaby.bot import matches
 
 Cell = tuple[int, int, float]
-"""How far trailer and leader are away, and the trailer's chance less the other table's."""
+"""The distances of trailer and leader, and the difference of the trailer's chance from the other table's."""
 
 
 def rows_of(root: ElementTree.Element, table: str) -> list[list[float]]:
-    """A table's rows as they stand. Ends the program where the file makes its figures otherwise."""
+    """A table's rows as given. Exits if the file computes its figures instead."""
     found = root.find(table)
     if found is None or found.find("row") is None:
         raise SystemExit(f"no explicit {table}")
@@ -28,7 +28,7 @@ def rows_of(root: ElementTree.Element, table: str) -> list[list[float]]:
 
 
 def before_crawford(rows: list[list[float]], longest: int) -> Iterator[Cell]:
-    """The scores at which nobody is one point away, or level."""
+    """The scores at which nobody is one point away, and level scores."""
     for trailer in range(3, longest + 1):
         for leader in range(2, trailer):
             yield trailer, leader, matches.chance(trailer, leader) - rows[trailer - 1][leader - 1]

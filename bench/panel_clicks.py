@@ -1,9 +1,10 @@
-"""How long a press on a panel takes until its new tree is painted, in Chromium, at full speed and slowed down four times.
+"""Measure the time from a press on a panel until its new tree is painted, in Chromium, at full speed and slowed four
+times.
 
 usage: panel_clicks.py [--presses N]
 
-Goals: median at most 8 ms, 95th percentile at most 30 ms. A press goes to the worker, Python builds the tree, the page
-patches it in; the clock stops after the next frame's work. Slowing down holds for the page and its worker.
+Goals: median at most 8 ms, 95th percentile at most 30 ms. A press goes to the worker, Python builds the tree, the
+page patches it in, and the clock stops after the next frame's work. The slowdown applies to the page and its worker.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def p95(figures: list[float]) -> float:
 
 
 def row(name: str, took: list[list[float]]) -> str:
-    """A line of the table: until the tree is patched in, and until the frame after it is done."""
+    """A table row: until the tree is patched in, and until the following frame is done."""
     drawn, painted = ([pair[at] for pair in took] for at in (0, 1))
     return (
         f"{name:44} {statistics.median(drawn):14.1f} {p95(drawn):7.1f} {statistics.median(painted):16.1f}"
@@ -60,7 +61,7 @@ def row(name: str, took: list[list[float]]) -> str:
 
 
 def presses(channel: Any, times: int, name: str) -> None:
-    """A hint whose plays are shown one after another, then its map of rolls."""
+    """Press through a hint's plays one after another, then its roll map."""
     for what, selector in (("hint", ".hint-line button"), ("map of rolls", ".roll-square button")):
         print(row(f"{name}: {what}", channel.page.evaluate(PRESS, {"selector": selector, "times": times})))
 

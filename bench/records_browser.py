@@ -1,10 +1,10 @@
-"""How long a match of 25 points takes to open in Chromium, and to be replayed at any turn of it.
+"""Measure how long a 25-point match takes to open in Chromium, and to show any of its turns.
 
 usage: records_browser.py [--tries N] [--write]
 
-The match comes as a file of another program would: dropped on the page as .mat, its plays judged, then opened. Goals: open
-in at most 1 s, any turn on show in at most 50 ms. Besides what was waited it tells what the engine's thread and the page's
-worked, one after the other: what is waited where nothing else runs (Linux; browsers compile on other threads meanwhile).
+The match arrives like another program's file: dropped on the page as .mat, judged, then opened. Goals: open in at
+most 1 s, any turn shown in at most 50 ms. Beside the waiting time it prints the CPU time of the engine's and the
+page's threads, which is the waiting time on an idle machine (Linux; browsers compile on other threads meanwhile).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from vrhcaby.session.session import Session
 
 POINTS = 25
 MATCH = 5
-"""Of the first matches played by chance a long one."""
+"""A long one among the first matches played at random."""
 
 READ = """async (text) => {
   const {door} = vrhcaby.actions;
@@ -80,7 +80,7 @@ STEPS = """async (times) => {
 
 
 def played(number: int) -> Session:
-    """A match between two hasty players."""
+    """A match between two impatient players."""
     chance = random.Random(number)
     agreed = {
         "rulebook": "modern",
@@ -101,7 +101,7 @@ PAGE = ROOT / "docs/notation.md"
 
 
 def worked_by(pids: list[int]) -> float:
-    """Milliseconds that the engine's and the page's threads have worked."""
+    """CPU milliseconds of the engine's and the page's threads."""
     nanoseconds = 0
     for task in (task for pid in pids for task in Path(f"/proc/{pid}/task").iterdir()):
         if (task / "comm").read_text().strip() in WORKING:
@@ -115,7 +115,7 @@ def row(name: str, took: list[float]) -> str:
 
 
 def measured(browser: Any, page: Any, text: str, tries: int) -> Iterator[str]:
-    """What was waited, and what was worked meanwhile, as rows of a table: on a busy machine only the second tells."""
+    """The waiting times and the CPU times as table rows; on a busy machine only the latter are meaningful."""
     machine = browser.new_browser_cdp_session()
     processes = machine.send("SystemInfo.getProcessInfo")["processInfo"]
     pids = [int(one["id"]) for one in processes if one["type"] == "renderer"]

@@ -1,11 +1,12 @@
-"""Match files between here and Debian's gnubg, both ways: games, scores, cubes and final positions must be the same.
+"""Exchange match files with Debian's gnubg in both directions: games, scores, cubes and final positions must be the
+same.
 
     PYTHONPATH=py python bench/records_gnubg.py [--out 200] [--back 50] [--seed 1] [--analysed 10]
         [--keep FOLDER] [--write]
 
-Ours go out as ``.mat`` (as SGF where automatic doubles turned the cube, which ``.mat`` cannot say), gnubg imports
-them, and what it saves is read back. Its own come in as ``.mat`` and SGF and are played by the modern rulebook.
-``--analysed`` of them, as many of either, are reviewed here and analysed there.
+Ours are exported as ``.mat`` (or as SGF after automatic doubles, which ``.mat`` cannot express), gnubg imports them,
+and its saved file is read back. Its own are imported as ``.mat`` and SGF and played under the modern rulebook.
+``--analysed`` of them, equally many from both, are reviewed here and analysed there.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ FORMATS: tuple[dict[str, object], ...] = (
 
 
 def played(number: int) -> Session:
-    """A match or four games for money between two hasty players."""
+    """A match or four money games between two impatient players."""
     chance = random.Random(number)
     agreed = {"rulebook": "modern", "seed": f"{number + 1:032x}", "format": FORMATS[number % len(FORMATS)]}
     session = Session.start(read_config({**agreed, "players": [{"name": "Ada"}, {"name": "Ben"}]}))
@@ -78,7 +79,7 @@ def step(session: Session, chance: random.Random) -> None:
 
 
 def worth(points: tuple[int, ...]) -> float:
-    """The value of a play for a hasty player: hit, cover, come home."""
+    """A play's value for an impatient player: hit, cover, come home."""
     return sum(-0.3 * (n == 1) - 0.02 * at * max(n, 0) for at, n in enumerate(points)) - 2.0 * points[0]
 
 
@@ -97,7 +98,7 @@ def features(match: MatchRecord) -> Iterator[str]:
 
 
 def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
-    """The number of our matches that return from gnubg unchanged, and their unusual features."""
+    """How many of our matches return from gnubg unchanged, and their unusual features."""
     records = [record_of(played(seed * 100_000 + n)) for n in range(count)]
     commands, seen = [], Counter[str]()
     for number, record in enumerate(records):
@@ -120,7 +121,7 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
 
 
 def comes_in(count: int, seed: int, folder: Path) -> int:
-    """The number of gnubg's matches, in both formats, that we replay to the end with its scores."""
+    """How many of gnubg's matches, in both formats, we replay to the end with the same scores."""
     commands = []
     for number in range(count):
         commands += gnubg_program.plays_itself((3, 5, 7, 0)[number % 4], seed * 1000 + number)
@@ -177,7 +178,7 @@ def main() -> None:
 
 
 def chosen(folder: Path, count: int) -> list[Path]:
-    """The first matches written as ``.mat``, as many of ours as of gnubg's."""
+    """The first matches written as ``.mat``, equally many of ours and gnubg's."""
     kinds = [sorted(folder.glob(f"{who}*.mat"), key=_number) for who in ("ours", "theirs")]
     return [*kinds[0][: count // 2], *kinds[1][: count - count // 2]]
 

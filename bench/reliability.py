@@ -1,11 +1,11 @@
-"""Everything that may go wrong around a game, in Chromium and Firefox: is a game lost, is anything left unreported?
+"""Try everything that may go wrong around a game, in Chromium and Firefox: is a game lost, or a fault not reported?
 
 usage: reliability.py [--browser NAME …] [--only WORD …] [--times N] [--write]      (after ./build.sh)
 
-Prints a table, and with ``--write`` puts it into docs/reliability.md with the date and the versions. Outcomes are kept in
-``.reliability.json``: rows that are run again alone (``--only``) take the place of the earlier ones, and the page
-names them. ``--times`` repeats each case, to find what happens only sometimes. The cases stand in ``fault_cases/``;
-five of the runs of ``faults.py`` are among the tests.
+Prints a table; ``--write`` puts it into docs/reliability.md with the date and the versions. Outcomes are stored in
+``.reliability.json``. Rows that are run again alone (``--only``) replace the earlier ones, and the page names them.
+``--times`` repeats each case, to find intermittent faults. The cases are in ``fault_cases/``; five of the runs of
+``faults.py`` are among the tests.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def outcome(case: Case, browser: str) -> str:
 
 
 def repeated(case: Case, browser: str, times: int) -> str:
-    """The outcome of one run; of several, how many passed, and how long the page took at worst."""
+    """The outcome of one run; for several, how many passed and the page's longest time."""
     if times == 1:
         return outcome(case, browser)
     said = [outcome(case, browser) for _ in range(times)]
@@ -111,7 +111,7 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
-    # A process each: a browser's driver knows only the one that started it.
+    # One process each: a browser's driver knows only the process that started it.
     with ProcessPoolExecutor(len(args.browser)) as pool:
         asked = [[each] * len(args.browser) for each in (args.only, args.times)]
         said = list(pool.map(outcomes, args.browser, *asked))

@@ -1,9 +1,9 @@
-"""How long a player waits for the reply to a tried move, in Chromium, through the built page's own worker.
+"""Measure how long a player waits for the reply to a tried move, in Chromium, through the built page's own worker.
 
 usage: reply.py [--tries N]
 
-Goals: median at most 8 ms, worst at most 100 ms, also with fifteen blots and a doublet; and while a whole game is played by
-the page's own buttons, no task over 50 ms on the page's own thread.
+Goals: median at most 8 ms and worst at most 100 ms, even with fifteen blots and doubles; and no task over 50 ms on
+the page's thread while a whole game is played by the page's buttons.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ def replies(page: Any, tries: int) -> None:
 
 
 def long_tasks(browser: Any, url: str) -> None:
-    """Play a game by the page's own buttons and list what held its thread for over 50 ms."""
-    from support_page import Table  # the tests' own hands
+    """Play a game by the page's own buttons and list what blocked its thread for over 50 ms."""
+    from support_page import Table  # the tests' helpers
 
     class Home:
         def __init__(self) -> None:

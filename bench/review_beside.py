@@ -1,13 +1,14 @@
-"""Matches with a third program's dice, reviewed here and analysed by GNU Backgammon; and hints beside reviews.
+"""Compare reviews with GNU Backgammon's analysis on matches with a third program's dice; and hints with reviews.
 
     PYTHONPATH=py nice python bench/review_beside.py [--matches 10] [--length 5] [--hints 200] [--rolls 8] --keep FOLDER
 
-The dice are awk's. Two bots that err as people do play each match; its ``.mat`` file is read by both programs. Ours reviews
-as the page does, GNU Backgammon analyses two plies deep. Printed are errors and luck of each player and in all. Of the rolls
-whose luck differs most, ``--rolls`` are played out: the best play of each of the 21 rolls, ``--trials`` times.
+The dice are awk's. Two bots with human-like errors play each match, and both programs read its ``.mat`` file. Ours
+reviews as the page does; GNU Backgammon analyses two plies deep. It prints errors and luck of each player and in
+total. ``--rolls`` of the rolls whose luck differs most are rolled out: the best play of each of the 21 rolls,
+``--trials`` times.
 
-Then, of plays in those matches, the best play of a hint beside that of the review. Results are kept in the folder match by
-match, so that a run can be stopped.
+Then the best plays of hints and reviews are compared for plays of those matches. Results are stored in the folder
+match by match, so that a run can be stopped.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class Table:
 
 
 def matches(count: int, length: int, folder: Path) -> Iterator[tuple[Path, list[Beside]]]:
-    """Each match with its figures, from the folder where it was compared before."""
+    """Each match with its figures, from the folder if already compared."""
     for number in range(count):
         file, kept = folder / f"match{number}.mat", folder / f"match{number}.figures.json"
         if not file.exists():
@@ -91,7 +92,7 @@ def matches(count: int, length: int, folder: Path) -> Iterator[tuple[Path, list[
 
 
 def totals(rows: list[Beside]) -> str:
-    """Sums over all players: the errors, and the luck without its sign."""
+    """Sums over all players: the errors, and the absolute luck."""
     lucks = [pair for row in rows for pair in row.lucks]
     sums = {
         "errors": tuple(sum(row.lost[at] for row in rows) for at in (0, 1)),
@@ -116,7 +117,7 @@ def decided(file: Path) -> list[review.Decided]:
 
 
 def farthest(found: list[tuple[Path, list[Beside]]], count: int) -> list[tuple[float, float, review.Decided]]:
-    """The rolls whose luck differs most, with the luck here and there."""
+    """The rolls whose luck differs most, with both programs' luck."""
     rolls = []
     for file, rows in found:
         plays = [one for one in decided(file) if one.name == "play"]
@@ -128,7 +129,7 @@ def farthest(found: list[tuple[Path, list[Beside]]], count: int) -> list[tuple[f
 
 
 def rolled_luck(one: review.Decided, trials: int) -> tuple[float, float]:
-    """The luck of a roll by rollouts of the best play of every roll, and its standard error."""
+    """A roll's luck by rollouts of every roll's best play, and its standard error."""
     task, values = review.task_of(one), {}
     thrown = tuple(sorted(one.game.view.roll, reverse=True))
     opening = one.game.opening
@@ -145,7 +146,7 @@ def rolled_luck(one: review.Decided, trials: int) -> tuple[float, float]:
 
 
 def rolled_value(task: Any, trials: int) -> tuple[float, float]:
-    """What a roll is worth to its side, and the standard error: its best play by the search, rolled out."""
+    """A roll's value to its side, and the standard error: its best play by the search, rolled out."""
     params = params_of(task.rules, task.scoring)
     found = Work(hints.hinted_plays(hints.question_of(task, 1), task.roll, "en", 1))
     while found.step(1000) is not None:
@@ -173,7 +174,9 @@ def rolled_value(task: Any, trials: int) -> tuple[float, float]:
 
 
 def hinted_otherwise(file: Path, most: int) -> tuple[int, int, int, list[str]]:
-    """Plays compared, those that a short rollout decided, those named otherwise, and what is named otherwise by much."""
+    """Plays compared, those that a short rollout decided, those with different best plays, and those with a large
+    difference.
+    """
     session = session_of(read_mat(file.read_text(encoding="utf-8")), seed=SEED).session
     seen = rolled = other = 0
     far = []
@@ -228,7 +231,7 @@ def main() -> None:
 
 
 def hints_line(found: list[tuple[Path, list[Beside]]], most: int) -> str:
-    """Hints beside the review, in a sentence."""
+    """A sentence about hints and reviews."""
     each = -(-most // len(found)) if most else 0
     counts = [hinted_otherwise(file, each) for file, _ in found if each]
     seen, rolled, other = (sum(one[at] for one in counts) for at in range(3))

@@ -1,13 +1,14 @@
-/* Rollouts at 0 plies, by the bot's nets or by an evaluator from outside: the same trials, whoever looks.
+/* Rollouts at 0 plies, by the bot's nets or an external evaluator, with the same trials for both.
  *
  * A library for bench/rollouts.py. Dice are those of native/trials.h: a hash of the seed, the trial and the turn, so that
- * the positions of one decision meet the same ones. Luck is told by who plays. Only five replies of a roll, which the bot's
- * quick net passes on, are looked at for it, but all of those that are played; what is taken off has no mean either way.
+ * the positions of one decision meet the same ones. The playing evaluator also estimates luck. For that it evaluates
+ * five replies of each possible roll, selected by the bot's quick net, but all plays of the actual one. The mean luck is
+ * zero either way.
  */
 #include "usual_bot.h"
 
 typedef void (*Look)(const int board[2][25], float *out);
-static Look other; /* whose trials these are; none: the bot's own */
+static Look other; /* the evaluator of these trials; none: the bot's own */
 
 API int32_t roll_load(int32_t slot, const uint8_t *file, int64_t length) {
     return usual_bot_net(5, slot, file, length);
@@ -24,7 +25,7 @@ static void look_at(const Pos *p, float *o) {
     o[5] = o[6] = 0;
 }
 
-/* The best reply of all, or of those passed on; its value to the side that rolled. */
+/* The best of all replies, or of those selected; its value to the side that rolled. */
 static float reply(const Pos *at, int a, int b, int passed_on, Pos *next) {
     static Pos plays[MAX_PLAYS];
     static float score[MAX_PLAYS];
@@ -46,7 +47,7 @@ static float reply(const Pos *at, int a, int b, int passed_on, Pos *next) {
 
 typedef struct { uint64_t key; float value[36], mean; } Around; /* by 6 times the higher die, and the lower */
 
-/* What each roll is worth; remembered, since all trials come by the first boards. */
+/* Each roll's value, cached because all trials share the first boards. */
 static const Around *around(const Pos *at) {
     static Around rows[AROUND_ROWS];
     uint64_t key = mix(pos_key(at) ^ (uint64_t)(uintptr_t)other) | 1;
@@ -62,7 +63,7 @@ static const Around *around(const Pos *at) {
     return to;
 }
 
-/* What a roll is worth above the mean of all. */
+/* A roll's value above the mean of all. */
 static float luck_of(const Pos *at, int a, int b) {
     const Around *all = around(at);
     return all->value[a > b ? 6 * (a - 1) + b - 1 : 6 * (b - 1) + a - 1] - all->mean;
@@ -82,7 +83,7 @@ static float played(Pos at, int turns, Trial *t) {
     return sign * utility(bot, 0, o) - luck;
 }
 
-/* The value of a position before the roll to its side on roll, one number a trial; `turns` 0: to the end. */
+/* The value of a position before the roll to its side on roll, one number for each trial; `turns` 0: to the end. */
 API void roll_out(Look look, const uint8_t *halves, int32_t first, int32_t count, int32_t turns, uint32_t seed, float *out) {
     Pos start;
     prepare_tables();

@@ -1,7 +1,7 @@
-"""Rollouts of two plays of one decision: which is better, with the standard error of the difference.
+"""Roll out two plays of one decision: which is better, with the standard error of the difference.
 
-Compiled when first used (``CC``, else cc); the nets are the shipped ones, or files given instead. Another evaluator may look
-in their place: a pointer to its function of 0 plies.
+Compiled on first use (``CC``, else cc) with the shipped nets or other files. Another evaluator may be used instead,
+by a pointer to its 0-ply function.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ def values(
     look: ctypes.c_void_p | None = None,
     first: int = 0,
 ) -> list[float]:
-    """One value a trial, of the side that does *not* roll next (the one that has just moved); trials from ``first`` on."""
+    """One value for each trial from ``first`` on, for the side that does *not* roll next (the one that has just moved)."""
     out = (ctypes.c_float * trials)()
     lib.roll_out(look, board, first, trials, turns, ctypes.c_uint32(seed), out)
     return [-x for x in out]
 
 
 def luck(lib: ctypes.CDLL, board: bytes, dice: tuple[int, int], look: ctypes.c_void_p | None = None) -> float:
-    """What a roll is worth above the mean of all, to the side on roll."""
+    """A roll's value above the mean of all, to the side on roll."""
     return float(lib.roll_luck(look, board, *dice))
 
 
 def compared(
     lib: ctypes.CDLL, ours: bytes, theirs: bytes, seed: int, trials: int = TRIALS, turns: int = TURNS
 ) -> tuple[float, float]:
-    """(mean, standard error) of what the first play is better by, in points; boards as seen by the next player."""
+    """(mean, standard error) of the first play's lead in points; boards in the next player's view."""
     pairs = zip(values(lib, ours, seed, trials, turns), values(lib, theirs, seed, trials, turns), strict=True)
     differences = [a - b for a, b in pairs]
     return statistics.mean(differences), statistics.stdev(differences) / math.sqrt(trials)

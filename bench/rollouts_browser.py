@@ -1,15 +1,15 @@
-"""Rollouts in Chromium: trials a second with one worker and with two, their errors, how soon a stop is allowed, and how long
-it takes to tell two plays apart that lie 0.02 apart.
+"""Measure rollouts in Chromium: trials per second with one worker and with two, their errors, the delay of a stop,
+and the time to distinguish two plays that differ by 0.02.
 
 usage: rollouts_browser.py [--trials N] [--gnubg]
        rollouts_browser.py --pairs N [--state FILE] [--minutes M]
 
-Pairs are written down one by one, so that the bench goes on where it was left.
+Pairs are stored one by one, so that the bench continues where it stopped.
 
-Goals: 1,296 trials of 11 turns of a contact position in 8 s on two cores, their standard error at most 0.004; two workers at
-least 1.8 times one; a stop within 50 ms; two plays distinguished in 5 s in the median; twice the trials a second of one
-thread of GNU Backgammon (0 plies, its luck taken out, cut at 11 turns). Times hold only where nothing else runs: the load
-of the machine is printed. The plans are made here and played by the built page's own workers.
+Goals: 1,296 trials of 11 turns of a contact position in 8 s on two cores, their standard error at most 0.004; two
+workers at least 1.8 times one; a stop within 50 ms; two plays distinguished in a median of 5 s; twice the trials per
+second of one thread of GNU Backgammon (0 plies, without luck, truncated at 11 turns). Times are valid only on an idle
+machine, so its load is printed. Plans are made here and played by the built page's workers.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def text_of(data: bytes) -> str:
 
 
 def asked(plan: Plan) -> dict[str, Any]:
-    """What the page's workers get of a plan."""
+    """The part of a plan for the page's workers."""
     starts = [
         {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
         for s in plan.starts
@@ -123,7 +123,7 @@ def plan_of(*boards: Position) -> Plan:
 
 
 def rates(page: Page, trials: int) -> dict[str, float]:
-    """Prints a line for each position and number of workers; trials a second of one worker, by position."""
+    """Print a line for each position and number of workers; return trials per second of one worker, by position."""
     found: dict[str, float] = {}
     for name, line in CONTACTS.items():
         plan = plan_of(pos(line))
@@ -148,7 +148,7 @@ def rates(page: Page, trials: int) -> dict[str, float]:
 
 
 def close_pairs(seed: int = 20) -> Iterator[tuple[Position, Position]]:
-    """Two best plays of a decision in games played by the bot itself, so far apart at 2 plies."""
+    """The two best plays of decisions in the bot's own games, with such a difference at 2 plies."""
     luck, level, deep = random.Random(seed), level_of_plies(0), level_of_plies(2)
     while True:
         board = RULES.start
@@ -166,7 +166,7 @@ def close_pairs(seed: int = 20) -> Iterator[tuple[Position, Position]]:
 
 
 def told_apart(page: Page, wanted: int, state: Path, minutes: float) -> None:
-    """How long it takes until the rollout of each pair ends, with two workers; each pair is written down as it ends."""
+    """How long each pair's rollout takes to end with two workers; each pair is stored as it ends."""
     known = [json.loads(line) for line in state.read_text().splitlines()] if state.exists() else []
     until = time.monotonic() + 60 * minutes
     with state.open("a") as file:
@@ -181,7 +181,7 @@ def told_apart(page: Page, wanted: int, state: Path, minutes: float) -> None:
 
 
 def _played_out(page: Page, plan: Plan) -> dict[str, float]:
-    """A pair's row: what its rollout took, the load meanwhile, and whether they were distinguished."""
+    """A pair's row: its rollout's cost, the load meanwhile, and whether the plays were distinguished."""
     tally, seconds, first = Tally(plan), 0.0, 0
     set_up(page, plan, 2)
     while not tally.done:
@@ -226,7 +226,7 @@ for board in {boards}:
 
 
 def beside_gnubg(ours: dict[str, float], trials: int = 144) -> None:
-    """The same positions rolled out by one thread of GNU Backgammon, each as its side to roll has it."""
+    """The same positions rolled out by one thread of GNU Backgammon, each in the view of its side on roll."""
     boards = [position_id(pos(line).swapped()) for line in CONTACTS.values()]
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "ask.py"

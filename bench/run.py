@@ -1,4 +1,4 @@
-"""Prints the measured figures: start-up, bytes, a first visit, replies, frames, long tasks.  usage: ./build.sh bench"""
+"""Print the measured figures: start-up, bytes, a first visit, replies, frames, long tasks. usage: ./build.sh bench"""
 
 from __future__ import annotations
 

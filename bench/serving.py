@@ -1,4 +1,4 @@
-"""A server for measuring: files may be cached, as on a real host; every request is remembered with its time."""
+"""A server for measurements: files may be cached, as on a real host, and every request is recorded with its time."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from typing import Any, ClassVar
 
 ROOT = Path(__file__).resolve().parents[1]
 AT = json.loads((ROOT / "dist/build.json").read_text(encoding="utf-8"))["at"]
-"""Where the built version lies, ``v/dev/``."""
+"""The folder of the built version, ``v/dev/``."""
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 @dataclass
 class Place:
-    """Where it listens, and what was asked of it: (when, path, asked by a service worker)."""
+    """Its address, and the requests: (when, path, whether by a service worker)."""
 
     url: str
     asked: list[tuple[float, str, bool]] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *args: object) -> None:
-        """Nothing: the measuring must not wait for a terminal."""
+        """Log nothing: measurements must not wait for a terminal."""
 
 
 @contextmanager

@@ -1,4 +1,5 @@
-"""Prints how many turns a second Python plays at random, by the kernel and by the rules, and how long the bot chooses.
+"""Print how many random turns per second Python plays, by the kernel and by the rules, and how long the bot takes to
+choose.
 
 usage: simulation.py [seconds]   (with VRHCABY_KERNEL=none in the environment: all of it in Python)
 """
@@ -13,7 +14,7 @@ from vrhcaby import BOOKS, Game, legal_plays, random_games
 
 
 def by_kernel(book: str, seconds: float) -> float:
-    """Turns a second of ``random_games``."""
+    """Turns per second of ``random_games``."""
     turns, begun = 0, time.perf_counter()
     for game in random_games(book, 10**9, seed=1):
         turns += game.turns
@@ -23,7 +24,7 @@ def by_kernel(book: str, seconds: float) -> float:
 
 
 def by_rules(book: str, seconds: float) -> float:
-    """Calls a second of ``legal_plays``, which also gives every play its moves."""
+    """Calls per second of ``legal_plays``, which also lists each play's moves."""
     chance, game, calls, begun = random.Random(1), Game(book), 0, time.perf_counter()
     while time.perf_counter() - begun < seconds:
         plays = legal_plays(game.rules, game.position, (chance.randint(1, 6), chance.randint(1, 6)))
@@ -35,7 +36,7 @@ def by_rules(book: str, seconds: float) -> float:
 
 
 def choosing(seconds: float) -> tuple[float, int]:
-    """Milliseconds in which the bot chooses a play at 0 plies, the mean over its own games, and how many it chose."""
+    """The bot's mean milliseconds for a choice at 0 plies over its own games, and the number of choices."""
     chance, game, spent, made = random.Random(1), Game("modern"), 0.0, 0
     game.best((3, 1))
     while spent < seconds:

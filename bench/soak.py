@@ -1,13 +1,13 @@
-"""One page for a long evening: does its memory level off?
+"""Use one page for a long evening: does its memory level off?
 
 usage: soak.py [--rounds 100] [--folder .soak] [--minutes N] [--write]      (after ./build.sh)
 
 A round is three matches of bots in mixed formats, a review, two switches (a language and a theme), and five embedded
 boards attached, one of them put to use, and removed; a hundred rounds are 300 matches, 100 reviews, 200 switches and
-500 boards. After each round the garbage is collected and the memory measured: what the page and its workers hold
-(``performance.measureUserAgentSpecificMemory``), the page's own heap and nodes, the engines' WebAssembly memories, and
-what the renderer has of the machine. ``FOLDER/rounds.jsonl`` is the checkpoint: a run that was broken off goes on there,
-in a new page, which is a new life in the table. ``--write`` draws docs/soak.svg and puts the table into docs/reliability.md.
+500 boards. After each round garbage is collected and memory measured: of the page and its workers
+(``performance.measureUserAgentSpecificMemory``), the page's heap and nodes, the engines' WebAssembly memories, and
+the renderer's resident memory. ``FOLDER/rounds.jsonl`` is the checkpoint. An interrupted run continues in a new page,
+which is a new life in the table. ``--write`` draws docs/soak.svg and puts the table into docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ KINDS = (
     {"rulebook": "leaflet", "kind": "series"},
     {"rulebook": "blastoff", "kind": "series"},
 )
-"""A match, or one game of a series, for money or of a crew."""
+"""A match, or one game of a series, for money or in a chouette."""
 LANGS, THEMES = ("cs", "sk", "en"), ("light", "dark")
 BOARDS = (
     '<vrhcaby-board mode="view" rulebook="modern" dice="3-1"></vrhcaby-board>',
@@ -118,7 +118,7 @@ SERIES: dict[str, Callable[[Sample], float]] = {
 
 
 def resident() -> int:
-    """Bytes of the machine that the largest renderer among this program's children holds."""
+    """Resident bytes of the largest renderer among this program's children."""
     parents: dict[int, int] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -141,7 +141,7 @@ def resident() -> int:
 
 @contextmanager
 def soaked_page() -> Iterator[tuple[Scene, Any]]:
-    """The page where its memory may be asked for, and a way to the browser's own measures."""
+    """A page that may measure its memory, and access to the browser's own figures."""
     with scene("chromium") as tab:
         tab.home.headers |= {
             "Cross-Origin-Opener-Policy": "same-origin",
@@ -194,7 +194,7 @@ def kept(folder: Path) -> list[Sample]:
 
 
 def run(folder: Path, rounds: int, minutes: float) -> None:
-    """Go on until so many rounds have been run in all, or the time is over."""
+    """Continue until so many rounds have been run in total, or time is up."""
     done = kept(folder)
     life = 1 + max((sample["life"] for sample in done), default=0)
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
@@ -215,7 +215,7 @@ def run(folder: Path, rounds: int, minutes: float) -> None:
 
 
 def trend(values: list[float]) -> tuple[float, float]:
-    """How much the second half grows by its straight line, and twice the scatter around that line."""
+    """The growth of the second half by a straight line, and twice the scatter around that line."""
     half = values[len(values) // 2 :]
     at = list(range(len(half)))
     slope, base = statistics.linear_regression(at, half)

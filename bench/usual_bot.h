@@ -1,4 +1,4 @@
-/* The bot of the usual game for the benches, its bear-off table built, its nets handed over one by one. */
+/* The bot of the usual game for benches, with its bear-off table built; nets are loaded one by one. */
 #ifndef USUAL_BOT_H
 #define USUAL_BOT_H
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 static Bot *bot;
 
-/* `prune`: how many replies of a roll pass the quick net, as bg_bot_setup takes it. Returns what bg_bot_net does. */
+/* `prune`: how many replies of a roll the quick net keeps, as for bg_bot_setup. Returns the result of bg_bot_net. */
 static int32_t usual_bot_net(int32_t prune, int32_t slot, const uint8_t *file, int64_t length) {
     static const int32_t usual[RULE_NUMBERS] = {2, 1, 0, 0, 1, 15, 1, 3, 0, 1};
     static const float levels[16] = {2, 1, 1, -1, -1, 0, 0, -1, 2, 1, 1, -1, -1, 0, 0, -1};

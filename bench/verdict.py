@@ -2,19 +2,20 @@
 
     PYTHONPATH=py python bench/verdict.py --state verdict.jsonl [--count 200] [--plies 2] [--trials 1296] [--seed 1]
 
-It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Decision number k is one of game k of the bot with itself at 0
-plies, with noise, from the usual start; boards where both sides bear off without contact are left out, since both programs
-know those. Nothing else is chosen. Both play at the same number of plies, cubeless, the bot at full strength, GNU Backgammon
-with its own filters. Where they differ both plays are rolled out at 0 plies with the same dice, once by each program's nets,
-which tell the luck too; 11 turns, but to the end where ``rollouts.played_out`` says so.
+It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Decision number k comes from game k of the bot with itself
+at 0 plies, with noise, from the usual start. Boards where both sides bear off without contact are left out, because
+both programs know those exactly. There is no other selection. Both play cubeless at the same number of plies, the bot
+at full strength, GNU Backgammon with its own filters. Where they differ, both plays are rolled out at 0 plies with
+the same dice, once by each program's nets, which also estimate luck. Trials take 11 turns, or go to the end if
+``rollouts.played_out`` says so.
 
-The rule, for both the same. After 144, 324, 648 and 1,296 trials it is looked whether in both rollouts the same play is
-better by 2.45 standard errors: four looks at that bound err as often as one at two standard errors (1 in 22). The rest is
-open. It is given up where the weaker of the two rollouts, in standard errors towards the play that both together prefer,
-says less than -0.5 after 144 trials, 0.5 after 324 or 1.2 after 648.
+The same rule holds for both. After 144, 324, 648 and 1,296 trials a play wins if both rollouts prefer it by 2.45
+standard errors: four looks at that bound err as often as one at two standard errors (1 in 22). All other decisions
+stay open. A decision is abandoned early if the weaker rollout's lead for the jointly preferred play is below -0.5
+standard errors after 144 trials, 0.5 after 324 or 1.2 after 648.
 
-Every decision is a line of the state file, so that a run that is broken off goes on. Without ``--count`` it prints the
-table alone; of more than one file, with ``--and``, that of all (runs with other seeds, on other cores).
+Every decision is a line of the state file, so an interrupted run continues. Without ``--count`` it only prints the
+table; ``--and`` adds other files (runs with other seeds, on other cores).
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ LOOKS = (144, 324, 648, 1296)
 BOUND = 2.45
 GIVEN_UP = {144: -0.5, 324: 0.5, 648: 1.2}
 ALIKE = 0.0005
-"""Two plays closer than this by both rollouts count as equal, as in many races almost won."""
+"""Two plays closer than this in both rollouts count as equal, as in many almost won races."""
 NOISES = (0.0, 0.02, 0.05)
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 Found = tuple[float, float]
@@ -53,7 +54,9 @@ Found = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A line of the state file; boards in hexadecimal, ``ours`` and ``peer`` the rollouts of both (empty: the same play)."""
+    """A line of the state file; boards in hexadecimal, ``ours`` and ``peer`` the rollouts of both (empty: the same
+    play).
+    """
 
     number: int
     board: str
@@ -171,7 +174,7 @@ def _mean(values: list[float]) -> Found:
 
 
 def ruling(found: tuple[Found, Found], look: int) -> str:
-    """``us``, ``peer`` or ``open`` once that is settled, by the rule above; else nothing."""
+    """``us``, ``peer`` or ``open`` once the rule above decides; else nothing."""
     apart = [mean / error if error else 0.0 for mean, error in found]
     towards = math.copysign(1.0, sum(apart))
     weaker = min(one * towards for one in apart)

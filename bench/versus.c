@@ -1,4 +1,4 @@
-/* Whole games of the bot against an evaluator from outside at 0 plies (bench/bot_vs_gnubg.py lends its function).
+/* Whole games of the bot against an external evaluator at 0 plies (bench/bot_vs_gnubg.py passes its function).
  *
  * Cubeless; every dice sequence is played from both sides.
  */
@@ -30,7 +30,7 @@ static void peer_play(const Pos *at, int a, int b, Pos *next) {
     }
 }
 
-/* Points of the bot in one game with these dice; an opening roll is no doublet. */
+/* The bot's points in one game with these dice; an opening roll is never doubles. */
 API int32_t versus_game(Quick q, uint64_t from, int32_t plies, int32_t bot_moves) {
     Pos at = {0}, next;
     for (int s = 0; s < 2; s++) at.c[s][24] = 2, at.c[s][13] = 5, at.c[s][8] = 3, at.c[s][6] = 5;
@@ -45,6 +45,6 @@ API int32_t versus_game(Quick q, uint64_t from, int32_t plies, int32_t bot_moves
         if (game_over(&bot->rules, &at)) break;
         bot_moves = !bot_moves;
     }
-    int points = loss_level(&bot->rules, at.c[0]); /* the one who would move next has lost */
+    int points = loss_level(&bot->rules, at.c[0]); /* the player who would move next has lost */
     return bot_moves ? points : -points;
 }

@@ -1,4 +1,4 @@
-"""Adds the project's addresses to the metadata of a release: only its workflow knows where the repository is.
+"""Add the project's addresses to a release's metadata, because only its workflow knows where the repository is.
 
 ``VRHCABY_REPOSITORY`` is ``https://github.com/OWNER/NAME``. Without it a wheel names no address.
 """

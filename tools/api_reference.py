@@ -83,7 +83,9 @@ def _line(value: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    """A docstring as Markdown: double back quotes are one, roles are code, examples are fenced so that doctest runs them."""
+    """A docstring as Markdown: double back quotes become single, roles become code, and examples are fenced so that
+    doctest runs them.
+    """
     text = _ROLE.sub(r"`\1`", inspect.getdoc(value) or "").replace("``", "`")
     return "\n\n".join(
         f"```python\n{part}\n\n```" if part.startswith(">>>") else part for part in text.split("\n\n")
@@ -91,7 +93,7 @@ def _text(value: Any) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the document, or with ``--check`` report whether it is up to date."""
+    """Write the document; with ``--check`` report whether it is up to date."""
     if "--check" in arguments:
         return 0 if OUT.read_text(encoding="utf-8") == reference() else 1
     OUT.write_text(reference(), encoding="utf-8")

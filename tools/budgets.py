@@ -1,9 +1,10 @@
-"""How large the page may grow: lines of ``web/js``, gzipped bytes of scripts and of a first visit, bytes of ``dist/``.
+"""The limits on the page's size: lines of ``web/js``, gzipped bytes of scripts and of a first visit, bytes of
+``dist/``.
 
 usage: budgets.py   (after ./build.sh)
 
-Prints each figure beside its limit in ``tools/budgets.toml`` and fails when one is exceeded. Raise a limit in the commit
-that needs it, and say there what the player gets for it.
+Prints each figure beside its limit in ``tools/budgets.toml`` and fails if one is exceeded. Raise a limit in the
+commit that needs it, and say there what the player gains.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ DIST = ROOT / "dist"
 LIMITS = Path(__file__).with_suffix(".toml")
 ADDRESS = re.compile(r'(?:href|src)="([^":#?]+)[?"]')
 TEXTS = ("data/words.cs.json", "data/catalogue.json", "data/texts.cs.json")
-"""What ``early.js`` sends for."""
+"""Files that ``early.js`` requests."""
 
 Figures = Mapping[str, Mapping[str, int]]
 
 
 def lines() -> Counter[str]:
-    """Lines of the page's scripts by folder; ``.`` holds the entries."""
+    """Lines of the page's scripts by folder; ``.`` is for the entries."""
     found: Counter[str] = Counter()
     top = ROOT / "web/js"
     for path in top.rglob("*.js"):
@@ -36,7 +37,7 @@ def lines() -> Counter[str]:
 
 
 def scripts(sizes: Mapping[str, int]) -> Counter[str]:
-    """Gzipped bytes of each script of ``dist/js``; the hash of a chunk is left out of its name."""
+    """Gzipped bytes of each script of ``dist/js``, named without the hash of chunks."""
     found: Counter[str] = Counter()
     for path, size in sizes.items():
         if path.startswith("js/"):
@@ -45,7 +46,7 @@ def scripts(sizes: Mapping[str, int]) -> Counter[str]:
 
 
 def first_visit(build: Mapping[str, list[str]], sizes: Mapping[str, int]) -> dict[str, int]:
-    """Gzipped bytes until one can play in Czech, and of all that is kept for playing without a network."""
+    """Gzipped bytes until a game in Czech can begin, and of everything stored for offline play."""
     found = ADDRESS.findall((DIST / "index.html").read_text(encoding="utf-8"))
     named = [re.sub(r"^v/[^/]+/", "", path) for path in found]
     played = {*build["boot"], *TEXTS, *named} & sizes.keys()
@@ -54,7 +55,7 @@ def first_visit(build: Mapping[str, list[str]], sizes: Mapping[str, int]) -> dic
 
 
 def folders(sizes: Mapping[str, int]) -> Counter[str]:
-    """Bytes of ``dist/`` by its folders, of each file outside them, and of all."""
+    """Bytes of ``dist/`` by folder, of each file outside them, and in total."""
     found: Counter[str] = Counter()
     for path, size in sizes.items():
         folder = path.partition("/")[0]
@@ -78,7 +79,7 @@ def figures() -> Figures:
 
 
 def compared(found: Figures, limits: Figures) -> Iterator[tuple[str, bool]]:
-    """Each row of the table, and whether it is within its limit; what has no limit is not."""
+    """Each row of the table, and whether it is within its limit; a row without a limit is not."""
     for table in sorted(found.keys() | limits.keys()):
         now, most = found.get(table, {}), limits.get(table, {})
         for name in sorted(now.keys() | most.keys()):

@@ -2,13 +2,12 @@
 
 usage: ./build.sh mutants [--only WORD …] [--sample N] [--seed S] [--again] [--list] [--progress]
 
-Prints every change that no test noticed (a survivor), with its file and line, and a table for each module. Results are
-kept in .build/mutants/session.sqlite, a cosmic-ray session, until the module's text changes, so an interrupted run
-continues where it stopped. Survivors are always tried again, because tests may have been added.
-A change that the tests which look the closest do not notice is tried once more with all the others that run its line,
-and every limit counts computed seconds: a busy machine changes nothing. Changes that no test can notice stand in
-tools/mutation/equivalent.toml, each with its argument. The run fails when more than 3 % of the changes survive, those
-left out.
+Prints every change that no test noticed (a survivor), with its file and line, and a table for each module. Results
+are stored in .build/mutants/session.sqlite, a cosmic-ray session, until the module's text changes, so an interrupted
+run continues where it stopped. Survivors are always tried again, because tests may have been added. If the most
+specific tests do not notice a change, all others that run its line are tried. Limits count CPU seconds, so a busy
+machine changes nothing. Changes that no test can notice are listed in tools/mutation/equivalent.toml, each with its
+argument. The run fails if more than 3 % of the other changes survive.
 """
 
 from __future__ import annotations
@@ -77,7 +76,7 @@ def parsed() -> argparse.Namespace:
 
 
 def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
-    """So many of the changes, the same for the same seed; all of them for 0."""
+    """A sample of the changes, the same for the same seed; all of them for 0."""
     if not count or count >= len(mutants):
         return mutants
     chosen = set(random.Random(seed).sample(range(len(mutants)), count))
@@ -85,7 +84,7 @@ def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def compiles(mutant: Mutant) -> bool:
-    """Whether the changed text is Python at all; an operator may be mistaken for the star of an unpacking."""
+    """Whether the changed text is valid Python; the operators may mistake the star of an unpacking."""
     if not mutant.operator.startswith(("core/ReplaceBinary", "core/ReplaceUnary")):
         return True
     try:
@@ -96,7 +95,7 @@ def compiles(mutant: Mutant) -> bool:
 
 
 def known(session: WorkDB, everything: list[Mutant], wanted: list[Mutant], *, again: bool) -> set[str]:
-    """The changes that were noticed before; changes of texts that are no more are forgotten."""
+    """The changes noticed before; changes of texts that no longer exist are dropped."""
     results = {} if again else dict(session.results)
     items = {item.job_id: item for item in session.work_items}
     if everything:
@@ -137,7 +136,7 @@ def run(session: WorkDB, mutants: list[Mutant], noticed: set[str], progress: boo
 
 
 def try_all(mutants: list[Mutant], note: Note) -> None:
-    """Changes inside functions in a process that has everything imported, the rest from the start."""
+    """Try changes inside functions in a process that has everything imported, all others from the start."""
     left: list[Mutant] = []
     for mutant, said in tried_warm(mutants):
         if said == trial.UNTRIED:
@@ -152,7 +151,7 @@ def try_all(mutants: list[Mutant], note: Note) -> None:
 
 
 def tried_warm(mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
-    """What came of each change, reported by a child process that has collected all tests."""
+    """The result of each change, reported by a child process that has collected all tests."""
     reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
@@ -178,7 +177,7 @@ def tried_warm(mutants: list[Mutant]) -> Iterator[tuple[Mutant, str]]:
 
 
 def serve(mutants: list[Mutant], tell: Callable[[int, str], object]) -> None:
-    """Try each change with the tests that run its line, those first that noticed its neighbours."""
+    """Try each change with the tests that run its line, beginning with those that noticed its neighbours."""
     seen = tests.Seen(STORE / "seen.json")
     alert: dict[object, list[str]] = defaultdict(list)
 
@@ -198,9 +197,9 @@ def serve(mutants: list[Mutant], tell: Callable[[int, str], object]) -> None:
 def warmly(
     mutant: Mutant, session: Any, collected: dict[str, tests.Item], alert: list[str], running: trial.Timed
 ) -> str:
-    """What the tests say of a change in a process that has everything imported: the alert first, then the closest.
+    """Test a change in a process that has everything imported: the most likely test first, then the most specific.
 
-    Only what none of those notices is tried with all the others too.
+    All other tests run only if none of those notices it.
     """
     seconds = dict(running)
     ordered = [(n, seconds[n]) for n in alert if n in seconds] + [t for t in running if t[0] not in alert]
@@ -214,7 +213,7 @@ def warmly(
 
 
 def measure(seen: tests.Seen, session: Any, items: list[tests.Item]) -> None:
-    """Learn which lines the tests run, where that is not known yet."""
+    """Find out which lines the tests run, where that is unknown."""
     fresh = seen.stale(items)
     if not fresh:
         return
@@ -233,7 +232,7 @@ def measure(seen: tests.Seen, session: Any, items: list[tests.Item]) -> None:
 
 
 def report(number: int, wanted: list[Mutant], left: list[Mutant], noticed: set[str]) -> int:
-    """The table and the survivors; 1 when too many survive."""
+    """Print the table and the survivors; return 1 if too many survive."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     for mutant in left:
         for name in (mutant.file, mutant.file.partition("/")[0] + "/", "all"):
@@ -256,7 +255,7 @@ def report(number: int, wanted: list[Mutant], left: list[Mutant], noticed: set[s
 
 
 def interval(found: int, tried: int) -> tuple[float, float]:
-    """Where the share of a whole lies, by that of a sample, in 95 of 100 samples (Wilson's score interval)."""
+    """The 95 % confidence interval of a share estimated from a sample (Wilson's score interval)."""
     z = 1.96
     share = found / tried
     middle = share + z * z / (2 * tried)

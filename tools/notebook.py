@@ -1,7 +1,7 @@
-"""Runs examples/notebook/bearing-off.ipynb and writes what its cells show.  usage: notebook.py [--check]
+"""Run examples/notebook/bearing-off.ipynb and write its cells' outputs. usage: notebook.py [--check]
 
-Cells are run in order in one namespace, as Jupyter runs them; a check fails if one raises or says something else. How boards
-are drawn is held by the pictures' own tests.
+Cells run in order in one namespace, as in Jupyter. ``--check`` fails if one raises or prints something else. The
+pictures' own tests check the drawing of boards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 
 def run(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The same notebook with today's outputs; exceptions of a cell are passed on."""
+    """The notebook with today's outputs. Exceptions of a cell are raised."""
     names: dict[str, Any] = {"__name__": "__main__"}
     count = 0
     cells = []
@@ -66,7 +66,7 @@ def _said(notebook: dict[str, Any]) -> list[Any]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the notebook with its outputs, or with ``--check`` report whether they are current."""
+    """Write the notebook with its outputs; with ``--check`` report whether they are current."""
     written = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     renewed = run(written)
     if "--check" in arguments:

@@ -2,10 +2,10 @@
 
 usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
-Shows what would change in ``py/vrhcaby/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example: facts,
-marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
-agreements (``tests/unit/*/expected_*.toml``: all facts of a line). Read every line of it against the
-paragraph that it names; with ``--write`` the files are changed.
+Show what would change in ``py/vrhcaby/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example:
+facts, marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
+agreements (``tests/unit/*/expected_*.toml``: all facts of a line). Check every line against the paragraph that it
+names; ``--write`` changes the files.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def show(path: Path, becomes: str, *, write: bool) -> None:
-    """Print what changes in a file, and change it where that is wanted."""
+    """Print the changes of a file, and write them if requested."""
     was = path.read_text(encoding="utf-8")
     name = str(path.relative_to(ROOT))
     sys.stdout.writelines(difflib.unified_diff(was.splitlines(True), becomes.splitlines(True), name, name))
@@ -58,7 +58,7 @@ def show(path: Path, becomes: str, *, write: bool) -> None:
 
 
 def renewed_table(path: Path, facts_of: Callable[[str], dict[str, str]]) -> str:
-    """A table of lines with what is reported of each made anew; the notes at its head stay."""
+    """A table of lines with each line's report recomputed; the notes at its top stay."""
     notes = "".join(
         line for line in path.read_text(encoding="utf-8").splitlines(True) if line.startswith("#")
     )
@@ -66,7 +66,7 @@ def renewed_table(path: Path, facts_of: Callable[[str], dict[str, str]]) -> str:
 
 
 def renewed(text: str, book: str) -> str:
-    """A file of examples with its expectations made anew; everything else as it stands."""
+    """A file of examples with recomputed expectations; everything else stays."""
     refusals = {e["id"]: refusal_of(e) for e in examples_of(book)}
     kept = [line for line in text.splitlines() if not line.startswith("expected.")]
     found: list[str] = []

@@ -2,7 +2,7 @@
 
 usage: screenshots.py [folder] [--only WORD …] [--browser chromium|firefox] [--lang cs|sk|en]      (after ./build.sh)
 
-Games are real: made by play with dice set by hand, saved, and imported through the page's own file field.
+Games are real: played with hand-set dice, saved, and imported through the page's file field.
 """
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ def bring(channel: Table, session: Session) -> None:
     channel.page.locator("#tab-plays").click()
 
 
-# What is photographed
+# Pictures
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class Shot:
     theme: str = "light"
     density: int = 1
     settings: str = "{}"
-    """Changes of settings that the picture needs, as JavaScript."""
+    """Changes of settings for the picture, as JavaScript."""
 
 
 MARKS = "{structures: true, strongHints: true}"

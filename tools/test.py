@@ -3,7 +3,7 @@
 usage: ./build.sh test [--heavy] [--only WORD] [--list]
 
 ``--heavy`` adds the large property runs and every browser test in Firefox; ``--only`` keeps the checks whose name
-contains a word. All checks run even when one fails, and what the failed ones said is printed.
+contains a word. All checks run even if one fails; the output of failed ones is printed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 SHOWN = 12_000
-"""So much of a failed check's output is shown: its end says why."""
+"""How many characters of a failed check's output are shown; the end explains the failure."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Check:
     name: str
     command: tuple[str, ...]
     again: tuple[str, ...] = ()
-    """Where given: what of a failed check is run once more, alone; the run says which tests needed it."""
+    """If given, what to run again alone after a failure; the summary names the tests that needed it."""
 
 
 def node_tool(package: str, script: str) -> tuple[str, ...]:
@@ -45,10 +45,10 @@ def pytest(*words: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words)
 
 
-# A page that never answers must fail its test, not stop the run. Signals do not reach into the browser's driver.
+# A page that never answers must fail its test, not stop the run. Signals do not reach the browser's driver.
 HUNG = ("--timeout=300", "--timeout-method=thread")
-# Two browsers on two busy cores starve each other now and then: a test that failed beside others is run again alone,
-# and the summary names it. A fault of the page fails both times.
+# Two browsers on two busy cores sometimes starve each other. A test that failed beside others is run again alone, and
+# the summary names it. A fault of the page fails both times.
 REMEMBER = ("-o", "cache_dir=.build/browser-tests")
 ALONE = ("--last-failed", "--last-failed-no-failures=none")
 
@@ -92,7 +92,7 @@ def run(command: Sequence[str]) -> tuple[bool, str]:
 
 
 def summary(output: str) -> str:
-    """The last line that says something: a count of tests, or nothing to report."""
+    """The last informative line: a count of tests, or nothing to report."""
     lines = [line.strip(" =") for line in output.splitlines() if line.strip(" =")]
     telling = [line for line in lines if " passed" in line or line.startswith(("# pass", "ℹ pass"))]
     return f"   {telling[-1]}" if telling else ""

@@ -1,8 +1,8 @@
 """Build the kernel: python training/build_kernel.py --target native|wasm|plain --out PATH
 
-native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a position-independent
-side module that Pyodide loads with ctypes (ziglang only); plain: a WebAssembly module that needs nothing but its own
-memory, for workers without Python (ziglang only). No -ffast-math: it breaks exp_.
+native: a shared library for this machine (PyPI's ziglang, or the C compiler named by CC); wasm: a
+position-independent side module that Pyodide loads with ctypes (ziglang only); plain: a WebAssembly module that needs
+only its own memory, for workers without Python (ziglang only). No -ffast-math: it breaks exp_.
 """
 
 from __future__ import annotations

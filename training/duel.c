@@ -1,4 +1,4 @@
-/* Two sets of nets against each other at 0 plies, under one rulebook's rules and scoring, with duplicate dice.
+/* Play two sets of nets against each other at 0 plies, under one rulebook's rules and scoring, with duplicate dice.
  *
  *   cc -O3 -march=native training/duel.c -o duel -lm
  *   ./duel GAMES SEED "START" "RULES" A_CONTACT A_RACE A_WORTH B_CONTACT B_RACE B_WORTH

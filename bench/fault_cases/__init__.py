@@ -1,8 +1,8 @@
 """Faults, one case each: how to cause it, and what the page must do.
 
-A case ends in one of three ways, and in each it says how long the page took: the game *goes on*, nothing lost; the
-person *reads* why, with a button or a notice; or an ``AssertionError`` says what was lost or left unreported.
-The table's rows stand in the order in which these modules are imported.
+A case has one of three results, each with the time the page took: the game *continues* and nothing is lost; the
+person *reads* the reason, with a button or a notice; or an ``AssertionError`` says what was lost or not reported. The
+table's rows follow the order in which these modules are imported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all cases share: a row of the table, its form in the docs, and what the page must do."""
+"""What all cases share: a table row, its form in the docs, and what the page must do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support.fault_scene import Scene
 TOLD_WITHIN_S = 10.0
 NOTICED_WITHIN_S = 3.0
 SLACK_S = 4.0
-"""Extra seconds allowed because two browsers share one machine; the table has the measured times."""
+"""Extra seconds, because two browsers share one machine; the table has the measured times."""
 WRITTEN_WITHIN_S = 20
 
 NO_LOCKS = 'LockManager.prototype.request = async () => { throw new DOMException("no", "SecurityError"); };'
@@ -66,7 +66,7 @@ def case(group: str, name: str) -> Callable[[Run], Run]:
 
 
 def started(scene: Scene, *, bot: bool = False) -> list[Any]:
-    """A game on a page whose worker and databases can be taken away; its journal so far."""
+    """A game on a page whose worker and databases can be disabled; its journal so far."""
     scene.plan()
     scene.visit()
     scene.begin(bot=bot)
@@ -74,7 +74,7 @@ def started(scene: Scene, *, bot: bool = False) -> list[Any]:
 
 
 def without_locks(scene: Scene) -> None:
-    """Neither the page nor its worker may lock anything."""
+    """Deny locks to the page and its worker."""
     scene.page.add_init_script(NO_LOCKS)
     scene.home.instead[f"/{AT}js/worker.js"] = NO_LOCKS
 
@@ -83,19 +83,19 @@ def without_locks(scene: Scene) -> None:
 
 
 def slack() -> float:
-    """Seconds; more where other programs wait for the same processors."""
+    """Seconds; more if other programs use the same processors."""
     return SLACK_S * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def goes_on(scene: Scene, before: list[Any]) -> None:
-    """Nothing of the journal is lost, a roll more can be played, and a reload finds it all."""
+    """Check that nothing of the journal is lost, that another roll can be played, and that a reload finds everything."""
     assert scene.journal[: len(before)] == before, "the journal lost entries"
     assert scene.play() in ("played", "over"), "the game does not go on"
     assert len(scene.journal) > len(before), "the journal does not grow"
 
 
 def kept(scene: Scene) -> None:
-    """A reload finds what was on the board, once it was written down."""
+    """Check that a reload finds the board, once it was stored."""
     scene.page.evaluate(WRITTEN, 1000 * WRITTEN_WITHIN_S)
     journal = scene.journal
     scene.page.reload()
@@ -107,7 +107,7 @@ def kept(scene: Scene) -> None:
 def told(scene: Scene, name: str, *, within: float = TOLD_WITHIN_S) -> str:
     start = time.monotonic()
     found, _ = scene.told()
-    # "It takes long" may come before what it takes long for.
+    # "It takes long" may come before the reason.
     while found["name"] == "slow" != name and time.monotonic() - start < within + slack():
         scene.page.wait_for_timeout(50)
         found, _ = scene.told()
@@ -126,13 +126,13 @@ def noticed(scene: Scene) -> str:
 
 
 def mended(scene: Scene, page_bound: bool) -> None:
-    """With the fault gone the button leads to a game; what a page was once sent with goes only when it is loaded again."""
+    """Without the fault the button leads to a game. What the page loaded at its start only changes with a reload."""
     button = scene.page.locator(".boot.failed button.primary, .unbuilt a.button, .boot [role=status] button")
     button.locator("visible=true").first.wait_for()
     scene.home.mend()
     if page_bound:
         scene.page.reload()
-    # What only was late may come by itself now, and the button with it goes.
+    # What was only late may arrive by itself now, and the button then disappears.
     with contextlib.suppress(Exception):
         button.locator("visible=true").first.click(timeout=3000)
     scene.channel.ready()
@@ -140,7 +140,7 @@ def mended(scene: Scene, page_bound: bool) -> None:
 
 
 def dies_and_goes_on(scene: Scene, before: list[Any]) -> str:
-    """The worker is ended from without."""
+    """Kill the worker from outside."""
     scene.kill()
     return goes_on_after_death(scene, before)
 

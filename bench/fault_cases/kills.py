@@ -1,4 +1,4 @@
-"""The engine is killed: in every phase of a start, at rest, at work, and while it is started again."""
+"""The engine is killed: in every phase of a start, at rest, at work, and during a restart."""
 
 from __future__ import annotations
 

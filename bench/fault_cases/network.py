@@ -1,4 +1,4 @@
-"""Network and policy: what a start asks for fails, lies, is cut short, is refused, or never comes."""
+"""Network and policy: a start's request fails, returns wrong data, is truncated, is refused, or never answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Storage: closed, deleted, full, blocked, thrown away, and records that nobody can read."""
+"""Storage: closed, deleted, full, blocked, discarded, or with unreadable records."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def storage_closed(scene: Scene) -> str:
 
 
 def beside(scene: Scene, act: str) -> None:
-    """Another page of the same origin deletes or upgrades the database."""
+    """Let another page of the same origin delete or upgrade the database."""
     other = scene.page.context.new_page()
     other.goto(scene.home.url + "/licences/")
     other.evaluate(OTHER_PAGE, act)

@@ -1,4 +1,4 @@
-"""Around the page: two tabs, a clock that jumps, a device that sleeps."""
+"""Outside the page: two tabs, a clock that jumps, a device that sleeps."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** Copies the engine's files into a folder that a site serves.  usage: vrhcaby-board copy FOLDER */
+/** Copy the engine's files into a folder that a site serves. usage: vrhcaby-board copy FOLDER */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
-/** Packages that add files, where they are installed. */
+/** Packages that add files if they are installed. */
 const OPTIONAL = ["vrhcaby-board-bot", "vrhcaby-board-tables"];
 const COMPRESSED = ".br";
 
@@ -16,7 +16,7 @@ if (command !== "copy" || !folder || rest.length > 0) {
   process.exit(2);
 }
 const target = resolve(folder);
-// A folder of something else is never emptied.
+// Never empty a folder with other content.
 const ours = existsSync(join(target, "js/vrhcaby-board.js")) || existsSync(join(target, "js/worker.js"));
 if (existsSync(target) && !ours && readdirSync(target).length > 0)
   stop(`${target} holds other files; name an empty folder or a new one`);
@@ -29,7 +29,7 @@ for (const place of places) write(join(place, "site"), target);
 const missing = OPTIONAL.filter((name) => !places.some((place) => nameOf(place) === name));
 console.log(`vrhcaby-board: ${target}${missing.length ? ` (not installed: ${missing.join(", ")})` : ""}`);
 
-/** The folder of an optional package, from the project or beside this one; of another version it is an error. @param {string} name */
+/** The folder of an optional package, from the project or beside this one. One of another version is an error. @param {string} name */
 function installed(name) {
   for (const from of [join(process.cwd(), "package.json"), import.meta.url]) {
     try {
@@ -59,7 +59,7 @@ function nameOf(place) {
   return about(place).name;
 }
 
-/** Every file of a folder; those that the package holds compressed, as they were. @param {string} from @param {string} to */
+/** Write every file of a folder, decompressing those that the package has compressed. @param {string} from @param {string} to */
 function write(from, to) {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = join(from, entry.name);

@@ -1,4 +1,4 @@
-/** Holds the package's types to what the code does; tsconfig.json beside it checks this file. */
+/** Checks the package's types against the code; tsconfig.json beside it includes this file. */
 import type { Boards } from "../../web/js/embed/board.js";
 import type { BoardElement as RealBoard } from "../../web/js/embed/board_element.js";
 import type { MountOptions as RealOptions, mount as realMount } from "../../web/js/embed/mount.js";

@@ -1,4 +1,4 @@
-/** What `import … from "vrhcaby-board"` gives, and what a page's own code then knows of `<vrhcaby-board>`. */
+/** The exports of `import … from "vrhcaby-board"`, and the types of `<vrhcaby-board>` for a page's own code. */
 import type { BoardElement, BoardEvents, RuleElement } from "./types.js";
 
 export * from "./types.js";

@@ -1,4 +1,4 @@
-/** The element, once the page says where the package's files are (`define`), and the frame. */
+/** The element, after `define` tells the page where the package's files are, and the frame. */
 import "./board.js";
 
 export const { BoardElement, TAG, define, mount, version } = globalThis.vrhcabyBoard;

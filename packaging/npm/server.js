@@ -1,13 +1,13 @@
-/** What a server imports in place of `index.js`: the same names, and nothing that needs a browser. */
+/** The module that a server imports in place of `index.js`: the same names, without anything that needs a browser. */
 export const TAG = "vrhcaby-board";
 export const version = "VERSION";
 
-/** A name for `instanceof` and for types; no board is made on a server. */
+/** A name for `instanceof` and types; no board is created on a server. */
 export class BoardElement {
   static version = version;
 }
 
-/** Does nothing: the browser, which runs the same line, defines the element. */
+/** Does nothing: the browser runs the same line and defines the element. */
 export function define() {}
 
 export function mount() {

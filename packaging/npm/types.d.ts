@@ -1,12 +1,12 @@
-/** `<vrhcaby-board>`: a backgammon board that knows its rulebook. docs/embedding.md says more of everything here. */
+/** `<vrhcaby-board>`: a backgammon board that knows its rulebook. docs/embedding.md explains everything here. */
 
-/** A verdict of the engine, as docs/protocol.md has it. */
+/** A verdict of the engine, see docs/protocol.md. */
 export interface Answer {
   ok?: unknown;
   refused?: Refusal;
 }
 
-/** A forbidden act: which rule of which paragraph, and what would be allowed instead. */
+/** A forbidden act: the rule, its paragraph, and what would be allowed instead. */
 export interface Refusal {
   rule: string;
   cite: { book: string; paragraph: string };
@@ -15,7 +15,7 @@ export interface Refusal {
   why: string;
 }
 
-/** Every attribute is a property too; an empty text takes it away. */
+/** Every attribute is also a property; an empty text removes it. */
 export interface BoardAttributes {
   mode: "view" | "play" | "try" | "compare" | "quiz" | "lesson" | "practice" | "replay" | "";
   rulebook: "classic" | "precise" | "leaflet" | "blastoff" | "modern" | "";
@@ -39,7 +39,7 @@ export interface BoardAttributes {
   src: string;
 }
 
-/** The element in a template of JSX or Vue: its attributes, and what every element takes there. */
+/** The element in JSX or a Vue template: its attributes, and what every element accepts there. */
 export interface BoardProps extends Partial<BoardAttributes> {
   id?: string;
   class?: string;
@@ -52,7 +52,7 @@ export interface BoardProps extends Partial<BoardAttributes> {
   children?: unknown;
 }
 
-/** What a board can be asked. Rejections are errors with a `code`. */
+/** The methods of a board. Rejections are errors with a `code`. */
 export interface BoardMethods {
   getState(): Record<string, unknown>;
   setState(state: unknown): Promise<void>;
@@ -73,10 +73,10 @@ export declare const BoardElement: { new (): BoardElement; readonly version: str
 export declare const TAG: "vrhcaby-board";
 export declare const version: string;
 
-/** Defines the element. `folder`: where a copy of the package's `site/` is served, counted from the page. */
+/** Define the element. `folder`: where a copy of the package's `site/` is served, relative to the page. */
 export declare function define(folder: string | URL): void;
 
-/** What an embedded frame is asked for, see the package's `site/embed.html`. */
+/** Options of an embedded frame, see the package's `site/embed.html`. */
 export interface MountOptions {
   src: string;
   board?: Record<string, string | string[]>;
@@ -96,7 +96,7 @@ export declare function mount(parent: Element, options: MountOptions): Mounted;
 /** `<vrhcaby-rule>`: a paragraph with its source and a board; `book` is a rulebook's id. */
 export interface RuleElement extends HTMLElement {}
 
-/** Events bubble and leave shadow roots; `event.detail` says what happened. */
+/** Events bubble and leave shadow roots; `event.detail` describes what happened. */
 export interface BoardEvents {
   "vrhcaby-ready": CustomEvent<{ mode: string; rulebook: string; version: string }>;
   "vrhcaby-move": CustomEvent<{ side: string; text: string; [more: string]: unknown }>;

@@ -1,7 +1,7 @@
-// Bundles the page's scripts with esbuild.  usage: node bundle.mjs plan.json
+// Bundle the page's scripts with esbuild.  usage: node bundle.mjs plan.json
 // The plan: {"bundles": [{"entry", "out", "format"} or {"entries": {name: path}, "folder"}], "define": {name: json text}}
-// Several entries share code: modules that more than one imports go into `chunk-<hash>.js` beside them, and a module that is
-// fetched when it is first wanted (`import()`) into `<its name>-<hash>.js`.
+// Entries share code: modules imported by several go into `chunk-<hash>.js` beside them, and a module loaded on first use
+// (`import()`) into `<its name>-<hash>.js`.
 import fs from "node:fs";
 import { build } from "esbuild";
 
@@ -22,9 +22,9 @@ for (const one of plan.bundles) {
     legalComments: "inline",
     sourcemap: false,
     define: plan.define,
-    // What an embedded board needs besides code travels in its one script.
+    // An embedded board has everything besides code inside its one script.
     loader: { ".css": "text" },
-    // Pyodide asks for these only under Node.
+    // Pyodide imports these only under Node.
     external: ["node:*", "ws"],
     logLevel: "warning",
     logOverride: { "unsupported-dynamic-import": "silent" },

@@ -1,4 +1,4 @@
-"""Compile Python sources to bytecode of the browser's interpreter."""
+"""Compile Python sources to bytecode for the browser's interpreter."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def compile_for_browser(
 
 
 def dataclass_methods(sources: Mapping[str, str], first: str) -> bytes:
-    """The code that dataclasses would compile while the module ``first`` is imported: ``{text: code}``, marshalled."""
+    """The code that dataclasses would compile while importing the module ``first``: ``{text: code}``, marshalled."""
     folder = fresh_dir(WORK / "methods")
     put_json(folder / "plan.json", {"sources": dict(sources), "first": first})
     run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_methods.py", folder)
@@ -38,7 +38,7 @@ def dataclass_methods(sources: Mapping[str, str], first: str) -> bytes:
 
 
 def modules_needed(roots: list[str]) -> list[str]:
-    """The names of all modules loaded in the browser once these are imported."""
+    """The names of all modules that the browser has loaded after importing these."""
     folder = fresh_dir(WORK / "modules")
     put_json(folder / "roots.json", roots)
     run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_modules.py", folder)
@@ -47,7 +47,7 @@ def modules_needed(roots: list[str]) -> list[str]:
 
 
 def pyodide_inputs() -> list[Path]:
-    """The files that determine the bytecode: of the pinned Pyodide, and our own."""
+    """The files that determine the bytecode: Pyodide's pinned ones and our own."""
     return [
         *files_under("tools/build", suffixes=INPUTS),
         *files_under("tools/build/stdlib_files", suffixes=(".py",)),

@@ -31,8 +31,7 @@ def fail(text: str) -> SystemExit:
 
 
 def run(*command: str | Path, env: Mapping[str, str] | None = None, at: Path = ROOT) -> str:
-    """Run a command, in the repository root if nothing else is said, and return what it printed; its failure ends
-    the build."""
+    """Run a command, by default in the repository root, and return its output. A failure ends the build."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words,
@@ -49,7 +48,7 @@ def run(*command: str | Path, env: Mapping[str, str] | None = None, at: Path = R
 
 
 def python(*words: str | Path) -> str:
-    """Run Python with the package on its path, out of the source tree."""
+    """Run Python outside the source tree, with the package on its path."""
     return run(sys.executable, *words, env={"PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"})
 
 
@@ -62,7 +61,7 @@ def packed(folder: Path, out: Path) -> dict[str, bytes]:
 
 
 def npm_version() -> str:
-    """The version as npm writes it: ``0.2.0-dev.0`` for ``0.2.0.dev0``."""
+    """The version in npm's format: ``0.2.0-dev.0`` for ``0.2.0.dev0``."""
     return re.sub(r"\.dev(\d+)$", r"-dev.\1", version())
 
 
@@ -74,20 +73,20 @@ def version() -> str:
 
 
 UNRELEASED = "VRHCABY_UNRELEASED"
-"""Set in the environment, it makes a build of any version a development build."""
+"""This environment variable makes any build a development build."""
 
 
 def folder_of(number: str) -> str:
-    """The folder of a version below ``v/``; ``dev`` for a development build."""
+    """The folder of a version under ``v/``; ``dev`` for a development build."""
     return "dev" if ".dev" in number or os.environ.get(UNRELEASED) else number
 
 
 VERSIONED = DIST / "v" / folder_of(version())
-"""What a page and a board run: never changed once a version is published; ``v/dev`` is replaced by each build."""
+"""Paths that a page or a board runs. They never change once a version is published; each build replaces ``v/dev``."""
 
 
 def files_under(*places: str, suffixes: Iterable[str] = ()) -> list[Path]:
-    """Every file under the given paths of the repository, sorted; caches left out."""
+    """Every file under the given paths of the repository, sorted, without caches."""
     wanted = tuple(suffixes)
     found: set[Path] = set()
     for place in places:
@@ -104,7 +103,7 @@ def files_under(*places: str, suffixes: Iterable[str] = ()) -> list[Path]:
 
 
 def digest_of(paths: Iterable[Path], *words: str) -> str:
-    """One hash over the names and the contents of files, and over words that matter besides."""
+    """One hash over the names and contents of files, and over other words that matter."""
     total = hashlib.sha256()
     for word in words:
         total.update(word.encode() + b"\0")
@@ -117,9 +116,9 @@ def digest_of(paths: Iterable[Path], *words: str) -> str:
 def step(
     name: str, inputs: Iterable[Path], outputs: Iterable[Path], make: FunctionType, mode: str = ""
 ) -> bool:
-    """Run ``make`` unless its outputs exist and were made from the same inputs in the same mode. True if it ran.
+    """Run ``make`` unless its outputs exist and come from the same inputs in the same mode; return whether it ran.
 
-    The source file of ``make`` is an input, and so is this module; other tools are named by the caller.
+    The source file of ``make`` and this module count as inputs; callers name other tools.
     """
     wanted = list(outputs)
     tools = {Path(make.__code__.co_filename), Path(__file__)}
@@ -141,7 +140,7 @@ def step(
 
 
 def minified(text: str, kind: str) -> str:
-    """A script (``js``) or a style sheet (``css``) without what only people need, as esbuild writes it."""
+    """A script (``js``) or style sheet (``css``) minified by esbuild."""
     command = [NODE_MODULES / ".bin/esbuild", "--minify", "--charset=utf8", f"--loader={kind}"]
     if kind == "js":
         command.append("--target=es2022")
@@ -167,9 +166,9 @@ def put_json(path: Path, value: object) -> None:
 
 
 def write_zip(path: Path, entries: Mapping[str, bytes], stored: bool = False) -> None:
-    """A zip whose bytes depend on its entries alone: sorted names, one date, one mode.
+    """A zip whose bytes depend only on its entries: sorted names, one date, one mode.
 
-    A ``stored`` one is not compressed. Its comment ends with a checksum of the contents, as gzip does.
+    A ``stored`` one is not compressed; its comment ends with a checksum of the contents, as gzip streams do.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     method = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
@@ -185,9 +184,10 @@ def write_zip(path: Path, entries: Mapping[str, bytes], stored: bool = False) ->
 
 
 def write_pack(path: Path, entries: Mapping[str, bytes]) -> None:
-    """Files for the worker, in one gzip stream: header length (4 bytes, little-endian), JSON ``{name: length}``, contents.
+    """Files for the worker in one gzip stream: header length (4 bytes, little-endian), JSON ``{name: length}``,
+    contents.
 
-    The browser unpacks it with its own DecompressionStream, while Python is still being compiled.
+    The browser unpacks it with DecompressionStream while Python is still being compiled.
     """
     header = json.dumps(
         {name: len(entries[name]) for name in sorted(entries)}, separators=(",", ":")

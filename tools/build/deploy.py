@@ -1,4 +1,4 @@
-"""Makes dist/ the next state of a site: puts the versions published before beside it, and keeps a tagged one.
+"""Complete dist/ as the next state of a site: add the versions published before, and publish a tagged one.
 
 usage: deploy.py ADDRESS [TAG]
 
@@ -23,7 +23,7 @@ AUTHOR = ("-c", "user.name=release", "-c", "user.email=release@localhost")
 
 
 def git(folder: Path, *words: str) -> int:
-    """Run git in a folder; its exit status, 0 or what ``ls-remote`` answers for an absent branch."""
+    """Run git in a folder; return its exit status, 0, or ``ls-remote``'s status for a missing branch."""
     done = subprocess.run(["git", *words], cwd=folder, check=False, stdout=subprocess.DEVNULL)
     if done.returncode not in (0, NO_SUCH_BRANCH):
         raise fail(f"git {words[0]} failed")
@@ -31,7 +31,7 @@ def git(folder: Path, *words: str) -> int:
 
 
 def fetch(address: str, folder: Path) -> None:
-    """The branch of published versions, or an empty one where nothing was published yet."""
+    """Fetch the branch of published versions; an empty one if nothing was published yet."""
     if git(folder, "ls-remote", "--exit-code", "--heads", address, BRANCH) == 0:
         git(folder, "clone", "--quiet", "--depth", "1", "--branch", BRANCH, address, ".")
     else:
@@ -39,7 +39,7 @@ def fetch(address: str, folder: Path) -> None:
 
 
 def publish(address: str, folder: Path, tag: str) -> None:
-    """Add this build to the branch as the version of its tag; nothing where it is there already."""
+    """Add this build to the branch as its tag's version, unless it is already there."""
     version = tag.removeprefix("v")
     if VERSIONED.name != version or not VERSIONED.is_dir():
         raise fail(f"the tag is {tag}, the build is v/{VERSIONED.name}")
@@ -52,7 +52,7 @@ def publish(address: str, folder: Path, tag: str) -> None:
 
 
 def deploy(address: str, tag: str = "") -> list[str]:
-    """The versions that the site now has, without the development build."""
+    """Return the site's versions, without the development build."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         fetch(address, folder)

@@ -1,6 +1,6 @@
-"""The documentation as a site, ``dist/docs/``: made by MkDocs (``mkdocs.yml``) from docs/, with live boards in it.
+"""Build the documentation site ``dist/docs/`` from docs/ with MkDocs (``mkdocs.yml``), with live boards.
 
-Its pages load only files of dist/. Without JavaScript everything but the search works, with boards as pictures.
+Its pages load only files of dist/. Without JavaScript boards are pictures, and only the search is missing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LIGHT = re.compile(r":root (\{.*?\n\})", re.DOTALL)
 
 
 def themes() -> str:
-    """The game's light and dark colours, chosen by what the reader's system says."""
+    """The game's light and dark colours, selected by the reader's system."""
     css = (ROOT / "web/css/themes.css").read_text(encoding="utf-8")
     light, dark = LIGHT.search(css), DARK.search(css)
     assert light is not None
@@ -40,7 +40,7 @@ def make() -> None:
             "VRHCABY_FOLDER": VERSIONED.relative_to(DIST).as_posix(),
         },
     )
-    # Lists for search engines, which name addresses: where a copy of the folder will lie nobody knows.
+    # Lists for search engines need an address, and nobody knows where a copy of the folder will be.
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (OUT / name).unlink(missing_ok=True)
     put(OUT / "css/themes.css", themes())
@@ -50,7 +50,7 @@ def make() -> None:
 
 
 def build() -> None:
-    """Only where something of it changed; the pages' boards and icon are those of dist/."""
+    """Build if something changed; the pages' boards and icon come from dist/."""
     inputs = [
         *files_under("docs", "tools/docs_site", "mkdocs.yml", "integrations", "web/css/themes.css"),
         SCRIPT,

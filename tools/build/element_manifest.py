@@ -32,7 +32,7 @@ OF_LISTS = frozenset(
         "opponent",
     )
 )
-"""Attributes whose values are words of a list; the others' are examples."""
+"""Attributes with values from a list; those of others are examples."""
 
 
 def manifest() -> dict[str, object]:

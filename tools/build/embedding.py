@@ -1,4 +1,4 @@
-"""The example teaching site, which finds the board in the folder of this version."""
+"""Build the example teaching site, which loads the board from this version's folder."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from common import DIST, ROOT, VERSIONED, files_under, put, say, step
 
 BOARD = re.compile(r'(?<=")((?:\.\./)+)(?=js/(?:mount|vrhcaby-board)\.js|embed\.html)')
 WRITTEN = re.compile(r"(?<=/)v/[\w.]+(?=/)")
-"""A version in an example that is shown as text."""
+"""The version in examples that are shown as text."""
 
 
 def build_examples() -> None:
-    """The example site as it is; but for the folder of the board."""
+    """Copy the example site with the board's folder inserted."""
     sources = [path for path in files_under("examples") if path.suffix != ".py"]
     out = DIST / "examples"
 

@@ -1,6 +1,6 @@
 """Start the built engine once under Node: do the edited files of Pyodide work together?
 
-An edit may still apply and yet no longer work. Then the published files replace both edited ones.
+An edit may apply and still break something. Then the published files replace both edited ones.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Check that our edits still fit the pinned Pyodide, and report those that do not.
 
-If an edit no longer fits, the build uses the published file, which is only slower. Each such file is printed at the end
-of every build and listed in ``dist/build.json``, so that it is noticed.
+If an edit no longer fits, the build uses the published file, which is only slower. The end of every build prints such
+files, and ``dist/build.json`` lists them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Unfit:
 
 
 class UnfitError(Exception):
-    """An edit found no place in its file."""
+    """An edit did not find its place in the file."""
 
     def __init__(self, file: str, why: str) -> None:
         super().__init__(f"{file}: {why}")
@@ -35,7 +35,7 @@ class UnfitError(Exception):
 
 
 def edited(make: Callable[[], T], otherwise: T, found: list[Unfit]) -> T:
-    """What ``make`` gives; where its edits do not fit, the stock thing, noted in ``found``."""
+    """The result of ``make``; if its edits do not fit, the stock text, with a note in ``found``."""
     try:
         return make()
     except UnfitError as fault:
@@ -44,14 +44,14 @@ def edited(make: Callable[[], T], otherwise: T, found: list[Unfit]) -> T:
 
 
 def replaced_once(file: str, text: str, old: str, new: str) -> str:
-    """The text with its single ``old`` replaced."""
+    """The text with its only ``old`` replaced."""
     if text.count(old) != 1:
         raise UnfitError(file, f"{old!r} is not there once")
     return text.replace(old, new)
 
 
 def report(step: str) -> Path:
-    """Where a step leaves its list."""
+    """The file in which a step stores its list."""
     return FOLDER / f"{step}.json"
 
 
@@ -68,5 +68,5 @@ def warnings(version: str) -> list[str]:
 
 
 def all_unfit() -> list[Unfit]:
-    """What the steps have noted, those of this build and of earlier ones that still hold."""
+    """All notes of this build's steps, and notes of earlier builds that still apply."""
     return [Unfit(**one) for path in sorted(FOLDER.glob("*.json")) for one in json.loads(path.read_text())]

@@ -1,7 +1,7 @@
-"""The page's two typefaces, cut down to the letters of its languages: ``fonts/`` in the folder of this version.
+"""Cut the page's two typefaces down to the letters of its languages: ``fonts/`` in this version's folder.
 
-One serif for titles and one sans for the rest, each in two files: western letters, and those that only Czech and Slovak
-have, which an English page never asks for. ``web/css/type.css`` names them.
+One serif for titles and one sans for the rest, each in two files: western letters, and the additional Czech and
+Slovak ones, which an English page never loads. ``web/css/type.css`` names them.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ WESTERN = (
     *map(ord, "–—‘’‚“”„…•←↑→↓×−€Œœ½″′\u2009\u202f"),
 )
 HOME = tuple(map(ord, "ČčĎďĚěŇňŘřŠšŤťŮůŽžĹĺĽľŔŕ"))
-"""What Czech and Slovak have beyond the western letters."""
+"""The Czech and Slovak letters beyond the western ones."""
 FEATURES = ["kern", "liga", "locl", "ccmp", "mark", "lnum", "tnum"]
 WEIGHTS = (400, 700)
-"""Of the typeface that is variable."""
+"""The weights of the variable typeface."""
 SOURCES = {
     "sans": "@fontsource-variable/figtree/files/figtree-{}-wght-normal.woff2",
     "serif": "@fontsource/literata/files/literata-{}-600-normal.woff2",
@@ -32,7 +32,7 @@ PARTS = {"": ("latin", WESTERN), "-home": ("latin-ext", HOME)}
 
 
 def files() -> dict[str, tuple[Path, tuple[int, ...]]]:
-    """Each file by its name: the published font that it is cut from, and its letters."""
+    """Each file by name, with the published font it is cut from and its letters."""
     return {
         f"{face}{part}.woff2": (NODE_MODULES / source.format(of), letters)
         for face, source in SOURCES.items()
@@ -41,7 +41,7 @@ def files() -> dict[str, tuple[Path, tuple[int, ...]]]:
 
 
 def cut(source: Path, letters: tuple[int, ...], out: Path) -> None:
-    """Write the font with these letters alone; the same source gives the same bytes."""
+    """Write the font with only these letters; the same source gives the same bytes."""
     font = TTFont(source, recalcTimestamp=False)
     options = subset.Options(layout_features=FEATURES, name_IDs=[0, 1, 2, 13, 14], hinting=False)
     cutter = subset.Subsetter(options)

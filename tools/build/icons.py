@@ -1,7 +1,7 @@
-"""Draws the icon: two points of a board, a checker standing on each, a die between.  usage: icons.py FOLDER
+"""Draw the icon: two points of a board, a checker on each, a die between them. usage: icons.py FOLDER
 
-The same few shapes give the SVG and, rasterised here with 4 x 4 samples a pixel, the PNGs that installing a page
-asks for; no picture library is needed.
+The same shapes give the SVG and the PNGs that an installed page needs, rasterised here with 4 x 4 samples a pixel,
+without a picture library.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def checker(x: float, y: float, r: float, fill: Colour, ring: Colour) -> list[Sh
 
 
 def die(x: float, y: float, side: float) -> list[Shape]:
-    """A five, square to the board."""
+    """A five, parallel to the board."""
     spots = [(0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)]
     pips = [Disc(x + side * u, y + side * v, side * 0.085, INK) for u, v in spots]
     return [
@@ -110,7 +110,7 @@ def die(x: float, y: float, side: float) -> list[Shape]:
 
 
 def picture(bleed: bool) -> list[Shape]:
-    """The shapes on a 512 x 512 field, from the bottom up; ``bleed``: the frame fills the corners (maskable)."""
+    """The shapes on a 512 x 512 field, bottom first. ``bleed``: the frame fills the corners (maskable)."""
     return [
         Rounded(0, 0, 512, 0.01 if bleed else 96, FRAME),
         Rounded(44, 44, 424, 40, FELT),
@@ -131,7 +131,7 @@ def svg(shapes: list[Shape]) -> str:
 
 
 def sample_row(shapes: list[Shape], y: float, count: int) -> bytes:
-    """One line of samples across the picture: 0 where nothing is, else 1 + the number of the topmost shape."""
+    """One line of samples across the picture: 0 for nothing, else 1 + the number of the topmost shape."""
     row = bytearray(count)
     scale = count / 512
     for number, shape in enumerate(shapes, 1):
@@ -144,7 +144,7 @@ def sample_row(shapes: list[Shape], y: float, count: int) -> bytes:
 
 
 def blend(shapes: list[Shape], samples: bytes) -> bytes:
-    """The mean colour of one pixel's samples; colours are weighted by their opacity."""
+    """The mean colour of a pixel's samples, weighted by opacity."""
     opaque = [shapes[number - 1].fill for number in samples if number]
     if not opaque:
         return b"\0\0\0\0"
@@ -153,7 +153,7 @@ def blend(shapes: list[Shape], samples: bytes) -> bytes:
 
 
 def pixel_row(shapes: list[Shape], row: int, size: int, known: dict[bytes, bytes]) -> bytes:
-    """One line of RGBA pixels; ``known`` keeps the mixtures met so far."""
+    """A line of RGBA pixels; ``known`` caches mixtures."""
     step = 512 / (size * SAMPLES)
     lines = [sample_row(shapes, (row * SAMPLES + k + 0.5) * step, size * SAMPLES) for k in range(SAMPLES)]
     out = []

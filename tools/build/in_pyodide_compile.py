@@ -1,8 +1,8 @@
-"""Runs inside Pyodide: turn the sources listed in /work/plan.json into ``.pyc`` files.
+"""Runs inside Pyodide: compile the sources listed in /work/plan.json to ``.pyc`` files.
 
-The plan is ``{"sources": {archive name: text}, "outside": prefix, "optimize": 0|1|2}``; the code lands in
-/work/code.zip under the same names with a ``c`` appended. The bytecode is marked "unchecked": no clock and no
-source file is asked about it at import.
+The plan is ``{"sources": {archive name: text}, "outside": prefix, "optimize": 0|1|2}``; the code is written to
+/work/code.zip under the same names with a ``c`` appended. The bytecode is marked "unchecked", so imports consult
+neither the clock nor a source file.
 """
 
 import json

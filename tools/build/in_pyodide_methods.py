@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: compile the methods that dataclasses write while the page starts.
+"""Runs inside Pyodide: compile the methods that dataclasses generate while the page starts.
 
-The plan is /work/plan.json, ``{"sources": {archive name: text}, "first": module}``. That module is imported while
-``dataclasses`` is listened to; /work/methods.bin then holds ``{text: code}`` as marshal writes it.
+The plan is /work/plan.json, ``{"sources": {archive name: text}, "first": module}``. It imports that module with a
+wrapped ``dataclasses``, and writes ``{text: code}``, marshalled, to /work/methods.bin.
 """
 
 import dataclasses

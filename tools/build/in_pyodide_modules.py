@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: which standard modules does the page need?
+"""Runs inside Pyodide: list the standard modules that the page needs.
 
-All that Pyodide itself has loaded by now, and all that follows from importing the roots of /work/roots.json
-(the modules named by any import statement of the package). The answer is /work/modules.json.
+These are all modules that Pyodide itself has loaded, and all that follow from importing the roots in /work/roots.json
+(the modules named by any import statement of the package). The list is written to /work/modules.json.
 """
 
 import importlib

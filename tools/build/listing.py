@@ -1,10 +1,9 @@
-"""The last steps: what dist/ holds (build.json), and the service worker that knows it.
+"""The last steps: list the contents of dist/ (build.json), and write the service worker that uses the list.
 
 build.json: ``{"version", "id", "at", "pyodide": {"version", "runtime": "edited" or "as published", "unfit": [{"file",
-"why"}]}, "wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``. ``at`` is the folder
-of this version, which has a list of its own. ``unfit`` names files of Pyodide's that the build would have edited and
-could not. Sizes are in bytes, ``gzip`` as a host would send it, ``hash`` SHA-256. ``id`` names this build: it changes
-when any file does, and only then.
+"why"}]}, "wheel", "boot": [path], "optional": [path], "files": {path: {"size", "gzip", "hash"}}}``. ``at`` is the
+folder of this version, which has its own list. ``unfit`` names Pyodide files that the build failed to edit. Sizes are
+in bytes, ``gzip`` as a host would send it; ``hash`` is SHA-256. ``id`` changes if and only if a file does.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from fitting import all_unfit
 from page import build_id, bundle
 from wheel import NAME as WHEEL
 
-# Read at run time in this order before the first legal choices.
+# Read in this order at run time before the first legal choices.
 BOOT = (
     "js/worker.js",
     "pyodide/pyodide.asm.js",
@@ -33,8 +32,8 @@ BOOT = (
     "pyodide/vrhcaby.pack",
 )
 
-# Fetched only when needed; the service worker keeps them after their first use. A lesson is read without
-# a network as well as it is played, so its pictures are no such files.
+# Fetched only when needed; the service worker stores them after their first use. Lessons must work offline like
+# games, so their pictures are not among these files.
 KEPT_FIGURES = "figures/lessons/"
 OPTIONAL_FOLDERS = (
     "figures/",
@@ -50,7 +49,7 @@ OPTIONAL_FOLDERS = (
     "pyodide/trials.wasm",
     "js/trials.js",
     "js/qr.js",
-    # A board in a frame, on another page, or in a package out of the workshop.
+    # A board in a frame, on another page, or in a package from the workshop.
     "js/board.js",
     "js/vrhcaby-board.js",
     "js/mount.js",
@@ -60,7 +59,7 @@ OPTIONAL_FOLDERS = (
 
 NOT_LISTED = ("build.json", "sw.js", ".nojekyll")
 FOLDER = VERSIONED.relative_to(DIST).as_posix() + "/"
-"""Where this version lies, from the folder of index.html."""
+"""The folder of this version, relative to index.html."""
 
 
 def fact(path: Path) -> dict[str, object]:
@@ -84,7 +83,7 @@ def optional(name: str) -> bool:
 
 
 def written(value: Mapping[str, object]) -> str:
-    """A list as JSON, one key a line and one file a line."""
+    """A list as JSON with one key a line and one file a line."""
     files = cast(Mapping[str, object], value["files"])
     rows = ",\n".join(
         f"{json.dumps(name)}:{json.dumps(files[name], separators=(',', ':'))}" for name in files
@@ -101,7 +100,7 @@ def ident_of(files: Mapping[str, Mapping[str, object]]) -> str:
 
 
 def list_version() -> None:
-    """The list that a page reads of its own version: the same keys, paths from the folder of that version."""
+    """The list that a page reads for its own version: the same keys, with paths relative to that version's folder."""
     files = listed(VERSIONED)
     value = {"version": version(), "id": ident_of(files), "files": files}
     put(VERSIONED / "build.json", written(value))

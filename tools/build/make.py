@@ -1,9 +1,9 @@
-"""Makes dist/ from the sources: what is missing or out of date, nothing else.  usage: make.py [--all] [--stock]
+"""Build what is missing or out of date in dist/. usage: make.py [--all] [--stock]
 
 Steps, in order: standard library, wheel, runtime, a first start, types, data, figures, icons, fonts, scripts, pages,
-what other sites take, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials,
-listing. Each knows its inputs by their contents, so a second run does nothing.
-With ``--stock`` Pyodide's runtime and library are carried as published.
+files for other sites, the documentation (``dist/docs``), notices, the npm package (``build/npm``), bill of materials,
+listing. Each step compares the contents of its inputs, so a second run does nothing. With ``--stock`` Pyodide's
+runtime and library are used as published.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOP = (
     *("index.html", "manifest.webmanifest", "sw.js", "build.json", "sbom.cdx.json", ".nojekyll"),
     *("v", "icons", "figures", "examples", "docs", "wheel", "licences"),
 )
-"""All that lies in dist/; anything else is of an older build."""
+"""Everything that belongs in dist/; the rest is from an older build."""
 
 
 def clear_stale() -> None:

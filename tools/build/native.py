@@ -1,4 +1,4 @@
-"""The parts of the package that the page never runs, and those that it fetches in separate packs."""
+"""The parts of the package that the page never runs, and those that it fetches in packs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NATIVE_ONLY = (
     "vrhcaby/_compiled/panels_prebuilt_texts_",
     "vrhcaby/wire/shapes/",
 )
-"""Files and folders, as they lie in the wheel."""
+"""Files and folders, by their paths in the wheel."""
 
 BOOKS = (
     "vrhcaby/rules/checking/",
@@ -34,11 +34,11 @@ BOOKS_LIBRARY = (
     *("difflib.py", "datetime.py"),
     *("tomllib/__init__.py", "tomllib/_parser.py", "tomllib/_re.py", "tomllib/_types.py"),
 )
-"""What it needs of the standard library, and nothing else does."""
+"""The parts of the standard library that only this pack needs."""
 
 
 def books_file(name: str) -> bool:
-    """Of a file in the wheel, or of its bytecode."""
+    """Whether a wheel's file, or its bytecode, is in the pack of rulebooks."""
     return name.startswith(tuple(one.removesuffix(".py") for one in BOOKS))
 
 
@@ -69,7 +69,7 @@ RECORDS = (
 
 
 def records_file(name: str) -> bool:
-    """Whether a file of the wheel, or its bytecode, is in the pack of records."""
+    """Whether a wheel's file, or its bytecode, is in the pack of records."""
     return name.startswith(RECORDS)
 
 
@@ -80,11 +80,11 @@ FRIEND = (
     "vrhcaby/panels/dialogs/friends.py",
     "vrhcaby/_compiled/distance_texts_",
 )
-"""What only a match with a friend needs: a pack of its own."""
+"""Files that only a match with a friend needs: a pack of its own."""
 
 
 def friend_file(name: str) -> bool:
-    """Of a file in the wheel, or of its bytecode."""
+    """Whether a wheel's file, or its bytecode, is in the pack of matches with friends."""
     return name.startswith(tuple(one.removesuffix(".py") for one in FRIEND))
 
 
@@ -106,11 +106,11 @@ LESSONS = (
     "vrhcaby/_compiled/panels_workshop_texts_",
     "vrhcaby/_compiled/svg_",
 )
-"""Lessons, exercises, the workshop and pictures: a pack that a game never asks for."""
+"""Lessons, exercises, the workshop and pictures: a pack that a game never needs."""
 
 
 def lessons_file(name: str) -> bool:
-    """Whether a file of the wheel, or its bytecode, is in the pack of lessons."""
+    """Whether a wheel's file, or its bytecode, is in the pack of lessons."""
     return name.startswith(LESSONS)
 
 
@@ -132,14 +132,14 @@ BOT = (
     *(f"vrhcaby/advice/{name}." for name in _WEIGHING),
     "vrhcaby/_compiled/bot_equity_tables.",
 )
-"""The bot's weights and kernel, and the code that weighs a game with them."""
+"""The bot's weights and kernel, and the code that evaluates games with them."""
 
 
 def bot_file(name: str) -> bool:
-    """Whether a file of the wheel, or its bytecode, comes with the bot's weights."""
+    """Whether a wheel's file, or its bytecode, is in the bot's pack."""
     return name.startswith(BOT)
 
 
 def native_only_file(name: str) -> bool:
-    """Of a file in the wheel (``vrhcaby/a/b.py``)."""
+    """Whether a wheel's file (``vrhcaby/a/b.py``) is only for native use."""
     return name.startswith(NATIVE_ONLY)

@@ -1,7 +1,7 @@
-"""Makes a wheel with the compiled kernel for each platform from the plain one.  usage: native_wheels.py [PLATFORM …]
+"""Make a wheel with a compiled kernel for each platform from the plain wheel. usage: native_wheels.py [PLATFORM …]
 
-The plain wheel's kernel is for the browser; elsewhere the bot would run in Python. The new wheels lie in build/wheels, and
-pip takes the one that fits.
+The plain wheel's kernel is for the browser; elsewhere the bot would run in Python. The new wheels go to build/wheels,
+and pip installs the one that fits.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ PLATFORMS = {
     "macosx_13_0_x86_64": ("x86_64-macos.13.0", "libkernel.dylib"),
     "macosx_13_0_arm64": ("aarch64-macos.13.0", "libkernel.dylib"),
 }
-"""A wheel's platform -> the compiler's target, and the kernel's name there."""
+"""A wheel's platform -> the compiler's target, and the kernel's file name."""
 FOLDER = ROOT / "build/wheels"
 PLAIN = "py3-none-any"
 
 
 def native_wheel(plain: Path, folder: Path, platform: str, name: str, kernel: bytes) -> Path:
-    """Write the wheel of one platform into a folder; its path."""
+    """Write the wheel of one platform into a folder; return its path."""
     with zipfile.ZipFile(plain) as file:
         entries = {one: file.read(one) for one in file.namelist() if not one.endswith("/")}
     del entries["vrhcaby/bot/libkernel.so"]
@@ -48,7 +48,7 @@ def native_wheel(plain: Path, folder: Path, platform: str, name: str, kernel: by
 
 
 def main(asked: list[str]) -> int:
-    """Compile and pack for the platforms named, or for all."""
+    """Compile and pack for the named platforms, or for all."""
     unknown = [one for one in asked if one not in PLATFORMS]
     if unknown:
         raise fail(f"no platform {', '.join(unknown)}; known: {', '.join(PLATFORMS)}")

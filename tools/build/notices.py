@@ -22,7 +22,7 @@ def table(parts: list[Part]) -> str:
 
 
 def with_table(text: str, parts: list[Part]) -> str:
-    """THIRD_PARTY_NOTICES.md with its table made anew."""
+    """THIRD_PARTY_NOTICES.md with an updated table."""
     return re.sub(r"\| part \|.*\n(\|.*\n)+", lambda _: table(parts), text, count=1)
 
 

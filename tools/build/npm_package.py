@@ -1,9 +1,9 @@
-"""The npm packages of the element, in ``build/npm/``: to be packed and published, or installed from their folders.
+"""Build the npm packages of the element in ``build/npm/``, ready to pack and publish, or to install from their
+folders.
 
-``vrhcaby-board``: ``index.js`` is the element for a page's own bundle, with the site's ``board.js`` beside it. ``site/`` is
-what the page's site serves, compressed (``copy.mjs`` opens it). The bot and its tables are packages of their own, which
-``copy.mjs`` adds where they are installed.
-``packaging/npm*`` hold what is written by hand.
+``vrhcaby-board``: ``index.js`` is the element for a page's own bundle, with the site's ``board.js`` beside it.
+``site/`` holds the compressed files for the page's site (``copy.mjs`` decompresses them). The bot and its tables are
+separate packages, which ``copy.mjs`` adds if they are installed. Hand-written files are in ``packaging/npm*``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SOURCES = ROOT / "packaging/npm"
 FOLDER = ROOT / "build/npm"
 OUT = FOLDER / "vrhcaby-board"
 OPTIONAL = {"bot": BOT_PACK, "tables": TABLES_OUT}
-"""The packages beside it, and the file that each adds."""
+"""The additional packages, and the file that each adds."""
 HERE = Path(__file__).parent
 TAKEN = (
     *("package.json", "README.md", "copy.mjs", "index.js", "server.js"),
@@ -40,7 +40,7 @@ PARTS = (
     *(f"pyodide/{name}.pack" for name in ("vrhcaby", "lessons", "records", "books")),
     *(f"data/{name}.{lang}.json" for name in ("course", "lessons") for lang in LANGUAGES),
 )
-"""Of the folder of this version, what a board on another site needs."""
+"""The files of this version's folder that a board on another site needs."""
 
 
 def build() -> None:
@@ -65,7 +65,7 @@ def folder_of(name: str) -> Path:
 
 
 def put_written(sources: Path, names: Iterable[str], out: Path) -> None:
-    """What is written by hand, and the licence; ``VERSION`` stands for the version."""
+    """Copy the hand-written files and the licence; ``VERSION`` stands for the version."""
     for name in names:
         text = (sources / name).read_text(encoding="utf-8")
         put(out / name, text.replace('"VERSION"', f'"{version()}"'))
@@ -76,7 +76,7 @@ def make(taken: list[Path]) -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     for path in taken:
         put(OUT / "site" / path.relative_to(VERSIONED), path.read_bytes())
-    # A sealed frame asks for it, to learn whether it may read this folder at all.
+    # A sealed frame requests it to find out whether it may read this folder.
     put_json(OUT / "site/build.json", {"version": version(), "files": {}})
     run("node", HERE / "squeeze.mjs", OUT / "site")
     shutil.copytree(DIST / "licences", OUT / "licences")
@@ -91,7 +91,7 @@ def make(taken: list[Path]) -> None:
 
 
 def make_optional(name: str, path: Path) -> None:
-    """A package that adds one file of the engine."""
+    """Make a package that adds one file of the engine."""
     out = folder_of(name)
     put(out / "site" / path.relative_to(VERSIONED), path.read_bytes())
     put_written(ROOT / f"packaging/npm-{name}", ("package.json", "README.md"), out)

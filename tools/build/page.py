@@ -30,29 +30,29 @@ from themes import write_themes
 
 HERE = Path(__file__).parent
 TAUGHT = ("lessons", "course", "glossary")
-"""What the teaching views read, one file a language each."""
+"""Files that the teaching views read, one for each language."""
 WRITTEN = ("rules", "compare", "glossary", "lessons")
-"""Pages that the build writes whole, beside those of each rulebook."""
+"""Complete pages from the build, besides those of each rulebook."""
 WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.js"]
 
-# Entries of the page, which share code, by name in dist/js. A board elsewhere is one bundle, js/board.js: a frame's script
-# must be classic, and a page that is one file can import nothing beside it.
+# Entries of the page, which share code, by name in dist/js. A board elsewhere is one bundle, js/board.js: a frame's
+# script must be classic, and a single-file page cannot import other files.
 SHARING = {"main": "web/js/main.js", "teach": "web/js/teach/main.js"}
 CHUNKS = "*-[A-Z0-9]*.js"
 STATIC_IMPORT = re.compile(r'(?:from|import)"\./([\w-]+\.js)"')
-# Entry of any other bundle -> (its name in dist/, format).
+# Entry of any other bundle -> (name in dist/, format).
 BUNDLES: dict[str, tuple[str, str]] = {
     "web/js/early.js": ("js/early.js", "esm"),
     "web/js/plain.js": ("js/plain.js", "iife"),
     "web/js/qr.js": ("js/qr.js", "esm"),
     "web/js/friend/main.js": ("js/friend.js", "esm"),
-    # Carried by the file that a player keeps of the dice.
+    # Included in the dice proof that a player saves.
     "web/js/verify.js": ("js/verify.js", "iife"),
     "web/js/bridge/worker.js": ("js/worker.js", "esm"),
     "web/js/pool/worker.js": ("js/trials.js", "esm"),
     "web/js/embed/board.js": ("js/board.js", "iife"),
     "web/js/embed/mount.js": ("js/mount.js", "esm"),
-    # Carried by the packages for learning platforms that the workshop makes.
+    # Included in packages for learning platforms from the workshop.
     "web/js/scorm.js": ("js/scorm.js", "iife"),
 }
 ELEMENT = "js/vrhcaby-board.js"
@@ -60,7 +60,7 @@ ELEMENT = "js/vrhcaby-board.js"
 
 ENGINE = VERSIONED / "pyodide"
 AT_TOP = ("index.html", "manifest.webmanifest")
-"""What lies beside the folder of versions; all else of the page's own lies in it."""
+"""Files beside the folder of versions; all others of the page are in it."""
 STYLE_LINK = '<link rel="stylesheet" href="css/{}">'
 STYLE = re.compile(STYLE_LINK.format(r"([\w-]+\.css)"))
 
@@ -72,7 +72,7 @@ def bundle(bundles: Sequence[Mapping[str, object]], define: dict[str, object], l
 
 
 def build_id() -> str:
-    """Names this build in the addresses of its scripts, styles, data and engine: it changes when one of them does."""
+    """The build's id in the addresses of its scripts, styles, data and engine; it changes when one of them does."""
     made = [path for folder in ("pyodide", "data", "pages") for path in (VERSIONED / folder).rglob("*")]
     return digest_of([*script_inputs(), *files_under("web"), *filter(Path.is_file, made)])[:12]
 
@@ -84,7 +84,9 @@ def pack_ends() -> dict[str, str]:
 
 
 def build_types() -> None:
-    """What the page must know of the wire. The files are checked in: editors need them before any build."""
+    """Write the types that the page needs of the wire. The files are committed, because editors need them before any
+    build.
+    """
     rooms = (
         *files_under("py/vrhcaby/wire/shapes", suffixes=(".py",)),
         *files_under("py/vrhcaby/api", suffixes=(".py",)),
@@ -98,7 +100,7 @@ def build_types() -> None:
 
 
 def write_made_sources() -> None:
-    """Sources that scripts, styles and data are built from and that the build itself writes."""
+    """Write the sources of scripts, styles and data that the build itself generates."""
     write_page_data()
     write_themes()
 
@@ -146,12 +148,12 @@ def script_inputs() -> list[Path]:
 
 
 def chunks() -> list[Path]:
-    """What the page's scripts share or fetch when it is first wanted, as it was built last."""
+    """Scripts that the page's scripts share or load on demand, from the last build."""
     return sorted((VERSIONED / "js").glob(CHUNKS))
 
 
 def imported(script: Path) -> list[Path]:
-    """The scripts that a script cannot start without, in the order in which they are named."""
+    """The scripts that a script needs at its start, in the order they are named."""
     found: dict[Path, None] = {}
     for name in STATIC_IMPORT.findall(script.read_text(encoding="utf-8")):
         found |= dict.fromkeys([script.with_name(name), *imported(script.with_name(name))])
@@ -159,7 +161,7 @@ def imported(script: Path) -> list[Path]:
 
 
 def build_static() -> None:
-    """HTML, styles and the manifest, as they are."""
+    """Copy HTML, styles and the manifest."""
     pages = [
         path
         for path in files_under("web")
@@ -188,7 +190,7 @@ def build_static() -> None:
 
 
 def joined_styles(page: Path) -> None:
-    """The page's screen styles as one file, in their order: over a long way few files come sooner than many."""
+    """The page's screen styles as one file, in order, because one file arrives sooner than many."""
     html = page.read_text(encoding="utf-8")
     names: list[str] = STYLE.findall(html)
     together = "".join((ROOT / "web/css" / name).read_text(encoding="utf-8") for name in names)
@@ -202,7 +204,7 @@ def joined_styles(page: Path) -> None:
 
 
 def preload_shared(page: Path) -> None:
-    """Have what the page's own script imports sent for together with it, not after it."""
+    """Preload what the page's own script imports, together with it."""
     needed = imported(VERSIONED / "js/main.js")
     links = "".join(f'<link rel="modulepreload" href="js/{path.name}">\n' for path in needed)
     html = page.read_text(encoding="utf-8")
@@ -212,21 +214,21 @@ def preload_shared(page: Path) -> None:
 
 
 def name_build(*pages: Path) -> None:
-    """Have pages ask for this build's scripts and styles; chunks have their hash in their names."""
+    """Make pages load this build's scripts and styles; chunks have a hash in their names."""
     address = re.compile(r'((?:src|href)="(?:js|css)/(?![\w-]+-[A-Z0-9]{8}\.js)[\w.-]+)(?=")')
     for page in pages:
         put(page, address.sub(rf"\1?{build_id()}", page.read_text(encoding="utf-8")))
 
 
 def name_version(page: Path) -> None:
-    """Have the site's page run what lies in the folder of its version."""
+    """Make the site's page load files from its version's folder."""
     folder = VERSIONED.relative_to(DIST).as_posix()
     html = re.sub(r'((?:src|href)=")(?=(?:js|css)/)', rf"\1{folder}/", page.read_text(encoding="utf-8"))
     put(page, html)
 
 
 def build_data() -> None:
-    """The catalogue, the page's words and the rulebook texts as JSON, so that they can be read before Python is there."""
+    """Write the catalogue, the page's words and the rulebook texts as JSON, to be read before Python loads."""
     names = (f"{name}.{lang}.json" for name in ("texts", "words") for lang in LANGUAGES)
     outs = [VERSIONED / "data" / name for name in ("catalogue.json", *names)]
     sources = files_under("py/vrhcaby", suffixes=(".py", ".toml"))
@@ -253,7 +255,7 @@ def build_figures() -> None:
 
 
 def build_teaching() -> None:
-    """Figures, comparison, lessons and glossary, so that the teaching pages can be read before Python is there."""
+    """Write figures, comparison, lessons and glossary, so that teaching pages can be read before Python loads."""
     outs = [VERSIONED / "data" / f"{name}.{lang}.json" for name in TAUGHT for lang in LANGUAGES]
     outs += [VERSIONED / "data" / f"{name}.json" for name in ("gallery", "words-to-translate")]
     outs += [VERSIONED / "pages" / f"{name}.{lang}.html" for name in WRITTEN for lang in LANGUAGES]

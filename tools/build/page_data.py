@@ -1,7 +1,7 @@
-"""Write the package's data that scripts need before Python loads; the files are kept with the sources.
+"""Write the package's data that scripts need before Python loads; the files are committed with the sources.
 
-The list of languages itself scripts read from ``py/vrhcaby/language/languages.json``. A board on another site draws a
-start and names a rulebook at once; and plays are read as they are typed.
+Scripts read the list of languages directly from ``py/vrhcaby/language/languages.json``. A board on another site draws
+a start and names a rulebook at once, and plays are parsed while they are typed.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def play_words() -> str:
 
 
 def rulebooks() -> str:
-    """Each rulebook's names by language, and its starts by variant: one side's checkers, and how many there are."""
+    """Each rulebook's names by language, and its starts by variant: one side's checkers, and how many it has."""
     found = {
         book: {
             "names": {lang: text_source(book, lang)["name"] for lang in LANGUAGES},
@@ -61,17 +61,17 @@ def rulebooks() -> str:
 
 
 def board_words() -> dict[str, dict[str, str]]:
-    """The words of an embedded board by language, which travel inside its one script."""
+    """The words of an embedded board by language, which are part of its script."""
     return {lang: embedded_words(lang) for lang in LANGUAGES}
 
 
 def settings() -> str:
-    """The settings with their defaults and choices, which the page reads before its first paint."""
+    """The settings with defaults and choices, which the page reads before its first paint."""
     return json.dumps(settings_form(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def form_types() -> str:
-    """The types of forms and of the settings, in which sounds are a table."""
+    """The types of forms and of the settings, where sounds are a table."""
     kinds: dict[str, str] = {key: "string" if value == "" else "boolean" for key, value in UNSHOWN.items()}
     for field in (field for group in groups() for field in group.fields if field.usual is not None):
         offered = [json.dumps(choice.value) for choice in field.choices]
@@ -86,7 +86,7 @@ def form_types() -> str:
 
 
 def _interface(shape: type) -> list[str]:
-    """One shape of a form; what may be empty is left out of the page's data."""
+    """A form's shape as an interface; fields that may be empty are optional."""
     lines = []
     for one in dataclasses.fields(shape):
         always = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
@@ -119,7 +119,7 @@ PAGE_TYPES = {
     "tuple[Choice, ...]": "Choice[]",
     "tuple[Field, ...]": "Field[]",
 }
-"""The annotations of forms as the page's types."""
+"""Annotations of forms -> types of the page."""
 WRITTEN = {
     VIEWS: views,
     NEW_GAME: new_game,

@@ -16,7 +16,7 @@ TEXTS = Path(__file__).parent / "licences"
 
 @dataclass(frozen=True)
 class Part:
-    """One project's work inside dist/. ``npm`` is its package there, or empty; ``licence`` an SPDX expression."""
+    """One project's work in dist/. ``npm`` is its package there, or empty; ``licence`` an SPDX expression."""
 
     name: str
     version: str
@@ -33,7 +33,7 @@ class Part:
 
 
 def read_parts() -> list[Part]:
-    """Every part, in the order of the table. A text that is not there raises FileNotFoundError."""
+    """Every part, in table order. Raises FileNotFoundError for a missing licence text."""
     return [_part(row) for row in tomllib.loads(TABLE.read_text(encoding="utf-8"))["part"]]
 
 

@@ -1,6 +1,6 @@
 """The pinned Pyodide, and everything derived from its version.
 
-The version is written once, in ``package.json``; which Python that is, Pyodide's own list says.
+The version is only in ``package.json``; Pyodide's own list names its Python.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ def version() -> str:
 
 
 def versions_within() -> dict[str, str]:
-    """Of the interpreter and of the compiler that Pyodide was made with: ``{"python", "emscripten"}``."""
+    """The versions of the interpreter and compiler in Pyodide: ``{"python", "emscripten"}``."""
     of_compiler = str(info()["platform"]).removeprefix("emscripten_").replace("_", ".")
     return {"python": str(info()["python"]), "emscripten": of_compiler}
 
 
 def python() -> str:
-    """Of which Python it is: ``3.x``."""
+    """Pyodide's Python version: ``3.x``."""
     return ".".join(str(info()["python"]).split(".")[:2])
 
 
 def library_folder() -> str:
-    """Where the interpreter sees the zip of its library."""
+    """The path of the library's zip in the interpreter."""
     return f"/lib/python{python().replace('.', '')}.zip/"
 
 

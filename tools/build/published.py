@@ -1,7 +1,7 @@
-"""Puts the versions published before beside the new one in dist/.  usage: published.py FOLDER
+"""Put earlier published versions beside the new one in dist/. usage: published.py FOLDER
 
-FOLDER holds an earlier site, or a branch that keeps its ``v/``. A published version never changes: a build of the same
-version with other bytes fails and names the files. ``v/dev`` is not kept.
+FOLDER holds an earlier site, or a branch with its ``v/``. A published version never changes: a build of the same
+version with other bytes fails and names the files. ``v/dev`` is dropped.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from common import DIST, fail, say
 
 
 def keep(earlier: Path, site: Path) -> list[str]:
-    """Copy each published version that ``site`` lacks; the names of all published ones."""
+    """Copy each published version that ``site`` lacks; return the names of all published ones."""
     names = sorted(path.name for path in (earlier / "v").glob("*") if path.is_dir() and path.name != "dev")
     for name in names:
         old, new = earlier / "v" / name, site / "v" / name
@@ -28,7 +28,7 @@ def keep(earlier: Path, site: Path) -> list[str]:
 
 
 def differing(old: Path, new: Path) -> list[str]:
-    """Paths of files that are in one folder only, or have other bytes there."""
+    """Paths of files that are missing or differ in one of the folders."""
     files = {str(path.relative_to(top)) for top in (old, new) for path in top.rglob("*") if path.is_file()}
     return sorted(name for name in files if bytes_of(old / name) != bytes_of(new / name))
 

@@ -1,6 +1,6 @@
-// Runs a Python script inside the pinned Pyodide under Node, so that what it compiles fits the browser's
-// interpreter exactly.  usage: node pyodide_run.mjs script.py folder [wheel]
-// The folder is seen as /work, the wheel (if any) can be imported from.
+// Run a Python script inside the pinned Pyodide under Node, so that its compiled code fits the browser's interpreter
+// exactly.  usage: node pyodide_run.mjs script.py folder [wheel]
+// The folder appears as /work; the wheel (if any) is importable.
 import fs from "node:fs";
 import path from "node:path";
 import { loadPyodide } from "pyodide";
@@ -10,7 +10,7 @@ const [script, folder, wheel] = process.argv.slice(2);
 const py = await loadPyodide({
   lockFileContents: emptyLock(),
   packageBaseUrl: "./",
-  // No column numbers: without sources nobody sees them, and they are a quarter of the packed code.
+  // No column numbers: nobody sees them without sources, and they are a quarter of the packed code.
   env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" },
 });
 py.FS.mkdirTree("/work");

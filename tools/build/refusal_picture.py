@@ -1,4 +1,4 @@
-"""Writes the refusal that the README shows, light and dark, from what the engine says of it.  usage: refusal_picture.py"""
+"""Write the README's picture of a refusal, light and dark, from the engine's answer. usage: refusal_picture.py"""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ THEMES = {"docs/refusal.svg": "light", "docs/refusal-dark.svg": "dark"}
 
 
 def refused() -> Refusal:
-    """The try to bear off from point 3 while a checker stands behind it, by the Boxed Game."""
+    """The refused try under the Boxed Game: bear off from point 3 with a checker behind it."""
     found = judge(load_rules("leaflet"), BOARD, DICE, [TRIED])
     assert isinstance(found, Refusal)
     return found
 
 
 def picture(theme: str) -> str:
-    """The board with the tried checker, the one that has to move first, and the play that is legal."""
+    """The board with the tried checker, the one that must move first, and the legal play."""
     refusal = refused()
     said, cite = refusal_message(refusal, "en"), refusal.cite
     points = refusal.facts["points"]

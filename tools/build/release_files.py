@@ -1,4 +1,4 @@
-"""Makes the files of a release, in build/release/: the site as one zip, and a tarball of each npm package.
+"""Make the files of a release in build/release/: the site as a zip, and a tarball of each npm package.
 
 usage: release_files.py TAG   (after ./build.sh)
 """
@@ -16,7 +16,7 @@ PACKAGES = ROOT / "build/npm"
 
 
 def site() -> None:
-    """All of dist/ in one zip, hidden files too."""
+    """All of dist/ in one zip, including hidden files."""
     files = [path for path in DIST.rglob("*") if path.is_file()]
     write_zip(SITE, {path.relative_to(DIST).as_posix(): path.read_bytes() for path in files})
 
@@ -27,7 +27,7 @@ def packages() -> None:
 
 
 def make(tag: str) -> list[Path]:
-    """The files made, once the build is of this tag."""
+    """Make the files, if the build belongs to this tag, and return them."""
     if VERSIONED.name != tag.removeprefix("v") or not VERSIONED.is_dir():
         raise fail(f"the tag is {tag}, the build is v/{VERSIONED.name}")
     fresh_dir(OUT)

@@ -1,4 +1,4 @@
-"""Prints the requirements of a dependency group of pyproject.toml, one a word.  usage: requirements.py GROUP"""
+"""Print the requirements of a dependency group of pyproject.toml, separated by spaces. usage: requirements.py GROUP"""
 
 import sys
 import tomllib

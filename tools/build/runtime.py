@@ -1,10 +1,10 @@
 """Trim Pyodide's two runtime files: remove what nothing here uses.
 
-The stock runtime gives 8,560 names of its insides to any extension that may be loaded, and makes several JavaScript
-objects for each whenever it starts. Here only the bot's kernel is ever loaded. What is left are the names that
-the runtime's own scripts use and those that the kernel imports; code that nothing reaches any more goes with the others
-(``trim_runtime.mjs``, by binaryen). The edited files stay under Pyodide's licence (MPL-2.0); what is here is the whole
-difference, but for the names and spaces that esbuild shortens in the script last.
+The stock runtime exports 8,560 internal names for any extension that may be loaded, and creates several JavaScript
+objects for each at every start. Here the bot's kernel is the only extension. So only names used by the runtime's own
+scripts and by the kernel remain; code that becomes unreachable is removed too (``trim_runtime.mjs``, with binaryen).
+The edited files stay under Pyodide's licence (MPL-2.0). This file is the whole difference, apart from names and
+spaces that esbuild shortens in the script.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from common import (
 )
 from fitting import Unfit, UnfitError, edited, replaced_once, report, write_report
 
-# A plain .js name: many hosts do not know what an .mjs file is.
+# A plain .js name, because many hosts do not know .mjs files.
 SCRIPT_OUT, MODULE_OUT = VERSIONED / "pyodide" / "pyodide.asm.js", VERSIONED / "pyodide" / "pyodide.asm.wasm"
 KERNEL = WORK / "libkernel.wasm"
 NAME = pinned.SCRIPT.name
 
-# Extensions may also ask for the addresses of functions; for that a table of all functions is searched, and each of
-# WebGL's 274 gets an address. The kernel asks for none (``trimmed`` sees to that), and the page draws without Python.
+# Extensions may also ask for the addresses of functions, which requires a search of all functions, including WebGL's
+# 274. The kernel asks for none (``trimmed`` checks that), and the page draws without Python.
 EDITS = (
     ("updateGOT(origExports);LDSO.init()", "LDSO.init()"),
     (
@@ -60,7 +60,7 @@ Files = tuple[str, bytes]
 
 
 def parts_of(script: str) -> tuple[str, str, str, str]:
-    """What stands before the list of variables for exports, that list, their assignments, and what follows."""
+    """The text before the list of variables for exports, that list, their assignments, and the rest."""
     start = script.find(ASSIGNING)
     listed = script.rfind("var ", 0, start)
     end = script.find("}", start)
@@ -70,14 +70,14 @@ def parts_of(script: str) -> tuple[str, str, str, str]:
 
 
 def names_said(script: str, loader: str) -> set[str]:
-    """Words in the scripts outside the list, with or without the underscore before exports."""
+    """Words in the scripts outside the list, with or without an export's underscore."""
     before, _, _, after = parts_of(script)
     words = set(WORD.findall(f"{before} {after} {loader}"))
     return words | {word[1:] for word in words if word.startswith("_")}
 
 
 def trimmed_module(module: Path, kernel: Path, words: set[str]) -> tuple[bytes, set[str]]:
-    """The module without unreachable code, and the names that it still exports."""
+    """The module without unreachable code, and the names it still exports."""
     folder = fresh_dir(WORK / "runtime")
     plan, out = folder / "plan.json", folder / "module.wasm"
     put_json(plan, {"module": str(module), "kernel": str(kernel), "out": str(out), "words": sorted(words)})
@@ -111,7 +111,7 @@ def with_edits(script: str) -> str:
 
 
 def trimmed(script: str, module: Path) -> Files:
-    with_edits(script)  # what does not fit is said before the module is worked on
+    with_edits(script)  # report edits that do not fit before working on the module
     words = names_said(script, pinned.LOADER.read_text(encoding="utf-8"))
     left, kept = trimmed_module(module, KERNEL, words)
     return minified(trimmed_script(script, kept), "js"), left
@@ -127,7 +127,7 @@ def stock() -> Files:
 
 
 def build(as_published: bool) -> None:
-    """Their integrity was checked by ``npm ci`` against the lock file."""
+    """``npm ci`` has checked their integrity against the lock file."""
 
     def make() -> None:
         unfit: list[Unfit] = []

@@ -1,6 +1,6 @@
-"""dist/sbom.cdx.json: what the built page consists of, as a CycloneDX bill of materials.
+"""Write dist/sbom.cdx.json: the parts of the built page as a CycloneDX bill of materials.
 
-The same build gives the same bytes: no date, and a serial number made from the parts themselves.
+The same build gives the same bytes: no date, and a serial number computed from the parts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NEVER = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def component(part: Part) -> Component:
-    """A part as CycloneDX names it; those that come as packages carry their package URL."""
+    """A part in CycloneDX form; packages have their package URL."""
     scope, _, name = part.npm.rpartition("/")
     url = PackageURL("npm", scope or None, name, part.version) if part.npm else None
     return Component(

@@ -1,6 +1,6 @@
 """Serve dist/ on this machine.  usage: serve.py [--port N] [--folder F]
 
-Browsers always revalidate files, so a rebuilt page appears at once; the types of .wasm and .mjs are right on every
+Browsers always revalidate files, so a rebuilt page appears at once. The types of .wasm and .mjs are correct on every
 machine.
 """
 
@@ -31,18 +31,18 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
-        # As common static hosts do: boards on pages of other origins may load what they need from here.
+        # Like common static hosts: boards on pages of other origins may load their files from here.
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Only faults are worth a line."""
+        """Log only faults."""
         if len(args) > 1 and str(args[1]).startswith(("4", "5")):
             super().log_message(format, *args)
 
 
 def listen(folder: Path, port: int | None) -> ThreadingHTTPServer:
-    """A server on the wanted port, or on the first free one from 8000 on."""
+    """A server on the requested port, or on the first free one from 8000 on."""
     handler = functools.partial(Handler, directory=str(folder))
     if port is not None:
         return ThreadingHTTPServer(("127.0.0.1", port), handler)

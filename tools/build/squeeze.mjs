@@ -1,5 +1,5 @@
-// Brotli for files that shrink by it: `name` becomes `name.br`.  usage: node squeeze.mjs FOLDER
-// A package without its own compression is three times as large once it is installed.
+// Compress with Brotli the files that shrink: `name` becomes `name.br`. usage: node squeeze.mjs FOLDER An installed
+// package would be three times as large without it.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

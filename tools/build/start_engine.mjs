@@ -1,4 +1,4 @@
-// Starts the engine as the page's worker does: runtime, standard library and pack of one folder, no sources.
+// Start the engine like the page's worker: runtime, standard library and pack of one folder, no sources.
 // usage: node start_engine.mjs dist/pyodide  ->  the engine's answer to "hello"
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -10,13 +10,13 @@ import { parsePack, writeFiles } from "../../web/js/bridge/unpack.js";
 
 const HOME = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 
-/** Nothing but the core is loaded: Pyodide's own description, and no packages. */
+/** Pyodide's description without packages, because only the core is loaded. */
 export function emptyLock() {
   const { info } = JSON.parse(fs.readFileSync(path.join(HOME, "pyodide-lock.json"), "utf8"));
   return { info, packages: {} };
 }
 
-/** Node prints the whole runtime, one line of a million letters, beside an uncaught error: say the error alone. */
+/** Print errors alone: beside an uncaught error Node prints the whole runtime, one line of a million letters. */
 export function sayErrorsAlone() {
   process.on("uncaughtException", (error) => {
     process.stderr.write(String(error.message ?? error).slice(-2000));

@@ -16,14 +16,14 @@ from stdlib_patches import page_library, unfit_replacements
 
 OUT = VERSIONED / "pyodide" / "python_stdlib.zip"
 
-# Imported by no statement that the scan below sees, but asked for by name while running.
+# Modules requested by name at run time, which the scan of import statements below misses.
 ENCODINGS = ("ascii", "latin_1", "cp1250", "utf_16_le", "utf_16_be")
-"""The last three are those in which other programs write their files (`vrhcaby.notation.encoding`)."""
+"""The last three are encodings used by other programs' files (`vrhcaby.notation.encoding`)."""
 ALSO = ("ctypes._layout", "traceback", *(f"encodings.{name}" for name in ENCODINGS))
 
-# Loaded by the stock start-up, no longer by the patched one, and of no use on the page: an event loop, sockets,
+# Loaded by the stock start-up but not by the patched one, and useless on the page: an event loop, sockets,
 # subprocesses, and archives (the wheel is imported from its zip). Kept if the package imports them, or if one of our
-# replacements does not fit: what is published in its place may want them.
+# replacements does not fit, because the published file may need them.
 DROPPED = frozenset(
     [
         "_ssl",
@@ -44,12 +44,12 @@ DROPPED = frozenset(
     ]
 )
 
-# Only the command line and a clone without a build use these, and importlib.resources to read its TOML.
+# Used only by the command line and a clone without a build, and by importlib.resources for TOML.
 NATIVE_ONLY = frozenset({"tomllib", "argparse", "readline", "socketserver", "subprocess", "multiprocessing"})
 
 
 def imported_by(path: Path) -> set[str]:
-    """Top names of absolute imports anywhere in a source file, those inside functions too."""
+    """Top-level names of absolute imports anywhere in a source file, including inside functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found: set[str] = set()
     for node in ast.walk(tree):
@@ -66,7 +66,7 @@ def native_only(name: str) -> bool:
 
 
 def roots_of_package() -> list[str]:
-    """Standard modules that the package imports anywhere, native-only ones left out."""
+    """Standard modules that the package imports anywhere, except native-only ones."""
     names: set[str] = set()
     for path in files_under("py/vrhcaby", suffixes=(".py",)):
         name = str(path.relative_to(ROOT / "py"))
@@ -109,7 +109,7 @@ def put_stock() -> None:
 
 def build(as_published: bool) -> None:
     sources = files_under("py/vrhcaby", suffixes=(".py",))
-    # What matters of the package is only which modules it imports.
+    # The package only matters through the modules it imports.
     note = WORK / "roots.txt"
     put(note, "\n".join(roots_of_package()) if sources else "")
     outs = [OUT, report("library")]

@@ -1,9 +1,9 @@
-"""Edits of the page's standard library, so that start-up imports less.
+"""Edit the page's standard library so that start-up imports less.
 
-They leave out what a browser has not (sockets, pipes, subprocesses), what this page does not do (install packages,
-await), and put off what it does only when asked (parse sources, format tracebacks). A file that an edit no longer fits
-is carried as published, and the build says so: a new Pyodide is then looked at by a person. The edited files of Pyodide
-itself stay under its licence (MPL-2.0); these lines and the files in ``stdlib_files`` are the whole difference.
+The edits remove what a browser lacks (sockets, pipes, subprocesses) and what this page never does (install packages,
+await). They defer rare work (parse sources, format tracebacks). A file that an edit no longer fits is used as
+published, and the build reports it, so that a person looks at a new Pyodide. Edited Pyodide files stay under its
+licence (MPL-2.0); these lines and ``stdlib_files`` are the whole difference.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pinned
 from fitting import Unfit, UnfitError, edited
 
 Edit = tuple[str, str]
-"""Old text, new text; the old must be there, and is replaced everywhere."""
+"""Old and new text. The old text must occur, and is replaced everywhere."""
 
 FILES = Path(__file__).parent / "stdlib_files"
 
@@ -26,9 +26,9 @@ REPLACED = {
     "pyodide/_package_loader.py": "66bc0d856252e3c3690a9c9cc2f73a4e88d7a9cc5beafa712194cadda4eb2b70",
     "pyodide/webloop.py": "7a031beee926b61b644f92917ddc16e9e3034075fa86b66333d11294f5e955c3",
 }
-"""Stock files replaced by ours, with the SHA-256 of the stock version that ours were written for."""
+"""Stock files replaced by ours, with the SHA-256 of the stock version that ours fit."""
 
-# Of a function that it has been handed, the runtime asks whether it is a coroutine: that alone needs no whole module.
+# The runtime asks whether a given function is a coroutine, which does not need the whole module.
 PUT_OFF = {
     "inspect": """def iscoroutinefunction(what):
     return bool(getattr(getattr(what, '__code__', None), 'co_flags', 0) & 128)
@@ -36,7 +36,7 @@ PUT_OFF = {
 """,
     "traceback": "",
 }
-"""Modules that the runtime imports at start but uses later; a few lines replace them until then."""
+"""Modules that the runtime imports at its start but uses later; a few lines replace them until then."""
 
 STAND_IN = """{known}def __getattr__(name):
     if name.startswith('__'):
@@ -47,7 +47,7 @@ STAND_IN = """{known}def __getattr__(name):
 """
 
 PREPARED = f"{pinned.site_packages()}vrhcaby/_methods.bin"
-"""Where the page keeps the compiled methods of the package's dataclasses, by their text (``wheel.py``)."""
+"""The page's folder of compiled dataclass methods, by text (``wheel.py``)."""
 
 PREPARED_METHODS = f"""
 def _prepared():
@@ -73,7 +73,7 @@ LATER = "from _later import Later\n"
 
 
 def later(*names: str, module: str = "") -> str:
-    """Lines in place of ``import a`` or ``from module import a, b``."""
+    """Lines that replace ``import a`` or ``from module import a, b``."""
     args = [f"{module!r}, {name!r}" if module else repr(name) for name in names]
     return LATER + "".join(f"{name} = Later({arg})\n" for name, arg in zip(names, args, strict=True))
 
@@ -95,8 +95,8 @@ DEFAULT_SIGNATURE = """default_signature = JsFuncSignature(
 """
 
 EDITS: dict[str, tuple[Edit, ...]] = {
-    # A class without a docstring (they are stripped) is not given its signature as one, and the text of its
-    # methods is compiled by the build: together four fifths of the time that importing the package takes.
+    # A class without a docstring (they are stripped) gets no signature, and the build compiles the text of its
+    # methods. Together they take four fifths of the time to import the package.
     "dataclasses.py": (
         (SIGNATURE_AS_DOC, "            text_sig = ''\n"),
         ("\nclass _FuncBuilder:\n", PREPARED_METHODS),
@@ -107,7 +107,7 @@ EDITS: dict[str, tuple[Edit, ...]] = {
             "        while hasattr(member, '__wrapped__'):\n            member = member.__wrapped__\n",
         ),
     ),
-    # The nodes come with the interpreter; what writes and reads them as text is a large module.
+    # The interpreter has the nodes; reading and writing them as text needs a large module.
     "annotationlib.py": (
         ("import ast\n", "import _ast as ast\n" + later("unparse", "parse", module="ast")),
         ("ast.unparse(", "unparse("),
@@ -119,7 +119,7 @@ EDITS: dict[str, tuple[Edit, ...]] = {
             "sys.excepthook = lambda *of: traceback.print_exception(*of)",
         ),
     ),
-    # Code given as text is parsed by the interpreter itself; the modules are for uses that the page has not.
+    # The interpreter itself parses code given as text; the modules are for uses that the page does not have.
     "_pyodide/_base.py": (
         ("import ast\n", "import _ast\n" + later("ast", "linecache", "tokenize")),
         ("import linecache\nimport tokenize\n", ""),
@@ -173,7 +173,7 @@ EDITS: dict[str, tuple[Edit, ...]] = {
 
 
 def unfit_replacements(stock: Mapping[str, str]) -> list[Unfit]:
-    """Stock files that differ from the version that ours were written for."""
+    """Stock files that differ from the version that ours fit."""
     return [
         Unfit(name, "it is no longer the file that ours stands in for")
         for name, known in REPLACED.items()
@@ -182,9 +182,10 @@ def unfit_replacements(stock: Mapping[str, str]) -> list[Unfit]:
 
 
 def page_library(stock: Mapping[str, str], unfit: list[Unfit], replaced: bool = True) -> dict[str, str]:
-    """The sources of the standard modules as the page has them: ``{"a/b.py": text}``.
+    """The sources of the standard modules for the page: ``{"a/b.py": text}``.
 
-    Files that an edit does not fit are as published and come into ``unfit``; without ``replaced`` none is stood in for.
+    Files that an edit does not fit stay as published and are added to ``unfit``. Without ``replaced`` no file is
+    replaced.
     """
     library = {name: edited(lambda n=name, t=text: edit(n, t), text, unfit) for name, text in stock.items()}
     for module, known in PUT_OFF.items():

@@ -25,10 +25,10 @@ WRITTEN = "Written by tools/build/themes.py"
 PART = re.compile(r"(/\* Themes: written by [^\n]*\n).*?(/\* End of themes\. \*/)", re.DOTALL)
 
 OF_PAGE = ("bg", "text")
-"""Colours of the page that the board is drawn with, too."""
+"""Colours of the page that the board uses too."""
 HIDDEN = ("frame_edge", "casing")
 """Colours of diagrams that the canvas does not use."""
-# Of an embedded panel: its variable, the page's colour, and the variable with which a host page may replace it.
+# For an embedded panel: its variable, the page's colour, and the variable by which a host page may replace it.
 PANEL = (
     ("text", "text", "--vb-text"),
     ("soft", "soft", ""),
@@ -82,7 +82,7 @@ def picture_lines(board: Theme) -> Lines:
 
 
 def board_lines(theme: Theme) -> Lines:
-    """A page may replace single colours of boards without a skin; a skin's colours stay together."""
+    """The board's colours. A page may replace single colours of boards without a skin; a skin's colours stay together."""
     colours = {name: theme["page"][name] for name in OF_PAGE} | theme["board"]
     drawn = [
         f"--vbi-{short(name)}: {open_to(f'--vb-{css(name)}' if 'scheme' in theme else '', colour, theme)};"
@@ -93,13 +93,13 @@ def board_lines(theme: Theme) -> Lines:
 
 
 def short(name: str) -> str:
-    """The canvas's name for a colour: ``mark_good`` is ``good`` there."""
+    """The canvas's name for a colour: ``good`` for ``mark_good``."""
     return css(name.removeprefix("mark_"))
 
 
 def panel_lines(theme: Theme, first: bool = False) -> Lines:
     def colour(name: str) -> str:
-        # On a page that says nothing of itself, an embedded board lies on that page.
+        # On a page without settings, an embedded board uses the page's own colours.
         return "transparent" if first and name == "bg" else str(theme["page"][name])
 
     return [f"--vbe-{own}: {open_to(host, colour(name), theme)};" for own, name, host in PANEL]
@@ -136,7 +136,7 @@ def page_sheet() -> str:
 
 
 def board_part() -> str:
-    """The canvas's blocks, by the class that the script sets; the script also reads the device's preference."""
+    """The canvas's blocks, by the class that the script sets from the device's preference too."""
     (_, base), *others = themes().items()
     blocks = [block(".vb-root", board_lines(base))]
     blocks += [
@@ -167,7 +167,7 @@ def named(blocks: Iterator[str]) -> Iterator[tuple[str, str]]:
 
 
 def themes_of_blocks() -> Iterator[str]:
-    """The theme of each block that ``dressed`` gives."""
+    """The theme of each block from ``dressed``."""
     for number, (name, theme) in enumerate(themes().items()):
         yield name
         if number and theme.get("device") and not theme.get("imposed"):
@@ -175,7 +175,7 @@ def themes_of_blocks() -> Iterator[str]:
 
 
 def with_part(sheet: str, part: str) -> str:
-    """A sheet with the part between the theme marks replaced."""
+    """A style sheet with the part between the theme marks replaced."""
     return PART.sub(lambda found: f"{found[1]}{part}\n{found[2]}", sheet)
 
 
@@ -208,7 +208,7 @@ def camel(name: str) -> str:
 
 
 def outputs() -> dict[Path, str]:
-    """The text of each written file, by its path."""
+    """The text of each written file, by path."""
     board, panel = WEB / "css/board.css", WEB / "css/embed.css"
     return {
         WEB / "css/themes.css": page_sheet(),

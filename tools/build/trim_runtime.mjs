@@ -1,12 +1,12 @@
-// Leaves of the runtime's module what something can still reach (binaryen).  usage: node trim_runtime.mjs plan.json
-// The plan: {"module", "kernel", "out": paths, "words": names that the runtime's scripts say}
+// Remove from the runtime's module what nothing can reach any more (binaryen).  usage: node trim_runtime.mjs plan.json
+// The plan: {"module", "kernel", "out": paths, "words": names in the runtime's scripts}
 // Prints {"kept": names still exported, "all": how many there were, "addresses": whether the kernel asks for any,
-//   "valid": whether a module came of it}.
+//   "valid": whether the module is valid}.
 import fs from "node:fs";
 import binaryen from "binaryen";
 
 const { Features } = binaryen;
-// What Emscripten's output may use in every browser that the page is made for.
+// Features that Emscripten's output may use in every supported browser.
 const FEATURES =
   Features.MutableGlobals |
   Features.SignExt |

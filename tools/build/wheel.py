@@ -1,14 +1,15 @@
-"""The wheel: the package as hatchling packs it, with its rulebooks and texts compiled and the kernel for the browser.
+"""Build the wheel: the package from hatchling, with compiled rulebooks and texts, and the kernel for the browser.
 
 Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAssembly side module, which does not load
-natively. Bytecode is left to pip: it would be of one Python version, without docstrings, and a third of the wheel.
+natively. pip compiles the bytecode: in the wheel it would fit only one Python version, lack docstrings, and take a
+third of the size.
 
-The page needs neither the sources nor the bot to start. It gets bytecode of Pyodide's Python as ``vrhcaby.pack``, and as
-``bot.pack`` the bot's weights and kernel and the code of advice once the game can be played; the tables (Hypergammon) only
-when that game is asked for; ``friend.pack`` with the first match against a friend, ``records.pack`` with the first text
-read or written, ``books.pack`` when a rulebook from a file is opened, ``lessons.pack`` with the first lesson, exercise or
-picture. The tables are a second wheel for pip, unpacked into the folder of the first, and the page reads the same file
-(``api/packs.py``).
+The page's start needs neither the sources nor the bot. It gets bytecode for Pyodide's Python as ``vrhcaby.pack``.
+``bot.pack`` (the bot's weights and kernel, and the code of advice) comes once the game can be played; the tables
+(Hypergammon) only for that game; ``friend.pack`` with the first match against a friend; ``records.pack`` with the
+first text read or written; ``books.pack`` when a rulebook from a file is opened; ``lessons.pack`` with the first
+lesson, exercise or picture. For pip the tables are a second wheel, unpacked into the folder of the first; the page
+reads the same file (``api/packs.py``).
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ TABLES = files_under("py/vrhcaby/bot/tables")
 TABLES_PROJECT = ROOT / "packaging" / "tables"
 TABLES_OUT = VERSIONED / "pyodide" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
 INDEX = DIST / "wheel" / "index.html"
-"""A list of the wheels, as ``pip --find-links`` reads it."""
+"""A list of the wheels for ``pip --find-links``."""
 COMPILED = WORK / "compiled"
 
 METHODS = "vrhcaby/_methods.bin"
@@ -104,7 +105,7 @@ def record(entries: dict[str, bytes], path: str) -> bytes:
 
 
 def left_out(name: str) -> bool:
-    """Of a file that hatchling packs: the kernel's sources, and data that lie here compiled."""
+    """Whether to leave out a file that hatchling packs: the kernel's sources, or data that are compiled here."""
     source = name.endswith(".toml") and "/lessons/data/" not in name
     return source or name.endswith((".so", ".c", ".h"))
 
@@ -130,7 +131,7 @@ def make() -> None:
 
 
 def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: bytes) -> None:
-    """What the page's worker unpacks: bytecode without sources, then data without TOML."""
+    """Write the packs for the page's worker: bytecode without sources, then data without TOML."""
     data = {
         n: d
         for n, d in entries.items()

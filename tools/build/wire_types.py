@@ -1,11 +1,11 @@
 """Write the wire's types for the page, and its tables for the docs.  usage: wire_types.py [--check]
 
-The shapes (``vrhcaby.wire.shapes``) and what each operation takes and answers (``vrhcaby.api.registry``) become
-TypeScript types; the operations also a list of those that a frame passes on, and a table in docs/protocol.md. With
-``--check`` nothing is written, and what is not as it would be is an error.
+The shapes (``vrhcaby.wire.shapes``) and each operation's arguments and answer (``vrhcaby.api.registry``) become
+TypeScript types. The operations also give the list of those that a frame may use, and a table in docs/protocol.md.
+``--check`` writes nothing and fails if a file is out of date.
 
-The files are checked in, so that editors know them before anything was built; the build writes them anew and a test
-holds them in step. Docstrings become comments. A TypedDict becomes an interface; a named union becomes a type.
+The files are committed, so that editors have them before a build. The build updates them, and a test checks them.
+Docstrings become comments. A TypedDict becomes an interface; a named union becomes a type.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ PLAIN = {
 
 
 class Writer:
-    """Turns shapes to text; knows the unions that have names of their own."""
+    """Converts shapes to text; knows the named unions."""
 
     def __init__(self, files: tuple[types.ModuleType, ...]) -> None:
         self.files = files
         self.named = [(value, name) for file in files for name, value in aliases(file)]
 
     def text(self) -> str:
-        """The whole file; two shapes of one name would be one type."""
+        """The whole file. Two shapes of the same name would be one type."""
         names = [name for file in self.files for name, _ in (*aliases(file), *typed_dicts(file))]
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
@@ -100,7 +100,7 @@ class Writer:
         return f"{comment(note, '  ')}  {key}{'?' if optional else ''}: {self.type(inner)};\n"
 
     def type(self, hint: Any) -> str:
-        """A type as TypeScript writes it; by its name where it has one."""
+        """A type in TypeScript, by name if it has one."""
         for value, name in self.named:
             if value == hint:
                 return name
@@ -137,13 +137,13 @@ class Notes:
         self.file = file
 
     def bases(self, name: str) -> list[Any]:
-        """The shapes that a shape extends; those that a file keeps to itself are only fields."""
+        """The shapes that a shape extends; a file's private ones only contribute fields."""
         names = (base.id for base in self.classes[name].bases if isinstance(base, ast.Name))
         found = (getattr(self.file, base) for base in names if not base.startswith("_"))
         return [base for base in found if is_typeddict(base)]
 
     def of(self, name: str, field: str | None = None) -> str:
-        """What is said of a named union, of a shape, or of one of a shape's own fields."""
+        """The docstring of a named union, of a shape, or of a shape's own field."""
         if field is not None:
             return self.fields[name].get(field, "")
         if name in self.classes:
@@ -152,7 +152,7 @@ class Notes:
 
 
 def after_names(body: list[ast.stmt]) -> dict[str, str]:
-    """The texts that stand right after an assignment or annotation, by its name."""
+    """The docstrings directly after assignments or annotations, by name."""
     found = {}
     for node, after in itertools.pairwise(body):
         target = node.target if isinstance(node, ast.AnnAssign) else None
@@ -169,7 +169,7 @@ def after_names(body: list[ast.stmt]) -> dict[str, str]:
 
 
 def aliases(file: types.ModuleType) -> Iterator[tuple[str, Any]]:
-    """The named unions, vocabularies and lists that a file itself defines."""
+    """The named unions, vocabularies and lists that a file defines."""
     own = {node.targets[0].id for node in ast.parse(inspect.getsource(file)).body
            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}  # fmt: skip
     for name in vars(file):
@@ -179,14 +179,14 @@ def aliases(file: types.ModuleType) -> Iterator[tuple[str, Any]]:
 
 
 def typed_dicts(file: types.ModuleType) -> Iterator[tuple[str, Any]]:
-    """The TypedDicts that a file itself defines and does not keep to itself."""
+    """The public TypedDicts that a file defines."""
     for name, value in vars(file).items():
         if is_typeddict(value) and value.__module__ == file.__name__ and not name.startswith("_"):
             yield name, value
 
 
 def comment(text: str, indent: str = "") -> str:
-    """A docstring as a comment of TypeScript."""
+    """A docstring as a TypeScript comment."""
     if not text:
         return ""
     said = re.sub(r":class:`(\w+)`", r"`\1`", text.replace("``", "`")).replace("`None`", "`null`")
@@ -199,7 +199,7 @@ def written() -> str:
 
 
 def frame_list() -> str:
-    """The operations that a frame passes on, as a module of the page."""
+    """The operations that a frame may use, as a module of the page."""
     names = "".join(f'  "{one.name}",\n' for one in registry.every().values() if one.frame)
     return (
         "// Generated by tools/build/wire_types.py from py/vrhcaby/api/registry: change that, then run ./build.sh.\n"
@@ -218,13 +218,13 @@ def operations_table() -> str:
 
 
 def fields(one: registry.Operation) -> str:
-    """What it takes, each that may be left out with a question mark."""
+    """The arguments of an operation, optional ones with a question mark."""
     hints = get_type_hints(shape(one.takes), include_extras=True)
     return " ".join(f"`{name}{'?' * (get_origin(hint) is NotRequired)}`" for name, hint in hints.items())
 
 
 def needs(one: registry.Operation) -> Iterator[str]:
-    """What must be there before it is answered."""
+    """What must be loaded before it is answered."""
     if one.of_channel:
         yield "channel"
     if one.nets == "now":
@@ -238,7 +238,7 @@ def summary(text: str) -> str:
 
 
 def with_table(document: str) -> str:
-    """docs/protocol.md with the table as it is now."""
+    """docs/protocol.md with an updated table."""
     head, _, rest = document.partition(BEGIN)
     _, _, tail = rest.partition(END)
     return f"{head}{BEGIN}{operations_table()}{END}{tail}"
@@ -248,7 +248,7 @@ BEGIN, END = "<!-- operations: written by tools/build/wire_types.py -->\n\n", "\
 
 
 def made() -> dict[Path, str]:
-    """Every file that is written, with its text."""
+    """Every generated file, with its text."""
     document = PROTOCOL.read_text(encoding="utf-8")
     return {OUT: written(), FRAME: frame_list(), PROTOCOL: with_table(document)}
 

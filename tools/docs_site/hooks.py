@@ -46,16 +46,16 @@ WORDS = {
     },
 }
 FOLDED = ("Background", "Jak je to udělané")
-"""Parts of the contents that are closed until one of their pages is read."""
+"""Parts of the table of contents that stay closed until one of their pages is read."""
 CZECH = "cs/"
 TRANSLATED = ".cs.md"
 IN_DIST = re.compile(r"^(?:\.\./)+(?=examples/|index\.html)")
 LINK = re.compile(r'<a href="((?:\.\./)+[^"]*)">(.*?)</a>', re.DOTALL)
 UNTIED = re.compile(r"(<(pre|code|vrhcaby-board)\b.*?</\2>|<[^>]+>)", re.DOTALL)
-"""What is no running text: code, boards, tags."""
+"""Markup that is not running text: code, boards, tags."""
 
 WRITTEN_VERSION = re.compile(r"(/vrhcaby/)v/[\d.]+/")
-"""The version in an example's address: each copy of the documentation names its own."""
+"""The version in an example's address; each copy of the documentation names its own."""
 
 REACHABLE = (
     ("<table>", '<div class="wide" tabindex="0"><table>'),
@@ -63,7 +63,7 @@ REACHABLE = (
     ("<pre>", '<pre tabindex="0">'),
     ("<th></th>", "<td></td>"),
 )
-"""What scrolls can be reached by the keyboard, and a column without a name gets no empty one."""
+"""Scrollable parts can be reached by keyboard, and columns without a name get no empty one."""
 
 
 def is_czech(page: Any) -> bool:
@@ -71,10 +71,10 @@ def is_czech(page: Any) -> bool:
 
 
 def on_page_content(html: str, page: Any, **_given: Any) -> str:
-    """Links as they must be here, spaces as Czech wants them, and tables that scroll by themselves."""
+    """Adapt links, set no-break spaces in Czech, and make tables scroll by themselves."""
 
     def leading(found: re.Match[str]) -> str:
-        """To what lies in dist/ beside the documentation; what lies only in the sources is named without a link."""
+        """Links into dist/ beside the documentation; files that are only in the sources are named without a link."""
         address, words = found.groups()
         if IN_DIST.match(address) and not address.endswith(".ipynb"):
             up = "../" * (page.url.count("/") + 1)
@@ -84,7 +84,7 @@ def on_page_content(html: str, page: Any, **_given: Any) -> str:
 
     html = LINK.sub(leading, html)
     if page.file.src_uri.endswith(TRANSLATED):
-        # A Czech page that leads to itself means its English original, as in the folder of sources.
+        # A Czech page that links to itself means its English original, as in the folder of sources.
         own = str(page.url).rpartition("/")[2]
         html = html.replace(f'<a href="{own}">', f'<a href="../{own}" hreflang="en">')
         pieces = UNTIED.split(html)
@@ -98,7 +98,7 @@ def on_page_content(html: str, page: Any, **_given: Any) -> str:
 
 
 def on_page_context(context: dict[str, Any], page: Any, **_given: Any) -> dict[str, Any]:
-    """The words of the page's frame, its address in the other language, and what it has to load."""
+    """The words of the page's frame, its address in the other language, and the files it loads."""
     czech = is_czech(page)
     words = {**WORDS["cs" if czech else "en"]}
     plain = str(page.url).removeprefix(CZECH)
@@ -121,7 +121,7 @@ IN_CONTENTS = re.compile(r'(<a href="[^"]*" hreflang="en"[^>]*>)((?:(?!anglicky)
 
 @event_priority(-100)
 def on_post_build(config: Any, **_given: Any) -> None:
-    """Leave out what is there twice: English pages in the Czech folder, and texts of whole pages in the search list."""
+    """Remove duplicates: English pages in the Czech folder, and whole pages' texts in the search list."""
     site, docs = Path(config["site_dir"]), Path(config["docs_dir"])
     names = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
     english = {
@@ -141,7 +141,7 @@ def on_post_build(config: Any, **_given: Any) -> None:
 
 
 def with_links_to_english(html: str, name: str, english: set[str]) -> str:
-    """Links to Czech pages that there are not: a Czech page has the English ones, an English page the Czech beginning."""
+    """Replace links to missing Czech pages: a Czech page links to the English one, an English page to the Czech start."""
     here = posixpath.dirname(name)
 
     def changed(found: re.Match[str]) -> str:
@@ -157,7 +157,7 @@ def with_links_to_english(html: str, name: str, english: set[str]) -> str:
 
 
 def keep_parts(path: Path, english: set[str]) -> None:
-    """Keep in the search list the parts of pages; those of a page that is English in Czech too are for ``both``."""
+    """Keep parts of pages in the search list; parts of an English page that Czech shares are for ``both``."""
     found = json.loads(path.read_text(encoding="utf-8"))["docs"]
     kept = []
     for one in found:

@@ -1,5 +1,5 @@
-"""Mutation testing of the deciding packages: small changes of the code, each of which some test must notice.
+"""Mutation testing of the deciding packages: some test must notice every small change of the code.
 
-``mutants`` says which changes there are, ``tests`` which tests see a line, ``trial`` runs tests against one
-change, ``ledger`` keeps the changes that no test can notice. ``tools/mutants.py`` is the command.
+``mutants`` lists the changes, ``tests`` knows which tests run a line, ``trial`` runs tests against one change,
+``ledger`` lists the changes that no test can notice. ``tools/mutants.py`` is the command.
 """

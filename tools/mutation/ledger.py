@@ -15,7 +15,7 @@ LEDGER = Path(__file__).with_name("equivalent.toml")
 
 @dataclass
 class Entry:
-    """A change, or a kind of change, and why the program behaves the same with it."""
+    """A change, or a kind of change, and why it does not alter the program's behaviour."""
 
     file: re.Pattern[str]
     operator: re.Pattern[str]

@@ -32,9 +32,9 @@ class Mutant:
     start: tuple[int, int]
     end: tuple[int, int]
     within: tuple[int, int] | None
-    """First and last line of the function whose body holds it; ``None`` for tables and classes."""
+    """First and last line of the function whose body contains it; ``None`` for tables and classes."""
     job: str
-    """Names the change as long as the module's text stays as it is."""
+    """The change's name, valid as long as the module's text stays the same."""
 
     @property
     def file(self) -> str:
@@ -48,14 +48,14 @@ class Mutant:
     def source(self) -> str:
         """The module's text with the change made."""
         visitor = MutationVisitor(self.occurrence, operators()[self.operator])
-        # Unpickling is much quicker than parsing the text once more for each change.
+        # Unpickling is much faster than parsing the text again for each change.
         made = visitor.walk(pickle.loads(_tree(self.path.read_text(encoding="utf-8"))))
         assert visitor.mutation_applied, self
         return str(made.get_code())
 
     @cached_property
     def lines(self) -> tuple[str, str]:
-        """The first line that differs, as it was and as it becomes."""
+        """The first line that differs, before and after."""
         was = self.path.read_text(encoding="utf-8").splitlines()
         becomes = self.source.splitlines()
         pairs = zip(was, becomes, strict=False)
@@ -79,7 +79,7 @@ def modules(only: list[str]) -> list[Path]:
 
 
 def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Every change of a module, annotations left out: they are never evaluated."""
+    """Every change of a module, except in annotations, which are never evaluated."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     postponed = "from __future__ import annotations" in text

@@ -25,13 +25,13 @@ ARITHMETIC = {
     "LShift": {"RShift"},
     "RShift": {"LShift"},
 }
-"""Operator -> what it becomes. The other eight are noticed by whatever notices these."""
+"""Operator -> its replacement. Tests that notice these also notice the other eight."""
 NAME = re.compile(r"""^(["'])([a-z][a-z0-9_/-]*)\1$""")
-"""A text that names something (a row, a fact, a phase), not one that is read by people."""
+"""A text that names something (a row, a fact, a phase) and is not meant for people."""
 
 
 class NextName(Operator):  # type: ignore[misc]
-    """Puts the next name of the file in a name's place: another row, another fact, another paragraph's key."""
+    """Replaces a name by the file's next one: another row, another fact, another paragraph's key."""
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         if node.type == "string" and NAME.match(node.value) and len(_names(node.get_root_node())) > 1:
@@ -49,7 +49,7 @@ class NextName(Operator):  # type: ignore[misc]
 
 @lru_cache(maxsize=4)
 def _names(root: Any) -> list[str]:
-    """The file's names in the order in which they first stand there."""
+    """The file's names in order of first use."""
     found: dict[str, None] = {}
     leaf = root.get_first_leaf()
     while leaf is not None:
@@ -71,7 +71,7 @@ def _chosen(name: str) -> bool:
 
 @cache
 def operators() -> dict[str, Operator]:
-    """Name -> operator, of all that are applied."""
+    """Name -> operator, for all that are applied."""
     found = {
         n: cosmic_ray.plugins.get_operator(n)() for n in cosmic_ray.plugins.operator_names() if _chosen(n)
     }

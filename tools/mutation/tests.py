@@ -29,13 +29,13 @@ NEAR = {
     "session": ("tests/unit/session", "tests/unit/game", "tests/unit/api", "tests/unit/bot", *_PLAYED),
     "panels": ("tests/unit/panels",),
 }
-"""Package -> the tests that may detect a change in it, without those about pixels, nets, files and whole processes."""
+"""Package -> the tests that may detect a change in it, except those about pixels, nets, files and whole processes."""
 
 KEPT = ("rules/load.py", "rules/source.py", "rules/compile.py", "rules/vocabulary.py")
-"""Modules with results cached when tests are collected; only a new import shows a change."""
+"""Modules whose results are cached when tests are collected, so that only a new import shows a change."""
 
 Item = Any
-"""A collected test of pytest."""
+"""A test collected by pytest."""
 
 
 def near(*mutants: Mutant) -> list[str]:
@@ -73,7 +73,7 @@ class Seen:
             self.files = json.loads(self.store.read_text(encoding="utf-8"))
 
     def stale(self, items: Sequence[Item]) -> list[Item]:
-        """The tests of files that changed since they were measured."""
+        """The tests in files that changed since they were measured."""
         files = {item.path for item in items}
         keys = {path: f"{self._shared} {_digest([path, *path.parent.glob('*.toml')])}" for path in files}
         old = {p for p, key in keys.items() if self.files.get(str(p), {}).get("key") != key}
@@ -82,7 +82,8 @@ class Seen:
         return [item for item in items if item.path in old]
 
     def measure(self, items: Sequence[Item], passes: Callable[[Item], bool]) -> None:
-        """Run the tests in turn; record the lines that each runs and its CPU seconds, since the machine may be busy.
+        """Run the tests in turn; record the lines that each runs and its CPU seconds, because the machine may be
+        busy.
 
         A test that fails without any change shows nothing and is only listed.
         """
@@ -119,12 +120,14 @@ class Seen:
                     lines.setdefault(str(line), []).append(numbers[nodeid])
 
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
-        """The tests that run a mutant's line, with their seconds; for a table, those that run its module, then all others.
+        """The tests that run a mutant's line, with their seconds; for a table, those that run its module, then all
+        others.
 
-        Tests that run the fewest lines come first, as the most specific. Readers of a table are unknown: other modules may
-        use it while none of its own lines runs. The same holds for results cached when tests are collected.
+        Tests that run the fewest lines come first, because they are the most specific. The readers of a table are
+        unknown: other modules may use it while none of its own lines runs. The same holds for results cached when
+        tests are collected.
         """
-        # A statement of several lines is recorded by its first.
+        # A statement of several lines is recorded under its first line.
         known = mutant.within and mutant.file not in KEPT
         lines = range(mutant.start[0], mutant.end[0] + 1) if known else range(1, 10_000)
         found: dict[str, tuple[bool, int, float]] = {}
@@ -139,7 +142,7 @@ class Seen:
 
     @cached_property
     def breadth(self) -> dict[str, Counter[int]]:
-        """Test file -> place of a test in it -> how many lines it runs."""
+        """Test file -> index of a test in it -> how many lines it runs."""
         return {
             path: Counter(i for module in record["lines"].values() for line in module.values() for i in line)
             for path, record in self.files.items()

@@ -1,8 +1,8 @@
-"""Run tests against one change, each time in a forked process, so that nothing remains.
+"""Run tests against one change, each time in a forked process, so that nothing persists.
 
-A change inside a function is put into the functions that are already imported (``warm``), so that neither imports nor
-pytest's collecting are paid for again. What the tests do not notice in that way, and every change of a table or a
-class, is tried with the changed module imported from the start (``cold``).
+A change inside a function is put into the imported functions (``warm``), which saves importing and collecting again.
+Changes that survive this, and all changes of tables and classes, are tried with the module imported from the start
+(``cold``).
 """
 
 from __future__ import annotations
@@ -25,30 +25,32 @@ from mutation.mutants import ROOT, Mutant
 from mutation.tests import KEPT, Item
 
 BUDGET = 6.0
-"""Seconds of tests, by their measured times, that one change is tried with first: those that look the closest."""
+"""Test seconds (as measured) for the first trial of a change, with the most specific tests."""
 TABLE_BUDGET = 20.0
-"""The same for a table, whose module many tests run."""
+"""The same for a table, because many tests run its module."""
 FULL_BUDGET = 90.0
-"""Seconds of further tests for a change that the first have not noticed: nearly always all that run its line."""
+"""Seconds of further tests for a change that the first did not notice: nearly always all that run its line."""
 EXAMPLES = 15
-"""Of each law: what a change breaks it breaks soon, or not within the budget."""
+"""Examples of each property test: a break shows soon, or not within the budget."""
 LIMIT = 20
-"""Seconds of computing after which a change is taken to hang, which is being noticed; for many tests see :func:`limit`."""
+"""CPU seconds after which a change counts as hanging, and so as noticed; for many tests see :func:`limit`."""
 PATIENCE = 60
-"""So many times as long by the clock, only for a change that waits and computes nothing: the machine may be busy."""
+"""How many times longer the wall clock may run, only for a change that waits without computing, because the machine
+may be busy.
+"""
 MEMORY = 4 << 30
 QUIET = ("-q", "-s", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--assert=plain")
 
 PASSED, DIED, UNTRIED = "passed", "died", "untried"
-"""What comes of a trial, beside the name of the test that failed."""
+"""The results of a trial besides the name of a failed test."""
 
 
 Timed = Sequence[tuple[str, float]]
-"""Tests by name, each with the seconds it was measured to compute."""
+"""Tests by name, with their measured CPU seconds."""
 
 
 def affordable(tests: Timed, budget: float) -> list[str]:
-    """The tests that the budget allows, at least one."""
+    """The tests that fit in the budget, at least one."""
     found: list[str] = []
     spent = 0.0
     for name, seconds in tests:
@@ -60,26 +62,26 @@ def affordable(tests: Timed, budget: float) -> list[str]:
 
 
 def rounds(tests: Timed, budget: float = BUDGET) -> list[list[str]]:
-    """The tests that look the closest, and the further ones that decide whether a change has survived."""
+    """The most specific tests, and the further ones that decide whether a change survives."""
     first = affordable(tests, budget)
     further = tests[len(first) :]
     return [first, *([affordable(further, FULL_BUDGET)] if further else [])]
 
 
 def limit(budget: float) -> int:
-    """Seconds of computing after which tests that take ``budget`` are taken to hang.
+    """CPU seconds after which tests that take ``budget`` count as hanging.
 
-    It must lie well above the budget, or a change that nobody notices would seem to hang.
+    This must be well above the budget, or a change that nobody notices would seem to hang.
     """
     return max(LIMIT, round(3 * budget))
 
 
 def forked(work: Callable[[], str], seconds: int) -> str:
-    """What ``work`` says in a process of its own; :data:`DIED` where that ends otherwise or computes for too long.
+    """The result of ``work`` in a process of its own; :data:`DIED` if that crashes or computes too long.
 
     Args:
-        work: what is done there.
-        seconds: of computing that are allowed; 0 for any number.
+        work: what to do there.
+        seconds: of CPU time allowed; 0 for unlimited.
     """
     sys.stdout.flush()
     reader, writer = os.pipe()
@@ -106,7 +108,7 @@ def forked(work: Callable[[], str], seconds: int) -> str:
 
 
 def run_items(session: pytest.Session, items: Sequence[Item]) -> str:
-    """The first test that fails, or :data:`PASSED`; a test file that cannot be imported is a failure too."""
+    """The first test that fails, or :data:`PASSED`; a test file that cannot be imported counts as a failure."""
     if session.testsfailed:
         return DIED
     for item, following in zip(items, [*items[1:], None], strict=True):
@@ -131,7 +133,7 @@ class Loop:
 
 
 def collected(paths: Sequence[str], work: Callable[[pytest.Session, list[Item]], None]) -> None:
-    """Collect the tests of some paths and do something with them."""
+    """Collect the tests of some paths and pass them to ``work``."""
     os.chdir(ROOT)
     code = pytest.main([*QUIET, *paths], plugins=[Loop(work)])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -139,7 +141,7 @@ def collected(paths: Sequence[str], work: Callable[[pytest.Session, list[Item]],
 
 
 def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item], budget: float = BUDGET) -> str:
-    """What the tests say with the change put into the imported functions."""
+    """The tests' result with the change put into the imported functions."""
     if not items or mutant.within is None or mutant.file in KEPT:
         return UNTRIED
 
@@ -150,7 +152,7 @@ def warm(mutant: Mutant, session: pytest.Session, items: Sequence[Item], budget:
 
 
 def put_into_place(mutant: Mutant) -> bool:
-    """Give every imported function of the module the code it has with the change; whether one was changed."""
+    """Put the change's code into every imported function of the module; return whether one was changed."""
     old = sys.modules[mutant.module]
     new = types.ModuleType(mutant.module)
     new.__dict__.update({"__package__": old.__package__, "__file__": old.__file__})
@@ -176,7 +178,7 @@ def _functions(module: types.ModuleType) -> Iterator[tuple[str, types.FunctionTy
 
 
 def _of(name: str, value: Any) -> Iterator[tuple[str, types.FunctionType]]:
-    """The functions that a name of a module or class holds."""
+    """The functions in a module's or class's attribute."""
     for wrapped in ("__wrapped__", "__func__", "fget"):
         value = getattr(value, wrapped, value)
     if isinstance(value, types.FunctionType):
@@ -204,7 +206,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def cold(mutant: Mutant, running: Timed, paths: Sequence[str]) -> str:
-    """What the tests say with the changed module imported from the start: those that run it, else all of ``paths``."""
+    """The tests' result with the changed module imported from the start: of those that run it, else of all ``paths``."""
     said = DIED
     for number, names in enumerate(rounds(running, TABLE_BUDGET)):
         said = imported_anew(mutant, names, paths, limit(FULL_BUDGET if number else TABLE_BUDGET))
@@ -214,7 +216,7 @@ def cold(mutant: Mutant, running: Timed, paths: Sequence[str]) -> str:
 
 
 def imported_anew(mutant: Mutant, names: Sequence[str], paths: Sequence[str], seconds: int) -> str:
-    """What the named tests, or without any all of ``paths``, say with the changed module imported from the start."""
+    """The result of the named tests, or of all ``paths`` without names, with the changed module imported from the start."""
 
     def chosen(items: Sequence[Item]) -> list[Item]:
         collected = {item.nodeid: item for item in items}

@@ -1,4 +1,4 @@
-"""The comparison and the list of the five rulebooks as the build writes them: the pages, and a picture of every moment."""
+"""The comparison and the list of the five rulebooks as built pages, with a picture of every example."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def comparison(lang: str, output: Output) -> Node:
-    """The comparison in a language; its pictures are kept with the output."""
+    """The comparison in a language; its pictures are added to the output."""
     drawn = _drawn_by(output, "compare/")
     return link_words(comparison_page(Compared(lang, study=study_sentence(lang), picture=drawn)), lang, set())
 
 
 def shelf(lang: str, output: Output) -> Node:
-    """The list in a language; its pictures are kept with the output."""
+    """The list in a language; its pictures are added to the output."""
     return shelf_page(Shelf(lang, study=study_sentence(lang), picture=_drawn_by(output, "compare/five-")))
 
 

@@ -1,4 +1,4 @@
-"""The coverage of every paragraph of the five sources: texts, rows found in the source, examples, figures.
+"""The coverage of every paragraph of the five sources: texts, rows confirmed in the source, examples, figures.
 
 ``python -m tools.site.coverage docs/coverage.md`` writes the table.
 """
@@ -21,26 +21,26 @@ from vrhcaby.rules.source import BOOKS, text_source
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One paragraph and what it has. Only what a reading of the source bears out is counted."""
+    """A paragraph's coverage. Only rows that a reading of the source confirms are counted."""
 
     book: str
     paragraph: str
     texts: tuple[str, ...]
-    """The languages in which it has a title and a text."""
+    """The languages that have its title and text."""
     rows: int
-    """Rows of the rulebook that name it and were found in its source."""
+    """Rows of the rulebook that name it and were confirmed in its source."""
     unread: tuple[str, ...]
-    """Those that were not."""
+    """Rows that name it and were not confirmed."""
     allowed: int
     refused: int
     static: int
-    """Figures that only show, with the reason why the paragraph cannot be enforced."""
+    """Static figures, with the reason why the paragraph cannot be enforced."""
     tried: int
     """Figures in which the reader can act."""
     shows: tuple[str, ...]
-    """What there is to see in its figures."""
+    """What its figures show."""
     bare: tuple[str, ...]
-    """Figures in which nothing is pointed out, and that do not say why."""
+    """Figures that point out nothing and do not say why."""
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _line(book: str, paragraph: str, mine: list[Example], rows: list[str], unrea
 
 
 def _rests_on(example: Example, unread: frozenset[str]) -> bool:
-    """Whether the row that refuses in an example was not found in the source."""
+    """Whether an example's refusing row was not confirmed in the source."""
     rule = example.raw.get("rule")
     return any(name.partition(".")[2] == rule for name in unread)
 

@@ -1,6 +1,6 @@
 """The figure of an example: its position, the tried moves, and the author's marks.
 
-What is tried is drawn from the example itself: arrows for moves, and for a command a sign on the dice or on the cube.
+The try is drawn from the example: moves as arrows, a command as a sign on the dice or the cube.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ Signs = tuple[tuple[Any, ...], ...]
 NamedZone = tuple[int, int, dict[str, str]]
 
 _THROWS = {"roll": DEFAULT_DICE, "draw": OPENING_DICE}
-"""What falls when a command that throws is allowed."""
+"""The dice rolled by a command that is allowed and rolls."""
 _ON_CUBES = frozenset(["raise", "take", "drop", "beaver", "raccoon"])
 POINTS_OUT = frozenset(["dice", "arrows", "marks", "zones", "score", "cubes", "words"])
-"""What makes a figure more than a bare board."""
+"""Entries that make a figure more than a bare board."""
 
 
 def picture_of(example: Example) -> Picture:
-    """The figure, seen by the mover; in a chouette by the crew, which plays Black."""
+    """The figure in the mover's view; in a chouette in that of the crew, which plays Black."""
     raw = example.raw
     setting = setting_of(example)
     side = Side.BLACK if setting.options.get("format") == "chouette" else Side.WHITE
@@ -45,7 +45,7 @@ def picture_of(example: Example) -> Picture:
 
 
 def is_bare(example: Example) -> bool:
-    """Whether its figure is a board on which nothing is pointed out, and its author does not say why."""
+    """Whether its figure points out nothing and its author does not say why."""
     return not example.raw.get("meant_bare") and not POINTS_OUT & set(picture_of(example).shows)
 
 
@@ -58,7 +58,7 @@ def _signs(raw: Any, key: str) -> Signs:
 
 
 def _dice(example: Example) -> tuple[int, int] | None:
-    """Those of the example; those that lie badly or that a throw brings, shown as lying there."""
+    """The example's dice; cocked ones and those of a throw are drawn accordingly."""
     raw = example.raw
     if "dice" in raw:
         return raw["dice"][0], raw["dice"][1]
@@ -74,7 +74,7 @@ def _arrows(example: Example) -> Signs:
 
 
 def _act_marks(example: Example, setting: Setting) -> Signs:
-    """A command is marked where it acts: on the dice of whoever throws, or on the cube of whoever speaks."""
+    """Marks for a command, where it acts: on the roller's dice, or on the speaker's cube."""
     command = example.raw.get("command", "")
     actor = example.raw.get("actor", "mover")
     if command in _THROWS:
@@ -86,7 +86,7 @@ def _act_marks(example: Example, setting: Setting) -> Signs:
 
 
 def _counted(example: Example, setting: Setting) -> tuple[NamedZone, ...]:
-    """Where a game begins: how many checkers stand on each of the mover's points."""
+    """For a start: how many checkers are on each of the mover's points."""
     if example.kind != "start":
         return ()
     points = setting.position.points
@@ -94,7 +94,7 @@ def _counted(example: Example, setting: Setting) -> tuple[NamedZone, ...]:
 
 
 def _differing(example: Example, setting: Setting) -> Signs:
-    """Where a start is not the rulebook's."""
+    """For a start: where it differs from the rulebook's."""
     if example.kind != "start" or example.expect == "ok":
         return ()
     mine, theirs = setting.position.points, setting.rules.start.points

@@ -1,4 +1,4 @@
-"""Convert an example into a moment of a game: the start of its figure, and the moves made in it."""
+"""Convert an example into a setting: the start of its figure, and the moves made in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def setting_of(example: Example) -> Setting:
-    """The moment at which an example begins."""
+    """The setting in which an example begins."""
     of_setting = KEYS - {"book", "moves", "dice"}
     raw = {key: value for key, value in example.raw.items() if key in of_setting}
     options = {k: v for k, v in example.raw.get("options", {}).items() if k in OPTION_KEYS}

@@ -1,6 +1,6 @@
-"""The examples of the rulebooks: read, checked by path, and returned as rows of data.
+"""The examples of the rulebooks: read, checked by path, and returned as data rows.
 
-They stand beside the rulebooks (``rules/examples/<book>.toml``, described by the README there); tests run every one of
+They are beside the rulebooks (``rules/examples/<book>.toml``, described in the README there). Tests run every one of
 them against the engine.
 """
 
@@ -23,7 +23,7 @@ KINDS = ("judge", "legal", "start", "opening", "score", "command", "cube", "stat
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One example: beside which paragraph it stands, and its table as authored, its spaces tied."""
+    """An example: the paragraph it belongs to, and its table as written, with no-break spaces."""
 
     book: str
     id: str
@@ -33,14 +33,14 @@ class Example:
 
     @property
     def expect(self) -> str:
-        """``ok``, ``refused``, or ``static`` for what cannot be enforced."""
+        """``ok``, ``refused``, or ``static`` for rules that cannot be enforced."""
         return "static" if self.kind == "static" else str(self.raw["expect"])
 
     @property
     def can_be_tried(self) -> bool:
-        """Whether its figure is a board on which the reader acts; the others only show.
+        """Whether its figure is a board for the reader's acts; other figures are static.
 
-        A start that is not this rulebook's cannot be played by it, and dice that landed badly lie nowhere.
+        A start of another rulebook cannot be played, and cocked dice have no place on the board.
         """
         if self.kind == "start":
             return self.expect == "ok"
@@ -48,7 +48,7 @@ class Example:
 
 
 def examples_of(book: str) -> tuple[Example, ...]:
-    """The examples of a rulebook in the order of its paragraphs."""
+    """The examples of a rulebook in paragraph order."""
     raw = tie_all(tomllib.loads((FOLDER / f"{book}.toml").read_text(encoding="utf-8")))
     return tuple(Example(book, e["id"], str(e["paragraph"]), e["kind"], e) for e in raw["example"])
 
@@ -59,8 +59,8 @@ def all_examples() -> tuple[Example, ...]:
 
 
 def faults_of(examples: tuple[Example, ...]) -> tuple[str, ...]:
-    """Every fault of form, each as ``book.toml: id: what``: unknown kinds and paragraphs, ids used twice,
-    captions missing.
+    """Every fault of form, each as ``book.toml: id: fault``: unknown kinds and paragraphs, repeated ids, missing
+    captions.
     """
     found = []
     seen: set[str] = set()

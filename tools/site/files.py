@@ -22,13 +22,15 @@ def table(path: str) -> Table:
 
 @cache
 def words(name: str, lang: str) -> Table:
-    """A file of texts in a language, with the spaces that must not break made so: ``words("glossary", "cs")``."""
+    """A text file in a language, with no-break spaces: ``words("glossary", "cs")``."""
     found: Table = tie_all(table(f"texts/{name}.{lang}.toml"), lang)
     return found
 
 
 def say(lang: str, key: str, /, **values: object) -> str:
-    """One text of ``texts/site.<lang>.toml``, filled; ``key`` is the path in the file, such as ``sheet.begin``."""
+    """A text of ``texts/site.<lang>.toml`` with its values filled in; ``key`` is the path in the file, such as
+    ``sheet.begin``.
+    """
     found: Any = words("site", lang)
     for part in key.split("."):
         found = found[part]

@@ -1,4 +1,4 @@
-"""The ready questions of the workshop's gallery: examples of plays beside the paragraphs that allow or refuse them."""
+"""The ready-made questions of the workshop's gallery: examples of plays beside the paragraphs that allow or refuse them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEYS = (
 
 
 def gallery() -> list[dict[str, Any]]:
-    """A row for each example of a play, in the order of the rulebooks and their paragraphs."""
+    """A row for each example of a play, in the order of rulebooks and paragraphs."""
     judged = [one for one in all_examples() if one.kind == "judge"]
     return [
         {

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages
 
 SHOWN_BY = "modern"
-"""The rulebook whose board the figures show: the one with a cube."""
+"""The rulebook whose board the figures show: one with a cube."""
 GROUPS = ("board", "checkers", "structures", "plans", "cube", "result", "variants")
 KEYS = frozenset({"id", "group", "position", "dice", "arrows", "marks", "cube", "offered", "see"})
 
@@ -80,7 +80,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def words(lang: str) -> Table:
-    """The texts of each word in a language, by id, and the headings under ``group``."""
+    """The texts of each word in a language, by id; the headings are under ``group``."""
     return files.words("glossary", lang)
 
 
@@ -120,7 +120,7 @@ def glossary(lang: str, output: Output) -> shapes.Glossary:
 
 
 def glossary_words(lang: str) -> pages.Glossary:
-    """The words that texts link."""
+    """The words to link in texts."""
     return {"lang": lang, "words": [{"id": one.id, "forms": words(lang)[one.id]["forms"]} for one in terms()]}
 
 

@@ -1,4 +1,4 @@
-"""The glossary as a page: every word with a sentence or two and a figure; each has an address of its own."""
+"""The glossary as a page: each word with a sentence or two, a figure and an address of its own."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ def glossary_page(found: shapes.Glossary) -> Node:
 
 
 def _search(lang: str) -> Node:
-    """The field that leaves only the words holding what is typed; the page does that."""
+    """A field that filters the words while typing; the page does the filtering."""
     field = el("input", type="search", data_do="search", autocomplete="off")
     return el("label.glossary-search", el("span", say(lang, "page.search")), field)
 
 
 def _index(names: dict[str, str], lang: str) -> Node:
-    """All words by the alphabet."""
+    """All words in alphabetical order."""
     ordered = sorted(names.items(), key=lambda one: alphabetic(one[1], lang))
     links = [el("a", name, href=f"#glossary/{word}") for word, name in ordered]
     return el("nav.glossary-index", links, aria_label=say(lang, "page.glossary"))
 
 
 def alphabetic(name: str, lang: str) -> tuple[list[tuple[int, ...]], str]:
-    """By which names are ordered: in Czech and Slovak ch stands after h, and č, ř, š and ž after their letters.
+    """The sort key of names: in Czech and Slovak ch comes after h, and č, ř, š and ž after their letters.
 
-    Other marks (á, ď, ň) count only among words that are else the same.
+    Other marks (á, ď, ň) count only between otherwise equal words.
     """
     return ([_letter(letter, lang) for letter in _letters(name.lower(), lang)], name)
 

@@ -1,4 +1,4 @@
-"""The list of lessons as a page; the page adds how far the reader is in each and where to go on."""
+"""The list of lessons as a page; the page adds the progress in each and where to continue."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import pages as shapes
 
 MORE = (("exercises", ".primary"), ("practice", ""), ("workshop", ""))
-"""What leads on from the lessons."""
+"""Links to related pages."""
 
 
 CHAPTERS = {"first-checker": "basics", "doubling-cube": "cube", "five-rulebooks": "advanced"}
-"""The chapters of the course, each by the lesson that it begins with."""
+"""The chapters of the course, each by its first lesson."""
 
 
 def lessons_page(found: Iterable[tuple[shapes.LessonCover, shapes.Picture]], lang: str) -> Node:

@@ -1,4 +1,4 @@
-"""Words of the glossary in a text: each is found by its listed forms, the longest first, and once."""
+"""Find glossary words in a text by their listed forms, longest first, each once."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tools.site.glossary import terms, words
 from vrhcaby.panels.nodes import Content, Node, el
 
 Part = tuple[str, str | None]
-"""A piece of a text, and the word of which it is a form."""
+"""A piece of a text, and the word that it is a form of."""
 
 
 class Finder:
-    """Finds these words (forms by the word's id); a text's words are those that were not ``seen`` before."""
+    """Finds these words (forms by the word's id), except those already ``seen``."""
 
     def __init__(self, forms: Mapping[str, tuple[str, ...]]) -> None:
         self._owners = {_plain(form): word for word, listed in forms.items() for form in listed}
@@ -26,7 +26,7 @@ class Finder:
         )
 
     def parts(self, text: str, seen: set[str]) -> Iterator[Part]:
-        """The text in pieces; nothing of it is lost."""
+        """The text in pieces; joined they give the whole text."""
         end = 0
         for found in self._search.finditer(text):
             word = self._owners[_plain(found[0])]
@@ -40,18 +40,18 @@ class Finder:
 
 
 def _plain(form: str) -> str:
-    """Spaces that do not break are spaces, and capitals are letters."""
+    """A form with plain spaces and lower-case letters."""
     return re.sub(r"\s", " ", form).lower()
 
 
 @cache
 def finder(lang: str) -> Finder:
-    """What finds the glossary's words in a language."""
+    """A finder of the glossary's words in a language."""
     return Finder({one.id: tuple(words(lang)[one.id]["forms"]) for one in terms()})
 
 
 def link_words(node: Node, lang: str, seen: set[str]) -> Node:
-    """A page whose texts to be linked have their words as links; on the page itself its own script does it."""
+    """A page with words linked in texts that are marked for it; on the live page its script does this."""
     is_linked = dict(node.attributes).get("linked")
     children: list[Content] = []
     for part in node.children:
@@ -63,6 +63,6 @@ def link_words(node: Node, lang: str, seen: set[str]) -> Node:
 
 
 def linked(text: str, lang: str, seen: set[str]) -> list[Content]:
-    """A text with its words as quiet links; ``seen`` are those that the page has linked before."""
+    """A text with its words as links; ``seen`` are those that the page has already linked."""
     found = [(part, word) for part, word in finder(lang).parts(text, seen) if part]
     return [el("a.word", part, href=f"#glossary/{word}") if word else part for part, word in found]

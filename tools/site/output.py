@@ -1,7 +1,7 @@
 """The files of the teaching pages: pages and JSON by language, and pictures.
 
-A picture without words is drawn once for all languages; a page carries its description in each beside it. Pictures that are
-the same are one file; those of lessons are apart, since the browser keeps them for offline use.
+A picture without words is drawn once for all languages, and pages have its description in their language. Equal
+pictures share a file. Those of lessons are separate, because browsers keep them for offline use.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Output:
-    """The files to be written, by path."""
+    """The files to write, by path."""
 
     files: dict[str, str] = field(default_factory=dict)
     _drawn: dict[str, str] = field(default_factory=dict)
-    """The path of a picture by the path that its name gives."""
+    """The path of a picture, by the path in its name."""
     _same: dict[tuple[bool, str], str] = field(default_factory=dict)
-    """The path of a drawing: of a lesson or not, and its text."""
+    """The path of a drawing, by whether it belongs to a lesson and its text."""
 
     def picture(self, name: str, picture: Picture, lang: str) -> shapes.Picture:
-        """Keep a picture; what a page needs to show it."""
+        """Add a picture; return what a page needs to show it."""
         path = f"figures/{name}.{lang}.svg" if picture.has_words else f"figures/{name}.svg"
         if path not in self._drawn:
             text = (picture.svg(lang) if picture.has_words else picture.svg()) + "\n"
@@ -39,15 +39,15 @@ class Output:
         return {"svg": self._drawn[path], "alt": picture.alt(lang)}
 
     def json(self, path: str, value: object) -> None:
-        """Keep a JSON file."""
+        """Add a JSON file."""
         self.files[path] = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
     def page(self, path: str, tree: Node) -> None:
-        """Keep a page, as HTML."""
+        """Add a page as HTML."""
         self.files[path] = to_html(tree, on_page=True) + "\n"
 
     def write(self, site: Path, versioned: Path) -> None:
-        """Write pictures below the site's folder, all else below that of its version."""
+        """Write pictures under the site's folder, everything else under its version's."""
         for path, text in self.files.items():
             target = (site if path.startswith("figures/") else versioned) / path
             target.parent.mkdir(parents=True, exist_ok=True)

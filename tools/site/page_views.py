@@ -1,7 +1,7 @@
-"""Views that the page draws without Python: trees whose texts are ids, with conditions on what the page knows.
+"""Views that the page draws without Python: trees with text ids, and conditions on the page's facts.
 
-``when`` and ``unless`` name a fact of the page, and ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
-value; a text ``=fact`` is written as it is. ``web/js/ui/written.js`` draws them; parts are drawn by the page.
+``when`` and ``unless`` name a fact of the page. ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
+value, and a text ``=fact`` is written literally. ``web/js/ui/written.js`` draws them; parts are drawn by the page.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from vrhcaby.panels.nodes import Content, Node, el, wire
 
 
 def when(fact: str, *nodes: Node | str) -> Node:
-    """Shown only if the fact holds."""
+    """Show only if the fact holds."""
     return Node("when", (("fact", fact),), children=nodes)
 
 
 def unless(fact: str, *nodes: Node | str) -> Node:
-    """Shown only if it does not; without a fact always."""
+    """Show only if the fact does not hold; always without a fact."""
     return Node("unless", (("fact", fact),), children=nodes)
 
 
 def part(name: str) -> Node:
-    """What the page itself draws."""
+    """A part that the page draws itself."""
     return el("part", face=name)
 
 
@@ -31,7 +31,7 @@ def press(words: str, event: Event, classes: str = "", **more: object) -> Node:
 
 
 def door(name: str, title: Content, more: Content, *, primary: bool = False) -> Node:
-    """One way to begin."""
+    """A button to start."""
     event = SHOW_FRIENDS if name == "friend" else page("enter", how=name)
     return el(
         "button.door",
@@ -45,7 +45,7 @@ def door(name: str, title: Content, more: Content, *, primary: bool = False) -> 
 
 
 def waits(how: str, *usual: Node, said: str = "door-waiting") -> tuple[Node, Node]:
-    """What a pressed door says until the engine is there."""
+    """The text of a pressed start button until the engine has loaded."""
     return when(f"waits-{how}", el("span", said)), unless(f"waits-{how}", *usual)
 
 
@@ -114,7 +114,7 @@ DOORS = el(
     key="doors",
     aria_labelledby="doors-title",
 )
-"""What one may do, one press each; a newcomer is asked two things, and all else waits one fold away."""
+"""The start buttons; a newcomer gets two questions, with everything else collapsed."""
 FORM = el(
     "details.form-fold",
     el("summary", "setup-title", id="setup-title"),
@@ -229,7 +229,7 @@ STEPS = el(
     press("do-skip", page("pace", how="skip"), "quiet-button"),
     key="steps",
 )
-"""A stepped animation waits here."""
+"""The controls of a stepped animation."""
 KEPT = unless(
     "",
     el("p.quiet", "set-kept-more"),

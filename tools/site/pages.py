@@ -1,8 +1,7 @@
 """Data of the teaching pages before Python loads: figures as SVG, everything else as JSON.
 
-For each language ``data/course.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture below ``figures``;
-``tools.site.teaching`` writes them.
-Verdicts are the engine's, worked out here; none is authored.
+For each language ``data/course.<lang>.json`` and ``data/lessons.<lang>.json``, and every picture under ``figures``;
+``tools.site.teaching`` writes them. The engine computes the verdicts; none is written by hand.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def lesson_picture(found: Lesson, lang: str, output: Output) -> shapes.Picture:
 
 
 def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
-    """What an embedded board shows of a lesson before it begins: small, as it is read before anybody starts it."""
+    """What an embedded board shows of a lesson before it begins; kept small, because it is read before any start."""
     first = step_wire(found.steps[0], lang)
     return {
         "id": found.id,
@@ -45,7 +44,7 @@ def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
 
 
 def _step_picture(step: Step) -> Picture:
-    """Seen by whoever is to act: the one who was doubled sits at the bottom."""
+    """A step's picture in the view of the player to act; a doubled player is at the bottom."""
     game = game_of(step.setting)
     answering = game.to_act == 1 and step.setting.phase not in ("draw", "choose_colour")
     return Picture(step.setting, step.arrows, step.marks, Side.BLACK if answering else Side.WHITE)

@@ -1,4 +1,4 @@
-"""A board to draw for a page: a moment of a game with its marks."""
+"""A board to draw for a page: a stage of a game with its marks."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SHOWS = ("dice", "arrows", "marks", "zones", "score", "cubes", "words")
 
 @dataclass(frozen=True)
 class Picture:
-    """A board to be drawn: the mover is White unless stated otherwise.
+    """A board to draw; the mover is White unless stated otherwise.
 
-    ``zones`` name their labels by language, as ``note`` does.
+    ``zones`` have labels by language, like ``note``.
     """
 
     setting: Setting
@@ -45,7 +45,7 @@ class Picture:
 
     @property
     def shows(self) -> tuple[str, ...]:
-        """Which of :data:`SHOWS` there is to see. One cube is part of the board; several, or an offered one, are not."""
+        """Which of :data:`SHOWS` it contains. One cube is part of the board; several, or an offered one, are not."""
         cubes = self._cubes(HOME)
         there = {
             "dice": self.dice or self.setting.dice,
@@ -60,7 +60,7 @@ class Picture:
 
     @property
     def has_words(self) -> bool:
-        """Whether the drawing itself differs by language."""
+        """Whether the drawing itself depends on the language."""
         named = any(cube.name for cube in self._cubes(HOME))
         labelled = any(len(set(label.values())) > 1 for *_, label in self.zones)
         return bool(self._score or self._note(HOME) or named or labelled)
@@ -76,7 +76,7 @@ class Picture:
         return describe(self.setting.position, lang=lang, **self._shown(lang))
 
     def in_sentences(self, lang: str) -> str:
-        """The words on the picture in sentences, for a board without them and for pictures drawn small."""
+        """The words on the picture as sentences, for a board without them and for pictures drawn small."""
         shown = self._shown(lang)
         named = [zone for zone in shown["zones"] if not zone.label.isdigit()]
         return words_over(mover=self.mover, zones=named, score=shown["score"], note=shown["note"], lang=lang)
@@ -104,7 +104,7 @@ class Picture:
         return Score(mine, theirs, options["length"])
 
     def _note(self, lang: str) -> str:
-        """What is written beside; if nothing is, an offered resignation."""
+        """The text beside the board; by default about an offered resignation."""
         if self.note is not None:
             return self.note[lang]
         if self.setting.phase != "resign_offered":
@@ -117,7 +117,7 @@ class Picture:
         return tuple(self._cube(cube, name) for cube, name in zip(cubes, names, strict=True))
 
     def _cube(self, cube: GameCube, name: str) -> Cube:
-        """As it lies; ``game_of`` lets White play for the mover, or the box in a chouette."""
+        """The cube as drawn; ``game_of`` lets White play for the mover, or the box in a chouette."""
         mover = self._game.crew_side or Side.WHITE
         owner: Any = "centre" if cube.owner is None else _role(cube.owner, mover)
         if cube.offer is None:
@@ -136,5 +136,5 @@ def _names(count: int, lang: str) -> list[str]:
 
 
 def resignation(actor: str, level: str | None, lang: str) -> str:
-    """That the mover, or the opponent, offers to resign at a level."""
+    """The sentence that the mover, or the opponent, offers to resign at a level."""
     return say(lang, f"figure.resigns.{actor}", level=phrase(lang, "level", level or "win"))

@@ -1,4 +1,4 @@
-"""The page that a player keeps after a game, which checks the dice by itself, without its games and its script."""
+"""The page that a player saves after a game, which checks the dice by itself; here without its games and script."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Compare every provenance badge with a reading of the sources, row by row.
 
-The reading stands beside the tests (``tests/rules/provenance.toml``): for each row whether its source ``says`` it,
+The reading is beside the tests (``tests/rules/provenance.toml``): whether the source of each row ``says`` it,
 ``implies`` it or is ``silent``, and in which line.
 """
 
@@ -33,7 +33,7 @@ def readings() -> Readings:
 
 
 def badges(book: str) -> Iterator[tuple[str, Cite]]:
-    """Everything in a rulebook that has a badge: its rows, its scorings, its wins and what they count."""
+    """Everything in a rulebook with a badge: its rows, scorings, wins and their values."""
     found = load_book(book)
     for row in found.rows:
         yield f"{row.table}.{row.name}", row.cite
@@ -54,6 +54,6 @@ def is_backed(cite: Cite, read: Mapping[str, Any] | None) -> bool:
 
 
 def unbacked(book: str, readings: Readings) -> frozenset[str]:
-    """The names of the badges that no reading supports."""
+    """The names of badges that no reading supports."""
     table = readings.get(book, {})
     return frozenset(name for name, cite in badges(book) if not is_backed(cite, table.get(name)))

@@ -1,4 +1,4 @@
-"""The rulebooks to read: every paragraph with its figures and the engine's verdicts. No verdict is authored."""
+"""The rulebooks as pages: every paragraph with its figures and the engine's verdicts, none written by hand."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
 
 
 def _verdict(example: Example, setting: Setting, lang: str) -> shapes.FigureVerdict | None:
-    """What the engine says to the example: a refusal with its paragraph, or the result in words."""
+    """The engine's verdict on the example: a refusal with its paragraph, or the result in words."""
     if example.kind == "score":
         jacoby = example.raw.get("jacoby", False) and setting.cube_owner == "centre"
         worth = worth_of_board(

@@ -1,4 +1,4 @@
-"""The settings: their groups, fields, defaults, and what they keep beside what can be set."""
+"""The settings: their groups, fields and defaults, and other values stored with them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
 from vrhcaby.svg.themes import theme_tables
 
 STORAGE = "vrhcaby.settings"
-"""Where a browser keeps them."""
+"""Where a browser stores them."""
 SOUNDS = ("dice", "move", "hit", "cube", "refusal", "end")
 UNSHOWN: Mapping[str, Value] = {"lang": "", "coached": "", "formOpen": False}
-"""Kept with the settings, but not set among them: "" of ``lang`` follows the browser, ``coached`` is what the coach has
-shown already, ``formOpen`` whether the form of a game is unfolded."""
+"""Stored with the settings but not shown: ``lang`` "" follows the browser, ``coached`` lists the coach's shown tips,
+``formOpen`` says whether the new-game form is open.
+"""
 CALM: Mapping[str, Value] = {
     "input": "tap",
     "oneTap": False,
@@ -25,16 +26,16 @@ CALM: Mapping[str, Value] = {
     "autoPick": False,
     "calm": True,
 }
-"""Tap only, slow, every possible checker shown, nothing played for the player."""
+"""Tap only, slow, all movable checkers highlighted, nothing played automatically."""
 
 
 def switch(key: str, usual: bool, *, more: bool = False, **rest: Any) -> Field:
-    """A switch whose texts are ``set-key`` and, if more is to be said, ``set-key-more``."""
+    """A switch with the texts ``set-key`` and, for an explanation, ``set-key-more``."""
     return Field(key=key, words=f"set-{key}", more=f"set-{key}-more" if more else "", usual=usual, **rest)
 
 
 def short_choice(key: str, usual: Value, offered: tuple[Choice, ...], **rest: Any) -> Field:
-    """A choice whose text is ``set-key``; few short ones lie side by side."""
+    """A choice with the text ``set-key``; a few short options are side by side."""
     return Field(key=key, **{"kind": "segments", **rest}, words=f"set-{key}", usual=usual, choices=offered)
 
 
@@ -57,7 +58,7 @@ TURNS = (
     switch("autoPick", False, more=True),
     short_choice("autoPlay", "forced", choices("auto", "off", "forced", "bearoff")),
 )
-"""What makes a turn shorter: among the settings, and in the menu beside the board."""
+"""Settings that shorten a turn; also in the menu beside the board."""
 PLAY = (
     *TURNS,
     short_choice("input", "both", choices("input", "both", "tap", "drag")),
@@ -79,7 +80,7 @@ SOUND = (
             for name in SOUNDS
         ),
     ),
-    # Only the page knows whether the device can.
+    # Only the page knows whether the device can vibrate.
     switch("shake", True, more=True, when={"canShake": (True,)}),
 )
 HINTS = (
@@ -100,7 +101,7 @@ def _calm(others: tuple[Field, ...]) -> Field:
 
 
 def groups() -> tuple[Group, ...]:
-    """Everything that can be set; the first group is open at first."""
+    """All groups of settings; the first is open initially."""
     look = _look()
     calm = _calm((*PLAY, *PACE, *HINTS))
     parts = {"look": look, "play": PLAY, "pace": (*PACE, calm), "sound": SOUND, "hints": HINTS, "kept": KEPT}
@@ -111,7 +112,7 @@ def groups() -> tuple[Group, ...]:
 
 
 def settings_form() -> dict[str, Any]:
-    """The settings as the page has them."""
+    """The settings in the page's form."""
     return {
         "storage": STORAGE,
         "unshown": dict(UNSHOWN),

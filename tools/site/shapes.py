@@ -1,4 +1,4 @@
-"""What the pages are made of that the build writes whole: rulebooks to read, the glossary, sheets."""
+"""The data of pages that the build writes completely: rulebooks, the glossary, sheets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class GlossaryTerm(Picture):
     name: str
     text: str
     see: list[str]
-    """Ids of words that belong to it."""
+    """Ids of related words."""
 
 
 class GlossaryGroup(TypedDict):
-    """Words of one heading."""
+    """Words under one heading."""
 
     id: str
     title: str
@@ -33,7 +33,7 @@ class Glossary(TypedDict):
 
 
 class SheetLine(TypedDict):
-    """A rule in a line, with its paragraphs."""
+    """A rule in one line, with its paragraphs."""
 
     name: str
     text: str
@@ -41,14 +41,14 @@ class SheetLine(TypedDict):
 
 
 class SheetGroup(TypedDict):
-    """Rules of one heading."""
+    """Rules under one heading."""
 
     title: str
     lines: list[SheetLine]
 
 
 class Sheet(Picture):
-    """A rulebook on one page: how it starts, its numbers, and its rules in a line each."""
+    """A rulebook on one page: its start, its numbers, and its rules, one line each."""
 
     lang: str
     book: str

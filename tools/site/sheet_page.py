@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sheet_page(found: shapes.Sheet) -> Node:
-    """The sheet, and above it what is not printed: the other sheets, and the printer."""
+    """The sheet and, above it, links to other sheets and a print button, which are not printed."""
     lang, book = found["lang"], found["book"]
     start = el(
         "div.sheet-start",

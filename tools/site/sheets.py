@@ -1,6 +1,6 @@
-"""A rulebook on one page: how it starts, its numbers, and its rules in a line each, out of the comparison.
+"""A rulebook on one page: its start, its numbers, and its rules, one line each, from the comparison.
 
-Rules that the comparison lacks (a beaver, a variant, advice) follow with the texts of their paragraphs.
+Rules that are not in the comparison (a beaver, a variant, advice) follow with their paragraphs' texts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 """Heading -> lines of the comparison."""
 MOST_TOLD = 3
-"""So many paragraphs a line of the comparison can tell."""
+"""The most paragraphs to name in a line of the comparison."""
 WAY = tuple((src, dst, "hint") for src, dst in ((24, 18), (18, 13), (13, 8), (8, 6), (6, 3)))
 """Arrows along the mover's way, through every quarter of the board."""
 
@@ -55,7 +55,7 @@ def sheet(book: str, lang: str, output: Output) -> shapes.Sheet:
 
 
 def _numbers(book: str, lang: str) -> list[str]:
-    """The figures that a player asks for first: checkers, points of the board, pips at the start."""
+    """The numbers that players ask for first: checkers, points of the board, pips at the start."""
     start = load_rules(book).start
     values = {"checkers": start.counts[0], "pips": start.pips[0]}
     return [say(lang, f"sheet.number.{key}", **values) for key in ("checkers", "points", "pips")]
@@ -78,13 +78,13 @@ def _cell_of(aspect: Aspect, book: str) -> Cell:
 
 
 def _mentioned(cell: Cell) -> frozenset[str]:
-    """The book's own paragraphs that a line tells; one that rests on many only names them."""
+    """The book's own paragraphs in a line; a line based on many only names them."""
     own = frozenset(cite.paragraph for cite in cell.cites if cite.book == cell.book) - cell.beside
     return own if len(own) <= MOST_TOLD else frozenset()
 
 
 def _rest(book: str, lang: str) -> Iterator[shapes.SheetGroup]:
-    """The paragraphs that no line mentions."""
+    """The paragraphs that no line contains."""
     mentioned = {paragraph for one in aspects() for paragraph in _mentioned(_cell_of(one, book))}
     found = [(p, t) for p, t in text_source(book, lang)["p"].items() if p not in mentioned]
     lines = [_paragraph(book, p, t, lang) for p, t in found]

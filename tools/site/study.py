@@ -1,4 +1,4 @@
-"""How often the rulebooks allow different plays, counted on boards of random games: ``data/study.toml``.
+"""Count how often the rulebooks allow different plays, on boards of random games: ``data/study.toml``.
 
 usage: python -m tools.site.study   (writes the file; a heavy test counts again)
 """
@@ -19,13 +19,14 @@ from vrhcaby.legality.books_compared import books_compared
 DATA = Path(__file__).parent / "data/study.toml"
 POSITIONS, SEED = 1_000, 37
 SHARE = 0.3
-"""Of the turns that are taken, so that neighbours are not nearly the same board."""
+"""The share of turns to use, so that neighbouring boards are not nearly the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Of so many boards: the rulebooks that always allowed the same plays together, and how often each group stood apart
-    from the first one."""
+    """The number of boards, the rulebooks that always allowed the same plays, and how often each group differed from
+    the first.
+    """
 
     positions: int
     groups: tuple[tuple[str, ...], ...]
@@ -33,7 +34,7 @@ class Study:
 
 
 def game_boards(count: int, seed: int) -> Iterator[tuple[Position, Roll]]:
-    """Boards and rolls of games in which both sides play any legal play; the view of the side that has rolled."""
+    """Boards and rolls from games in which both sides play any legal play, in the view of the side that has rolled."""
     chance, game = random.Random(seed), Game("classic")
     while count:
         roll = (chance.randint(1, 6), chance.randint(1, 6))
@@ -47,7 +48,7 @@ def game_boards(count: int, seed: int) -> Iterator[tuple[Position, Roll]]:
 
 
 def study(positions: int = POSITIONS, seed: int = SEED) -> Study:
-    """Counted anew, by the completed readings."""
+    """Count again, with the completed readings."""
     rulebooks = [load_rules(book) for book in BOOKS]
     found = [books_compared(rulebooks, board, roll).groups for board, roll in game_boards(positions, seed)]
     of_book = {book: tuple(next(g for g in groups if book in g) for groups in found) for book in BOOKS}
@@ -64,7 +65,7 @@ def study(positions: int = POSITIONS, seed: int = SEED) -> Study:
 
 @cache
 def kept() -> Study:
-    """The study as it was counted last."""
+    """The stored result of the last count."""
     raw = tomllib.loads(DATA.read_text(encoding="utf-8"))
     return Study(raw["positions"], tuple(map(tuple, raw["groups"])), tuple(raw["apart"]))
 

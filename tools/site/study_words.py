@@ -1,4 +1,4 @@
-"""How often the rulebooks allow different plays (``study.py``), in a sentence."""
+"""How often the rulebooks allow different plays (``study.py``), as a sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from vrhcaby.rules.wording import book_name
 
 
 def study_sentence(lang: str, study: Study | None = None) -> str:
-    """In how many ways the books allow plays, how often, and that the rest is scoring, cube and procedure."""
+    """How many ways to play the books allow, how often they differ, and that the rest concerns scoring, cube and
+    procedure.
+    """
     found = study or kept()
     together, *apart = zip(found.groups, found.apart, strict=True)
     others = [say(lang, "five_books.apart", books=_names(group, lang), count=count) for group, count in apart]

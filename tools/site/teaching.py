@@ -30,7 +30,7 @@ from vrhcaby.rules.source import BOOKS
 
 
 def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
-    """All files of the teaching views, in these languages."""
+    """All files of the teaching views in these languages."""
     chosen = tuple(langs)
     output = pages(chosen)
     output.json("data/gallery.json", gallery())
@@ -50,7 +50,7 @@ def teaching(langs: Iterable[str] = LANGUAGES) -> Output:
 
 
 def main(arguments: list[str]) -> int:
-    """``SITE VERSIONED``: write everything; returns the exit status."""
+    """Write everything for the arguments ``SITE VERSIONED``; return the exit status."""
     output = teaching()
     output.write(Path(arguments[0]), Path(arguments[1]))
     kinds = Counter(path.rpartition(".")[2] for path in output.files)

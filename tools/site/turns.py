@@ -1,6 +1,6 @@
-"""Draw and list the turn table: who may give each command in each phase.
+"""The turn table as a diagram and lists: who may give each command in each phase.
 
-``python -m tools.site.turns docs/turns.md`` writes the page; a test keeps it in step.
+``python -m tools.site.turns docs/turns.md`` writes the page; a test checks that it is current.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ COMMANDS = tuple(dict.fromkeys(command for allowed in ALLOWED.values() for comma
 
 
 def diagram() -> list[str]:
-    """A state diagram in Mermaid: phases, and the commands that lead from one to the next."""
+    """A state diagram in Mermaid: phases, and the commands between them."""
     arrows: dict[tuple[Phase, Phase], list[str]] = {}
     for phase, allowed in ALLOWED.items():
         for command, right in allowed.items():
@@ -30,7 +30,7 @@ def diagram() -> list[str]:
 
 
 def rights() -> Iterator[str]:
-    """Which commands each phase allows, and to whom."""
+    """The commands allowed in each phase, and who may give them."""
     yield "| phase | command | allowed to |"
     yield "|---|---|---|"
     for phase, allowed in ALLOWED.items():

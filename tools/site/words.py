@@ -1,4 +1,4 @@
-"""The words that the page needs without Python, by their ids: everything of ``texts/page`` and the names of the themes."""
+"""The words that the page needs without Python, by id: everything in ``texts/page`` and the names of the themes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.svg.themes import theme_tables
 
 PUPILS = ("panels/lesson", "panels/common", "panels/refusal", "lessons", "rules/messages", "svg", "notation")
-"""The files of the package with what a pupil reads beside the author's own texts."""
+"""The package's files with words that a pupil reads beside the author's own texts."""
 EMBEDDED = ("board", "embed", "figure", "practice")
-"""The files whose words travel inside the script of an embedded board."""
+"""The files with words inside the script of an embedded board."""
 
 
 def page_words(lang: str) -> dict[str, str]:
-    """Every word of the page in a language; an id used twice raises ``ValueError``."""
+    """Every word of the page in a language. Raises ``ValueError`` for a repeated id."""
     names = sorted(path.name.split(".")[0] for path in FOLDER.glob(f"texts/page/*.{HOME}.toml"))
     found = _joined(names, lang)
     levels = _levels(found, lang)
@@ -28,7 +28,7 @@ def page_words(lang: str) -> dict[str, str]:
 
 
 def _levels(found: dict[str, str], lang: str) -> dict[str, str]:
-    """What each level of the bot is like, with its measured loss."""
+    """A description of each bot level, with its measured loss."""
     measured = found.pop("level-loss")
     words = {}
     for level in levels_wire():
@@ -46,7 +46,7 @@ def embedded_words(lang: str) -> dict[str, str]:
 
 
 def words_to_translate() -> dict[str, object]:
-    """A file of the interface's words in English, which an author translates: see ``language.own_words``."""
+    """A file of the interface's words in English for an author to translate; see ``language.own_words``."""
     texts = {f"{name}.{key}": text for name in PUPILS for key, text in english_texts(name).items()}
     names = {f"rules/{book}.name": english_texts(f"rules/{book}")["name"] for book in BOOKS}
     board = {key: text for key, text in embedded_words(ABROAD).items() if "-fault" not in key}
@@ -54,7 +54,7 @@ def words_to_translate() -> dict[str, object]:
 
 
 def theme_names(lang: str) -> dict[str, str]:
-    """``theme-dark`` and ``skin-wood`` … with their names; where a language has none, that of the first that has."""
+    """The names of ``theme-dark``, ``skin-wood`` …; if a language lacks one, that of the first language that has it."""
     return {
         f"{'theme' if 'scheme' in raw else 'skin'}-{theme}": next(
             raw["name"][known] for known in (lang, *FALLBACKS) if known in raw["name"]

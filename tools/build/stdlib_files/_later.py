@@ -1,4 +1,4 @@
-"""A module, or a name in one, that is imported when it is first used."""
+"""A module, or a name in one, that is imported on first use."""
 
 
 class Later:

@@ -1,4 +1,4 @@
-"""The methods that JavaScript objects have in Python go without descriptions, as everything on the page does."""
+"""JavaScript objects' methods have no descriptions in Python here, like everything on the page."""
 
 
 def get_cmeth_docstring(func):

@@ -1,4 +1,4 @@
-"""Nothing on the page is awaited in Python: of asyncio there is the one name that the runtime looks up as it starts."""
+"""The only name of asyncio that the runtime looks up at its start; nothing on the page is awaited in Python."""
 
 
 def get_event_loop():

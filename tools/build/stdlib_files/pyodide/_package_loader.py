@@ -1,4 +1,4 @@
-"""No packages are ever installed; these are the names that the runtime looks up as it starts."""
+"""The names that the runtime looks up at its start; no packages are ever installed."""
 
 import sys
 
