@@ -125,7 +125,7 @@ CASES = [
         (3, 1),
         [(24, 1)],
         "never",
-        "No roll makes that move legal, by any of the five books.",
+        "No roll makes this move legal, in any of the five books.",
         "",
     ),
     (
@@ -143,7 +143,7 @@ CASES = [
         (3, 1),
         [(25, 22)],
         "no_bar",
-        "By this book nobody is hit, so no checker ever enters from the bar.",
+        "In this book nobody is hit, so no checker ever enters from the bar.",
         "",
     ),
 ]
@@ -216,7 +216,7 @@ SAID = [
     (("24:2 / 5:2", (5, 2), [(25, 20)]), "Move your own checkers only: You have no checker on the bar."),
     (
         ("6:1 off:14 / 5:2", (5, 2), [(0, 3)]),
-        "A checker that is off stays off: Checkers that have been borne off do not come back in this game.",
+        "A checker that is off stays off: Checkers that have been borne off do not come back into the game.",
     ),
     (
         ("13:5 8:3 / 24:2", (5, 4), [(13, 4), (7, 3)]),
@@ -224,7 +224,7 @@ SAID = [
     ),
     (
         ("13:1 8:1 3:1 off:12 / 24:2", (5, 4), [(13, 8), (8, 4), (3, 0)]),
-        "Both dice are played: Bearing off begins when every checker is on points 1 to 6. Still outside: 1 checker.",
+        "Both dice are played: Bearing off begins when all your checkers are on points 1 to 6. Still outside: 1 checker.",
     ),
 ]
 

@@ -29,7 +29,7 @@ SAID = {
     "leaflet-X2-no-raccoon": "It would be legal by the book Backgammon and if the opponent beavered your double.",
     "leaflet-X3-after-roll": "It will be possible when your next turn begins, before you roll.",
     "modern-C1-not-your-turn": "It will be possible when your next turn begins, before you roll.",
-    "modern-C1-dead-cube": "It would be possible if doubles that cannot matter were not ruled out.",
+    "modern-C1-dead-cube": "It would be possible if you had not agreed to rule out doubles that cannot matter.",
     "modern-C2-nothing-offered": "It will be possible when the opponent doubles.",
     "modern-C2-answer-first": "It will be possible once the double has been answered.",
     "modern-C3-not-the-owner": "It will be possible when the opponent doubles and you take.",
@@ -117,7 +117,7 @@ def test_a_member_may_raccoon_once_the_box_beavers_that_members_own_double():
 @pytest.mark.parametrize(
     ("side", "before", "command", "said"),
     [
-        (Side.BLACK, (), "resign", "The captain may do that."),
+        (Side.BLACK, (), "resign", "The captain may do this."),
         (Side.WHITE, (), "resign", f"{CAPTAINS} if your turn were just beginning."),
         (Side.WHITE, (), "accept", f"{CAPTAINS} if the opponent offered to resign."),
         (
