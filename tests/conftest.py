@@ -1,4 +1,4 @@
-"""What every test shares: the ``--heavy`` switch and Hypothesis profiles."""
+"""Shared by all tests: the ``--heavy`` switch and Hypothesis profiles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Draws are reproducible and unhurried: machines that run the tests are slow and shared.
+# Draws are reproducible and without a deadline, because test machines are slow and shared.
 settings.register_profile(
     "quick",
     max_examples=30,
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def heavy(pytestconfig: pytest.Config) -> bool:
-    """Whether the large property sets were asked for (``./build.sh test --heavy``)."""
+    """Whether the large property sets were requested (``./build.sh test --heavy``)."""
     return bool(pytestconfig.getoption("--heavy"))
 
 

@@ -1,4 +1,4 @@
-"""Browsers and the served folder, for tests that bring pages of their own; a module may have its own."""
+"""Browsers and the served folder, for tests with pages of their own; a module may define its own."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ DAILY_IN_FIREFOX = (
     "test_a_page_of_another_origin_with_a_strict_policy[firefox",
     "test_a_whole_game_by_each_rulebook[firefox-leaflet]",
 )
-"""One test of each kind of page; with ``--heavy`` Firefox runs all that Chromium runs."""
+"""One test of each kind of page; with ``--heavy`` Firefox runs all tests that Chromium runs."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A second browser costs as much as the first, and the run of every day has to stay short."""
+    """Skip most Firefox tests: a second browser costs as much as the first, and the daily run has to stay short."""
     for item in items:
         if "firefox" in item.name.partition("[")[2] and not item.name.startswith(DAILY_IN_FIREFOX):
             item.add_marker(pytest.mark.heavy)

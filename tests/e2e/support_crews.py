@@ -1,4 +1,4 @@
-"""Chouettes for the page to import: who sits where in the line, and the crew about to throw."""
+"""Chouettes for the page to import: who sits where in the line, with the crew about to roll."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from vrhcaby.session.session import Session
 
 
 def crew_on_roll(players: int, bots: set[int], **options: object) -> Session:
-    """A chouette before the crew's first throw; ``bots`` are the places in line (0 the box, 1 the captain) bots have."""
+    """A chouette before the crew's first roll; ``bots`` are the places in line (0 the box, 1 the captain) that bots
+    have.
+    """
     line = _begun(players, set(), options).series.line
     session = _begun(players, {line[place] for place in bots}, options)
     while session.game.phase is Phase.DRAW:

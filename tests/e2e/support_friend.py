@@ -1,4 +1,4 @@
-"""Two browsers whose people play each other: what they do, and what both must know."""
+"""Two browsers whose people play each other: their acts, and what both must know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PLAY = """async (double) => {
   const {ok} = await vrhcaby.client.request("friend_state", {now: Date.now()});
   return ok.message ?? "";
 }"""
-"""Plays whatever is one's own to decide; the message that is then to be sent."""
+"""Make all decisions of the local side; returns the message to send."""
 
 
 @contextlib.contextmanager
@@ -65,7 +65,7 @@ def act(page: Table, **args: Any) -> None:
 
 
 def begun(one: Table, two: Table, agreed: dict[str, Any]) -> None:
-    """An invitation and its acceptance, carried by links."""
+    """An invitation and its acceptance, sent as links."""
     act(one, do="invite", name="Anežka", **agreed)
     two.open(f"#friend/{message(one)}")
     two.until("s => s.panels.friends?.tree && s.panel === 'friends'")
@@ -82,7 +82,7 @@ def message(page: Table) -> str:
 
 
 def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
-    """Play so many turns, each carried as a link; whether the game is over."""
+    """Play so many turns, each sent as a link; return whether the game is over."""
     for _ in range(turns):
         messages = [str(page.page.evaluate(PLAY, double)) for page in pages]
         for seat, text in enumerate(messages):
@@ -110,7 +110,7 @@ ONCE = """async () => {
     await actions.move({from: choices[0].from, to: choices[0].to, side: mover, dice: choices[0].dice});
   }
 }"""
-"""Chooses a colour, or plays one roll."""
+"""Choose a colour, or play one roll."""
 
 
 def over(page: Table) -> bool:
@@ -120,9 +120,9 @@ def over(page: Table) -> bool:
 
 
 def same(pages: tuple[Table, Table], over: bool = False) -> None:
-    """Both sides have the same journal and the same score.
+    """Check that both sides have the same journal and score.
 
-    Before the end the side that awaits a play may know less by one roll: it comes with that play's link.
+    Before the end, the side that waits for a play may lack one roll, which comes with that play's link.
     """
     short, long = sorted((page.save["entries"] for page in pages), key=len)
     assert short == long[: len(short)]
@@ -133,7 +133,7 @@ def same(pages: tuple[Table, Table], over: bool = False) -> None:
 
 
 def awaited(pages: tuple[Table, Table]) -> int:
-    """The seat that is to decide, once a page knows it: what is on its way may still arrive."""
+    """The seat that must decide, once a page knows it; messages may still be on their way."""
     for at in range(TRIES):
         with contextlib.suppress(Exception):
             pages[at % 2].until("s => s.snapshot.may.length > 0", LOOK_MS)
@@ -142,7 +142,7 @@ def awaited(pages: tuple[Table, Table]) -> int:
 
 
 def resigned(pages: tuple[Table, Table]) -> None:
-    """The side on roll gives the game up, and the other accepts; each tells the other by a link."""
+    """The side on roll resigns and the other accepts; each sends a link."""
     seat = next(at for at in (0, 1) if "resign" in pages[at].snapshot["may"])
     here, away = pages[seat], pages[1 - seat]
     level = here.snapshot["resign_levels"][-1]

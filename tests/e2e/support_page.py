@@ -1,7 +1,7 @@
 """One tab with the built page: how a person starts, taps, types and presses, and what the page then shows.
 
-Nothing waits for time: every wait is for a state. The page's policy forbids evaluated strings, so a wait is one
-function that looks again at every turn of the page's own loop.
+Nothing waits for time: every wait is for a state. The page's policy forbids evaluated strings, so a wait is a
+function that checks again in each turn of the page's own loop.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ CALM = {
     "autoPlay": "off",
     "autoRoll": False,
 }
-"""Settings of a tab that does not animate, sound or act by itself, with its form unfolded: what a test is not about."""
+"""Settings of a tab without animation, sound or automatic steps and with its form open, for tests about other things.
+"""
 
 UNTIL = """(patience) => new Promise((resolve, reject) => {
   const end = performance.now() + patience;
@@ -78,11 +79,11 @@ DRIVE = """async ({phases, turns, patience}) => {
     await changed(snapshot.rev);
   }
 }"""
-"""Plays by the visible buttons alone (throw, one of the listed moves, pick up), each waiting for the answer."""
+"""Play only with visible buttons (roll, one of the listed moves, confirm), each waiting for the answer."""
 
 
 class Table:
-    """A page and the hands of the person before it."""
+    """A page, and the acts of the person using it."""
 
     def __init__(self, page: Any, home: Site, folder: str = "/") -> None:
         self.page = page
@@ -107,12 +108,12 @@ class Table:
         return self
 
     def until(self, test: str, patience: int = TIMEOUT) -> Any:
-        """Wait until a function of the page's state (``s => …``) is true; what it found."""
+        """Wait until a function of the page's state (``s => …``) is true; return its value."""
         words = json.dumps(test)[1:-1].replace("`", "'").replace("$", "").replace("%", "")
         return self.page.evaluate(UNTIL % (test, words), patience)
 
     def state(self, what: str) -> Any:
-        """A piece of the page's state: ``s => s.panel``."""
+        """A part of the page's state: ``s => s.panel``."""
         return self.page.evaluate(f"() => ({what})(vrhcaby.state())")
 
     @property
@@ -124,7 +125,7 @@ class Table:
         return self.page.evaluate("() => vrhcaby.client.journal")
 
     def word_of(self, key: str, **args: Any) -> str:
-        """What the page calls something in its present language: a message, or ``turn:do.roll`` of a panel's texts."""
+        """A word of the page in its present language: a message, or ``turn:do.roll`` from a panel's texts."""
         panel, divided, path = key.partition(":")
         if divided:
             return self.said(panel, path, **args)
@@ -132,24 +133,24 @@ class Table:
         return found
 
     def said(self, panel: str, key: str, **values: Any) -> str:
-        """What a panel says in the page's present language."""
+        """A panel's text in the page's present language."""
         return words(panel, self.state("s => s.lang"))(key, **values)
 
     def shown(self, selector: str) -> str:
         return str(self.page.locator(selector).first.inner_text())
 
     def listed(self, selector: str) -> list[str]:
-        """What stands in each element of that kind, with plain spaces."""
+        """The text of each such element, with plain spaces."""
         return [plain(text) for text in self.page.locator(selector).all_inner_texts()]
 
     def unfold_result(self) -> Any:
-        """The card of the result, with how it is counted unfolded."""
+        """The result card, with its calculation expanded."""
         card = self.page.locator(".card.result")
         card.get_by_text(self.said("decision", "result.counted"), exact=True).click()
         return card
 
     def tab(self, name: str) -> None:
-        """Open a tab beside the board; it is there once its tree has come."""
+        """Open a tab beside the board, and wait for its tree."""
         self.page.locator(f"#tab-{name}").click()
         self.until(
             f"s => s.tab === '{name}' && (s.panels['{name}'] || !document.querySelector('#tab-panel .coming'))"
@@ -158,7 +159,7 @@ class Table:
     # The form, panels, files
 
     def settings(self, **more: Any) -> None:
-        """Settings as an earlier visit left them."""
+        """Store settings as an earlier visit would."""
         self.page.add_init_script(
             "if (location.protocol.startsWith('http') && !localStorage.getItem('vrhcaby.settings'))"
             f" localStorage.setItem('vrhcaby.settings', JSON.stringify({json.dumps({**CALM, **more})}))"
@@ -170,11 +171,11 @@ class Table:
     def start(
         self, book: str, *, bot: str | None = None, kind: str = "", dice: str = "seeded", **form: Any
     ) -> None:
-        """Fill the form in as a person does, and press the button."""
+        """Fill in the form as a person does, and press the button."""
         page = self.page
         if self.state("s => s.mode") == "play":
             self.leave()
-        # A tab that keeps nothing has its form folded.
+        # In a tab without stored data the form is collapsed.
         if not self.state("s => s.settings.formOpen"):
             page.locator(".form-fold > summary").click()
         page.locator(f"input[name=rulebook][value={book}]").check()
@@ -214,7 +215,7 @@ class Table:
         self.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw'")
 
     def bring(self, save: Any, name: str = "session.json") -> None:
-        """Import a session by the page's own file field."""
+        """Import a session through the page's own file field."""
         text = save if isinstance(save, str) else json.dumps(save)
         self.tool("games-title")
         self.page.locator("dialog input[type=file]").first.set_input_files(
@@ -232,7 +233,7 @@ class Table:
     # The board
 
     def cell(self, place: str, side: str | None = None) -> Any:
-        """The cell of a place given from ``side``'s own view (the viewpoint's, when not given)."""
+        """The cell of a place in ``side``'s own view (by default the viewpoint's)."""
         return self.page.locator(f'.vb-cell[data-vb-cell="{self.slot(place, side)}"]')
 
     def slot(self, place: str, side: str | None) -> str:
@@ -243,7 +244,7 @@ class Table:
 
     @property
     def viewpoint(self) -> str:
-        """Whose numbers the board shows: the only person's, else white's."""
+        """Whose numbers the board shows: the only person's, else White's."""
         found: str = self.state(
             "s => { const kinds = s.snapshot.config.players.map((p) => p.kind); const seats = s.snapshot.seats;"
             " return seats && kinds.filter((k) => k === 'person').length === 1 && kinds[seats.black] === 'person'"
@@ -252,7 +253,7 @@ class Table:
         return found
 
     def tap(self, source: str, target: str, side: str | None = None) -> None:
-        """Tap a checker, then where it should go."""
+        """Tap a checker, then its target."""
         side = side or self.state("s => s.snapshot.mover")
         self.cell(source, side).click()
         self.cell(target, side).click()
@@ -269,7 +270,7 @@ class Table:
         mouse.up()
 
     def changed(self, act: Any) -> None:
-        """Do something and wait for the session to move on."""
+        """Do something and wait for the session to change."""
         rev = self.state("s => s.snapshot.rev")
         act()
         self.until(f"s => s.snapshot.rev !== {rev}")
@@ -277,13 +278,13 @@ class Table:
     # Deciding
 
     def press(self, key: str, **args: Any) -> None:
-        """A button by its word; a decision that has just come hears nothing for a moment, so press until it answers."""
+        """Press a button by its text. A new decision ignores presses for a moment, so press until it answers."""
         button = self.page.get_by_role("button", name=self.word_of(key, **args), exact=True).first
         self.insist(button.click)
 
     def insist(self, act: Any) -> None:
         before = self.state("s => [s.snapshot.rev, s.snapshot.phase].join()")
-        # A refusal that already stands there is no answer to this act.
+        # A refusal that is already displayed is not an answer to this act.
         answered = "" if self.state("s => Boolean(s.refusal)") else " || s.refusal"
         moved = f"s => [s.snapshot.rev, s.snapshot.phase].join() !== {before!r}{answered}"
         for _ in range(20):
@@ -294,13 +295,13 @@ class Table:
         raise AssertionError(f"nothing came of it: {before}")
 
     def throw(self, first: int, second: int) -> None:
-        """Type real dice."""
+        """Enter real dice."""
         self.changed(
             lambda: [self.page.locator(".manual .die-button").nth(n - 1).click() for n in (first, second)]
         )
 
     def drive(self, *phases: str, turns: int = 10_000) -> str:
-        """Play by the listed moves until one of the phases waits for a decision, or so many dice were picked up."""
+        """Play the listed moves until one of the phases waits for a decision, or so many turns were finished."""
         self.tab("plays")
         plan = {
             "phases": ["draw", "choose_colour", "game_over", "series_over", *phases],
@@ -310,21 +311,21 @@ class Table:
         return str(self.page.evaluate(DRIVE, plan))
 
     def begin(self, colour: str = "white") -> None:
-        """Past the draw and the choice of colours, whichever the rulebook has."""
-        # Asked at once: the dice may roll by themselves between two questions.
+        """Finish the opening roll and the choice of colours, if the rulebook has it."""
+        # Ask at once, because the dice may roll by themselves between two questions.
         while (rev := self.state("s => s.snapshot.phase === 'draw' && s.snapshot.rev")) is not False:
-            # Equal dice may be thrown again by themselves: then there is no button, and need be none.
+            # Equal dice may be rolled again automatically; then there is no button to press.
             with contextlib.suppress(Exception):
                 self.page.locator(".card button.primary").click(timeout=2000)
             self.until(f"s => s.snapshot.rev !== {rev}")
-        # A bot that won the draw chooses by itself.
+        # A bot that won the opening roll chooses by itself.
         person = "s.snapshot.config.players[s.snapshot.to_act]?.kind === 'person'"
         self.until(f"s => s.snapshot.phase !== 'choose_colour' || {person}")
         if self.state("s => s.snapshot.phase") == "choose_colour":
             self.press(f"side-{colour}")
 
     def refused(self) -> dict[str, Any]:
-        """What the refusal on the page shows."""
+        """The contents of the refusal on the page."""
         self.page.locator(".refusal").wait_for()
         found: dict[str, Any] = self.page.evaluate(
             """() => {
@@ -339,7 +340,7 @@ class Table:
 
 
 class Gate:
-    """The engine's files wait until it opens; what the start screen needs does not."""
+    """Holds back the engine's files until it opens; the start screen's files pass."""
 
     def __init__(self, page: Any) -> None:
         self.held: list[Any] = []
@@ -358,7 +359,7 @@ class Gate:
 @contextlib.contextmanager
 def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
           **context: Any) -> Iterator[Table]:  # fmt: skip
-    """A fresh browser profile with one tab; not opened yet."""
+    """A fresh browser profile with one tab, not opened yet."""
     browser = browser_named(name)
     made = browser.new_context(**{"locale": "cs-CZ", "viewport": {"width": 1280, "height": 800}, **context})
     with contextlib.ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Saves for the page to import: each a moment on one line, white's dice on the table and something worth trying there."""
+"""Saves for the page to import: each a position on one line, with White's dice on the table and an act worth trying."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACES = {"bar": 25, "off": 0}
 
 @dataclass(frozen=True)
 class Moment:
-    """A save with white's dice on the table, something to try there (None: pick the dice up), and the answer."""
+    """A save with White's dice on the table, the act to try (None: confirm), and the answer."""
 
     save: dict[str, object]
     tried: tuple[str, str] | None
@@ -32,7 +32,7 @@ class Moment:
 
 
 def opened(book: str, reading: str = "completed", draw: str = "draw 6 1", **more: Any) -> Session:
-    """A series of two people past the draw."""
+    """A series of two people after the opening roll."""
     session = command_all(table(more.pop("kind", "series"), book, reading=reading, **more), draw)
     if session.game.phase is Phase.CHOOSE_COLOUR:
         command_all(session, "choose_colour white")
@@ -40,7 +40,7 @@ def opened(book: str, reading: str = "completed", draw: str = "draw 6 1", **more
 
 
 def moment(line: str) -> Moment:
-    """``modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off``; nothing tried picks the dice up."""
+    """``modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off``; without a move the turn is confirmed."""
     rulebook, board, roll, tried = (part.strip() for part in line.split("|"))
     book, reading = rulebook.split()
     session = command_all(
@@ -56,7 +56,7 @@ def moment(line: str) -> Moment:
 
 
 def about_to_throw_badly(reason: str) -> Session:
-    """A game with dice as on a table, whose next throw will not count; the seed for it is looked for."""
+    """A game with physical dice whose next throw will not count; a fitting seed is searched for."""
     for number in itertools.count():
         session = table("series", "classic", dice="physical", seed=f"{number:032x}")
         while session.game.phase is Phase.DRAW:

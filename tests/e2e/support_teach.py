@@ -1,4 +1,4 @@
-"""Steps that tests of the teaching views share."""
+"""Steps shared by tests of the teaching views."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def answered(page: Any, number: str, verdict: str) -> None:
 
 
 def on_to(page: Any, step: int, ready: str) -> None:
-    """The next step, and the board or question that it waits for."""
+    """Go to the next step, and return its board or question."""
     page.locator('.teach-step[data-done="true"]').wait_for()
     page.locator("[data-do=next]").click()
     page.locator(f'.lesson-place:text-matches("^{step}/")').wait_for()
@@ -35,7 +35,7 @@ def on_to(page: Any, step: int, ready: str) -> None:
 
 
 def play_and_pick_up(page: Any, *moves: tuple[str, str]) -> None:
-    """One checker after another, each once the last has come down, and then the dice."""
+    """Play one checker after another, each after the last has landed, then confirm."""
     for made, (src, dst) in enumerate(moves, 1):
         page.locator(".controls [data-id=done]").wait_for()
         tap(page, src, dst)

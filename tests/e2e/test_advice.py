@@ -44,7 +44,7 @@ STOP_WHEN_THINKING = """(word) => new Promise((done) => {
   };
   look();
 })"""
-"""Plays anything until the bot thinks, and stops it there."""
+"""Play anything until the bot thinks, and stop it there."""
 
 
 def seated(channel: Table, session: Any) -> None:
@@ -53,7 +53,7 @@ def seated(channel: Table, session: Any) -> None:
 
 
 def blunder() -> Any:
-    """An opening 3-1 played as badly as can be, the dice still on the table."""
+    """An opening 3-1 played as badly as possible, with the dice still on the table."""
     session = opened("modern", "money", draw="draw 3 1", jacoby=False)
     plays = legal_plays(session.game.rules, session.game.start, (3, 1))
     return made(session, next(play for play in plays if play.text == "6/3 8/7"))
@@ -188,7 +188,7 @@ def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() 
 
 
 def wait_for_counts(channel: Table, counts: list[int]) -> None:
-    """Until the board's cells tell so many checkers on points 1 to 24, in the viewpoint's numbers."""
+    """Wait until the board's cells show so many checkers on points 1 to 24, in the viewpoint's numbering."""
     reported = (
         """() => Array.from({length: 24}, (_, at) => {
           const words = document.querySelector(`.vb-cell[data-vb-cell="${at + 1}"]`).getAttribute("aria-label");
@@ -202,7 +202,7 @@ def wait_for_counts(channel: Table, counts: list[int]) -> None:
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
     with table() as channel:
         channel.open()
-        # Given up early: two plies deep, every further turn takes the review a second.
+        # Resigned early, because at two plies every further turn adds a second to the review.
         seated(
             channel,
             command_all(played_out(opened("modern", "money"), 5, turns=16), "resign backgammon", "accept"),

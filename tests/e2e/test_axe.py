@@ -143,11 +143,11 @@ def form(channel: Table) -> None:
 
 
 def timed(channel: Table) -> None:
-    """A player's time is over."""
+    """A game in which a player's time has run out."""
     saved = save(opened("modern", draw="draw 6 1"))
     saved["header"]["clock"] = {"delay": 0, "reserve": 10, "forfeits": False}
     saved["entries"].append(["time", {"ms": 10_000}])
-    # While the first turns are guided, the bar has no saved games.
+    # During the guided first turns the bar has no saved games.
     channel.page.evaluate("() => vrhcaby.actions.set({coach: false})")
     channel.bring(saved)
     channel.page.evaluate("() => vrhcaby.actions.set({coach: true})")
@@ -202,7 +202,7 @@ def wear(channel: Table, theme: str) -> None:
     )
 
 
-# One language for every day: the others have the same elements, and their words are checked with --heavy.
+# One language daily: the others have the same elements, and --heavy checks their words.
 WHEN_HEAVY = {lang: (pytest.mark.heavy,) for lang in LANGUAGES if lang != "cs"}
 
 

@@ -1,4 +1,4 @@
-"""The page starts: in both browsers, below any path, from Python's plain server, and asks no other host for anything."""
+"""The page starts: in both browsers, below any path, from Python's plain server, and without requests to any other host."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARKS = "performance.getEntriesByType('mark').map((mark) => mark.name)"
 
 @pytest.fixture(params=["chromium", "firefox"])
 def tab(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """A tab with an empty profile; it remembers which addresses it asked for, and every fault."""
+    """A tab with an empty profile; it records its requests and every fault."""
     context = browser_named(request.param).new_context(locale="cs-CZ")
     page = context.new_page()
     page.set_default_timeout(TIMEOUT)
@@ -57,7 +57,7 @@ def test_starts_below_a_path_and_asks_no_other_host(tab: Any, tmp_path: Path) ->
 
 @pytest.fixture
 def plain_server() -> Iterator[str]:
-    """``python -m http.server`` as anybody would start it."""
+    """``python -m http.server``, as anyone would start it."""
     command = [
         sys.executable,
         "-u",
@@ -103,7 +103,7 @@ def test_a_missing_file_is_reported_and_texts_stay_readable(missing: str, code: 
 
 
 def test_nothing_in_dist_loads_from_another_host() -> None:
-    """Addresses of other hosts in what the browser loads are names in licences and namespaces, never sources."""
+    """Addresses of other hosts in the browser's files are names in licences and namespaces, never sources."""
     loads = re.compile(
         r"""<[a-z][^>]*\s(?:src|action|poster|data)=["']?https?://|<link[^>]*\shref=["']?https?://"""
         r"""|@import\s+["']?(?:url\()?https?://|url\(["']?https?://"""
@@ -136,7 +136,7 @@ TO_WORKER = """
 
 @pytest.mark.heavy
 def test_a_start_is_warmed_up_once_after_the_first_visit(tmp_path: Path) -> None:
-    """Not on the first visit, whose code the browser does not keep; then once, and the game is not held up by it."""
+    """Not on the first visit, when the browser does not cache the code; then once, without delaying the game."""
     context = browser_named("chromium").new_context(locale="cs-CZ")
     page = context.new_page()
     page.set_default_timeout(TIMEOUT)
@@ -164,7 +164,7 @@ def open_visit(page: Any, address: str) -> None:
 
 
 def until(page: Any, expression: str) -> Any:
-    """The value once there is one; the page's policy forbids waiting on text that is evaluated there."""
+    """Wait for a value; the page's policy forbids the driver's evaluated strings."""
     for _ in range(600):
         if found := page.evaluate(expression):
             return found

@@ -1,4 +1,4 @@
-"""A clock on a phone: chosen in the form, seen beside the turn, asked about when it is over, and kept over a reload."""
+"""A clock on a phone: chosen in the form, shown beside the turn, settled when it runs out, and kept over a reload."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEARLY_OVER = """() => {
   let rest = clock.left[clock.running] + clock.delay_left - 1000;
   for (; rest > 0; rest -= 60_000) void vrhcaby.client.request("clock", { elapsed_ms: Math.min(rest, 60_000) });
 }"""
-"""Told in pieces: one piece is never taken for more than a minute and a half, since a device may have slept."""
+"""Reported in parts, because one report counts at most a minute and a half: a device may have slept."""
 SEEN = """(s) => {
   const box = document.querySelector(".clocks")?.getBoundingClientRect();
   return s.clock?.running !== null && box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;

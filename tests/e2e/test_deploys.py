@@ -1,4 +1,6 @@
-"""After a deploy, a page of one build never runs a file of another: addresses carry the build's id, and packs are checked."""
+"""After a deploy, a page of one build never runs a file of another: addresses have the build's id, and packs are
+checked.
+"""
 
 from __future__ import annotations
 
@@ -36,14 +38,14 @@ def build_id() -> str:
 
 
 def other_pack() -> bytes:
-    """A whole pack with one byte of Python changed, as the build before might have had it."""
+    """A complete pack with one byte of Python changed, as an earlier build may have had it."""
     plain = bytearray(gzip.decompress((BUILT / "pyodide/vrhcaby.pack").read_bytes()))
     plain[-1] ^= 1
     return gzip.compress(bytes(plain), 6, mtime=0)
 
 
 def answers(times: list[str], body: bytes) -> Any:
-    """A route that gives ``body`` for each entry of ``times``, then what the host has."""
+    """A route that returns ``body`` for each entry of ``times``, then the host's own answer."""
 
     def answer(route: Any) -> None:
         if times:

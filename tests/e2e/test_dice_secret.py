@@ -1,4 +1,4 @@
-"""The secret of the dice stays where nobody on the page can get at it, until a game is over; then everybody can check."""
+"""The dice secret stays out of the page's reach until a game is over; then everybody can check it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
         assert "seed" not in channel.save["header"]
         assert set(channel.save["header"]["sealed"]) == {"iv", "data"}
         assert not predicted(amid["texts"], dice)
-        # The same attacker, once the game is over: what it may know it finds, so the search above could have found it.
+        # After the game the same attacker finds the secret, so the search above could have found it.
         resigned(channel)
         over = channel.page.evaluate(GATHER)
         assert predicted(over["texts"], dice)
@@ -69,7 +69,7 @@ def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_pat
 
 
 def checked_without_the_page(channel: Table, folder: Path, throws: int) -> None:
-    """The file that is kept of a finished game: it checks its dice from the disk, and sees a changed die and another secret."""
+    """The saved proof of a finished game checks its dice from the disk, and notices a changed die or another secret."""
     channel.tab("dice")
     with channel.page.expect_download() as caught:
         channel.page.get_by_role("button", name=channel.word_of("dice:save"), exact=True).click()
@@ -100,7 +100,7 @@ def checked_without_the_page(channel: Table, folder: Path, throws: int) -> None:
 
 
 def carried_elsewhere(half: dict, coming: list[int]) -> None:
-    """Another browser has no key: the game goes on with what was thrown, says so, and is checked from there on."""
+    """Another browser has no key: the game continues with its throws, says so, and is checked from there on."""
     with table() as other:
         other.open()
         other.bring(half)

@@ -1,4 +1,4 @@
-"""The documentation's pages: a search without hooks on letters, the other language, and a question that is answered."""
+"""The documentation's pages: a search that ignores diacritics, the other language, and a question that is answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first screen on a phone: one press to a game, the coach's sentence in sight, and the taps of a usual turn."""
+"""The first screen on a phone: one press to a game, the coach's sentence in view, and the taps of a usual turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS = """() => document.body.innerText.split(/\\s+/).filter((one) => /\\p{L}/u
 
 
 def taps(page: Any) -> Any:
-    """A hand that counts what it does."""
+    """A person whose taps are counted."""
 
     class Hand:
         count = 0
@@ -47,7 +47,7 @@ def taps(page: Any) -> Any:
 def choose_side(channel: Table, hand: Any) -> None:
     channel.until("s => s.snapshot?.to_act === 0 && ['moving', 'choose_colour'].includes(s.snapshot.phase)")
     if channel.state("s => s.snapshot.phase") == "choose_colour":
-        # A decision that has just come hears nothing for a moment: one act, however often the finger comes down.
+        # A new decision ignores presses for a moment; repeated presses are one act.
         hand.count_one()
         channel.insist(channel.page.locator(".card button.primary, .card button").first.tap)
 
@@ -93,7 +93,7 @@ def test_a_new_person_lands_a_checker_in_three_taps_and_a_turn_takes_three() -> 
 
 
 def first_visit(other: Table) -> Table:
-    """A tab of a browser that has kept nothing yet."""
+    """A tab of a browser without stored data."""
     return Table(other.page.context.new_page(), other.home).open()
 
 
@@ -142,7 +142,7 @@ def test_doors_work_before_the_engine_is_there_and_a_pressed_one_opens_by_itself
     with table(settings=AS_SHIPPED, **PHONE) as channel:
         held: list[Any] = []
         gate = [True]
-        # The engine's own files wait; what the doors need does not.
+        # The engine's files wait; what the start buttons need does not.
         channel.page.route("**/pyodide/**", lambda route: held.append(route) if gate else route.continue_())
         channel.open(wait=False)
         channel.page.locator("[data-door=learn] a").nth(1).tap()
@@ -163,7 +163,7 @@ FINISHED = save(command_all(opened("classic"), "roll 6 5", "play", "resign win",
 
 
 def come_back(first: Table, game: Any) -> tuple[Table, Gate]:
-    """A game is left by closing its tab; another tab is opened, where the engine does not come yet."""
+    """Close a tab during a game, and open another in which the engine has not loaded yet."""
     first.open()
     first.bring(game)
     first.until("s => s.mode === 'play'")
@@ -178,7 +178,7 @@ def come_back(first: Table, game: Any) -> tuple[Table, Gate]:
 
 
 def stored(channel: Table) -> None:
-    """Wait until the page has written its game down."""
+    """Wait until the page has stored its game."""
     channel.page.wait_for_function("async () => (await vrhcaby.actions.list_kept({})).length === 1")
 
 
@@ -219,7 +219,7 @@ def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
         another.tap()
         assert channel.word_of("door-waiting") in channel.shown("[data-door=play]")
         gate.open()
-        # The waiting game is on the board until the new one has begun.
+        # The waiting game is on the board until the new one begins.
         channel.until("s => s.mode === 'play' && globalThis.vrhcaby.client.journal?.entries.length > 0")
         assert channel.save["entries"] != DEALT["entries"]
         channel.tool("games-title")

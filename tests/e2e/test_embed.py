@@ -1,4 +1,4 @@
-"""The board as an element on somebody's page: one interpreter for all, trying, methods, dress."""
+"""The board as an element on another site's page: one interpreter for all, trying, methods, themes."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ window.Worker = class extends Worker {
 };
 """
 IDLE = "() => new Promise((done) => requestIdleCallback(done))"
-"""The page has nothing to do any more. (Firefox does not tell reliably of a quiet network.)"""
+"""The page is idle. (Firefox does not report a quiet network reliably.)"""
 
 
 # One interpreter
 
 
 def ten_boards(page, events):
-    """Every one of the ten boards of the example page is put to use."""
+    """Use every one of the ten boards of the example page."""
     tap_move(page, "u1", "8", "5")
     assert events.wait("move", "u1")["text"] == "8/5"
     for board, answer in (("u2", 1), ("u3", 1), ("u4", 1), ("u6", 0), ("u8", 1), ("u9", 1)):
@@ -87,7 +87,7 @@ def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_bro
 
 
 def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
-    """They ask stateless questions only; the worker fetches the bot once a game is played (tests/js)."""
+    """They only ask stateless questions; the worker fetches the bot once a game is played (tests/js)."""
     body = '<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lesson="two-dice"></vrhcaby-board>'
     page = chromium.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)

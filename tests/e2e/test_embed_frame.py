@@ -1,4 +1,4 @@
-"""The board in an iframe: who may speak to it, what it hears, and what is left where the engine cannot come."""
+"""The board in an iframe: who may talk to it, which messages it accepts, and what remains if the engine cannot load."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SEALED = "allow-scripts"
 OPEN = "allow-scripts allow-same-origin"
 
-# The host's end without mount(): every message is kept with where it came from.
+# The host's end without mount(): it records every message with its origin.
 HOST = """<script>
 window.received = []; window.hacked = false;
 addEventListener("message", (event) => {
@@ -119,14 +119,14 @@ def test_messages_of_a_wrong_shape_are_answered_with_a_code(chromium, host, home
 
 
 def test_a_wrong_origin_is_neither_allowed_nor_reported(chromium, host, home):
-    """The frame is events to speak with somebody else: this page's messages go unanswered, and it hears nothing."""
+    """The frame only talks to its named host: this page's messages are not answered, and it receives nothing."""
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to="https://example.org")
     inside.locator("canvas").first.wait_for()
     page.evaluate(
         "([m, t]) => say(m, t)", [{"v": 1, "id": 1, "op": "board.play", "args": {"moves": "8/5"}}, home.url]
     )
     page.evaluate("connect() && 0")
-    # A round trip through the frame's own queue: by then the messages above were dealt with.
+    # A round trip through the frame's own queue: the messages above have been handled by then.
     inner = next(frame for frame in page.frames if frame != page.main_frame)
     inner.evaluate(
         "() => new Promise((done) => { addEventListener('message', done, {once: true}); postMessage(1, '*'); })"
@@ -240,7 +240,7 @@ window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, 
     inside.locator(".vb-cell[data-vb-cell='7']").click()
     inside.locator("button", has_text="Undo").wait_for()
     board = inside.locator(".figure-board").bounding_box()
-    # The frame as it began shows a board of 468; one that is a share of its own frame ends near 320.
+    # The initial frame shows a board of 468; one that is a share of its own frame ends near 320.
     assert board["height"] >= 460, board
     assert page.evaluate("mounted.iframe.offsetHeight") > board["height"]
     assert len(page.evaluate("heights")) <= 8, page.evaluate("heights")

@@ -1,4 +1,4 @@
-"""Boards on other people's pages: text can be read whatever colours the page has."""
+"""Boards on other sites' pages: text is readable whatever colours the page has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOSTS = {
     "rtl": "light",
     "forced": "light",
 }
-"""Each host with the theme that its boards take; forced colours are the system's."""
+"""Each host with the theme that its boards use; forced colours are the system's."""
 STYLES = """<style>
 body { background: #fff; color: #222 }
 body:is(.dark, .forced) { background: rgb(17,17,17); color: #ddd }
@@ -104,7 +104,7 @@ def host_page(chromium, home):
 
 
 def test_every_text_of_a_board_can_be_read_on_its_host(chromium, home):
-    """One page wears the style of each host in turn: boards follow a change of their host."""
+    """One page takes the style of each host in turn; boards follow changes of their host."""
     page = host_page(chromium, home)
     for name, theme in HOSTS.items():
         page.emulate_media(color_scheme="light", forced_colors="active" if name == "forced" else "none")

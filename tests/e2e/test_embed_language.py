@@ -1,4 +1,4 @@
-"""A lesson in German, with German words of the interface, on boards of a page; and choices before the engine."""
+"""A lesson in German with German interface words on a page's boards; and choices before the engine has loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards on pages of other origins, under strict policies, and given what they do not understand."""
+"""Boards on pages of other origins, under strict policies, and with invalid input."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ OWN = "default-src 'none'; script-src {}; connect-src 'self'; worker-src 'self';
 
 
 def slow_line(route):
-    """Longer than a start looks round for what may have failed."""
+    """Longer than a start waits before it looks for a failure."""
     time.sleep(1.2)
     route.continue_()
 
 
 def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chromium, tmp_path):
-    """Nor the list of its files, which only counts the bytes of a start."""
+    """Nor the list of its files, which only serves to count a start's bytes."""
     (tmp_path / "boards").mkdir()
     for path in BUILT.iterdir():
         if path.name != "build.json":

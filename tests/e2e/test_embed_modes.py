@@ -1,4 +1,4 @@
-"""Quizzes, games and lessons on boards of somebody's page."""
+"""Quizzes, games and lessons on boards of another site's page."""
 
 from __future__ import annotations
 

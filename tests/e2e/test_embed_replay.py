@@ -1,4 +1,4 @@
-"""Matches of files on boards of somebody's page: what is shown of a sound one, and what is said of any other."""
+"""Matches from files on boards of another site's page: a valid one is shown, faults of others are reported."""
 
 from __future__ import annotations
 

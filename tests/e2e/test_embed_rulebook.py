@@ -1,4 +1,4 @@
-"""Boards on somebody's page by rules from the author's own file, and what is wrong with a file that will not do."""
+"""Boards on another site's page with rules from the author's file, and reports on an invalid file."""
 
 from __future__ import annotations
 

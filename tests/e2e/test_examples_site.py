@@ -1,4 +1,4 @@
-"""The example site: its pages work in a real browser under their own strict policy, and its figures are the current ones."""
+"""The example site: its pages work in a real browser under their strict policy, and its figures are current."""
 
 from __future__ import annotations
 

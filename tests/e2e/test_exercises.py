@@ -24,7 +24,7 @@ KINDS = ["all_plays", "illegal", "both_dice", "bear_off", "count_pips", "count_r
 
 
 def asked(page: Any, op: str, kind: str, **more: Any) -> Any:
-    """What the engine says of the exercise on the page."""
+    """The engine's data of the exercise on the page."""
     seed = page.locator(".teach-step").get_attribute("data-seed")
     args = {"kind": kind, "rulebook": "modern", "seed": seed, **more}
     return page.evaluate("([op, args]) => vrhcaby.client.request(op, args).then((a) => a.ok)", [op, args])
@@ -37,7 +37,7 @@ def pick(page: Any, choice: int, why: int | None) -> None:
 
 
 def answer(page: Any, kind: str, right: bool) -> None:
-    """The right answer, or one that is not."""
+    """The right answer, or a wrong one."""
     if kind == "all_plays":
         return play_all(page, right)
     numbers = kind.startswith("count")
@@ -52,7 +52,7 @@ def answer(page: Any, kind: str, right: bool) -> None:
 
 
 def play_all(page: Any, right: bool) -> None:
-    """Every play, made on the board; or the dice picked up with nothing played."""
+    """Make every play on the board; or confirm without a play."""
     if not right:
         page.locator('[data-id="done"]').click()
         page.locator('.verdict[data-kind="bad"]').wait_for()
@@ -78,7 +78,7 @@ def play_all(page: Any, right: bool) -> None:
 def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> None:
     page = opened(chromium, "#exercises")
     page.locator("select[name=rulebook]").select_option("modern")
-    # Once a later one stands there, none asked for on the way (by the first rulebook, of the first kind) can still come.
+    # Once a later exercise is displayed, no earlier request (first rulebook, first kind) can still arrive.
     page.locator('button[data-kind="double"]').click()
     page.locator('.teach-step[data-kind="double"]').wait_for()
     seeds = set()

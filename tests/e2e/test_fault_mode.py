@@ -1,4 +1,4 @@
-"""The fault mode: bots play while workers die, databases close and fetches break off; nothing is lost without a word."""
+"""The fault mode: bots play while workers die, databases close and fetches fail; nothing is lost without a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong around a game: lost workers, storage that fails, broken saves, slow and missing files, two tabs."""
+"""Faults around a game: lost workers, failing storage, broken saves, slow and missing files, two tabs."""
 
 from __future__ import annotations
 

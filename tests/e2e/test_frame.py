@@ -1,4 +1,6 @@
-"""On a phone and a tablet the board has one rectangle for the whole game, and the commands stand at the bottom of the first screen."""
+"""On phones and tablets the board keeps its rectangle for the whole game, and the commands are at the bottom of the
+first screen.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ CUT_OFF = """(wanted) => {
 
 
 def watched(channel: Table, seen: dict[str, str], moment: str) -> None:
-    """Note where the board lies, and that every command can be pressed."""
+    """Record where the board is, and check that every command can be pressed."""
     channel.page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )

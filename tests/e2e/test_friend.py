@@ -1,4 +1,4 @@
-"""Two people play each other in two browsers, by copied links and live, with no server between them."""
+"""Two people play each other in two browsers, by copied links and live, without a server between them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_an_invitation_takes_four_taps_and_its_acceptance_two_and_a_short_game_i
     with friends() as (one, two):
         one.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         taps: list[str] = []
-        # The first visit of all: two questions, and everything else one fold away.
+        # The very first visit: two questions, and everything else collapsed.
         tapped(one, taps, one.page.locator("details.form-fold > summary").first)
         tapped(one, taps, one.page.locator("[data-door=friend]"))
         one.page.locator(".friends .friend-form").first.get_by_role("textbox").first.fill("Anežka")
@@ -122,7 +122,7 @@ EVERYTHING = """async () => {
   return JSON.stringify([asked.result, {...localStorage}, {...sessionStorage}, location.href, ok,
     vrhcaby.client.journal, vrhcaby.state(), document.body.innerHTML], known);
 }"""
-"""All that a page can be made to say: its store, its address, its state, and what Python answers."""
+"""Everything that a page can reveal: its storage, its address, its state, and Python's answers."""
 
 
 @pytest.mark.heavy

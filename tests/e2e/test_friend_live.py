@@ -1,4 +1,4 @@
-"""Two people play live, two browsers joined by a channel of their own."""
+"""Two people play live; a direct channel connects their browsers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end(name: str, 
         print(json.dumps({"a confirmed play shows at the other side, ms": sorted(round(ms) for ms in shown)}))
         assert sorted(shown)[len(shown) // 2] <= SHOW_MS
 
-        # The channel is cut; what was not delivered goes by link.
+        # The channel is cut; undelivered messages go by link.
         act(one, do="stop")
         two.until("s => s.friend.card.live === 'lost'")
         assert carry(pages, 200)
@@ -98,7 +98,7 @@ def test_a_whole_match_by_the_live_channel_alone(name: str, other: str, agreed: 
 
 
 def live_turn(pages: tuple[Table, Table]) -> list[float]:
-    """One turn of whoever is on roll; how long after the confirmation the other page shows it."""
+    """One turn of the player on roll; return how long after the confirmation the other page shows it."""
     seat = awaited(pages)
     here, away = pages[seat], pages[1 - seat]
     away.page.evaluate(f"() => {{ globalThis.stamped = ({STAMP})(); }}")
@@ -122,7 +122,7 @@ def live_turn(pages: tuple[Table, Table]) -> list[float]:
 
 
 def nowhere(link: str) -> str:
-    """An answer to an offer of live play whose page cannot be reached: the addresses in it are nobody's."""
+    """An answer to an offer of live play from a page that cannot be reached: its addresses belong to nobody."""
     head, _, signal = link.rpartition(".")
     lines = base64.urlsafe_b64decode(signal + "=" * (-len(signal) % 4)).decode().split("\n")
     for at, line in enumerate(lines[4:], 4):

@@ -1,4 +1,4 @@
-"""Whole games through the page: every rulebook from the throw for the start to a result counted as it counts."""
+"""Whole games through the page: every rulebook from the opening roll to a result under its own scoring."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
 
 
 def tapped_turn(channel: Table) -> None:
-    """One turn on the board itself: the dice, the checkers, the dice again."""
+    """One turn on the board itself: roll, checkers, confirm."""
     side = channel.state("s => s.snapshot.mover")
     if channel.state("s => s.snapshot.phase") == "before_roll":
         channel.changed(channel.cell("dice:own" if side == channel.viewpoint else "dice:opp").click)
@@ -36,12 +36,12 @@ def tapped_turn(channel: Table) -> None:
 
 
 def zones(checkers: list[int]) -> list[int]:
-    """The loser's checkers, given by the loser's own points: bar or winner's home, winner's outer, own outer, own home."""
+    """The loser's checkers by its own points: bar or winner's home, winner's outer, own outer, own home."""
     return [sum(checkers[19:]), sum(checkers[13:19]), sum(checkers[7:13]), sum(checkers[1:7])]
 
 
 def by_deepest(loser: list[int]) -> int:
-    """1, 2 or 3: some borne off, none, none and a checker on the bar or in the winner's home."""
+    """1, 2 or 3: some borne off; none; none, and a checker on the bar or in the winner's home."""
     return 1 if loser[0] else 3 if zones(loser)[0] else 2
 
 
@@ -51,12 +51,12 @@ def by_home(loser: list[int]) -> int:
 
 
 def single(_: list[int]) -> int:
-    """The game for children has one kind of win; money under Jacoby has one while the cube stays in the middle."""
+    """The children's game has one kind of win; money under Jacoby has one while the cube is centred."""
     return 1
 
 
 def by_zone(loser: list[int]) -> int:
-    """Classic: each checker that is left, the dearer the farther from home."""
+    """Classic: each remaining checker counts, more the farther from home."""
     return sum(each * count for each, count in zip((4, 3, 2, 1), zones(loser), strict=True))
 
 
@@ -64,7 +64,7 @@ POINTS = {"classic": by_zone, "precise": by_deepest, "blastoff": single, "leafle
 
 
 def check_result(channel: Table, book: str) -> None:
-    """The card, the sheet and the save tell the same result, and it is the rulebook's."""
+    """Check that the card, the sheet and the save show the same result, and that it is the rulebook's."""
     snapshot: dict[str, Any] = channel.snapshot
     result = snapshot["result"]
     loser = snapshot["checkers"]["black" if result["winner"] == "white" else "white"]
@@ -81,7 +81,7 @@ def check_result(channel: Table, book: str) -> None:
     assert again.series.totals[result["player"]] == result["points"]
 
 
-# Each rulebook's legality and results are tested in Python; these two begin and score differently on the page.
+# Python tests cover each rulebook's legality and results; these two begin and score differently on the page.
 DAILY = ("classic", "leaflet")
 
 

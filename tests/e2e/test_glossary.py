@@ -1,4 +1,4 @@
-"""The glossary and the sheets in a real browser: words link to their figures, and a sheet prints on one A4."""
+"""The glossary and the sheets in a real browser: words link to their figures, and a sheet prints on one A4 page."""
 
 from __future__ import annotations
 

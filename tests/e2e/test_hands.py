@@ -1,4 +1,6 @@
-"""What only hands on the board show: dragging, tapping twice, swapping dice, taking back, scrolling, real and cocked dice."""
+"""What only hands on the board can test: dragging, tapping twice, swapping dice, taking back, scrolling, real and
+cocked dice.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SETTLED = "() => !document.querySelector('.vb-mover:not([hidden])')"
-"""Nothing is in the air or in the hand any more."""
+"""Nothing is moving or being dragged."""
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +53,11 @@ HOLD = """() => {
   worker.postMessage = (text) => held.push(text);
   globalThis.letGo = () => { worker.postMessage = post; held.forEach((text) => post(text)); };
 }"""
-"""What the page asks from now on waits for ``letGo``."""
+"""Hold back the page's requests until ``letGo``."""
 
 
 def test_a_checker_chosen_before_the_last_move_is_answered_stays_chosen(channel: Table) -> None:
-    """The engine may still be starting while an impatient hand takes up the next checker."""
+    """The engine may still be starting when an impatient player picks up the next checker."""
     six_one(channel)
     channel.page.evaluate(HOLD)
     channel.tap("13", "7")
@@ -119,7 +121,7 @@ def test_the_next_die_is_the_other_one_after_a_tap_on_the_dice(channel: Table) -
 
 
 def touch_first(channel: Table, place: str) -> None:
-    """A tap on the checker nearest to the edge, of a point at the bottom of the board."""
+    """Tap the checker nearest to the edge, on a point at the bottom of the board."""
     cell = channel.cell(place)
     box = cell.bounding_box()
     cell.click(position={"x": box["width"] / 2, "y": box["height"] * 0.82})
@@ -229,7 +231,7 @@ def test_a_throw_that_does_not_count_says_which_paragraph_voids_it(channel: Tabl
 
 
 def swipe(channel: Table, cell: Any) -> float:
-    """A finger goes up the screen from the middle of a place; how far the page scrolled by that."""
+    """Swipe up from the middle of a place; return how far the page scrolled."""
     page = channel.page
     page.evaluate("() => scrollTo(0, 0)")
     box = cell.bounding_box()
@@ -249,7 +251,7 @@ def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move()
     with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
         phone.open()
         six_one(phone)
-        # First, since after a swipe that scrolled the page may glide on.
+        # First, because after a swipe that scrolled, the page may keep gliding.
         assert swipe(phone, phone.cell("13").locator(".vb-grip")) == 0
         tried = phone.state("s => s.snapshot.rev")
         assert swipe(phone, phone.cell("10")) > 50, "an empty point"
@@ -258,12 +260,12 @@ def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move()
 
 
 def test_what_a_finger_has_tapped_does_not_stay_lit() -> None:
-    """A touch screen has no pointer that could leave a button again."""
+    """A touch screen has no pointer that could leave a button."""
     with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
         phone.open()
         six_one(phone)
         phone.page.locator("[role=tab]").nth(2).tap()
-        # Where the finger was, the browser goes on hovering; the page may have scrolled away under it.
+        # The browser keeps hovering where the finger was, even if the page scrolled away under it.
         phone.page.locator("[role=tab]").nth(2).hover()
         phone.page.wait_for_selector("[role=tab]:nth-child(3):hover")
         grounds = "(tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor)"

@@ -1,4 +1,4 @@
-"""A keyboard and nothing else: a whole game, a match with the cube, and every dialog."""
+"""The keyboard alone: a whole game, a match with the cube, and every dialog."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_TABS = 90
 
 
 class Keys:
-    """The hands on the keyboard."""
+    """Acts on the keyboard."""
 
     def __init__(self, channel: Table) -> None:
         self.channel = channel
@@ -32,7 +32,7 @@ class Keys:
         return words in self.channel.page.evaluate(FOCUS)[2:4]
 
     def tab_to(self, selector: str, words: str = "", back: bool = False) -> None:
-        """Tab until the focus is on a control, as somebody does who looks where it is."""
+        """Press Tab until the focus is on a control, as a person would."""
         for _ in range(MOST_TABS):
             if self.on(selector) and (not words or self.reads(words)):
                 return
@@ -40,17 +40,17 @@ class Keys:
         raise AssertionError(f"no Tab leads to {selector} {words}")
 
     def button(self, key: str, **args: Any) -> None:
-        """To a button by its word, and Enter."""
+        """Go to a button by its text, and press Enter."""
         self.tab_to("button", self.channel.word_of(key, **args))
         self.press("Enter")
 
     def answer(self, key: str, **args: Any) -> None:
-        """The same where a decision has just come, which hears nothing for a moment."""
+        """The same for a new decision, which ignores presses for a moment."""
         self.tab_to("button", self.channel.word_of(key, **args))
         self.channel.insist(lambda: self.press("Enter"))
 
     def arrow_to(self, selector: str, key: str = "ArrowDown") -> None:
-        """Along a group of radio buttons."""
+        """Move along a group of radio buttons."""
         for _ in range(12):
             if self.on(selector):
                 return
@@ -58,7 +58,7 @@ class Keys:
         raise AssertionError(f"no arrow leads to {selector}")
 
     def opens(self, act: Any, name: str) -> None:
-        """Open a panel; what opened it, pressed again and held, changes nothing in it."""
+        """Open a panel; pressing and holding the opening key again changes nothing in it."""
         before = self.channel.state("s => [s.snapshot?.rev, s.snapshot?.phase, s.mode].join()")
         act()
         self.channel.until(f"s => s.panel === '{name}' && document.querySelector('dialog.panel[open]')")
@@ -82,7 +82,7 @@ def keys(request: pytest.FixtureRequest) -> Iterator[Keys]:
 
 
 def fill_form(keys: Keys, book: str, kind: str = "") -> None:
-    """The form of a new game by Tab, arrows, letters and Enter: two people play."""
+    """Fill in the new-game form with Tab, arrows, letters and Enter: two people play."""
     keys.tab_to("input[name=rulebook]")
     keys.arrow_to(f"input[value={book}]")
     keys.tab_to(".seat:nth-of-type(2) select, .seat + .seat select")
@@ -94,7 +94,7 @@ def fill_form(keys: Keys, book: str, kind: str = "") -> None:
 
 
 def begun(keys: Keys) -> None:
-    """Enter in the form throws for the start; a colour is chosen where the rulebook has it."""
+    """Enter in the form rolls for the start; a colour is chosen if the rulebook asks for it."""
     channel = keys.channel
     keys.tab_to("button[type=submit]")
     keys.press("Enter")
@@ -107,7 +107,7 @@ def begun(keys: Keys) -> None:
 
 
 def by_grid(keys: Keys) -> None:
-    """The next checker on the board itself: Page Down goes along what may move, then along its targets."""
+    """Move the next checker on the board: Page Down cycles through movable checkers, then through targets."""
     channel = keys.channel
     keys.press("b")
     assert keys.on(".vb-cell")
@@ -119,7 +119,7 @@ def by_grid(keys: Keys) -> None:
 
 
 def by_typing(keys: Keys) -> None:
-    """The whole play in writing."""
+    """Type the whole play."""
     channel = keys.channel
     play = next(iter(load(channel.save, "00" * 32).game.view.plays()))
     rev = channel.state("s => s.snapshot.rev")
@@ -133,7 +133,7 @@ def by_typing(keys: Keys) -> None:
 
 
 def by_list(keys: Keys) -> None:
-    """The next checker from the list of moves."""
+    """Choose the next move from the list."""
     channel = keys.channel
     rev = channel.state("s => s.snapshot.rev")
     keys.press("p")
@@ -143,7 +143,7 @@ def by_list(keys: Keys) -> None:
 
 
 def turn(keys: Keys, way: Any) -> str:
-    """Throw, play in one of the ways, pick the dice up. What the game then waits for."""
+    """Roll, play in one of the ways, confirm; return what the game then waits for."""
     channel = keys.channel
     if channel.state("s => s.snapshot.phase") == "before_roll":
         channel.changed(lambda: keys.press("r"))
@@ -216,7 +216,7 @@ def test_a_match_with_the_cube_without_a_pointer(keys: Keys) -> None:
 
 
 def test_every_panel_without_a_pointer(keys: Keys) -> None:
-    """Each opens by keys with the focus on its title, ignores the key that opened it, and Escape gives the focus back."""
+    """Each opens by keys with the focus on its title, ignores the key that opened it, and Escape returns the focus."""
     channel = keys.channel
     fill_form(keys, "precise")
     begun(keys)

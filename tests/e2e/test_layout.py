@@ -1,4 +1,4 @@
-"""From a small phone to a large screen: nothing lies over anything, nothing is cut, every target can be hit."""
+"""From a small phone to a large screen: nothing overlaps, nothing is cut off, every target can be hit."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from vrhcaby.session.saving import save
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 SIZES = [(320, 568), (568, 320), (844, 390), (1280, 800)]
 MORE_SIZES = [(360, 740), (768, 1024), (2560, 1440)]
-"""Sizes between and beyond, for the long run."""
+"""Further sizes, in between and beyond, for the long run."""
 LEAST = 24
 TIGHT = {(568, 320): 21, (320, 256): 17}
-"""Where the rail of five cubes leaves the points narrower than elsewhere: a small phone on its side, a page at 400 %."""
+"""Where the rail of five cubes makes the points narrower than elsewhere: a small phone in landscape, a page at 400 %.
+"""
 
 LOOK = """(least) => {
   const faults = [];
@@ -66,7 +67,7 @@ def form(channel: Table) -> None:
 
 
 def whole_form(channel: Table) -> None:
-    """The form of the book that has the most to choose, unfolded."""
+    """The opened form of the rulebook with the most choices."""
     form(channel)
     channel.page.locator("input[name=rulebook][value=modern]").check()
     channel.page.locator("input[name=format][value=chouette]").check()
@@ -107,7 +108,7 @@ STATES = {
 
 
 def faults(channel: Table, size: tuple[int, int], least: int = LEAST) -> list[str]:
-    """What lies wrong in any state of the page at a size."""
+    """Layout faults in any state of the page at a size."""
     channel.page.set_viewport_size({"width": size[0], "height": size[1]})
     found = []
     for name, show in STATES.items():
@@ -209,7 +210,7 @@ def test_a_printed_game_has_its_board_score_and_record(channel: Table) -> None:
 
 
 def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
-    """On a phone lying down the panel beside the board scrolls; an offered cube must not stay above its edge."""
+    """On a phone in landscape the panel beside the board scrolls; an offered cube must not stay above its edge."""
     channel.page.set_viewport_size({"width": 740, "height": 360})
     money = command_all(opened("modern", kind="money", draw="draw 6 1"), "play")
     channel.bring(save(money))

@@ -1,4 +1,4 @@
-"""Another person's page: stock Pyodide, their own copy of micropip, our wheel by its address."""
+"""Another person's page: stock Pyodide, its own copy of micropip, our wheel by its address."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def micropip() -> Path:
 
 
 def lock(wheel: Path) -> dict[str, Any]:
-    """A lock of our own: Pyodide's description, and the one package that is served beside it."""
+    """Our own lock file: Pyodide's description, and the one package served beside it."""
     entry = {
         "name": "micropip",
         "version": "0.11.1",

@@ -1,4 +1,4 @@
-"""The second visit needs no network: the service worker holds the whole build, and whole games are played."""
+"""The second visit needs no network: the service worker has the whole build, and whole games are played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INSTALLED = """() => navigator.serviceWorker.ready.then((found) => new Promise((
 
 @pytest.fixture
 def channel(tmp_path: Path) -> Iterator[Table]:
-    """The page on its second visit, with nobody listening at its address any more."""
+    """The page on its second visit, with no server at its address any more."""
     (tmp_path / "hra").symlink_to(DIST, target_is_directory=True)
     browser = browser_named("chromium").new_context(locale="cs-CZ")
     with site(tmp_path, offline=True) as home:

@@ -39,7 +39,7 @@ def test_a_faulty_file_lists_its_faults_and_opens_nothing(channel: Table) -> Non
 
 
 def portes_begun(channel: Table) -> None:
-    """Drop a rulebook and begin a game of two people by it, up to the first move."""
+    """Drop a rulebook and begin a game of two people under it, up to the first move."""
     page = channel.page
     page.evaluate(DROP, PORTES.read_text(encoding="utf-8"))
     page.locator(".texts-found[data-kind=rulebook]").wait_for()
@@ -176,7 +176,7 @@ def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
 
 
 def reloaded(channel: Table) -> None:
-    """Load the page again and go on with the game that it keeps."""
+    """Reload the page and continue the stored game."""
     rev = channel.snapshot["rev"]
     channel.page.reload()
     channel.ready()
@@ -216,7 +216,7 @@ def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_a
         assert own.drive() == "game_over"
         result = own.snapshot["result"]
         assert result["points"] in (1, 2)
-        # A resignation may rest on paragraphs of the book that completes this one.
+        # A resignation may cite paragraphs of the book that completes this one.
         resigned = any(entry[0] == "resign" for entry in own.save["entries"])
         assert resigned or rulebook in {cite["book"] for cite in result["cites"]}
 

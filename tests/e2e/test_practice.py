@@ -1,4 +1,4 @@
-"""Practice: a refusal met in play is asked again, and the ten of the day end in a line."""
+"""Practice: a refusal from a game is asked again, and the daily ten end in a line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         page.locator(".teach-practice button.answer").nth(0).click()
         page.locator(".teach-step[data-done=true]").wait_for()
         page.locator(".teach-practice [data-do=next]").click()
-        # Next comes a move to be judged by the paragraph that was missed and another one.
+        # Next comes a move to be judged by the missed paragraph and another one.
         page.locator(".teach-step[data-kind=which_paragraph]").wait_for()
         options = channel.listed(".teach-practice button.answer")
         assert options[0] == "smí se"

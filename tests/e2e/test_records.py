@@ -1,4 +1,4 @@
-"""Texts that come in and games that are given away, in the browser."""
+"""Importing texts and exporting games in the browser."""
 
 from __future__ import annotations
 

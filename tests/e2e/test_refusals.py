@@ -1,4 +1,4 @@
-"""What may not be done: the card with its paragraph, the points marked, the way out shown; by tap, by drag, by typing."""
+"""Refused acts: the card with its paragraph, the marked points, the alternative; by tap, by drag, by typing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOMENTS = {
     "target_is_empty": "blastoff completed | 9:1 6:2 / 22:1 18:2 | 6-5 | 9/3",
     "rear_first": "leaflet completed | 4:2 3:3 / 13:3 | 3-2 | 3/off",
 }
-"""Row of a rulebook -> a moment in which it refuses."""
+"""Row of a rulebook -> a case in which it refuses."""
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def commands(channel: Table, *texts: str, **more: Any) -> None:
 
 
 def shows(channel: Table, rule: str, paragraph: str, provenance: str = "written") -> None:
-    """The card of the refusal names the row, the paragraph and where it comes from."""
+    """Check that the refusal's card names the row, the paragraph and the provenance."""
     channel.until(f"s => s.refusal?.refused.rule === '{rule}'")
     shown = channel.refused()
     assert (shown["rule"], f"{shown['book']} {shown['paragraph']}") == (rule, paragraph)

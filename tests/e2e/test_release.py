@@ -1,7 +1,7 @@
-"""A release as the workflows make it, in a clone: two versions deployed one after the other, and what may not happen.
+"""A release as the workflows make it, in a clone: two versions deployed in turn, and what must fail.
 
-The steps are those of ``release.yml`` and ``pages.yml``: tag, build, files of the release, deploy. A bare repository stands
-for GitHub's. Each build takes half a minute, so all of it is one heavy test.
+The steps are those of ``release.yml`` and ``pages.yml``: tag, build, release files, deploy. A bare repository stands
+for GitHub's. Each build takes half a minute, so this is a single heavy test.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BOARD = (
 
 
 class Clone:
-    """A clone of the project with what is built and installed already, and a repository to publish to."""
+    """A clone of the project with everything built and installed, and a repository to publish to."""
 
     def __init__(self, folder: Path) -> None:
         self.at, self.address = folder / "clone", f"file://{folder}/published.git"
@@ -85,7 +85,7 @@ class Clone:
 
 
 def answers(url: str) -> str:
-    """What the board of a version says to a try on somebody's page."""
+    """The answer of a version's board to a try on another site's page."""
     context = browser_named("chromium").new_context()
     page = context.new_page()
     page.goto(url, timeout=TIMEOUT)
@@ -97,7 +97,7 @@ def answers(url: str) -> str:
 
 
 def served_whole(url: str, folder: str) -> int:
-    """How many files of a version are served with the bytes that its own list names."""
+    """How many files of a version are served with the bytes in its own list."""
     files = json.load(urlopen(f"{url}/{folder}/build.json"))["files"]
     for path, fact in files.items():
         data = urlopen(f"{url}/{folder}/{path}").read()

@@ -1,4 +1,4 @@
-"""What the reader sets for themselves: language in the middle of a game, calm, pace, sounds; the first hint; honest dice."""
+"""The reader's settings: language in the middle of a game, calm, pace, sounds; the first hint; honest dice."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_the_dice_roll_themselves_only_where_nobody_could_raise(channel: Table) 
 
 
 FORCED = "classic completed | 24:1 / 24:2 10:2 | 6-3 |"
-"""One play alone is legal: the higher die is played."""
+"""Only one play is legal: the higher die is played."""
 
 
 def test_only_a_forced_turn_plays_itself(channel: Table) -> None:

@@ -1,4 +1,4 @@
-"""Playing for something through the page: a match with its Crawford game, beaver and raccoon, a chouette with one out."""
+"""Stakes through the page: a match with its Crawford game, beaver and raccoon, a chouette with a member out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def phase(channel: Table) -> str:
 
 
 def cited(channel: Table) -> set[str]:
-    """The paragraphs on the card of a result, whose words are those of the engine."""
+    """The paragraphs on a result's card, which has the engine's words."""
     card = channel.unfold_result()
     assert channel.state("s => s.snapshot.result.text") in card.inner_text()
     return set(channel.listed(".card.result ul.cites a"))
@@ -220,7 +220,7 @@ def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw
     before = channel.state("s => s.snapshot.rev")
     assert session.rev == before, "nothing goes on until the person has spoken"
     channel.press("turn:do.let_roll")
-    # The bots play on, so the captain's turn is looked for in the journal and not on the board.
+    # The bots play on, so the captain's turn is found in the journal instead of on the board.
     channel.until(
         f"() => vrhcaby.client.journal.entries.slice({before}).some(([what]) => what === 'confirm')"
     )

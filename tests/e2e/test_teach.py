@@ -16,7 +16,7 @@ from support.spaces import plain
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 HELD = "classic-7-2"
-"""Figures of the held point begin with this id."""
+"""Figures of the held point have ids that begin like this."""
 
 
 @pytest.fixture(params=["chromium", "firefox"])
@@ -56,7 +56,7 @@ def test_a_citation_shows_its_paragraph_at_every_press(channel: Table) -> None:
     page.evaluate("() => { location.hash = '#classic/9.3'; }")
     channel.until(shown)
     page.evaluate("() => scrollTo(0, 0)")
-    # The address is the same: the browser itself would do nothing.
+    # The address is the same, so the browser itself would do nothing.
     page.locator('[id="p-classic-9.3"] h2 a').evaluate("link => link.click()")
     channel.until(shown)
 
@@ -125,7 +125,7 @@ def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) 
     assert [g != groups[0] for g in groups] == [False, False, False, True, False]
     words = page.locator("td a.word").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))")
     assert len(words) == len(set(words)) > 5, "each word of the glossary is a link where it first stands"
-    # Its boxes wait for Python, and then the moments open as well.
+    # Its boxes wait for Python; then the examples open too.
     page.locator("input[name=leaflet]").uncheck()
     row.wait_for(state="detached")
     words = page.locator("td a.word").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))")
@@ -133,7 +133,7 @@ def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) 
     higher = page.locator("#aspect-higher_die")
     assert "hraje se vyšší" in higher.locator("td").first.inner_text()
     page.locator("input[name=literal]").check()
-    # The word alone, and no sister's paragraph.
+    # Only the word, without another book's paragraph.
     page.wait_for_function("() => document.querySelector('#aspect-higher_die td').innerText === 'kterákoli'")
     moments = page.locator("#aspect-higher_die + .teach-shown")
     moments.locator("summary").click()
@@ -281,7 +281,7 @@ def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
         "nothing was answered"
     )
     page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
-    # While the engine comes, the page is drawn again and again, also between the press and the new address.
+    # While the engine loads, the page is redrawn repeatedly, even between the press and the new address.
     page.evaluate(
         "() => { document.querySelector('[data-do=onward]').click(); vrhcaby.actions.remember({}); }"
     )
@@ -337,7 +337,7 @@ def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
     page_one = len(page.pdf(format="A4", page_ranges="1"))
     first.evaluate("(paragraph) => { paragraph.style.visibility = 'hidden'; }")
     assert len(page.pdf(format="A4", page_ranges="1")) < page_one / 2, "the first paragraph begins on it"
-    page.set_viewport_size({"width": 1018, "height": 700})  # A4 lying, without its margins
+    page.set_viewport_size({"width": 1018, "height": 700})  # A4 landscape, without its margins
     page.evaluate("location.hash = '#compare'")
     page.locator("tr[id^=aspect-]").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

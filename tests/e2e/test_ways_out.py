@@ -1,4 +1,4 @@
-"""Ways out of a refusal: the play that contains what was tried, when the move would go, and a leap or steps."""
+"""Alternatives to a refused move: the play that contains the try, when the move would be legal, and a leap or steps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.spaces import plain
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 PREMATURE = "modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off"
-"""A legal play contains the try, after something else."""
+"""A legal play contains the try after other moves."""
 TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
 """A leap leads there, and so do steps that hit."""
 
@@ -25,7 +25,7 @@ def channel() -> Iterator[Table]:
 
 
 def tried(channel: Table, line: str) -> tuple[str, str]:
-    """The page in that moment, the try made; its places."""
+    """The page after the try; its places."""
     found = moment(line)
     assert found.tried
     channel.bring(found.save)

@@ -34,7 +34,7 @@ def browser_binary() -> str:
 
 
 class Driver:
-    """The few words of WebDriver that this test needs."""
+    """The few WebDriver commands that this test needs."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -79,7 +79,9 @@ def webkit() -> Iterator[Driver]:
         with contextlib.suppress(OSError):
             address = driver.base + "/session" + driver.session
             urllib.request.urlopen(urllib.request.Request(address, method="DELETE"), timeout=10).close()
-        os.killpg(server.pid, signal.SIGTERM)  # xvfb-run, its X server and the driver: all of this session
+        os.killpg(
+            server.pid, signal.SIGTERM
+        )  # xvfb-run, its X server and the driver: everything in this session
 
 
 def started(driver: Driver) -> bool:
@@ -108,7 +110,7 @@ def test_the_page_starts_and_answers_in_webkit(webkit: Driver) -> None:
         wait_for(lambda: webkit.run(STATE) in ("ready", "failed"))
         assert webkit.run(STATE) == "ready"
         assert webkit.run(LEGAL, "async") == 16
-        # Hidden canvases may lose their pixels: a board shown again is painted again.
+        # Hidden canvases may lose their pixels, so a board shown again is repainted.
         before = webkit.run(PIXELS)
         assert any(part != "0" for part in before.split(","))
         webkit.run("location.hash = '#pravidla'")
@@ -130,7 +132,7 @@ mounted.request("board.judge", {moves: "24/19"}).then((answer) => done(answer.re
 def test_a_board_of_another_origin_and_a_sealed_frame_answer_in_webkit(
     webkit: Driver, tmp_path: Path
 ) -> None:
-    """One borrows its worker through a blob, the other has no origin of its own."""
+    """One imports its worker through a blob; the other has no origin of its own."""
     with site(DIST, Access_Control_Allow_Origin="*") as home, site(tmp_path) as host:
         webkit.ask("/url", url=host.page(BOARD, f"{home.url}/{AT}js/vrhcaby-board.js"))
         wait_for(lambda: webkit.run("return log.some(({name}) => name === 'ready')"))

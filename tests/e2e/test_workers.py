@@ -1,4 +1,6 @@
-"""The page's workers of the bot: forbidden, damaged, alone, or lost on the way; the game goes on untouched, and so does advice."""
+"""The page's bot workers: forbidden, damaged, single, or lost on the way; the game continues unchanged, and so does
+advice.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ LOST = """() => {
 
 
 def hinted(channel: Table) -> int:
-    """An opening 4-3 with its hint on show; the game's revision."""
+    """An opening 4-3 with its hint displayed; the game's revision."""
     channel.bring(save(opened("modern", "money", draw="draw 4 3", jacoby=False)))
     channel.until("s => s.mode === 'play'")
     channel.page.locator(".commands").get_by_role("button", name=channel.word_of("turn:do.hint")).click()
@@ -46,7 +48,7 @@ def rolled(channel: Table, trials: int) -> Any:
 
 
 def stopped(channel: Table, rev: int) -> None:
-    """The rollout is stopped, nothing of the game has changed, and it goes on."""
+    """The rollout is stopped, the game is unchanged, and it continues."""
     channel.page.locator(".rollout").get_by_role("button", name=channel.said("advice", "stop")).click()
     channel.until("s => !document.querySelector('.rollout .advice-busy')")
     assert channel.state("s => [s.snapshot.rev, s.snapshot.phase, s.advice.trouble]") == [rev, "moving", ""]

@@ -1,4 +1,4 @@
-"""The workshop: a person who knows no HTML makes a quiz, and what comes out is opened by others."""
+"""The workshop: a person without HTML makes a quiz, and others open the results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYER = """<!doctype html><title>LMS</title><script src="/scorm12.js"></script>
 
 
 class Hands:
-    """Counts what the person does."""
+    """Counts the person's acts."""
 
     def __init__(self, page) -> None:
         self.page = page
@@ -48,7 +48,7 @@ class Hands:
         self.page.locator(f"select[data-kind={kind}]").select_option(value)
 
     def play(self, source: str, target: str) -> None:
-        """Tap a checker of the question's board, then where it goes."""
+        """Tap a checker on the question's board, then its target."""
         for place in (source, target):
             self.acts += 1
             self.page.locator(f'.workshop-preview .vb-cell[data-vb-cell="{place}"]').click()
@@ -210,7 +210,7 @@ def numbers_are_typed_key_by_key(page) -> None:
         box.fill("")
         box.press_sequentially(text)
         assert box.input_value() == text
-    # Another kind of question shows the match too, so that it can be taken away.
+    # Other kinds of questions show the match too, so that it can be removed.
     kinds.select_option("choice")
     expect(box).to_have_value("5 3 4")
     box.fill("")

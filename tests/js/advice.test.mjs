@@ -1,10 +1,10 @@
-// Advice is about the board on display: an answer to an older question, or about a board that has gone, is dropped.
+// Advice belongs to the displayed board: answers to older questions, or about a board that is gone, are dropped.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createAdvice } from "../../web/js/advice/actions.js";
 import { NO_ADVICE } from "../../web/js/state/page.js";
 
-/** A page with an engine whose answers come when the test lets them. */
+/** A page with an engine that answers when the test says so. */
 function page() {
   /** @type {any} */
   let state = {

@@ -1,9 +1,9 @@
-// The bot's files are fetched when Python wants them (tests/unit/api/test_packs.py says when), and again after a failure.
+// The bot's files are fetched when Python wants them (see tests/unit/api/test_packs.py), and again after a failure.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createPacks, IDLE_MS, PATIENCE_MS, RETRY_MS } from "../../web/js/bridge/packs.js";
 
-/** Packs with a clock and timers of the test's own, a Python that wants what is said, and a network that may fail. */
+/** Packs with the test's own clock and timers, a Python with given wishes, and a network that may fail. */
 function bench() {
   const state = {
     at: 0,
@@ -55,7 +55,7 @@ function bench() {
       timers = timers.filter((timer) => timer.due > state.at);
       for (const { act } of due) act();
     },
-    /** What the worker does with a message: waits, answers, looks ahead. @param {string} before @param {string} [after] */
+    /** What the worker does with a message: wait, answer, look ahead. @param {string} before @param {string} [after] */
     async hear(before, after = "") {
       Object.assign(state, { before, after });
       const wait = packs.before('{"op":"x"}');

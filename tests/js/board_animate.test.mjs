@@ -297,7 +297,7 @@ test("a drop that was never answered does not take the next checker out of the h
   assert.equal(state.table.held?.slot, "1", "the second checker is still in the hand");
 });
 
-/** A moment of a turn. @param {object} [more] */
+/** A state within a turn. @param {object} [more] */
 const moment = (more = {}) => ({
   mover: /** @type {const} */ ("white"),
   checkers: { white: [0, 2, ...Array(24).fill(0)], black: Array(26).fill(0) },

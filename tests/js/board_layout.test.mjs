@@ -41,7 +41,7 @@ test("every slot is a target of at least 24 pixels, and no two overlap", () => {
     const layout = layoutBoard(size, "auto", cubes);
     for (const slot of SLOTS) {
       const { hit } = layout.stacks[slot];
-      // Several cubes and a page of 320 pixels want 420 pixels of height for points of 24.
+      // With several cubes, a page of 320 pixels needs a height of 420 pixels for points of 24.
       const least = cubes > 1 && size.width < 360 && size.height < 420 ? 23 : 24;
       assert.ok(
         hit.w >= least && hit.h >= least,

@@ -1,4 +1,4 @@
-/** How long a turn has lasted, as the page tells it: only while a game runs, never while the board moves. */
+/** A turn's length as the page reports it: only while a game is in progress, never while the board animates. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";

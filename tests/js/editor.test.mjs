@@ -1,4 +1,4 @@
-// A position that goes to the workshop in an address, and the editor's part of the page.
+// A position sent to the workshop in an address, and the editor's part of the page.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createEditor } from "../../web/js/records/editor_actions.js";

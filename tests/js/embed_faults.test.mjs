@@ -1,4 +1,4 @@
-// What an author reads of a mistake, what a frame may change, and what becomes of a state on another board.
+// An author's fault messages, what a frame may change, and a state restored on another board.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

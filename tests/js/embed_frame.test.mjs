@@ -1,4 +1,4 @@
-// What a frame hears, and from whom; and the one engine that all boards share.
+// Which messages a frame accepts, and from whom; and the one engine that all boards share.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFollowed } from "../../web/js/embed/frame_height.js";

@@ -1,4 +1,4 @@
-// What a host is reported of a reader's answers: statements in the shape of xAPI, without an actor.
+// A host's reports of a reader's answers: xAPI statements without an actor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Results } from "../../web/js/embed/results.js";

@@ -1,4 +1,4 @@
-// What authors write in attributes: positions, plays, dice; and what cannot be read.
+// What authors write in attributes: positions, plays, dice; and unreadable texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";

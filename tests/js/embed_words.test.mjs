@@ -1,4 +1,4 @@
-// Every word the embedded board asks for is in its one script.
+// Every word that the embedded board needs is in its one script.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

@@ -1,9 +1,9 @@
-// The states of the engine: what follows in every state from every event, and what no order of events may lead to.
+// The engine's states: the transition for every state and event, and sequences of events that must never lead somewhere.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { after, beginning, living } from "../../web/js/bridge/engine_states.js";
 
-/** Every pair, written out once more by hand: state -> what follows on awake, answered, died, stuck, fatal, restart, close. */
+/** Every pair, written out by hand again: state -> what follows on awake, answered, died, stuck, fatal, restart, close. */
 const EXPECTED = {
   starting:
     "woken/open starting/stay retrying/respawn retrying/respawn failed/fail starting/begin closed/end",

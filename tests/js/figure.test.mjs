@@ -1,4 +1,4 @@
-// What a figure reckons by itself, without a board and without the engine.
+// What a figure computes by itself, without a board and without the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_points.js";

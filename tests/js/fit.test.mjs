@@ -1,4 +1,4 @@
-/** The bot's level follows from the games against it: two in a row move it by one, and never past the ends. */
+/** The bot's level follows the games against it: two results in a row change it by one, never past the ends. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

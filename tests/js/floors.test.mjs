@@ -1,6 +1,6 @@
-// The floors of docs/architecture.md hold for types too: what a JSDoc comment imports is a dependency.
-// dependency-cruiser could read these by its option detectJSDocImports, but only with the JavaScript API that TypeScript
-// had up to its version 6; with a later one it finds none, and says nothing.
+// The layers of docs/architecture.md apply to types too: an import in a JSDoc comment is a dependency.
+// dependency-cruiser could read these with detectJSDocImports, but only through TypeScript's JavaScript API up to
+// version 6; with a later one it silently finds none.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
@@ -14,7 +14,7 @@ const files = readdirSync(join(ROOT, "web/js"), { recursive: true })
   .map((name) => join("web/js", String(name)))
   .filter((name) => name.endsWith(".js"));
 
-/** Every file that a comment of a file names, by paths from the root. */
+/** Every file named in a file's comments, by path from the root. */
 const edges = files.flatMap((from) =>
   [
     ...new Set(
@@ -44,7 +44,7 @@ const broken = (arrows) =>
 
 const NAMES = /(?:import\("|from "|^import ")(\.[^"]+\.js)"/gm;
 
-/** Files that name each other in a ring, in imports and comments together: what is left when leaves are taken off. */
+/** Files that import each other in a cycle, including comments: the rest after removing leaves. */
 function rings() {
   const named = new Map(
     files.map((from) => {

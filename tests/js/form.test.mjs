@@ -1,4 +1,4 @@
-/** The form of a new game as the build writes it: every group of every rulebook can be drawn. */
+/** The new-game form from the build: every group of every rulebook can be drawn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formGroup } from "../../web/js/render/form.js";

@@ -1,4 +1,4 @@
-// The session as the page plays it, while the engine is another one.
+// The session as the page plays it, with a fake engine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createChannel } from "../../web/js/figure/session_figure.js";
@@ -15,7 +15,7 @@ const save = (/** @type {string} */ secret) => ({
   entries: [["draw"]],
 });
 
-/** A game whose worker can be lost; what it puts by. */
+/** A game whose worker can be lost, and its stored data. */
 function played() {
   const puts = /** @type {any[]} */ ([]);
   let state = /** @type {any} */ ({
@@ -65,7 +65,7 @@ test("a game whose new worker could not read the old secret is kept with the new
   );
 });
 
-/** A figure on a channel whose engine answers by a table; what it was asked. @param {Record<string, (args: any, of: any) => any>} engine */
+/** A figure on a channel with an engine that answers from a table; records its requests. @param {Record<string, (args: any, of: any) => any>} engine */
 function beside(engine) {
   const asked = /** @type {any[]} */ ([]);
   const face = {

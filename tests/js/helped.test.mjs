@@ -1,4 +1,4 @@
-// A search shared with the pool: what workers make goes back with the next slice, and without them the engine works on alone.
+// A search shared with the pool: workers' results go back with the next slice; without them the engine works alone.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createHelp, createNets } from "../../web/js/state/shared_search.js";
@@ -20,7 +20,7 @@ const STAGE = {
   ],
 };
 
-/** An engine that has one stage and is done after it. @param {(work: any, take: (done: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
+/** An engine with one stage, then done. @param {(work: any, take: (done: any[]) => Promise<boolean>) => Promise<"done" | "stopped" | "none">} run what the pool does */
 function bench(run) {
   const bench = {
     /** @type {any[]} */

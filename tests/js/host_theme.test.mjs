@@ -1,4 +1,4 @@
-// How light a computed colour is, in every notation that browsers give.
+// The lightness of a computed colour, in every notation that browsers return.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lightness } from "../../web/js/embed/host_theme.js";

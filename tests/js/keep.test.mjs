@@ -1,4 +1,4 @@
-// What is kept, while the browser closes, fills, blocks, empties or outgrows the place where it is kept.
+// Storage while the browser closes, fills, blocks, empties or outgrows it.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createKeeper, missingOf } from "../../web/js/state/keep.js";
@@ -14,7 +14,7 @@ const content = (/** @type {any[]} */ entries) =>
     extra: {},
   });
 
-/** A browser's database of one table, that can be closed under whoever has it open. */
+/** A browser's database with one table, which can be closed while it is open. */
 function database(/** @type {any} */ t) {
   const records = new Map();
   const state = { opened: 0, closed: false, silent: false, refuse: "" };
@@ -51,7 +51,7 @@ function database(/** @type {any} */ t) {
   return { records, state };
 }
 
-/** A place to write down small things. */
+/** A storage for small notes. */
 function notes(/** @type {any} */ t, /** @type {Record<string, string>} */ given = {}) {
   const kept = { ...given };
   const notebook = Object.defineProperties(kept, {
@@ -164,7 +164,7 @@ test("games that the browser threw away are reported once; a stranger is reporte
   assert.equal((await visit()).loss(), "unreadable");
 });
 
-/** What a visit finds while the database may be silent for longer than anybody waits for it. */
+/** What a visit finds if the database is silent for longer than anyone waits. */
 async function visited(/** @type {any} */ t, /** @type {any[]} */ reported) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const passing = setInterval(() => t.mock.timers.tick(5_000), 1);
@@ -231,7 +231,7 @@ test("what the page has seen of a game is read from whatever stands there", () =
   });
 });
 
-/** Locks of which one is held by a page that is just being left. */
+/** Locks, one of them held by a page that is being closed. */
 function heldLocks(/** @type {any} */ t, /** @type {string} */ held) {
   const holding = new Set([held]);
   const left = /** @type {(() => void)[]} */ ([]);
@@ -260,7 +260,7 @@ function heldLocks(/** @type {any} */ t, /** @type {string} */ held) {
   };
 }
 
-/** A tab whose game was "mine" before the reload, another game being kept beside it. */
+/** A tab whose game was "mine" before the reload, beside another stored game. */
 async function reloaded(/** @type {any} */ t) {
   const { records } = database(t);
   for (const [id, updated] of /** @type {[string, number][]} */ ([

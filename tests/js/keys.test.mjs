@@ -7,7 +7,7 @@ const STATE = {
   snapshot: { may: ["undo"], phase: "moving", config: { dice: "seeded" } },
 };
 
-/** A page with buttons that name keys; what was done, and how a key is pressed. @param {string[]} keys @param {object} [state] */
+/** A page with buttons that name keys; records acts and simulates key presses. @param {string[]} keys @param {object} [state] */
 function page(keys, state = {}) {
   /** @type {string[]} */
   const done = [];

@@ -1,10 +1,10 @@
-// The worker's life, against workers made here: each way to die, and what is then said, on a clock that the test moves.
+// The worker's life cycle, with fake workers: each way to die, and the report, on a clock that the test moves.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createClient } from "../../web/js/bridge/client.js";
 import { isPage, listedSizes, whatIsWrong } from "../../web/js/bridge/diagnose.js";
 
-/** A worker that says what its script lists for the n-th worker; "mute" not even a sound. */
+/** A worker that sends what its script lists for the n-th worker; "mute" sends nothing at all. */
 function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   let now = 0;
@@ -37,7 +37,7 @@ function setUp(/** @type {any} */ t, /** @type {string[]} */ lives, more = {}) {
     onSlow: () => reported.push("slow"),
     ...more,
   });
-  /** The clock goes on, in ticks as a page sees them. */
+  /** Advance the clock in ticks, as a page sees them. */
   const pass = async (/** @type {number} */ ms) => {
     for (const end = now + ms; now < end; ) {
       now += 500;
@@ -54,7 +54,7 @@ const progress = (/** @type {string} */ stage) => ({
   loaded: 0,
   total: 0,
 });
-/** A server that has every file, each of one byte; and what it has instead of some. */
+/** A server with every file, each of one byte, except given replacements. */
 const files = (/** @type {Record<string, () => Promise<Response>>} */ others = {}) =>
   /** @type {typeof fetch} */ (
     async (url) => {
@@ -91,7 +91,7 @@ test("while Python draws its one long breath its silence is no death", async (t)
   page.close();
 });
 
-/** What a worker says, in order, whose lock is granted only once the page's patience with a silent worker is over. */
+/** The messages, in order, of a worker whose lock is granted only after the page's patience with a silent worker is over. */
 async function saidBeforePython(/** @type {any} */ t, /** @type {"late" | "never" | "blocked"} */ lock) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let grant = () => {};

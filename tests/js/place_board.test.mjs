@@ -1,4 +1,4 @@
-// A position edited by hand: what a tap and a drag do to the counts.
+// Editing a position by hand: what a tap and a drag do to the counts.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { carried, keyed, lineOf, tapped } from "../../web/js/figure/place_board.js";
@@ -58,7 +58,7 @@ test("keys add, take away and count checkers where the keyboard is", () => {
   assert.equal(after("0"), " / 5:3");
   assert.equal(after("4", "black"), " / 19:4 5:3");
   assert.equal(after("2", "white", at(25, "white")), "bar:2 6:2 / 5:3");
-  // The bar that has the keyboard is the one that is received of.
+  // The bar with the keyboard focus is the one that changes.
   assert.equal(after("Enter", "white", at(25, "black")), "6:2 / bar:1 5:3");
   assert.equal(after("ArrowLeft"), null);
 });

@@ -1,4 +1,4 @@
-// Plays as people write them: what the Python reader reads, the page reads, and nothing else.
+// Plays as people write them: the page reads what the Python reader reads, and nothing else.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

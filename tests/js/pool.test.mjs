@@ -1,4 +1,4 @@
-// The pool of workers: tasks handed out in order, none lost with a worker, a stop at once, and no pool where there can be none.
+// The pool of workers: tasks in order, none lost with a worker, an immediate stop, and no pool if there can be none.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { workersFor } from "../../web/js/pool/browser_pool.js";
@@ -41,7 +41,7 @@ class Hand {
   }
 }
 
-/** Time in which the page is awake. @param {{at: number, look: () => void}} clock @param {number} until */
+/** Let time pass while the page is awake. @param {{at: number, look: () => void}} clock @param {number} until */
 function pass(clock, until) {
   while (clock.at < until) {
     clock.at += 1_000;

@@ -1,4 +1,4 @@
-// The cards as the browser keeps them; what they mean Python says (tests/unit/lessons/test_deck.py).
+// The cards as the browser stores them; Python interprets them (tests/unit/lessons/test_deck.py).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDeck, dayOf, KEY, missedStep } from "../../web/js/state/cards.js";

@@ -1,4 +1,4 @@
-// Texts that come in: addresses, what is only read, and what is opened.
+// Incoming texts: addresses, what is only read, and what is opened.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { importActions } from "../../web/js/records/import_actions.js";

@@ -1,4 +1,4 @@
-// Rollouts on the page: what workers play is counted, without them Python plays on, and nothing outlives what it was about.
+// Rollouts on the page: workers' trials are counted, without workers Python plays on, and nothing outlives its decision.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createRollouts } from "../../web/js/advice/rollouts.js";

@@ -1,4 +1,4 @@
-// Where the secrets of the dice are kept from the page: the worker, with a key that Node makes and an engine made here.
+// Where the dice secrets are kept from the page: the worker, with a key from Node and a fake engine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
@@ -14,7 +14,7 @@ const keepKey = async (/** @type {CryptoKey} */ fresh) => {
   return keptKey;
 };
 
-/** A worker's secrets, its engine answering with the header it was given. @param {Promise<any>} opening */
+/** A worker's secrets; its engine answers with the header it was given. @param {Promise<any>} opening */
 function worker(opening) {
   /** @type {((coming: {secret: string, sealed: boolean}) => void)[]} */
   const tell = [];

@@ -1,10 +1,10 @@
-// The client of the worker and the keeper of sessions, against a worker and a store made here.
+// The worker's client and the keeper of sessions, with a fake worker and store.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createClient } from "../../web/js/bridge/client.js";
 import { createKeeper } from "../../web/js/state/keep.js";
 
-/** A worker that keeps a list of moves, and can be made to die or to fall silent. */
+/** A worker that keeps a list of moves, and can be made to die or fall silent. */
 class FakeWorker {
   /** @type {FakeWorker[]} */
   static all = [];

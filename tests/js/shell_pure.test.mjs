@@ -1,4 +1,4 @@
-// The page's own reckoning that needs neither a browser nor Python.
+// The page's own computations, which need neither a browser nor Python.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";

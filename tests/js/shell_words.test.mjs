@@ -1,4 +1,4 @@
-// The words of the page: filled as Python fills them, counted rightly, none missing.
+// The page's words: filled like Python's, with correct plurals, none missing.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// What a panel shows on a board: marks and arrows on what is there, or a position of its own.
+// A panel's content on a board: marks and arrows on the present position, or a position of its own.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { boardShown } from "../../web/js/state/panels.js";

@@ -1,4 +1,4 @@
-/** What boards are made of: textures that repeat exactly and join, dice as bodies, and what each material sounds like. */
+/** What boards are made of: textures that repeat exactly and join, dice as solids, and each material's sound. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** Spaces that do not break: the page's rule is the engine's. */
+/** No-break spaces: the page's rule is the engine's. */
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Texts of the page as their files have them: one `id = "text"` a line. */
+/** The page's texts from their files: one `id = "text"` a line. */
 import fs from "node:fs";
 
 const FOLDER = new URL("../../tools/site/texts/page/", import.meta.url);

@@ -1,4 +1,4 @@
-/** The renderer of panels: what a tree becomes, what its events do, and what is refused. */
+/** The renderer of panels: what a tree becomes, what its events do, and what is rejected. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { treeView } from "../../web/js/render/tree.js";

@@ -1,4 +1,4 @@
-// The workshop's own arithmetic: a lesson in an address, and in a zip.
+// The workshop's own computations: a lesson in an address, and in a zip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync, inflateRawSync } from "node:zlib";

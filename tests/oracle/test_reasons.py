@@ -1,6 +1,6 @@
-"""On 200 decisions judged elsewhere: every best play has a reason for it, and a comparison argues for the better play.
+"""On 200 externally judged decisions every best play has a reason, and a comparison argues for the better play.
 
-What a reason claims is looked at again: on the board, in the chances, and by the rules' own count of the rolls.
+Each reason's claim is checked again: on the board, in the chances, and by the rules' own count of the rolls.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ pytestmark = pytest.mark.kernel
 ROWS = Path(__file__).with_name("decisions.jsonl.gz")
 RULES = load_rules("modern")
 SHARES = 8
-"""The rows are asked in so many tests, for a failure that is near and a run that can be shared."""
+"""The rows are split into so many tests, so that failures are specific and the run can be shared."""
 DAILY = 2
-"""So many of them run every day, the others with ``--heavy``: each row is searched through."""
+"""How many of them run every day; the others run with ``--heavy``, because each row needs a search."""
 every_share = pytest.mark.parametrize(
     "number", [n if n < DAILY else pytest.param(n, marks=pytest.mark.heavy) for n in range(SHARES)]
 )
 ALIKE = 0.02
-"""Plays that the oracle puts no further apart may be called equal."""
+"""Plays whose oracle equities are within this difference may be called equal."""
 NO_REASON_ALONE = {"alike", "alike_with_cube", "ahead"}
-"""They say how near other plays are, not what this one does."""
+"""Reasons about how close other plays are, not about this play."""
 WORSE = 0.03
 
 Row = dict[str, Any]
@@ -109,7 +109,7 @@ def test_a_comparison_argues_for_the_better_play_and_truly(number: int) -> None:
 
 
 def worse_play(row: Row) -> Play | None:
-    """The play that is nearest behind the oracle's best by ``WORSE`` or more."""
+    """The best play that is behind the oracle's best by at least ``WORSE``."""
     best = max(equity for _, equity in row["plays"])
     behind = [(equity, result) for result, equity in row["plays"] if best - equity >= WORSE]
     if not behind:
@@ -125,7 +125,7 @@ def board_of(row: Row, wire: Wire) -> Position:
     return next(p.position for p in plays if p.text == wire["text"])
 
 
-# What each reason claims: the fact, the board after the play it is stated of, the other board, and both chances.
+# Each reason's claim: the fact, the board after the play it is about, the other board, and both chances.
 
 
 def _held(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
@@ -177,7 +177,7 @@ def _safe(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
 
 
 def _fewer_shots(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
-    """Not every hit costs, but no shot is stated that the rules do not give."""
+    """Not every hit costs something, but no shot is claimed that the rules do not give."""
     rolls = fact.get("rolls", 0)
     return rolls < fact["others"] <= front_hits(other) and rolls <= front_hits(mine)
 
@@ -188,7 +188,7 @@ def _shots(fact: Wire, mine: Position, other: Position, *_: Wire) -> bool:
 
 @cache
 def front_hits(after: Position) -> int:
-    """Of 36, the rolls that can hit a checker outside the opponent's home board, by the rules' own plays."""
+    """How many of 36 rolls can hit a checker outside the opponent's home board, by the rules' own plays."""
     blots = [p for p in range(1, 19) if after.points[p] == 1]
     theirs = after.swapped()
     return sum(

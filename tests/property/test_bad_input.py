@@ -1,4 +1,4 @@
-"""Requests and saves damaged in any way: a typed error with its code and the value, the session as it was."""
+"""Requests and saves damaged in any way: a typed error with its code and the value, and an unchanged session."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WHOLE = save(command_all(table("match", length=3), "draw 6 1", "play", "raise", 
 
 
 def requests() -> list[tuple[str, dict[str, Any]]]:
-    """A sound request for each operation, to be damaged; the bare one where none is reported here."""
+    """A valid request for each operation, to be damaged; a bare one if none is listed here."""
     sound: list[tuple[str, dict[str, Any]]] = [
         ("new", {"rulebook": "modern", "format": MATCH, "players": PLAYERS, "dice": "seeded", "seed": SEED}),
         ("new", {"rulebook": "modern", "format": {"kind": "chouette"}, "players": SEATED, "seed": SEED}),
@@ -76,7 +76,7 @@ JUNK = st.one_of(
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every part of a JSON value."""
+    """The path of every part of a JSON value."""
     inside = enumerate(value) if isinstance(value, list) else value.items() if isinstance(value, dict) else ()
     return [path, *(p for key, part in inside for p in places(part, (*path, key)))]
 
@@ -102,7 +102,7 @@ def damaged(data: st.DataObject, value: Any) -> Any:
 
 
 def sessions() -> dict[str, Session]:
-    """Sessions at moments of every kind."""
+    """Sessions in states of every kind."""
     return {
         "draw": table("series", "classic"),
         "colour": command_all(table("series", "classic"), "draw 6 1"),
@@ -115,7 +115,7 @@ def sessions() -> dict[str, Session]:
 
 
 def answered(bridge: Bridge, message: Any) -> dict[str, Any]:
-    """The answer, which must be well formed, also by the strictest reader, and no fault of ours."""
+    """The answer, which must be well formed even for the strictest reader, and no internal error."""
     text = bridge.handle(json.dumps(message))
     assert text.encode("utf-8")
     found: dict[str, Any] = json.loads(text, parse_constant=pytest.fail)

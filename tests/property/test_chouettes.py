@@ -15,7 +15,7 @@ switch = st.booleans()
 
 
 class Chouette(StakesMachine):
-    """One box, a crew in line, and a sheet that sums to zero."""
+    """One box, a crew in line, and payoffs that sum to zero."""
 
     @initialize(
         players=st.integers(*CHOUETTE_SIZES),
@@ -42,13 +42,13 @@ class Chouette(StakesMachine):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The line of the game on the board."""
+        """The order of players in the game on the board."""
         return (self.game.draw.players[0], *(c.member for c in self.game.cubes if c.member is not None))
 
     @precondition(lambda self: self.game.phase is Phase.BEFORE_ROLL)
     @rule(data=st.data())
     def raise_cubes(self, data: st.DataObject) -> None:
-        """Every player who may double does; the box offers some of its cubes."""
+        """Every player who may double does so; the box offers some of its cubes."""
         raisers = [p for p in range(self.players) if "raise" in may(self.game, p)]
         if not raisers:
             return
@@ -78,7 +78,7 @@ class Chouette(StakesMachine):
         self._rotated(before, line)
 
     def _rotated(self, before: Game, line: tuple[int, ...]) -> None:
-        """The rotation of the rulebook, from the players at the board when the game ended."""
+        """The rulebook's rotation, from the players at the board when the game ended."""
         assert before.seats is not None
         result, after = self.game.result, self.session.series.line
         assert result is not None

@@ -1,4 +1,4 @@
-"""Plays that a live cube makes equal (the opponent cashes whatever is played) are ranked by their cubeless equity."""
+"""Plays that a live cube makes equal (the opponent cashes after each) are ranked by cubeless equity."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ pytestmark = pytest.mark.kernel
 
 MODERN = load_rules("modern")
 SAVING = pos("4:1 3:2 2:2 1:5 off:5 / 4:3 2:2 1:1 off:9")
-"""3/off 1/off with 3-1 is 0.26 better than anything else if the opponent only rolls on, and equal if it cashes."""
+"""With 3-1, 3/off 1/off is 0.26 better than anything else if the opponent only rolls on, and equal if it cashes."""
 LIVE = (Stakes("centre"), Stakes("opponent", 2), Stakes("centre", 1, Match(7, 2, 3)))
 EQUAL = 1e-6
-"""Cubeful equities this near are equal: the search keeps them in single floats."""
+"""Cubeful equities this close are equal, because the search stores them in single floats."""
 AS_GOOD = 0.01
-"""Cubeless equity that such a difference of rounding may hide."""
+"""The cubeless difference that such rounding may hide."""
 
 
 def endings(seed: int, count: int) -> list[tuple[Position, tuple[int, int]]]:
-    """Ends of races in which the mover is behind and a gammon may be near, each with a roll."""
+    """Ends of races in which the mover is behind and a gammon may be close, each with a roll."""
     luck = random.Random(seed)
     return [(_ending(luck), (luck.randint(1, 6), luck.randint(1, 6))) for _ in range(count)]
 
@@ -51,7 +51,7 @@ def _ending(luck: random.Random) -> Position:
 
 
 def cubeless(one: Graded, stakes: Stakes) -> float:
-    """The equity of a play if the cube stays where it is."""
+    """A play's equity if the cube stays where it is."""
     return stakes.normalised(context.equity_of(stakes.worth(STANDARD), (*one.probabilities, 0.0, 0.0)))
 
 

@@ -1,4 +1,4 @@
-"""Whole matches by messages: both sides agree, nothing is shown early, and damage changes nothing."""
+"""Whole matches by messages: both sides agree, nothing is revealed early, and damage changes nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_both_sides_come_to_the_same_journal(args, policy, done, seed):
 
 
 def test_message_counts():
-    """One message a turn without a cube; a live cube three a turn; both beside what begins the match."""
+    """One message a turn without a cube, three with a live cube; in addition to the messages that begin the match."""
     friends = Friends.begin(CUBELESS)
     friends.play(likely, games(1))
     plays = sum(one.name == "play" for one in friends.sides[0].table.decisions)
@@ -84,7 +84,9 @@ def test_nothing_shows_a_share_before_its_roll_is_due():
 
 
 def unchanged(side: Side | None, text: str) -> bool:
-    """Receive anything: a typed error or a typed result, and the side is the same object. Whether a result came."""
+    """Receive anything: a typed error or a typed result, and the side is the same object. Returns whether there was a
+    result.
+    """
     before = None if side is None else private(side)
     try:
         found = receive(side, text, 0)
@@ -139,7 +141,7 @@ def test_mutated_messages_change_nothing():
 
 
 def forged(text: str, change: Callable[[int], int]) -> str:
-    """A message whose number was changed behind both seals, as a friend's changed program could."""
+    """A message whose number was changed inside both checksums, as a friend's modified program could do."""
     body = text[len(PREFIX) : -CHECK]
     number = int.from_bytes(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), "big")
     payload = change(number // 8 // SEALS)

@@ -1,4 +1,4 @@
-"""Exercises: the same from the same seed, always answerable, and right by the engine's own word."""
+"""Exercises: the same from the same seed, always answerable, and right according to the engine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ seeds = st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_siz
 
 
 def made(pair: tuple[str, str], seed: str) -> Exercise | None:
-    """The exercise; ``None`` only where the seed leads to none."""
+    """The exercise; ``None`` only if the seed leads to none."""
     try:
         return exercise(pair[1], load_rules(pair[0]), seed)
     except ExerciseError as error:
@@ -63,7 +63,7 @@ def sound_plays(found: Exercise) -> None:
 
 
 def sound_illegal(found: Exercise) -> None:
-    """Exactly one of the moves is refused, and by the row among the reasons."""
+    """Check that exactly one of the moves is refused, and by the row among the reasons."""
     refused = [i for i, text in enumerate(found.options) if isinstance(judged(found, text), Refusal)]
     assert refused == [found.right]
     refusal = judged(found, found.options[found.right])
@@ -110,7 +110,9 @@ def sound_double(found: Exercise) -> None:
 
 
 def sound_paragraph(found: Exercise) -> None:
-    """The move is judged as the answer says; two paragraphs, and every book named judges it otherwise."""
+    """Check that the answer's verdict is the engine's; there are two paragraphs, and every named book judges
+    differently.
+    """
     refusal = judged(found, str(found.words["move"]))
     first, second = ((cite.book, cite.paragraph) for cite in found.cites)
     assert first != second
@@ -160,7 +162,7 @@ def answers(found: Exercise) -> tuple[dict[str, Any], dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", list(exercises.MAKERS))
 def test_both_answers_of_a_question_come_up(kind: str) -> None:
-    """Nobody can guess by habit: over forty seeds more than one answer is right."""
+    """Habit does not help: over forty seeds more than one answer is right."""
     rules = load_rules("modern")
     rights = {exercise(kind, rules, str(seed)).right for seed in range(40)}
     assert kind == "all_plays" or len(rights) > 1
@@ -182,7 +184,7 @@ def test_exercises_over_the_bridge() -> None:
     half = asked("exercise_check", **shared, answer={"choice": reported["choice"]})["ok"]
     assert (half["state"], half["right"], "refused" in half) == ("progress", None, False)
     good = asked("exercise_check", **shared, answer=reported)["ok"]
-    # The answer is right: no card of a refusal stands below it.
+    # The answer is right, so there is no refusal card below it.
     assert (good["state"], "refused" in good) == ("success", False)
 
 
@@ -220,7 +222,7 @@ def test_bad_answers_are_typed_errors(kind: str, answer: dict[str, object]) -> N
 
 @pytest.mark.parametrize("named", [[], [None], [None, False], ["dice"], ["dice", False]])
 def test_moves_of_an_answer_are_written_as_for_judge(named: list[object]) -> None:
-    """With the dice, and whether they are one step, or without."""
+    """With their dice and whether they make one step, or without."""
     asks = {"rulebook": "modern", "kind": "all_plays", "seed": "7"}
     setting = asked("exercise", **asks)["ok"]["setting"]
     at = {"rulebook": "modern", "position": setting["position"], "dice": setting["dice"]}

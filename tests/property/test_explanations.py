@@ -1,7 +1,8 @@
-"""What is said of plays over many positions: a plan for each, at most two reasons, each true of its play and not of the other.
+"""Explanations of plays over many positions: a plan for each, at most two reasons, each true of its play and not of
+the other.
 
-The tests count on the board and by the rules' own list of plays, apart from the code that found the reasons. Thirty
-positions run every day, three hundred with ``--heavy``.
+The tests count on the board and by the rules' own list of plays, independently of the code that found the reasons.
+Thirty positions run every day, three hundred with ``--heavy``.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ Wire = dict[str, Any]
 
 
 def decisions(bunch: int) -> Iterator[tuple[Position, Roll]]:
-    """Positions of games in which each side plays a good or a random move, with a roll that leaves a choice."""
+    """Positions of games in which each side makes a good or a random play, with a roll that leaves a choice."""
     luck, found = random.Random(f"explanations {bunch}"), 0
     while found < EACH:
         position = RULES.start
@@ -93,7 +94,7 @@ COMPARED = {"alike", "alike_with_cube", "ahead", "safer", "no_shot", "shots", "s
 
 
 def _compare(wire: Wire, beside: Wire, board: Position, other: Position) -> None:
-    """Shots, rolls ahead, and differences of chances and equities to the play that is compared."""
+    """Shots, rolls ahead, and differences of chances and equities from the compared play."""
     for fact in wire["facts"]:
         key = str(fact["key"])
         if key in ROLLS_AHEAD:
@@ -128,8 +129,8 @@ def can_hit(after: Position) -> int:
 
 @cache
 def rolls_that(name: str, after: Position) -> int:
-    """Of 36: rolls by which the other side's best reply hits or makes a point (``theirs``), or brings a back checker out
-    (``freed``), or by which it cannot move (``shut``); ``mine``: as ``theirs``, of this side, were it on roll again.
+    """Rolls of 36. ``theirs``: the other side's best reply hits or makes a point; ``freed``: it brings a back checker
+    out; ``shut``: it cannot move; ``mine``: as ``theirs`` for this side, if it were on roll again.
     """
     board = after if name == "mine" else after.swapped()
     total = 0
@@ -157,7 +158,7 @@ def _held(board: Position) -> int:
 
 
 class Told:
-    """A play and its boards, counted afresh."""
+    """A play and its boards, counted independently."""
 
     def __init__(self, before: Position, play: Play) -> None:
         self.before, self.play, self.after = before, play, play.position
@@ -169,7 +170,7 @@ class Told:
         return self.after.points[point] >= 2 > self.before.points[point]
 
     def rear_of_theirs(self, board: Position) -> int:
-        """Their rearmost checker as a point of the mover's: 0 is their bar."""
+        """Their rearmost checker in the mover's numbering: 0 is their bar."""
         return min((p for p in range(25) if board.points[p] < 0), default=25)
 
     def rear(self, board: Position) -> int:

@@ -1,4 +1,4 @@
-"""Every reader and every operation survives damaged inputs; ``bench/fuzz.py`` asks the same by the million."""
+"""Every reader and every operation survives damaged inputs; ``bench/fuzz.py`` does the same by the million."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.fuzzing import READERS, Table, as_text, operations, requests
 from vrhcaby.api.registry import NAMES
 
 MOST_SECONDS = 5
-"""Twice and more what the slowest takes where the tests run beside others; the bench measures closely."""
+"""At least twice the time of the slowest when run beside other tests; the bench measures closely."""
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -41,7 +41,7 @@ def survived(text: str, read: object) -> None:
 def test_the_corpus_asks_every_operation_something_sound() -> None:
     answered = {message["op"] for message in requests() if Table().answer(as_text(message)) == "ok"}
     unanswered = set(NAMES) - answered
-    # What a game must stand in a certain way for.
+    # Operations that need a game in a particular state.
     rollouts = {"rollout_plan", "rollout"}
     assert (
         unanswered

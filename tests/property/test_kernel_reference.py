@@ -1,4 +1,4 @@
-"""Kernel and reference give the same inputs, chances, order of plays and cubeful values."""
+"""Kernel and reference give the same inputs, chances, play order and cubeful values."""
 
 from __future__ import annotations
 

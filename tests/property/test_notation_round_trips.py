@@ -1,4 +1,4 @@
-"""What is written reads back the same, for random positions, plays and whole games."""
+"""Written notation reads back the same, for random positions, plays and whole games."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ DICE = st.tuples(st.integers(1, 6), st.integers(1, 6))
 
 @st.composite
 def positions(draw: st.DrawFn, checkers: int = 15) -> Position:
-    """Any board with its full number of checkers a side."""
+    """Any board with the full number of checkers a side."""
     mine = [0] * 26
     for place in draw(st.lists(st.integers(0, 25), min_size=checkers, max_size=checkers)):
         mine[place] += 1
@@ -109,7 +109,7 @@ def test_xgids(situation: Situation) -> None:
 
 @given(situations(), st.sampled_from([None, *LEVELS]))
 def test_match_ids(situation: Situation, resigned: Any) -> None:
-    """A match id has no bit for beavers, shows the higher die first, and a resignation waits for an answer as a raise does."""
+    """A match id has no bit for beavers, shows the higher die first, and a pending resignation is read like a raise."""
     dice = situation.dice and (max(situation.dice), min(situation.dice))
     level = resigned if situation.offer is None else None
     held = replace(situation, beaver=False, dice=dice, resigned=level)
@@ -133,7 +133,7 @@ def test_boards_in_letters_are_thirteen_tidy_lines(situation: Situation, lang: A
 
 
 def singles(position: Position, die: int) -> list[Move]:
-    """Single steps any rulebook knows; enough to make random games without one."""
+    """Single steps that every rulebook knows; enough for random games without one."""
     places = [BAR] if position.points[BAR] else [p for p in range(1, 25) if position.points[p] > 0]
     found = []
     for src in places:
@@ -212,7 +212,7 @@ def matches(draw: st.DrawFn) -> MatchRecord:
     variant = draw(st.sampled_from(["standard", "nackgammon", "hypergammon"]))
     length = draw(st.sampled_from([0, 3, 7]))
     number = draw(st.integers(1, 3))
-    # Of a game without a result that another follows, the next score tells who won it.
+    # If a game without a result is followed by another, the next score shows who won it.
     played = [
         draw(games(variant, i, not length).filter(lambda g, i=i: g.result or i + 1 == number))
         for i in range(number)
@@ -231,7 +231,7 @@ def matches(draw: st.DrawFn) -> MatchRecord:
 
 
 def bare(match: MatchRecord) -> MatchRecord:
-    """Without which die of a roll made which step: files do not tell."""
+    """Turns without the die of each step, which files do not record."""
     return replace(match, games=tuple(replace(g, turns=tuple(map(_bare_turn, g.turns))) for g in match.games))
 
 
@@ -259,7 +259,7 @@ ALPHABET = "0123456789/*()[];:-=+ \nABWDabcdxyz.barofgameplXGIDwinspt>"
 
 
 def fault_of(reader: Callable[[str], object], text: str) -> NotationError | None:
-    """The typed error of a text that cannot be read; any other error fails the test."""
+    """The typed error of an unreadable text; any other error fails the test."""
     try:
         reader(text)
     except NotationError as error:

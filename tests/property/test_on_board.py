@@ -1,4 +1,4 @@
-"""Share, the XGID and the editor take the position that the board shows, on every step of a record.
+"""The share dialog, XGID and the editor use the displayed position, at every step of a record.
 
 Some hundred decisions run every day, ten thousand with ``--heavy``.
 """
@@ -25,7 +25,7 @@ DAILY, HEAVY = 9, 700
 
 
 def steps(page: PanelPage, decisions: int, number: int, new: dict[str, object]) -> Any:
-    """So many turns of played sessions, each with the board that the record shows at it."""
+    """So many turns of played sessions, each with the board that the record shows."""
     seen = 0
     while seen < decisions:
         session = played(number, 1, **new)
@@ -42,7 +42,7 @@ def steps(page: PanelPage, decisions: int, number: int, new: dict[str, object]) 
 
 
 def linked(game: PlayedGame, at: int) -> int:
-    """The turn that a link names: a play broken off and the resignation after it are one step."""
+    """The turn that a link names; an interrupted play and the resignation after it are one step."""
     if at == len(game.turns):
         return at
     return next(place for place, one in enumerate(game.turns) if one.step == game.turns[at].step)
@@ -61,7 +61,7 @@ def test_what_is_taken_from_the_board_is_what_the_board_shows(new: dict[str, obj
         xgid = page.ask("moment")["ok"]["xgid"]
         if xgid is not None:
             read = parse_xgid(xgid)
-            # An XGID counts fifteen checkers, of which Hypergammon's three are the rest.
+            # An XGID counts fifteen checkers; Hypergammon's other twelve are missing.
             lie = checkers_wire(read.position, read.mover)
             assert {side: counts[1:] for side, counts in lie.items()} == {
                 side: counts[1:] for side, counts in shown["checkers"].items()

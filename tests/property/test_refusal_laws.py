@@ -1,4 +1,4 @@
-"""Laws of what a refusal says: its alternative is the nearest there is, and when the move would go is true."""
+"""Laws of refusals: the alternative is the closest there is, and the condition that would make the move legal is true."""
 
 from itertools import pairwise
 
@@ -53,7 +53,7 @@ def test_the_alternative_contains_the_tried_step_if_any_legal_play_does(book, re
 
 
 SAME = {
-    # kind of change: what stays as it was (board, roll, rules)
+    # kind of change: what stays the same (board, roll, rules)
     "first": (True, True, True),
     "back": (True, True, True),
     "number": (True, False, True),
@@ -67,11 +67,11 @@ SAME = {
 }
 NEVER = {"never", "no_bar"}
 SAYS_IT_ALL = {"own_checker", "forward"}
-"""Rules whose refusals need no condition beside them."""
+"""Rules whose refusals need no condition."""
 
 
 def check_condition(case: Case, view: RollView, refusal: Refusal) -> None:
-    """The condition is what it says it is, and a legal play by its rules contains the tried step."""
+    """Check that the condition is what it claims, and that a legal play under its rules contains the tried step."""
     found = refusal.would_go
     assert found is not None, case
     assert refusal.rule not in SAYS_IT_ALL or found.kind in ("first", "no_bar"), case
@@ -103,7 +103,7 @@ def check_condition(case: Case, view: RollView, refusal: Refusal) -> None:
 
 
 def check_never(case: Case, view: RollView) -> None:
-    """No roll allows the move on this board, in any rulebook (of one without a bar, in that one)."""
+    """Check that no roll allows the move on this board, in any rulebook (for one without a bar, in that one)."""
     rulebooks = [load_rules(*choice) for choice in CHOICES]
     if case.tried.src == 25 and "bar_first" not in {r.name for r in view.rules.moves}:
         rulebooks = [view.rules]

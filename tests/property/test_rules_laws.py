@@ -21,7 +21,7 @@ every_book = pytest.mark.parametrize(("book", "reading"), CHOICES)
 
 
 def naive_boards(rules, position, roll):
-    """Every board that uses the most dice, found by trying all orders; no shortcut of the engine."""
+    """Every board that uses the most dice, found by trying all orders, without the engine's shortcuts."""
     view = RollView(rules, position, roll)
     best: dict[int, set] = {}
 
@@ -69,7 +69,7 @@ def test_checkers_survive_every_play(book, reading, data):
 @every_book
 @given(data=st.data())
 def test_explainer_and_generator_agree(book, reading, data):
-    """A pair is refused exactly when the generator does not offer it, for every own checker and every place."""
+    """A pair is refused exactly if the generator does not offer it, for every own checker and every place."""
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     view = RollView(rules, position, data.draw(rolls))
@@ -93,7 +93,7 @@ def test_explainer_and_generator_agree(book, reading, data):
 @every_book
 @given(data=st.data())
 def test_every_refusal_has_words_and_a_legal_witness(book, reading, data):
-    """Of every own checker, tried to some place that it may not go to."""
+    """Every own checker is tried to some forbidden place."""
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     view = RollView(rules, position, data.draw(rolls))

@@ -1,4 +1,4 @@
-"""Where checkers are scored: races are worth what their loser has left, lost ends exactly, and the reference says the same."""
+"""Scoring by checkers: races cost what the loser has left, lost endings are exact, and the reference agrees."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reference() -> ReferenceEngine:
 
 
 def drawn(rng: random.Random, checkers: int, last: int) -> bytes:
-    """A half of so many checkers on the points up to ``last``."""
+    """A half with so many checkers on the points up to ``last``."""
     half = [0] * 26
     for _ in range(checkers):
         half[rng.randint(1, last)] += 1
@@ -51,13 +51,13 @@ def share(roll: tuple[int, int]) -> float:
 
 
 def points(half: bytes) -> float:
-    """Classic 10.2, read again: one for each checker at home, one more for each quarter further back."""
+    """Classic 10.2, counted independently: one for each checker at home, one more for each quarter further back."""
     return float(sum(n * min(4, (cell + 5) // 6) for cell, n in enumerate(half)))
 
 
 @cache
 def ended(half: bytes, roll: tuple[int, int]) -> bool:
-    """Whether a side of few checkers can be off with a roll."""
+    """Whether a side with few checkers can be off with a roll."""
     return any(end[0] == PARAMS.checkers for end in plays(PARAMS, half + bytes(26), roll))
 
 
@@ -68,14 +68,14 @@ def sure(half: bytes) -> bool:
 
 @cache
 def after_its_roll(loser: bytes) -> float:
-    """What the loser pays that rolls once more: every roll and play of it tried."""
+    """What the loser pays after one more roll, trying every roll and play."""
     board = loser + bytes(26)
     ends = ((roll, plays(PARAMS, board, roll) or [board]) for roll in ROLLS)
     return sum(share(roll) * min(points(end[:26]) for end in found) for roll, found in ends)
 
 
 def lost(board: bytes) -> float:
-    """What the side that does not roll pays, whichever way the other, who is off within two rolls, plays the first."""
+    """What the side not on roll pays, for the other side's best and worst first roll; the other is off within two rolls."""
     winner, loser = board[:26], board[26:]
     total = 0.0
     for roll in ROLLS:
@@ -88,7 +88,7 @@ def lost(board: bytes) -> float:
 
 
 def lost_end(rng: random.Random, last: int) -> tuple[bytes, tuple[int, int]]:
-    """The loser is on roll; the winner has three or four checkers so low that two rolls are always enough."""
+    """The loser is on roll; the winner has three or four checkers so low that two rolls always suffice."""
     winner = rng.choice((drawn(rng, 3, 2), drawn(rng, 4, 1)))
     stacks = sorted(rng.choices(range(1, last + 1), k=3))
     loser = bytearray(26)
@@ -128,7 +128,7 @@ def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kerne
 def test_the_reference_counts_the_points_of_a_race_as_the_kernel_does(
     kernel: Kernel, reference: ReferenceEngine, few: int | None
 ) -> None:
-    """Neither side is home, or one is, with few checkers: the reference has no table for more."""
+    """Neither side is home, or one is with few checkers: the reference has no table for more."""
     rng = random.Random(few)
     for _ in range(4):
         sides = [drawn(rng, rng.randint(1, 4), 6) if side == few else away(rng) for side in (0, 1)]
@@ -139,7 +139,7 @@ def test_the_reference_counts_the_points_of_a_race_as_the_kernel_does(
 def test_a_contact_that_is_all_but_lost_is_reported_the_same_by_the_reference(
     kernel: Kernel, reference: ReferenceEngine
 ) -> None:
-    """The last checkers of the winner wait for one on its bar, or behind the loser's rear."""
+    """The winner's last checkers wait for one on its bar, or behind the loser's rear."""
     rng, known = random.Random(3), []
     for rear in (25, 25, 24, 23, 18):
         loser, winner = bytearray(away(rng)), drawn(rng, 3, 2)
@@ -160,7 +160,7 @@ def away(rng: random.Random) -> bytes:
 
 
 def other_worth() -> Params:
-    """Rules whose zones count otherwise, as a host may write them."""
+    """Rules with other zone values, as a host may write them."""
     return Params(2, True, False, False, True, 15, 1, 3, (2, 3, 7, 7))
 
 

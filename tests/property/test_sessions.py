@@ -1,4 +1,4 @@
-"""Whole sessions and matches of two players, by any commands in any order."""
+"""Whole sessions and matches of two players, with any commands in any order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ lengths = st.sampled_from([1, 2, 3, 4, 5, 7, 9])
 
 
 class TwoPlayers(StakesMachine):
-    """What holds between two players whatever they play."""
+    """What holds between two players, whatever they play."""
 
     @invariant()
     def two_players_sit_at_the_board(self) -> None:

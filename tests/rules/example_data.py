@@ -29,13 +29,13 @@ PLAYERS = {"mover": 0, "opponent": 1, "member": 2}
 
 @cache
 def examples_of(book: str) -> tuple[Example, ...]:
-    """All examples of a rulebook, in the order of its paragraphs."""
+    """All examples of a rulebook in paragraph order."""
     raw = tomllib.loads((FOLDER / f"{book}.toml").read_text(encoding="utf-8"))
     return tuple({"book": book, **example} for example in raw["example"])
 
 
 def all_examples(*kinds: str) -> list[Example]:
-    """The examples of these kinds in every rulebook; of every kind where none is named."""
+    """The examples of these kinds in every rulebook; of all kinds if none is named."""
     return [e for book in BOOKS for e in examples_of(book) if not kinds or e["kind"] in kinds]
 
 
@@ -51,7 +51,7 @@ def position_of(example: Example) -> Position:
 
 
 def tries_of(pairs: list[list[int]]) -> tuple[Tried, ...]:
-    """Pairs of places as tries."""
+    """Pairs of places as tried moves."""
     return tuple(Tried(src, dst) for src, dst in pairs)
 
 
@@ -143,7 +143,7 @@ _PHASES = {
 
 
 def _chouette(example: Example) -> Game:
-    """A chouette in which the captain (player 1) is on roll; members in ``out`` have dropped."""
+    """A chouette with the captain (player 1) on roll; members in ``out`` have dropped."""
     raw = example["options"]
     rules = rules_of(example)
     form = Format("chouette")
@@ -158,13 +158,13 @@ def _chouette(example: Example) -> Game:
 
 
 def outcome(found: Outcome | Refusal) -> Game:
-    """The game after something that must not be refused."""
+    """The game after an act that must not be refused."""
     assert not isinstance(found, Refusal), found
     return found[0]
 
 
 def commanded(example: Example, game: Game) -> Outcome | Refusal:
-    """What the example's command leads to."""
+    """The result of the example's command."""
     in_chouette = game.crew_side is not None
     actor = example.get("actor", "mover")
     by = 1 if in_chouette and actor == "mover" else PLAYERS[actor]
@@ -178,11 +178,11 @@ def commanded(example: Example, game: Game) -> Outcome | Refusal:
 
 
 LANG = "cs"
-"""The language in which the examples carry what is said."""
+"""The language of the examples' expected words."""
 
 
 def refusal_of(example: Example) -> Refusal | None:
-    """The refusal that an example leads to; ``None`` for those that claim something else than a refused act."""
+    """The refusal that an example leads to; ``None`` for examples that claim something else."""
     if "rule" not in example or example.get("options", {}).get("cocked"):
         return None
     if example["kind"] == "judge":
@@ -196,10 +196,9 @@ def refusal_of(example: Example) -> Refusal | None:
 
 
 def reported(refusal: Refusal) -> dict[str, Any]:
-    """What a player learns from a refusal, as the examples carry it (``expected``).
+    """What a player learns from a refusal, in the form of the examples' ``expected``.
 
-    ``marks`` are the places that its card marks: the tried checker, where it wanted to go, and every
-    place that the facts name.
+    ``marks`` are the places that its card marks: the tried checker, its target, and every place in the facts.
     """
     message = refusal_message(refusal, LANG)
     facts = {key: toml_value(value) for key, value in refusal.facts.items()}
@@ -216,5 +215,5 @@ def reported(refusal: Refusal) -> dict[str, Any]:
 
 
 def toml_value(value: object) -> Any:
-    """A fact as TOML can hold it."""
+    """A fact as TOML can store it."""
     return list(value) if isinstance(value, (list, tuple)) else value

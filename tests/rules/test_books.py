@@ -1,4 +1,4 @@
-"""The data of the five rulebooks: every citation can be trusted."""
+"""The data of the five rulebooks: every citation is reliable."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ every_book = pytest.mark.parametrize("book", BOOKS)
 
 
 def cites_of(book):
-    """Every (book, paragraph) that a rulebook's data names."""
+    """Every (book, paragraph) that a rulebook's data name."""
     raw = book_source(book)
     for row in load_book(book).rows:
         yield row.cite.book, row.cite.paragraph

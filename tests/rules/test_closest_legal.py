@@ -1,4 +1,4 @@
-"""What is shown instead of a refused move: the legal play nearest to it, and what comes first in words."""
+"""The alternative to a refused move: the closest legal play, and the preceding moves in words."""
 
 import pytest
 
@@ -16,7 +16,7 @@ PREMATURE = [
     ("leaflet", "6:1 4:2 / 4:2", (5, 4), (4, 0), "6/1 4/off", "First 6/1, then 4/off."),
     ("modern", "6:1 3:1 / 4:2", (6, 5), (3, 0), "6/off 3/off", "First 6/off, then 3/off."),
     ("classic", "bar:1 13:5 / 6:2", (5, 4), (13, 8), "bar/21 13/8", "First bar/21, then 13/8."),
-    # By a doublet a sum waits for the bar as well, and both its steps are reported.
+    # With doubles a sum waits for the bar too, and both its steps are reported.
     (
         "classic",
         "bar:1 13:5 / 6:2",
@@ -25,7 +25,7 @@ PREMATURE = [
         "bar/23 13/11 11/9 23/21",
         "First bar/23, then 13/11 11/9.",
     ),
-    # The five first would leave no six (10/4 after 11/10 only).
+    # The five first would leave no six (only 10/4 after 11/10).
     (
         "precise",
         "11:1 7:1 off:13 / 20:2 24:2 off:11",
@@ -60,7 +60,7 @@ def test_what_comes_first_is_said_in_three_languages():
 
 
 def test_dice_named_in_an_order_that_is_blocked_are_shown_in_the_other():
-    line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is held, 24/19 with the 5 is open
+    line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is blocked, 24/19 with the 5 is open
     found = refused("modern", line, (5, 4), Tried(24, 15, (4, 5)))
     assert (found.instead_text, premature_phrase(found, "en")) == ("24/19 19/15", "First 24/19, then 19/15.")
 
@@ -96,7 +96,7 @@ def test_nothing_is_shown_where_nothing_is_legal():
     assert (found.rule, found.instead, found.instead_tried) == ("bar_first", None, ())
 
 
-HIT_ON_THE_WAY = "13:5 / 17:1 16:2 6:2"  # 13/8 hits, 13/9 is held
+HIT_ON_THE_WAY = "13:5 / 17:1 16:2 6:2"  # 13/8 hits, 13/9 is blocked
 
 
 @pytest.mark.parametrize("book", ["classic", "blastoff"])

@@ -1,4 +1,4 @@
-"""Every refusal carries at least the facts that are declared for it, so that its texts never have a hole."""
+"""Every refusal has at least its declared facts, so its texts never have a gap."""
 
 from __future__ import annotations
 

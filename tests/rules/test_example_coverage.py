@@ -1,4 +1,4 @@
-"""The examples leave nothing out: every paragraph, every row that refuses, every source example."""
+"""The examples cover everything: every paragraph, every row that refuses, every example of the sources."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vrhcaby.rules.model import Reading
 
 KINDS = {"judge", "legal", "score", "opening", "cube", "command", "start", "static"}
 GRANTS = {"leap", "resign", "resign_answer", "cocked"}
-"""Rows of the refusing tables that allow something, or whose refusal has names of its own."""
+"""Rows of the refusing tables that allow something, or whose refusal has its own names."""
 CUBE_REFUSALS = {
     "cube_before_roll",
     "cube_on_own_turn",
@@ -125,7 +125,7 @@ def check_expectation(example: Example) -> None:
 
 
 def numbers_in(text: str) -> list[int]:
-    """Every number written in figures, in order of size."""
+    """Every number written in digits, in ascending order."""
     return sorted(int(n) for n in re.findall(r"\d+", text))
 
 
@@ -145,6 +145,6 @@ def test_a_number_in_a_caption_is_in_the_example_and_in_every_language(example: 
 
 @pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))
 def test_a_caption_speaks_of_rules_and_not_of_good_play(example: Example) -> None:
-    """What is good, safe or likely would need an engine's word; captions leave that to the lessons."""
+    """Claims that something is good, safe or likely would need the engine; captions leave them to the lessons."""
     evaluation = r"\b(best|better|good|bad|strong|safer?|risky|chances?|likely|usually|often|average)\b|%"
     assert re.search(evaluation, example["caption"]["en"], re.IGNORECASE) is None

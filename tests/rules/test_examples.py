@@ -1,7 +1,6 @@
-"""Every example of the rulebooks, allowed or refused, against the engine.
+"""Every example of the rulebooks, allowed or refused, checked with the engine.
 
-The same examples are the figures of the rulebook reader; ``examples/README.md``
-describes their form.
+The same examples are the figures of the rulebook pages; ``examples/README.md`` describes their form.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import worth_text
 
 BADLY_FILLED = re.compile(r"[{}]|  | [.,;]|\( |: \.|None|\[")
-"""What a template leaves behind when a fact is missing."""
+"""What a template leaves behind if a fact is missing."""
 
 
 def named(kinds: str) -> list[object]:
@@ -50,7 +49,7 @@ def view_of(example: Example) -> RollView:
 
 
 def expect_refusal(example: Example, found: object) -> None:
-    """The right row refuses, cites the right paragraph, and has words for it."""
+    """Check that the right row refuses, cites the right paragraph, and has words for it."""
     assert isinstance(found, Refusal), found
     book, _, paragraph = example["cite"].rpartition(" ")
     cited = (found.rule, found.cite.book, found.cite.paragraph)
@@ -80,7 +79,7 @@ def test_judged_plays(example: Example) -> None:
 
 
 def assert_legal(view: RollView, refusal: Refusal) -> None:
-    """What a refusal offers instead can be played to its end."""
+    """Check that a refusal's alternative can be played to its end."""
     if refusal.instead is None:
         return
     tries = tuple(Tried(m.src, m.dst, m.dice) for m in refusal.instead)
@@ -155,7 +154,7 @@ def test_openings(example: Example) -> None:
 
 
 def opening_facts(game: Game, higher: int) -> dict[str, str]:
-    """What the draw led to, in the words of the examples."""
+    """The result of the opening roll, in the examples' terms."""
     if game.phase is Phase.DRAW:
         doubled = bool(game.cubes) and game.cubes[0].value == 2 and game.cubes[0].owner is None
         return {"equal": "automatic_double" if doubled else "again"}
@@ -187,7 +186,7 @@ def test_commands(example: Example) -> None:
 
 
 def cube_facts(game: Game) -> dict[str, object]:
-    """The phase, and the value that is offered or played for and who has (or gets) the cube."""
+    """The phase, the offered or present value, and who has (or gets) the cube."""
     facts: dict[str, object] = {"phase": game.phase.value}
     if game.cubes:
         cube = game.cubes[0]
@@ -201,7 +200,7 @@ def cube_facts(game: Game) -> dict[str, object]:
 
 
 def cocked_cite(example: Example) -> str:
-    """The paragraph named when a physical die comes to rest badly, in a game that is played on."""
+    """The paragraph named when a physical die lands badly, in a game that continues."""
     config = {"rulebook": example["book"], "dice": "physical", "seed": "0c" * 16}
     session = Session.start(read_config(config))
     for _ in range(400):
@@ -218,7 +217,7 @@ def cocked_cite(example: Example) -> str:
 
 
 def play_on(session: Session) -> None:
-    """Play the roll somehow and pick the dice up."""
+    """Play the roll somehow and confirm."""
     game = session.game
     if game.phase is Phase.MOVING:
         for move in game.view.continuation((), game.position):

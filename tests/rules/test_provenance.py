@@ -1,4 +1,4 @@
-"""Every badge that can be shown is held against a reading of the sources, row by row (``provenance.toml``)."""
+"""Every displayed badge is checked against a reading of the sources, row by row (``provenance.toml``)."""
 
 from __future__ import annotations
 

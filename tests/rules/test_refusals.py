@@ -1,4 +1,4 @@
-"""Every way of being wrong at the board, with the row that explains it."""
+"""Every kind of mistake at the board, with the row that explains it."""
 
 import pytest
 
@@ -76,7 +76,7 @@ CASES = [
     ("classic", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "classic 6.3", "reading"),
     ("precise", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "precise T3", "written"),
     ("leaflet", DUTCH, (5, 4), [(13, 4)], False, "separate_steps", "leaflet D3", "written"),
-    # The 1 would be played in a way that leaves no 6, though both can be played: 10/4 after 11/10.
+    # The 1 would be played so that no 6 remains, though both can be played: 10/4 after 11/10.
     (
         "precise",
         "11:1 7:1 off:13 / 20:2 24:2 off:11",
@@ -129,7 +129,7 @@ def test_as_written_nothing_goes_off_by_a_surplus_in_precise():
 
 
 def test_named_dice_fix_the_order():
-    line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is held, 24/19 with the 5 is open
+    line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is blocked, 24/19 with the 5 is open
     view = RollView(load_rules("modern"), pos(line), (5, 4))
     moves, _ = judge_play(view, (Tried(24, 15),), True)
     assert [m.dice for m in moves] == [(5,), (4,)]

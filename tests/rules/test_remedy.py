@@ -1,4 +1,4 @@
-"""When a refused move would go: the smallest change, in words, with a play that shows it."""
+"""When a refused move would be legal: the smallest change, in words, with a play that proves it."""
 
 import pytest
 
@@ -199,7 +199,7 @@ def refused(book: str, line: str, dice: tuple[int, int], tries: list) -> Refusal
 
 
 SAID = [
-    # a try and what is said of it; nothing else would make it legal
+    # a try and the statement about it; nothing else would make it legal
     (
         ("6:2 5:1 4:1 3:1 off:10 / 12:2", (5, 4), [(6, 2), (6, 1), (2, 0)]),
         "Both dice are played: Pick up the dice, or take a move back.",
@@ -263,7 +263,7 @@ def test_no_condition_is_said_where_the_play_must_go_on():
 
 
 FAR = [
-    # a try and whether what would make it legal is shown at once
+    # a try, and whether its remedy is shown at once
     (("14:1 4:2 3:2 / 20:2", (6, 3), [(3, 0)]), "home", False),
     (("14:3 4:2 3:2 / 20:2", (6, 3), [(3, 0)]), "home", True),
     (("bar:1 13:5 / 13:2", (6, 6), [(13, 10)]), "several", True),

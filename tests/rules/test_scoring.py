@@ -1,4 +1,4 @@
-"""What games are worth, from the table in ``scoring.toml``: by the scorer, and played to their end."""
+"""The values of games from the table in ``scoring.toml``: by the scorer, and played to their end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from vrhcaby.session.snapshot import worth_text
 DATA = tomllib.loads((Path(__file__).parent / "scoring.toml").read_text(encoding="utf-8"))
 OWNERS = {"centre": None, "winner": Side.WHITE, "loser": Side.BLACK}
 BOARD_OF = {"single": "home_one_off", "gammon": "home", "backgammon": "bar"}
-"""Which board stands for a level in the tables of cubes (the same in both rulebooks with a cube)."""
+"""The board for each level in the tables of cubes (the same in both rulebooks with a cube)."""
 
 
 def final(board: str) -> Position:
@@ -152,7 +152,7 @@ SAID = [
 def test_what_is_said_of_a_resigned_game(
     book: str, scoring: str | None, level: str, reason: str, said: str
 ) -> None:
-    """Where a win is only a win, nobody resigns "as a win"."""
+    """If there is only one kind of win, nobody resigns "as a win"."""
     worth = worth_of_level(load_rules(book), scoring, level, pos(MIDDLE))
     assert worth.reasons[0] == reason
     assert worth_text(worth, "en").startswith(said)

@@ -1,4 +1,4 @@
-"""Rulebooks of the world against a generator written from their texts alone: it shares no code with the rows.
+"""Rulebooks of the world compared with a generator written from their texts alone; it shares no code with the rows.
 
 A board is two lists of 26 counts by own place (0 off, 25 the bar). Numbers in brackets are paragraphs of the file.
 """
@@ -31,7 +31,7 @@ def board_of(position: Position) -> Board:
 
 
 def moved(board: Board, src: int, number: int) -> Board | None:
-    """One checker by one number, as all texts let it [5, 8, 9, 10]; ``None`` where it does not."""
+    """One checker moved by one number, as all texts allow [5, 8, 9, 10]; ``None`` if they do not."""
     mine, theirs = list(board[0]), list(board[1])
     dst = src - number
     rearmost = max(place for place in range(26) if mine[place])
@@ -54,10 +54,10 @@ def moved(board: Board, src: int, number: int) -> Board | None:
 def lines(
     board: Board, numbers: tuple[int, ...], stay: frozenset[int] | None
 ) -> Iterator[tuple[tuple[int, ...], Board]]:
-    """Every way to go on as far as it goes: the numbers played, and the board after them.
+    """Every way to continue as far as possible: the numbers played, and the board after them.
 
-    ``stay``: the points of the home board where somebody was hit in this turn, one checker of which stays (tavla 12);
-    ``None`` where nothing of the kind is written.
+    ``stay``: points of the home board where a checker was hit in this turn; one checker stays there (tavla 12).
+    ``None`` without such a rule.
     """
     stuck = True
     for at, number in enumerate(numbers):
@@ -77,7 +77,7 @@ def lines(
 
 
 def ends_by_text(board: Board, dice: tuple[int, int], hitters_stay: bool) -> set[Board]:
-    """The boards that a roll may lead to [6, 7]; nothing where no number can be played."""
+    """The boards that a roll may lead to [6, 7]; empty if no number can be played."""
     numbers = dice * 2 if dice[0] == dice[1] else dice
     found = set(lines(board, numbers, frozenset() if hitters_stay else None))
     most = max(len(played) for played, _ in found)

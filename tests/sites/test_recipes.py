@@ -1,4 +1,4 @@
-"""The recipes of docs/put-it-into.md, followed as written, and the boards they make."""
+"""The recipes of docs/put-it-into.md, followed literally, and the boards they make."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def python(folder: Path, *words: str) -> None:
 
 
 def judged(folder: Path, page: str = "index.html") -> Any:
-    """What the board of a made site says of its first move, seen in Chromium; the board's files are of ``home``."""
+    """What a built site's board says about its first move, in Chromium; the board's files come from ``home``."""
     tab = browser_named("chromium").new_page()
     tab.set_default_timeout(TIMEOUT)
     faults: list[str] = []
@@ -111,7 +111,7 @@ def test_jupyter() -> None:
 
 
 def test_the_widgets_view_is_the_element(tmp_path: Path) -> None:
-    """``widget.js`` with a model as anywidget hands it over, on a page of another origin."""
+    """``widget.js`` with a model from anywidget, on a page of another origin."""
     shutil.copy(ROOT / "py/vrhcaby/widget.js", tmp_path)
     with site(DIST, Access_Control_Allow_Origin="*") as home, site(tmp_path) as mine:
         mine.pages["/index.html"] = PAGE.replace("FOLDER", f"{home.url}/{AT}")

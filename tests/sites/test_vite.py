@@ -1,4 +1,4 @@
-"""The npm package as a stranger meets it: packed, installed in a page made with Vite, built below a path, and answered."""
+"""The npm package for a new user: packed, installed in a page made with Vite, built below a path, and answering."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run(folder: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The page's project with its locked tools and the packed package in it."""
+    """The page's project with locked tools and the packed package."""
     folder = tmp_path_factory.mktemp("vite")
     shutil.copytree(VITE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules"))
     shutil.copy(ROOT / ".npmrc", folder)

@@ -1,4 +1,4 @@
-"""Asking for advice in tests: to the end at once, and second accounts of what it tells."""
+"""Advice in tests: requested to its end at once, and independent checks of its claims."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ROLLS: tuple[Roll, ...] = tuple((a, b) for a in range(1, 7) for b in range(1, a 
 
 CLOSE_RACE = "6:3 5:3 4:3 off:6 / 6:3 5:4 4:3 off:5"
 LAST_ROLL = "4:1 2:1 off:13 / 1:1 off:14"
-"""Twenty-six rolls of 36 win, else the other side does: who does not raise now never will."""
+"""Twenty-six rolls of 36 win, otherwise the other side does: a player who does not raise now never will."""
 
 
 def done(slices: Slices[dict[str, object]]) -> dict[str, Any]:
-    """What advice comes to when it is worked at without a stop."""
+    """The result of advice computed without interruption."""
     work = Work(slices)
     while work.step(1000) is not None:
         pass
@@ -35,7 +35,7 @@ def done(slices: Slices[dict[str, object]]) -> dict[str, Any]:
 
 
 def opened(book: str, kind: str = "series", draw: str = "draw 6 3", **more: Any) -> Session:
-    """A game past the draw, White to play or to throw."""
+    """A game after the opening roll, with White to play or to roll."""
     session = command_all(table(kind, book, **more), draw)
     if session.game.phase is Phase.CHOOSE_COLOUR:
         command_all(session, "choose_colour black")
@@ -43,14 +43,14 @@ def opened(book: str, kind: str = "series", draw: str = "draw 6 3", **more: Any)
 
 
 def rolled(session: Session, first: int, second: int) -> Session:
-    """The same session with these dice on the table, unless some lie there already."""
+    """The same session with these dice on the table, unless there already are some."""
     return (
         command_all(session, f"roll {first} {second}") if session.game.phase is Phase.BEFORE_ROLL else session
     )
 
 
 def made(session: Session, play: Play) -> Session:
-    """A play made on the board, its dice not yet picked up."""
+    """A play made on the board but not confirmed."""
     for move in play.moves:
         found = session.move(None, Tried(move.src, move.dst, move.dice))
         assert not isinstance(found, Refusal), (play, found)
@@ -58,7 +58,7 @@ def made(session: Session, play: Play) -> Session:
 
 
 def rolls_that_hit(rules: Rules, after: Position) -> int:
-    """Of 36, those by which the other side can hit, by the rules engine's own list of plays."""
+    """Rolls of 36 with which the other side can hit, by the rules engine's own list of plays."""
     theirs = after.swapped()
     return sum(
         1 if roll[0] == roll[1] else 2

@@ -1,4 +1,4 @@
-"""Somebody who has everything that a page has shown, stored, sent and left lying about, and would know the next die."""
+"""An attacker who has everything that a page showed, stored, sent or left behind, and wants to know the next die."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LISTEN = """(() => {
     return post.call(this, message, ...more);
   };
 })()"""
-"""From the page's first line on: all that goes to a worker and comes from it."""
+"""From the page's first line on: all messages to and from a worker."""
 
 GATHER = """async () => {
   const found = [...intercepted], met = new Set();
@@ -71,7 +71,7 @@ GATHER = """async () => {
 
 
 def secrets(texts: list[str]) -> set[bytes]:
-    """Whatever among the texts could be a secret or a seed."""
+    """Everything in the texts that could be a secret or a seed."""
     words = {word for text in texts for word in re.findall(r"[0-9a-fA-F]{32,}", text)}
     cut = {
         word[at : at + 64] for word in words if len(word) < 600 for at in range(0, max(1, len(word) - 63), 2)
@@ -80,14 +80,14 @@ def secrets(texts: list[str]) -> set[bytes]:
 
 
 def seeds(candidate: bytes, words: tuple[str, ...]) -> Iterator[bytes]:
-    """What a game's dice might follow from, if this were a session's secret, a game's, or a seed."""
+    """The possible seeds of a game's dice, if this were a session's secret, a game's secret, or a seed."""
     yield candidate
     for secret in (candidate, *(game_secret(candidate, game) for game in range(1, GAMES + 1))):
         yield game_seed(secret, words)
 
 
 def predicted(texts: list[str], thrown: list[int], words: tuple[str, ...] = ("", "")) -> bool:
-    """Whether anything among the texts gives the dice that were thrown in a game, and so those to come."""
+    """Whether anything in the texts predicts a game's past throws, and so future ones."""
     return any(
         list(Stream(seed).take(len(thrown))[0]) == thrown
         for candidate in secrets(texts)

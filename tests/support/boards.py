@@ -1,4 +1,4 @@
-"""Random boards for properties: plausible and odd ones, all with right counts."""
+"""Random boards for properties: plausible and odd ones, all with correct counts."""
 
 from hypothesis import strategies as st
 

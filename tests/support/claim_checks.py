@@ -1,4 +1,4 @@
-"""The closed vocabulary of claims: what can be said of a board, and how it is held against who judges."""
+"""The closed vocabulary of claims: what can be claimed about a board, and how a judge checks it."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ if TYPE_CHECKING:
     from vrhcaby.lessons.course import Step
 
 LEVEL = 0.015
-"""Plays that differ by less are equally good."""
+"""Plays with a smaller difference are equally good."""
 GOOD, BAD = 0.04, 0.08
 CLEAR = 0.02
-"""By so much at least a decision with the cube is right: doubling, not doubling, taking, dropping."""
+"""A cube decision is right if it leads by at least this: doubling, not doubling, taking, dropping."""
 ROUNDING = 1e-6
 EQUAL = 0.005
-"""What a double that changes nothing may lose."""
+"""The most that a double without effect may lose."""
 
 
 class Judge(Protocol):
-    """An engine, or games played out."""
+    """An engine, or rollouts."""
 
     def chances(self, subject: Subject) -> tuple[float, ...]:
-        """Win, win a gammon, a backgammon, lose a gammon, a backgammon; the mover's, before the roll."""
+        """Win, win a gammon, a backgammon, lose a gammon, a backgammon; the mover's chances before the roll."""
 
     def verdict(self, subject: Subject) -> CubeVerdict:
-        """What the cube asks of the mover."""
+        """The mover's right cube action."""
 
     def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
-        """What each of some plays loses against the best one of all."""
+        """How much each of some plays loses against the best of all."""
 
 
 Held = Callable[["Subject", Any, str, Judge], object]
-"""Asserts that a claim holds."""
+"""Asserts that a claim is true."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """``form`` says whether a value can be one, ``wants`` what it must be."""
+    """``form`` tests whether a value is possible, ``wants`` says what it must be."""
 
     holds: Held
     form: Callable[[Any], bool]
@@ -81,7 +81,7 @@ def _share(at: int) -> Held:
 
 
 def _cube(subject: Subject, wanted: str, of: str, judge: Judge) -> None:
-    """The right action, and clearly so."""
+    """The right action, by a clear margin."""
     found = judge.verdict(subject)
     assert found.action == wanted, found
     assert found.double_take is not None
@@ -93,7 +93,7 @@ def _cube(subject: Subject, wanted: str, of: str, judge: Judge) -> None:
 
 
 def _answer(subject: Subject, wanted: str, of: str, judge: Judge) -> None:
-    """The right answer to a double, and clearly so."""
+    """The right answer to a double, by a clear margin."""
     found = judge.verdict(subject)
     assert found.double_take is not None
     assert found.double_drop is not None
@@ -208,13 +208,13 @@ def _points(subject: Subject, wanted: int, of: str, judge: Judge) -> None:
 
 
 def _held(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
-    """Just these points hold two or more, in that side's numbers."""
+    """Exactly these points hold two or more, in that side's numbering."""
     points = subject.side(of).points
     assert [p for p in range(1, 25) if points[p] >= 2 and p in wanted] == sorted(wanted)
 
 
 def _blots(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
-    """Single checkers stand on just these points, in the mover's numbers."""
+    """There are single checkers on exactly these points, in the mover's numbering."""
     single = 1 if of == "mover" else -1
     assert [p for p in range(1, 25) if subject.position.points[p] == single] == sorted(wanted)
 
@@ -226,7 +226,7 @@ def _contact(subject: Subject, wanted: bool, of: str, judge: Judge) -> None:
 
 
 def _leap_books(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
-    """The books that allow the leap of the arrow or goal when read literally, and none completed."""
+    """The books that allow the arrow's or goal's leap when read literally, and none in its completed reading."""
 
     def books(reading: str) -> list[str]:
         choices = {book: parse_choice(book, reading, "standard") for book in BOOKS}
@@ -237,7 +237,7 @@ def _leap_books(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
 
 
 def _opening_rank(subject: Subject, bounds: Any, of: str, judge: Judge) -> None:
-    """Where the roll stands among the 15 that can open the game, the best first."""
+    """The roll's rank among the 15 that can open the game, best first."""
     worth = {roll: _best(subject, roll) for roll in ROLLS if roll[0] != roll[1]}
     ranked = sorted(worth, key=lambda roll: -worth[roll])
     _between(1 + [set(roll) for roll in ranked].index(set(subject.roll)), bounds)
@@ -260,7 +260,7 @@ def _on_board(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
 
 
 def _ends(subject: Subject, wanted: Any, of: str, judge: Judge) -> None:
-    """How many checkers each side has left after the turns that the script shows."""
+    """How many checkers each side has left after the script's turns."""
     step = subject.step
     assert step is not None
     _on_board(replace(subject, setting=replace(step.setting, position=_after(step))), wanted, of, judge)
@@ -271,13 +271,13 @@ def _after(step: Step) -> Position:
 
 
 def _best_point(subject: Subject, wanted: int, of: str, judge: Judge) -> None:
-    """Of the home points made from 8 and 6 at the start, seen by the other side on roll."""
+    """The best home point that can be made from 8 and 6 at the start, in the view of the other side on roll."""
     made = {p: f"24:2 13:5 8:2 6:4 {p}:2" for p in range(2, 6)}
     _least(subject, {p: f"24:2 13:5 8:3 6:5 / {line}" for p, line in made.items()}, wanted)
 
 
 def _best_anchor(subject: Subject, wanted: int, of: str, judge: Judge) -> None:
-    """Of the points where both back checkers can stand at the start, seen by the other side on roll."""
+    """The best point for both back checkers at the start, in the view of the other side on roll."""
     lines = {p: f"24:2 13:5 8:3 6:5 / {p}:2 13:5 8:3 6:5" for p in range(20, 25)}
     _least(subject, lines, wanted)
 
@@ -356,17 +356,17 @@ CHECKS: Mapping[str, Check] = {
 }
 """The vocabulary.
 
-Judged: ``win`` ``gammon`` ``backgammon`` ``lose_gammon``: shares of all games · ``worth``: points on average, without a cube ·
-``taken``: points on average after a double that is taken, in stakes before it · ``take_point``: the chances that make a take,
-with a dead cube and a live one · ``market``: the share of pairs of rolls after which a double is no longer taken · ``cube``:
-the right decision of the side on roll · ``answer``: the right one of the other side · ``free_double``: doubling loses nothing ·
-``best`` ``good`` ``bad``: what plays lose.
-Counted: ``suggests``: these plays reach the goal of the step · ``only``: no others do · ``no_blot`` after these plays ·
-``begins`` ``refused``: a move that may begin a play, or may not · ``hits`` ``moves``: rolls of 36 with which one can hit, or
-move at all · ``pips`` of both sides · ``points``: what the result is worth · ``held`` ``blots``: points · ``contact`` ·
-``on_board``: checkers of both sides · ``ends``: the same after the turns of the script · ``start_pips`` · ``best_point``
-``best_anchor``: of the home points, and of the anchors, that can be made at the start ·
-``leap_books``: books that allow leaps when read literally · ``opening_rank``: of the roll among the 15 that can open a game ·
+Judged: ``win`` ``gammon`` ``backgammon`` ``lose_gammon``: shares of all games · ``worth``: mean points, without a
+cube · ``taken``: mean points after a double that is taken, in stakes before it · ``take_point``: the chances needed
+for a take, with a dead cube and a live one · ``market``: the share of pairs of rolls after which a double is no
+longer taken · ``cube``: the right decision of the side on roll · ``answer``: the right one of the other side ·
+``free_double``: doubling loses nothing · ``best`` ``good`` ``bad``: what plays lose. Counted: ``suggests``: these
+plays reach the step's goal · ``only``: no others do · ``no_blot`` after these plays · ``begins`` ``refused``: a move
+that may begin a play, or may not · ``hits`` ``moves``: rolls of 36 with which a side can hit, or move at all ·
+``pips`` of both sides · ``points``: the result's value · ``held`` ``blots``: points · ``contact`` · ``on_board``:
+checkers of both sides · ``ends``: the same after the script's turns · ``start_pips`` · ``best_point``
+``best_anchor``: the best of the home points, and of the anchors, that can be made at the start · ``leap_books``:
+books that allow leaps when read literally · ``opening_rank``: the roll's rank among the 15 that can open a game ·
 ``above_mean``: the roll is better than the mean of the 36.
 """
 ROLLED = (
@@ -383,4 +383,4 @@ ROLLED = (
     "good",
     "bad",
 )
-"""What games that are played out can confirm."""
+"""What rollouts can confirm."""

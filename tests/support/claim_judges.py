@@ -1,4 +1,4 @@
-"""Who judges a claim: an engine that looks ahead, or games that are played out."""
+"""The judges of claims: an engine that looks ahead, or rollouts."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from vrhcaby.bot.params import halves, params_of
 from vrhcaby.bot.rollouts import Plan, Tally
 
 TRIALS = 432
-"""Of a rollout at most; it ends sooner where that is enough."""
+"""The most trials of a rollout; it ends sooner if that is enough."""
 RIVALS = 3
-"""Of the plays that are not named so many of the best are played out beside those that are."""
+"""How many of the best unnamed plays are rolled out beside the named ones."""
 
 
 class Look(Judge):
     """The engine at two plies."""
 
     def chances(self, subject: Subject) -> tuple[float, ...]:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         return service.evaluate(subject.setting.rules, subject.position, subject.stakes).probabilities
 
     def verdict(self, subject: Subject) -> CubeVerdict:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         found = service.evaluate(subject.setting.rules, subject.position, subject.stakes).cube
         assert found is not None, f"{subject.name}: no cube is in play"
         return found
 
     def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         del plays
         ranked = service.ranked(subject.setting.rules, subject.position, subject.roll, subject.stakes, FULL)
         return {one.play.position: ranked[0].equity - one.equity for one in ranked}
 
 
 class PlayedOut(Judge):
-    """Rollouts, with the seed that follows from each position."""
+    """Rollouts with a seed derived from each position."""
 
     def chances(self, subject: Subject) -> Chances:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         params, cube = params_of(subject.setting.rules), subject.stakes.cube()
         board = halves(subject.position, params.checkers)
         start = TrialStart(board, 0, -1 if cube is None else cube.state)
@@ -55,13 +55,13 @@ class PlayedOut(Judge):
         return _done(Plan(params, subject.stakes, (start,), turns)).rolled[0].chances
 
     def verdict(self, subject: Subject) -> CubeVerdict:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         params = params_of(subject.setting.rules)
         board = halves(subject.position, params.checkers)
         return _done(rollouts.plan_of_cube(params, subject.stakes, board)).verdict
 
     def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
-        """As :class:`Judge`."""
+        """See :class:`Judge`."""
         params = params_of(subject.setting.rules)
         ranked = service.ranked(subject.setting.rules, subject.position, subject.roll, subject.stakes, FULL)
         rivals = [one.play for one in ranked[:RIVALS]]

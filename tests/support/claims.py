@@ -1,9 +1,9 @@
-"""What texts beside a board claim: written as data, checked in form, and held against an engine.
+"""What texts beside a board claim: written as data, checked for form, and tested with an engine.
 
-``tests/unit/lessons/claims/*.toml`` has an entry for every step of a lesson and every word of the glossary: ``claims``, or
-``none`` with why there are none. A claim quotes the English sentence it stands for (``says``; without it, it is the picture's)
-and gives what must hold of the board, in the closed vocabulary of ``claim_checks``. Shares and equities are those of the side
-on roll; ``of = "opponent"`` turns them.
+``tests/unit/lessons/claims/*.toml`` has an entry for every step of a lesson and every word of the glossary:
+``claims``, or ``none`` with the reason. A claim quotes the English sentence it stands for (``says``; without it, it
+is about the picture) and states what must be true of the board, in the closed vocabulary of ``claim_checks``. Shares
+and equities are those of the side on roll; ``of = "opponent"`` turns them round.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Subject:
 
     @cached_property
     def task(self) -> Task | None:
-        """What is to be decided; ``None`` where nothing is."""
+        """The decision to make; ``None`` without one."""
         try:
             return task_now(game_of(self.setting))
         except VrhcabyError:
@@ -60,32 +60,32 @@ class Subject:
 
     @property
     def position(self) -> Position:
-        """The board of the side on roll."""
+        """The board in the view of the side on roll."""
         return self.task.position if self.task else self.setting.position
 
     @property
     def stakes(self) -> Stakes:
-        """What is played for."""
+        """The stakes."""
         return self.own_stakes or (self.task.stakes if self.task else Stakes())
 
     @property
     def roll(self) -> Roll:
-        """The dice shown."""
+        """The displayed dice."""
         assert self.setting.dice is not None, f"{self.name} shows no dice"
         return self.setting.dice
 
     @cached_property
     def plays(self) -> tuple[Play, ...]:
-        """All legal plays of the dice shown."""
+        """All legal plays of the displayed dice."""
         return legal_plays(self.setting.rules, self.position, self.roll)
 
     def named(self, texts: Sequence[str]) -> list[Play]:
-        """Plays by what they are called; ``notation/…`` where one is not legal."""
+        """Plays by their notation. Raises ``notation/…`` for an illegal one."""
         return [find_play(text, self.plays, self.position) for text in texts]
 
     @property
     def numbers(self) -> set[int]:
-        """What stands on the board and around it: points of either side, checkers, dice, moves, the score, the goal."""
+        """The numbers on and around the board: points of either side, checkers, dice, moves, the score, the goal."""
         position, step = self.position, self.step
         found = {BAR, *position.pips, *position.off, *position.counts, self.setting.cube_value}
         for side in (position, position.swapped()):
@@ -105,13 +105,13 @@ class Subject:
         return found | {int(n) for n in re.findall(r"\d+", repr(around))}
 
     def side(self, of: str) -> Position:
-        """The board as that side sees it."""
+        """The board in that side's view."""
         return self.position if of == "mover" else self.position.swapped()
 
 
 @dataclass(frozen=True)
 class Claim:
-    """``says``: a part of the text it stands for. ``holds``: the vocabulary's words with their values."""
+    """``says``: the part of the text that it stands for. ``holds``: the vocabulary's words with their values."""
 
     says: str
     holds: Mapping[str, Any]
@@ -120,7 +120,9 @@ class Claim:
 
 @dataclass(frozen=True)
 class Entry:
-    """What is claimed of a board, or why nothing is; ``plain``: parts of the text that a reader found to claim nothing."""
+    """The claims about a board, or why there are none; ``plain``: parts of the text that a reader found to claim
+    nothing.
+    """
 
     claims: tuple[Claim, ...] = ()
     none: str = ""
@@ -142,7 +144,7 @@ def lesson_subjects() -> Mapping[str, Subject]:
 
 @cache
 def glossary_subjects() -> Mapping[str, Subject]:
-    """Every word of the glossary; a cube that was turned is judged as it was before."""
+    """Every word of the glossary; a turned cube is judged as it was before."""
     return {one.id: Subject(one.id, one.picture.setting, _said(one), None, _before(one)) for one in terms()}
 
 
@@ -162,7 +164,7 @@ def _before(one: Term) -> Stakes:
 
 @cache
 def entries(name: str) -> Mapping[str, Entry]:
-    """The claims of a file; ``ValueError`` lists every fault of its form by path."""
+    """The claims of a file. Raises ``ValueError`` with every fault of form by path."""
     raw = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     flat = {f"{a}.{b}": e for a, of in raw.items() for b, e in of.items()} if name == "lessons" else raw
     faults: list[str] = []
@@ -173,7 +175,7 @@ def entries(name: str) -> Mapping[str, Entry]:
 
 
 def read_entry(path: str, raw: Mapping[str, Any], faults: list[str]) -> Entry:
-    """An entry; every fault of its form is added to ``faults``."""
+    """Read an entry; add every fault of form to ``faults``."""
     faults += [f"{path}.{key}: unknown key" for key in raw.keys() - {"claims", "none", "plain"}]
     if ("none" in raw) == ("claims" in raw):
         faults.append(f"{path}: needs either claims or none")

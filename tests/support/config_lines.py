@@ -1,6 +1,6 @@
-"""Arguments of a new session as JSON on one line, and everything that is agreed by them, or what is wrong with them.
+"""Arguments of a new session as JSON on one line, and the resulting agreement or fault.
 
-What is not named is a session by the modern rulebook with a known secret.
+By default it is a session under the modern rulebook with a known secret.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from vrhcaby.session.config import read_config
 
 
 def reported(line: str) -> dict[str, str]:
-    """The agreement, part by part; or the error with its facts and words."""
+    """The agreement part by part; or the error with its facts and words."""
     try:
         config = read_config({"rulebook": "modern", "seed": SEED, **json.loads(line)})
     except VrhcabyError as error:

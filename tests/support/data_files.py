@@ -1,4 +1,4 @@
-"""Data files of rules and texts that say something else for the length of a test, and a row nobody has allowed of."""
+"""Change data files of rules and texts for the length of a test, and add a row that no code expects."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CITES = dict(zip(BOOKS, ("7.2", "V3", "H9", "D5", "M1"), strict=True))
 
 
 def forget() -> None:
-    """Forget everything that was made of the data files."""
+    """Clear everything cached from the data files."""
     for kept in (tables.table, source.sound_table, load.load_book, load._rules):
         kept.cache_clear()
     for made in (engines.engine_for, search._usual_points, state._view):
@@ -54,7 +54,7 @@ def forget() -> None:
 
 @contextmanager
 def changed_files(change: Callable[[str, str], str]) -> Iterator[None]:
-    """Let every data file be read as ``change(path, text)`` says."""
+    """Read every data file through ``change(path, text)``."""
     shipped = tables.file_text
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tables, "file_text", lambda path: change(path, shipped(path)))
@@ -65,7 +65,7 @@ def changed_files(change: Callable[[str, str], str]) -> Iterator[None]:
 
 @contextmanager
 def trial_filter() -> Iterator[None]:
-    """A new filter of plays, in the leaflet read literally: where one die alone can be played, the lower one."""
+    """A new play filter in the literal reading of the leaflet: if only one die can be played, it must be the lower one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(FILTERS, LOWER, _lower_die)  # type: ignore[arg-type]
         added = {"rules/books/leaflet.toml": LOWER_ROW}
@@ -80,7 +80,7 @@ def _lower_die(outlook: Outlook) -> bool:
 
 @contextmanager
 def trial_row(*, point: int = SHUT) -> Iterator[None]:
-    """A new check in every rulebook, added as CONTRIBUTING tells: its entry, a row in each book, words in each language."""
+    """A new check in every rulebook, added as CONTRIBUTING says: its entry, a row in each book, texts in each language."""
     with pytest.MonkeyPatch.context() as patch:
         info = CheckInfo(
             _keep_off,

@@ -1,4 +1,4 @@
-"""Two sides that play each other by messages, each decision chosen by a policy."""
+"""Two sides that play each other by messages, with a policy for their decisions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MONEY = {"rulebook": "modern", "format": {"kind": "money", "beaver": True, "auto
 
 
 def likely(table: Table, rng: random.Random) -> Decision:
-    """A decision by its weight in links; nobody resigns."""
+    """A decision weighted as in links; nobody resigns."""
     listed = zip(table.choices.decisions, table.choices.weights, strict=True)
     left = [(one, w) for one, w in listed if one.name not in ("recommit", "spelt", "resign")]
     return rng.choices([one for one, _ in left], [weight for _, weight in left])[0]
 
 
 def bold(table: Table, rng: random.Random) -> Decision:
-    """Doubles whenever it may, beavers, and takes what is left."""
+    """Double whenever allowed, beaver, and take everything else."""
     names = {one.name: one for one in table.choices.decisions}
     cube = table.game.cubes[0].value
     if cube < 8 and ("raise" in names or "beaver" in names):
@@ -34,7 +34,7 @@ def bold(table: Table, rng: random.Random) -> Decision:
 
 
 def waiving(table: Table, rng: random.Random) -> Decision:
-    """Waives the next double with every play."""
+    """Waive the next double with every play."""
     return replace(likely(table, rng), waive=True)
 
 
@@ -63,7 +63,7 @@ class Friends:
         return next(seat for seat in (0, 1) if not self.sides[seat].to_send)
 
     def deliver(self, sender: int) -> None:
-        """Send a side's message to the other one, and the answer if it needs no decision."""
+        """Send a side's message to the other, and the answer if it needs no decision."""
         text = self.sides[sender].message()
         now = len(self.messages)
         found = receive(self.sides[1 - sender], text, now)
@@ -75,7 +75,7 @@ class Friends:
             self.deliver(1 - sender)
 
     def decide(self, decision: Decision) -> None:
-        """The decision of whoever is to act, and its message once it is ready."""
+        """Make the acting side's decision, and its message once it is ready."""
         seat = self.actor
         side = self.sides[seat].decide(decision, len(self.messages))
         assert isinstance(side, Side), side
@@ -87,7 +87,7 @@ class Friends:
         self.decide(policy(self.sides[self.actor].table, self.rng))
 
     def play(self, policy: Policy, done: Callable[[Table], bool], most: int = 2000) -> None:
-        """Play until ``done``, as both sides see it."""
+        """Play until ``done``, as seen by both sides."""
         for _ in range(most):
             if done(self.sides[0].table) and done(self.sides[1].table):
                 return

@@ -37,7 +37,7 @@ def holds(shown: Any, real: Any) -> bool:
 
 
 def answered(document: str) -> list[tuple[str, Any, Any]]:
-    """Every example of a document, in order against one bridge: sent, shown, really answered."""
+    """Every example of a document in order, with one bridge: sent, shown, and the real answer."""
     bridge = Bridge()
     text = (DOCS / document).read_text(encoding="utf-8")
     return [(sent, json.loads(shown), json.loads(bridge.handle(sent))) for sent, shown in PAIR.findall(text)]

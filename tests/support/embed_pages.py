@@ -1,4 +1,4 @@
-"""Servers and pages for the embedded boards: the built folder on one port, hosts' pages on others, in a real browser."""
+"""Servers and pages for embedded boards: the built folder on one port, hosts' pages on others, in a real browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 DIST = Path(os.environ.get("VRHCABY_DIST", ROOT / "dist"))
 AT = json.loads((DIST / "build.json").read_text("utf-8"))["at"] if (DIST / "build.json").is_file() else ""
-"""Where the built version lies, ``v/dev/``."""
+"""The folder of the built version, ``v/dev/``."""
 BUILT = DIST / AT
 TIMEOUT = int(os.environ.get("VRHCABY_PATIENCE_MS", "90000"))
 TYPES = {
@@ -43,7 +43,7 @@ LISTEN = f'<script nonce="n">{LISTEN_SCRIPT}</script>'
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of a folder, and pages given as texts; every request is remembered."""
+    """Serves a folder's files, and pages given as texts; records every request."""
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
     protocol_version = "HTTP/1.1"
@@ -76,12 +76,12 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *args: object) -> None:
-        """Nothing: what was asked is in ``asked``."""
+        """Log nothing: requests are in ``asked``."""
 
 
 class Site:
-    """One origin. Its pages are kept for a visit without a network only where a test asks for it: each keeping
-    costs as much as the start of the page, and every test starts one.
+    """One origin. Its pages are stored for offline visits only if a test asks for it, because that costs as much as
+    the start of the page.
     """
 
     def __init__(self, folder: Path, headers: dict[str, str] | None = None, offline: bool = False) -> None:
@@ -114,7 +114,7 @@ class Site:
 
 @contextlib.contextmanager
 def site(folder: Path, *, offline: bool = False, **headers: str) -> Iterator[Site]:
-    """A site with header names given as ``Access_Control_Allow_Origin="*"``."""
+    """A site with headers given as ``Access_Control_Allow_Origin="*"``."""
     made = Site(folder, {name.replace("_", "-"): value for name, value in headers.items()}, offline)
     try:
         yield made
@@ -124,7 +124,7 @@ def site(folder: Path, *, offline: bool = False, **headers: str) -> Iterator[Sit
 
 @functools.cache
 def browser_named(name: str) -> Any:
-    """A browser for the whole run, started when the first test wants it."""
+    """A browser for the whole run, started by the first test that needs it."""
     playwright = _playwright()
     browser = launch(playwright, name)
     atexit.register(browser.close)
@@ -143,14 +143,14 @@ def _playwright() -> Any:
 WITHOUT_BROWSERS_OWN_PAGES = "--disable-features=" + ",".join(
     (
         *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
-        # A second list replaces the first, so what the driver itself turns off and a test might notice stands here too.
+        # A second list replaces the first, so options set by the driver that a test might notice are repeated here.
         *("HttpsUpgrades", "PaintHolding", "ThirdPartyStoragePartitioning", "DestroyProfileOnBrowserClose"),
         *("GlobalMediaControls", "MediaRouter", "Translate", "LensOverlay", "OptimizationHints"),
         *("AvoidUnnecessaryBeforeUnloadCheckSync", "BlockOriginHeaderModificationOnRedirect"),
         "AvoidCorsURLLoaderRestartOnRedirect",
     )
 )
-"""Chromium starts a process of its own for the list below its address bar with every window; each takes a second."""
+"""Chromium starts a process for the list below its address bar with every window; each takes a second."""
 
 
 def launch(playwright: Any, name: str) -> Any:
@@ -169,14 +169,14 @@ def launch(playwright: Any, name: str) -> Any:
 
 @functools.cache
 def firefox_downloads() -> Path:
-    """Where Firefox puts what a page gives out: its driver tells no download, so it is looked for there."""
+    """Where Firefox saves the page's downloads; its driver does not report them, so tests look there."""
     folder = tempfile.mkdtemp(prefix="downloads-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)
 
 
 class Told:
-    """What a page's boards said in events."""
+    """The events of a page's boards."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
@@ -186,7 +186,7 @@ class Told:
         return [e["detail"] for e in found if e["name"] == name and board in ("", e["id"])]
 
     def wait(self, name: str, board: str = "", count: int = 1) -> Any:
-        """The ``count``-th event of a name; its detail."""
+        """Wait for the ``count``-th event with a name; return its detail."""
         self.page.wait_for_function(
             "([name, id, count]) => log.filter((e) => e.name === name && (!id || e.id === id)).length >= count",
             arg=[name, board, count],
@@ -196,13 +196,13 @@ class Told:
 
 
 def cell(page: Any, board: str, place: str) -> Any:
-    """The board's cell of a place as drawn: "8", "bar:own", "off:own". It is there only near the viewport."""
+    """The board's cell of a drawn place: "8", "bar:own", "off:own". It only exists near the viewport."""
     page.locator(f"#{board}").scroll_into_view_if_needed()
     return page.locator(f'#{board} .vb-cell[data-vb-cell="{place}"]')
 
 
 def tap_move(page: Any, board: str, src: str, dst: str) -> None:
-    """Choose a checker, then where it goes, as a finger does."""
+    """Choose a checker, then its target, by touch."""
     cell(page, board, src).click()
     cell(page, board, dst).click()
 
@@ -212,7 +212,7 @@ QUIZ = """<vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1
 Smíte trojkou vyvést kámen z trojky?
 <data value="3/off">Ano</data> <data value="6/3">Ne</data>
 </vrhcaby-board>"""
-"""With the script's own line, five."""
+"""Five lines, including the script's own."""
 
 
 def opened(browser: Any, url: str) -> Any:
@@ -230,7 +230,7 @@ def board_page(browser: Any, home: Site, body: str) -> tuple[Any, Told]:
 
 
 def draw_for_the_start(page: Any, board: str) -> None:
-    """Equal dice are thrown again."""
+    """Equal dice are rolled again."""
     while "draw" in page.evaluate(f"{board}.getState().snapshot.may"):
         rev = page.evaluate(f"{board}.getState().snapshot.rev")
         page.locator(f"#{board} [data-id=draw]").click()

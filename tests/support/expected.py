@@ -1,4 +1,4 @@
-"""What two records of one match must share, whoever wrote them."""
+"""What two records of one match must have in common, whoever wrote them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vrhcaby.notation.replay import start_of
 
 
 def reported(match: MatchRecord) -> list[tuple[object, ...]]:
-    """Game by game: the score before it, winner and points, the cube at its end, the board at its end."""
+    """Game by game: the score before it, winner and points, the final cube and board."""
     return [
         (
             game.score,
@@ -22,7 +22,7 @@ def reported(match: MatchRecord) -> list[tuple[object, ...]]:
 
 
 def final(match: MatchRecord, game: GameRecord) -> object:
-    """The board at the end, player 0's view, before the roll on which its thrower resigned: gnubg plays a forced one."""
+    """The final board in player 0's view, before the roll after which its player resigned: gnubg plays a forced one."""
     table = Table(game.start or start_of(match.variant))
     turns = game.turns
     if len(turns) > 1 and isinstance(turns[-1], ResignTurn) and turns[-2].player == turns[-1].player:

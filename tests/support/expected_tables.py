@@ -1,9 +1,9 @@
 """Tables of lines with their expected reports; ``tools/renew_examples.py`` shows what would change.
 
-An entry says only what is not said once for many, at the head of the file:
+An entry lists only what the head of the file does not give for many at once:
 
 - ``[usual.KIND]``: values of every entry whose first key is KIND, unless it has its own or names the key in ``without``;
-- ``[shared.KEY]``: the value of KEY by the value of what it follows from (the words of a refusal by its row and facts);
+- ``[shared.KEY]``: the value of KEY by the value that determines it (the words of a refusal by its row and facts);
 - keys with one value stand on one line: ``"accept, decline" = "…"``.
 """
 
@@ -38,7 +38,7 @@ def lines_of(path: Path) -> list[Said]:
 
 
 def cases(path: Path) -> list[Any]:
-    """(line, expected report) of every entry, named by its line."""
+    """(line, expected report) of every entry, identified by its line."""
     return [
         pytest.param(entry["line"], {k: v for k, v in entry.items() if k != "line"}, id=entry["line"])
         for entry in lines_of(path)
@@ -46,7 +46,7 @@ def cases(path: Path) -> list[Any]:
 
 
 def whole(said: Mapping[str, str], usual: Tables, shared: Tables) -> Said:
-    """An entry with the defaults from the head of its file."""
+    """An entry completed with the defaults at the head of its file."""
     own = {key: value for keys, value in said.items() for key in keys.split(", ")}
     without = own.pop("without", "").split(", ")
     found = {key: value for key, value in usual.get(_kind(own), {}).items() if key not in without} | own
@@ -88,13 +88,13 @@ def _usual(kind: str, reported: list[Said]) -> Said:
 
 
 def _shared(key: str, of: str, reported: list[Said]) -> Said:
-    """The values of several entries, by the key that they follow from."""
+    """The values shared by several entries, by the key that determines them."""
     pairs = Counter((said[of], said[key]) for said in reported if of in said and key in said)
     return {cause: value for (cause, value), count in pairs.items() if count > 1}
 
 
 def _own(said: Said, usual: Tables, shared: Tables) -> Said:
-    """The values that an entry needs itself."""
+    """The values that an entry must list itself."""
     kind = _kind(said)
     given = {**usual[kind]}
     for key, of in FOLLOWS.items():

@@ -1,6 +1,6 @@
 /**
- * Bots play while things go wrong on a seeded schedule; at the end `faultReport` says whether anything was lost without a
- * word. `fault_scene.py` puts this script before the page's own, and before the worker's when its fetches are to fail.
+ * Bots play while faults happen on a seeded schedule; at the end `faultReport` says whether anything was lost without a
+ * message. `fault_scene.py` inserts this script before the page's own, and before the worker's if its fetches should fail.
  */
 (() => {
   /** @typedef {import("../../web/js/state/page.js").AppState} AppState */
@@ -11,14 +11,14 @@
 
   const FORMATS = /** @type {const} */ (["series", "match", "money", "chouette"]);
   const BOOKS = ["classic", "precise", "blastoff", "leaflet", "modern"];
-  /** Longer than any start on a slow machine, and than the ten seconds in which a page must have spoken. */
+  /** Longer than any start on a slow machine, and than the ten seconds within which a page must report. */
   const SILENT_MS = 40_000;
-  /** A busy machine takes so long for a write. */
+  /** How long a busy machine may take for a write. */
   const WRITTEN_MS = 20_000;
   const LOOK_MS = 25;
   const YEAR_MS = 365 * 86_400_000;
 
-  /** Numbers in [0, 1) that a seed leads to (mulberry32 over a hash of its text). @param {string} seed */
+  /** Numbers in [0, 1) from a seed (mulberry32 over a hash of its text). @param {string} seed */
   function numbersOf(seed) {
     let state = [...seed].reduce(
       (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
@@ -32,7 +32,7 @@
     };
   }
 
-  /** Drops a quarter of all answers and cuts another quarter in half. @param {string} seed */
+  /** Drop a quarter of all answers and cut another quarter in half. @param {string} seed */
   function spoilFetch(seed) {
     const number = numbersOf(seed);
     const plain = globalThis.fetch.bind(globalThis);
@@ -49,7 +49,7 @@
     };
   }
 
-  /** Wraps what the page will use; returns the faults by name. @param {number} seed */
+  /** Wrap what the page will use; return the faults by name. @param {number} seed */
   function prepare(seed) {
     const number = numbersOf(`${seed} schedule`);
     /** @type {IDBDatabase[]} */
@@ -142,7 +142,7 @@
     report.done = true;
   }
 
-  /** The page with its engine ready and a board on show. @returns {Promise<Page>} */
+  /** The page with its engine ready and a board displayed. @returns {Promise<Page>} */
   async function opened() {
     for (;;) {
       const page = /** @type {{vrhcaby?: Page}} */ (globalThis).vrhcaby;
@@ -154,13 +154,13 @@
   /** @param {Options} options @param {() => number} number @returns {Report} */
   function begun({ seed, ...chosen }, number) {
     const format = chosen.format ?? FORMATS[Math.floor(number() * FORMATS.length)] ?? "series";
-    // Money, matches and crews have a cube, which one book alone knows in each of them.
+    // Money, matches and crews have a cube, which only one book has in each of them.
     const free = format === "series" ? BOOKS[Math.floor(number() * BOOKS.length)] : "modern";
     const rulebook = chosen.rulebook ?? free ?? "modern";
     return { seed, format, rulebook, done: false, faults: [], reported: [], wrong: [], entries: 0 };
   }
 
-  /** Bots on every seat, without pauses; neither the form nor the settings of this browser are written. @param {Page} page @param {Report} report */
+  /** Put bots on every seat, without pauses; store neither the form nor the settings. @param {Page} page @param {Report} report */
   async function start({ state, actions }, { format, rulebook }) {
     const { settings, setup } = state();
     const kind = /** @type {import("../../web/js/state/setup.js").Setup["kind"]} */ (format);
@@ -178,7 +178,7 @@
     await actions.enter({ how: "form" });
   }
 
-  /** At each look: the journal only grows, and what stands still says so. @param {Page} page @param {Report} report */
+  /** At each look: the journal only grows, and a standstill is reported. @param {Page} page @param {Report} report */
   function createWatch({ state, actions, client }, report) {
     /** @type {unknown[]} */
     let seen = [];
@@ -197,7 +197,7 @@
       for (const said of [keepTrouble && `keep-${keepTrouble}`, boot.status === "failed" && boot.code])
         if (said && report.reported.at(-1) !== said) report.reported.push(said);
       if (boot.status === "failed") {
-        // The person who was reported presses the button.
+        // The person presses the button of the report.
         if (!document.querySelector(".boot.failed button.primary")) wrong(`${boot.code} has no button`);
         moved = performance.now();
         actions.retry_boot({});
@@ -207,7 +207,7 @@
     };
   }
 
-  /** What the engine has, what is kept, and what the page shows are one game. @param {Page} page @param {Report} report */
+  /** Check that the engine, the storage and the page have the same game. @param {Page} page @param {Report} report */
   async function audit({ state, actions, client }, report) {
     actions.stop_bot({ stopped: true });
     const board = await answered(client);
@@ -223,7 +223,7 @@
       report.wrong.push(`what is kept is another game (${found}), and nobody was reported`);
   }
 
-  /** The revision that the engine has; a worker that is just being buried is asked again. @param {Page["client"]} client @returns {Promise<number | undefined>} */
+  /** The engine's revision; a dying worker is asked again. @param {Page["client"]} client @returns {Promise<number | undefined>} */
   async function answered(client) {
     for (const end = performance.now() + SILENT_MS; ; ) {
       const answer = await client.request("snapshot");

@@ -1,4 +1,4 @@
-"""A tab in which things go wrong on purpose, and what its person then finds: a game that goes on, or words and a button."""
+"""A tab with deliberate faults, and what its user then finds: a game that continues, or a message and a button."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ KIT = """(() => {
     return request;
   };
 })();"""
-"""Wraps what makes workers and databases, so that they can be taken away; ``plan``: the stages at which the next workers die."""
+"""Wraps the creation of workers and databases, so that they can be disabled; ``plan``: the stages at which the next
+workers die.
+"""
 
 BEGIN = """async ([book, kind, bot]) => {
   const a = vrhcaby.actions;
@@ -73,7 +75,7 @@ PLAY = """async ([turns, patience]) => {
   }
   return "played";
 }"""
-"""Plays by what the page offers until so many rolls were picked up, or the page says that it cannot."""
+"""Play with what the page offers until so many turns are finished, or the page says that it cannot."""
 
 TOLD = """() => {
   const seen = (node) => node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0;
@@ -88,7 +90,7 @@ TOLD = """() => {
 
 
 class Scene:
-    """One tab with a spoilt server behind it."""
+    """One tab with a faulty server."""
 
     def __init__(self, channel: Table, home: SpoiltSite) -> None:
         self.channel = channel
@@ -100,7 +102,7 @@ class Scene:
         self.page.add_init_script(KIT % json.dumps(stages))
 
     def with_faults(self, patience_ms: int, **options: object) -> dict[str, Any]:
-        """The report of a game among faults (``Options`` and ``Report`` in ``fault_mode.js``)."""
+        """The report of a game with faults (``Options`` and ``Report`` in ``fault_mode.js``)."""
         faults = FAULTS.read_text(encoding="utf-8")
         self.page.add_init_script(f"{faults}\nstartFaults({json.dumps(options)});")
         self.home.instead[f"/{AT}js/worker.js"] = (
@@ -128,14 +130,14 @@ class Scene:
         return str(self.page.evaluate(PLAY, [turns, patience]))
 
     def kill(self) -> None:
-        """End the page's worker from without."""
+        """Kill the page's worker from outside."""
         self.kit("kit.killedAt = 0; kit.kill(vrhcaby.client.worker)")
 
     def kit(self, what: str) -> Any:
         return self.page.evaluate(f"() => {{ const kit = faultKit; {what} }}")
 
     def click(self, button: Any) -> None:
-        """Press a button; Firefox's driver brings no mouse and no key into a frame of another site."""
+        """Press a button; Firefox's driver cannot use mouse or keyboard in a frame of another site."""
         button.wait_for()
         if isinstance(self.page, Framed):
             button.dispatch_event("click")
@@ -143,7 +145,7 @@ class Scene:
             button.click()
 
     def exported(self) -> str:
-        """The game's file, as the page gives it out."""
+        """The game's file, as downloaded from the page."""
         export = self.page.get_by_role("button", name=self.channel.word_of("games-export"), exact=True)
         if self.page.context.browser.browser_type.name == "chromium":
             with self.page.expect_download() as saved:
@@ -166,7 +168,7 @@ class Scene:
         return found
 
     def noticed(self) -> float:
-        """Seconds from the last planned death until another worker was made, or the page said why not."""
+        """Seconds from the last planned death until another worker was created or the page reported why not."""
         self.channel.until(
             "() => faultKit.killedAt && (faultKit.born.some((at) => at > faultKit.killedAt)"
             " || vrhcaby.state().boot.status === 'failed')"
@@ -177,7 +179,7 @@ class Scene:
         return found
 
     def reported(self, patience: float = 30) -> tuple[dict[str, Any], float]:
-        """What the page says, and after how many seconds from now."""
+        """The page's report, and after how many seconds from now it came."""
         start = time.monotonic()
         while time.monotonic() - start < patience:
             found = self.page.evaluate(TOLD)
@@ -205,7 +207,7 @@ def scene(browser: str = "chromium", lang: str = "cs-CZ", **context: Any) -> Ite
 
 
 class Framed:
-    """A frame that answers as its page would: what a frame has not (keys, downloads, events) is the page's."""
+    """A frame that acts like its page; features that a frame lacks (keys, downloads, events) use the page's."""
 
     def __init__(self, page: Any, frame: Any) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Two pages without pixels that play each other by links, each with its own bridge and store."""
+"""Two pages without pixels that play each other by links, each with its own bridge and storage."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLAYERS = [{"name": "Anežka"}, {"name": "Bořivoj"}]
 
 
 class FriendPage:
-    """One person's page: it asks, and stores what the answers tell it to."""
+    """One person's page: it sends requests, and stores what the answers say."""
 
     def __init__(self, seed: int, lang: str = "en") -> None:
         self.bridge, self.lang = Bridge(), lang
@@ -23,7 +23,7 @@ class FriendPage:
 
     @property
     def snapshot(self) -> dict[str, Any]:
-        """The session as it was last answered."""
+        """The session from the last answer."""
         return self.state["snapshot"]
 
     def raw(self, op: str, **args: object) -> Any:
@@ -32,7 +32,7 @@ class FriendPage:
         return json.loads(self.bridge.handle(json.dumps(message)))
 
     def ask(self, op: str, **args: object) -> dict[str, Any]:
-        """What was done; the state and the store follow."""
+        """Send a request and return its result; the state and the storage follow."""
         answer = self.raw(op, **args)
         assert "ok" in answer, answer
         found = answer["ok"]
@@ -51,7 +51,7 @@ class FriendPage:
         return self.ask("friend_invite", **args)["message"]
 
     def read(self, text: str) -> str:
-        """Open a text; what it turned out to be."""
+        """Open a text; return its kind."""
         match = self.raw("friend_match", text=text)["ok"]["match"]
         stored = [self.stored[match]] if match in self.stored else []
         return self.ask("friend_read", text=text, stored=stored, now=self.now)["kind"]
@@ -62,13 +62,13 @@ class FriendPage:
         return self.ask("friend_accept", name=name, secret=self.secret(), now=self.now)["message"]
 
     def act(self, name: str, **args: object) -> str | None:
-        """A command; the message that it makes, if any."""
+        """Give a command; return the resulting message, if any."""
         self.ask("command", name=name, **args)
         self.ask("friend_state", now=self.now)
         return self.state["message"]
 
     def turn(self, double: float = 0.2) -> str | None:
-        """Whatever may be done now, chosen at random; nobody resigns."""
+        """Do something allowed, chosen at random; nobody resigns."""
         may = self.snapshot["may"]
         if self.snapshot["phase"] == "moving":
             while choices := self.snapshot["choices"]:
@@ -84,7 +84,7 @@ class FriendPage:
 
 
 def two_pages(seed: int = 1, **agreed: object) -> tuple[FriendPage, FriendPage]:
-    """An inviter and a friend whose acceptance arrived."""
+    """An inviter and a friend whose acceptance has arrived."""
     pages = (FriendPage(seed), FriendPage(seed + 1000))
     assert pages[0].read(pages[1].accept(pages[0].invite(**agreed))) == "accepted"
     if pages[0].state["message"] is not None:
@@ -93,7 +93,7 @@ def two_pages(seed: int = 1, **agreed: object) -> tuple[FriendPage, FriendPage]:
 
 
 def deliver(pages: tuple[FriendPage, FriendPage], sender: int) -> None:
-    """Carry a message over, and back what needs no decision."""
+    """Deliver a message, and return what needs no decision."""
     text = pages[sender].state["message"]
     assert pages[1 - sender].read(text) == "news"
     if (
@@ -104,7 +104,7 @@ def deliver(pages: tuple[FriendPage, FriendPage], sender: int) -> None:
 
 
 def play(pages: tuple[FriendPage, FriendPage], games: int, most: int = 400) -> int:
-    """Play at random until so many games have ended or the match is over; how many turns it took."""
+    """Play at random until so many games have ended or the match is over; return the number of turns."""
     first = pages[0]
     for turns in range(most):
         over = first.state["kept"]["match"]["over"]

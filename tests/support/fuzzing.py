@@ -1,7 +1,7 @@
-"""Inputs damaged at random, for every reader and every operation: what they are made from, and who must survive them.
+"""Randomly damaged inputs for every reader and every operation: their sources, and the code that must survive them.
 
-A target takes one text and returns a code: ``ok``, ``refused``, or the code of a typed error. Anything else that it
-raises, and an answer with ``internal/fault``, is a fault of ours. The sound inputs stand in ``tests/corpus``.
+A target takes one text and returns a code: ``ok``, ``refused``, or the code of a typed error. Any other exception,
+and an answer with ``internal/fault``, is a bug. The valid inputs are in ``tests/corpus``.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ CORPUS = Path(__file__).parents[1] / "corpus"
 Make = Callable[[random.Random], str]
 Read = Callable[[str], object]
 
-# What json.dumps would not write stands in a message as a word until the text is made.
+# Values that json.dumps would not write are words in a message until the text is made.
 _RAW = {
     '"@digits"': "7" * 5000,
     '"@minus"': "-" + "9" * 4301,
@@ -62,7 +62,7 @@ _SIGNS = "()[];:/*|,.-\\\"'{} \t\n\r0123456789ABCXYZabcxyz=+\x00\ud800\ufeffé²
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A reader, or an operation: how its inputs are made, who reads them, and how often a bench asks it."""
+    """A reader or an operation: how its inputs are made, what reads them, and how often a bench calls it."""
 
     make: Make
     read: Read
@@ -81,12 +81,12 @@ def _whole(name: str) -> str:
 
 @cache
 def requests() -> tuple[dict[str, Any], ...]:
-    """The sound requests of the corpus."""
+    """The valid requests of the corpus."""
     return tuple(json.loads(line) for line in _lines("requests.jsonl"))
 
 
 def spoilt_text(rng: random.Random, text: str) -> str:
-    """A text after up to four cuts, doublings, swaps and foreign signs."""
+    """A text after up to four cuts, duplications, swaps and foreign characters."""
     for _ in range(rng.choice((0, 1, 1, 1, 1, 2, 4))):
         at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
         to = min(to, at + rng.choice((1, 2, 8, 60)))
@@ -113,7 +113,7 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def spoilt_value(rng: random.Random, value: Any) -> Any:
-    """A JSON value with one to three of its parts replaced, moved a little, left out, or doubled."""
+    """A JSON value with one to three parts replaced, changed slightly, left out, or doubled."""
     value = copy.deepcopy(value)
     for _ in range(rng.choice((1, 1, 2, 3))):
         path = rng.choice([p for p in _places(value) if p] or [()])
@@ -142,7 +142,7 @@ def _spoil(rng: random.Random, holder: Any, key: Any) -> None:
 
 
 def as_text(message: object) -> str:
-    """A message as JSON, its raw words written out."""
+    """A message as JSON with its raw words inserted."""
     text = json.dumps(message)
     for word, written in _RAW.items():
         text = text.replace(word, written)
@@ -163,7 +163,7 @@ def _message(op: str) -> Make:
 
 
 class Table:
-    """A bridge that is asked one request after another, as a page would; a game has begun there."""
+    """A bridge that gets one request after another, as from a page; a game is in progress."""
 
     def __init__(self) -> None:
         self.bridge = Bridge()
@@ -175,7 +175,7 @@ class Table:
         self.answer(as_text({"op": "command", "args": {"name": "draw"}}))
 
     def answer(self, text: str) -> str:
-        """The code of the answer, which must be one JSON object that could be written out."""
+        """The code of the answer, which must be one JSON object that can be written."""
         answer = self.bridge.handle(text)
         answer.encode("utf-8")
         found = json.loads(answer, parse_constant=_no_constant)
@@ -215,7 +215,7 @@ def _texts(name: str) -> Make:
 
 
 def _files(name: str, most: int) -> Make:
-    """A spoilt file; now and then one as large as is read, or a little larger, much of it again and again."""
+    """A damaged file; sometimes one as large as the limit or slightly larger, with much repetition."""
 
     def make(rng: random.Random) -> str:
         text = spoilt_text(rng, _whole(name))
@@ -229,7 +229,7 @@ def _files(name: str, most: int) -> Make:
 
 
 def long_link(rng: random.Random) -> str:
-    """A link as long as is read, full of decisions that nobody made."""
+    """A link as long as the limit, full of decisions that nobody made."""
     digits = DigitWriter(link._END)
     books = {"rulebook": rng.choice(link._BOOKS), "players": [{"kind": "person"}] * 2, "seed": "5eed" * 8}
     link.put_agreement(digits, read_config(books))
@@ -244,7 +244,7 @@ def _link(rng: random.Random) -> str:
 
 
 def _any_file(rng: random.Random) -> str:
-    """Whatever somebody may paste."""
+    """Anything that somebody may paste."""
     name = rng.choice(
         ("match.mat", "match.sgf", "save.json", "xgids.txt", "snowie.txt", "positions.txt", "links.txt")
     )
@@ -256,7 +256,7 @@ _ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1250"
 
 
 def _bytes(rng: random.Random) -> str:
-    """The bytes of a text in some encoding, some of them damaged; each byte is a sign."""
+    """A text's bytes in some encoding, partly damaged; each byte is a character."""
     text = rng.choice(_lines("positions.txt")) + "\r\nŽofie šťastná"
     data = bytearray(text.encode(rng.choice(_ENCODINGS), "replace"))
     for _ in range(rng.choice((0, 1, 1, 3))):
@@ -265,7 +265,7 @@ def _bytes(rng: random.Random) -> str:
 
 
 def _imported(text: str) -> object:
-    """A record that was read as far as it goes, played by its rulebook."""
+    """A record read as far as possible and played under its rulebook."""
     read = identify(text).read
     return read and session_of(read.match, seed="5eed" * 8)
 
@@ -287,12 +287,12 @@ READERS: Mapping[str, Target] = {
     "save": Target(_files("save.json", limits.MESSAGE), _typed(load)),
 }
 
-# The bot thinks, whole games are replayed, exercises are made: a bench asks these less often.
+# The bot thinks, whole games are replayed, exercises are generated: a bench calls these less often.
 _DEAR = {"bot": 2, "hint": 2, "tutor": 2, "review": 2, "best": 4, "evaluate": 4, "compare": 5, "five_books": 5, "explain": 5,
          "exercise": 2, "exercise_check": 2, "load": 8, "import": 5, "read_text": 5, "judge": 8, "lesson_solution": 5, "lessons": 2, "hello": 5}  # fmt: skip
 
 
 def operations(table: Table) -> Mapping[str, Target]:
-    """Every operation of the wire, asked of one table."""
+    """Every operation of the wire, called on one table."""
     names = sorted({request["op"] for request in requests()})
     return {f"op:{op}": Target(_message(op), table.answer, _DEAR.get(op, 20)) for op in names}

@@ -1,4 +1,4 @@
-"""A piece of the compiled kernel's search, as its workers compute one."""
+"""A piece of the compiled kernel's search, as a worker computes it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vrhcaby.bot.stages import NUMBERS
 
 
 def folded(engine: Kernel, board: bytes, piece: tuple[int, int, int, int], cube: bytes) -> list[float]:
-    """A piece of a search as a worker values it; ``piece``: side, plies, first roll, count."""
+    """Evaluate a piece of a search like a worker; ``piece``: side, plies, first roll, count."""
     lib = library()
     assert lib is not None
     fold, out = ctypes.create_string_buffer(lib.bg_fold_bytes()), (ctypes.c_float * NUMBERS)()

@@ -1,7 +1,7 @@
-"""A moment of a game on one line, and what comes of each command that somebody says then.
+"""A state of a game on one line, and the result of each command that follows.
 
-``modern match length=5 score=2,4 crawford=now | before_roll`` names the rulebook with what was agreed, then the phase.
-Each command is reported for the players one after another: ``allowed``, or the refusing row and when it would be allowed.
+``modern match length=5 score=2,4 crawford=now | before_roll`` names the rulebook with the agreement, then the phase.
+Each command is reported for one player after another: ``allowed``, or the refusing row and when it would be allowed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from vrhcaby.rules.model import WouldGo
 
 
 def reported(line: str) -> dict[str, str]:
-    """Command -> what comes of it for each player."""
+    """Command -> its result for each player."""
     game, players = game_at(line)
     return {
         name: "; ".join(f"{by} {_said(game, name, by)}" for by in range(players))
@@ -26,7 +26,7 @@ def reported(line: str) -> dict[str, str]:
 
 
 def game_at(line: str) -> tuple[Game, int]:
-    """The game of a line, and how many play it."""
+    """The game of a line, and the number of its players."""
     agreed, phase = line.split(" | ")
     book, *words = agreed.split()
     options: dict[str, Any] = {}

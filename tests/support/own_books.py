@@ -1,4 +1,4 @@
-"""A rulebook from a file for tests, and how a game by it begins."""
+"""A rulebook from a file for tests, and the start of a game under it."""
 
 from __future__ import annotations
 

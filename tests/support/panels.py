@@ -1,4 +1,4 @@
-"""Panels as tests see them: a page that sends messages, and the trees it has then."""
+"""Panels as tests see them: a page that sends messages, and its trees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TWO = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Boris"}]
 
 
 class PanelPage:
-    """A page without pixels: it asks, and keeps the trees of the panels on display."""
+    """A page without pixels: it sends requests and keeps the trees of displayed panels."""
 
     def __init__(self, lang: str = "en") -> None:
         self.bridge = Bridge()
@@ -23,7 +23,7 @@ class PanelPage:
         self.boards: dict[str, Any] = {}
 
     def ask(self, op: str, **args: object) -> Any:
-        """One message; the panels that its answer brings are kept."""
+        """Send one message; keep the panels in its answer."""
         message = {"v": 1, "id": 1, "op": op, "args": args, "lang": self.lang}
         answer = json.loads(self.bridge.handle(json.dumps(message)))
         for name, shown in answer.get("panels", {}).items():
@@ -37,7 +37,7 @@ class PanelPage:
         return self
 
     def show(self, name: str, **ui: object) -> Tree:
-        """The tree of a panel, on display from now on."""
+        """The tree of a panel, which stays on display."""
         answer = self.ask("panel", name=name, ui=ui)
         assert "ok" in answer, answer
         self._keep(name, answer["ok"])
@@ -48,7 +48,7 @@ class PanelPage:
         self.boards[name] = shown.get("board")
 
     def act(self, name: str, label: str) -> Any:
-        """Press the one button or link of a panel with that label; the last answer to what it asks for."""
+        """Press the only button or link of a panel with that label; return the last answer to its requests."""
         (found,) = [
             node for node in nodes(self.trees[name]) if text(node) == label and "click" in listeners(node)
         ]
@@ -64,7 +64,7 @@ class PanelPage:
 
 
 def nodes(tree: Tree) -> Iterator[list[Any]]:
-    """Every element of a tree, the outermost first."""
+    """Every element of a tree, outermost first."""
     if isinstance(tree, list):
         yield tree
         for child in children(tree):
@@ -82,7 +82,7 @@ def children(node: list[Any]) -> list[Any]:
 
 
 def listeners(node: list[Any]) -> dict[str, Any]:
-    """What a node listens to."""
+    """The listeners of a node."""
     found: dict[str, Any] = properties(node).get("on", {})
     return found
 
@@ -94,5 +94,5 @@ def text(tree: Tree) -> str:
 
 
 def find(tree: Tree, tag: str) -> list[list[Any]]:
-    """Every element whose tag, classes included, begins like this: ``find(tree, "li.out")``."""
+    """Every element whose tag including classes begins like this: ``find(tree, "li.out")``."""
     return [node for node in nodes(tree) if node[0] == tag or node[0].startswith(f"{tag}.")]

@@ -1,4 +1,4 @@
-"""The recipes of docs/put-it-into.md as they stand there: their blocks of code, by the heading above them."""
+"""The recipes of docs/put-it-into.md: their blocks of code, by the heading above them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLOCK = re.compile(
 
 
 def blocks(heading: str) -> list[tuple[str, str]]:
-    """(language, code) of a recipe in English, in their order."""
+    """(language, code) of a recipe in English, in order."""
     text = (ROOT / "docs/put-it-into.md").read_text(encoding="utf-8")
     recipe = text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     assert recipe, f"no recipe {heading}"
@@ -29,6 +29,6 @@ def block(heading: str, kind: str) -> str:
 
 
 def copied(folder: Path, *names: str) -> None:
-    """Files of integrations/, as the recipes ask for."""
+    """Copies of files in integrations/, as the recipes require."""
     for name in names:
         (folder / name).write_bytes((ROOT / "integrations" / name).read_bytes())

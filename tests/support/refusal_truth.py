@@ -1,6 +1,6 @@
-"""What a refusal says, held against the board: every function returns the names of the faults of one try.
+"""Check refusals against the board: every function returns the names of the faults of one try.
 
-They are found from the rules and the board alone, not from how ``legality`` looks for its words.
+The checks use only the rules and the board, independently of how ``legality`` finds its words.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from vrhcaby.rules.wording import refusal_message
 
 @dataclass(frozen=True)
 class Refused:
-    """A refused try: the roll, the moves made before, the board it was tried on, and what was said."""
+    """A refused try: the roll, the moves made before, the board it was tried on, and the refusal."""
 
     view: RollView
     made: tuple[Move, ...]
@@ -37,7 +37,7 @@ class Refused:
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What would have to be different."""
+        """The changes that would make it legal."""
         return self.refusal.would_go.changes if self.refusal.would_go else ()
 
     def __str__(self) -> str:
@@ -71,13 +71,13 @@ def _begun(view: RollView, rng: random.Random) -> tuple[tuple[Move, ...], Positi
 
 
 def faults(case: Refused) -> list[str]:
-    """The names of everything that is not so."""
+    """The names of all false statements."""
     checks = (condition_faults, contradictions, fact_faults, back_faults, word_faults)
     return [name for check in checks for name in check(case)]
 
 
 def condition_faults(case: Refused) -> Iterator[str]:
-    """The condition keeps the moves made, and a legal play with the refused try proves it."""
+    """Check that the condition keeps the moves made, and that a legal play with the refused try proves it."""
     found = case.refusal.would_go
     if found is None or found.position is None or found.roll is None:
         return
@@ -97,7 +97,7 @@ def condition_faults(case: Refused) -> Iterator[str]:
 
 
 def contradictions(case: Refused) -> Iterator[str]:
-    """Every place that a condition names is as it says on the board."""
+    """Check that every place in a condition is as it says on the board."""
     points = case.board.points
     kinds = Counter(change.kind for change in case.changes)
     if max(kinds.values(), default=0) > 1 or {"home", "clear"} <= set(kinds):
@@ -116,7 +116,7 @@ def contradictions(case: Refused) -> Iterator[str]:
 
 
 def fact_faults(case: Refused) -> Iterator[str]:
-    """The checkers and points that a refusal names are those on the board."""
+    """Check that the checkers and points that a refusal names are those on the board."""
     points, rule, facts = case.board.points, case.refusal.rule, case.refusal.facts
     if rule == "bar_first" and facts["count"] != points[BAR]:
         yield "another number on the bar"
@@ -131,7 +131,7 @@ def fact_faults(case: Refused) -> Iterator[str]:
 
 
 def back_faults(case: Refused) -> Iterator[str]:
-    """No fewer moves taken back would do."""
+    """Check that taking back fewer moves would not be enough."""
     for change in case.changes:
         count = change.facts["count"] if change.kind == "back" else 0
         assert isinstance(count, int)
@@ -153,7 +153,7 @@ def _enough(case: Refused, kept: tuple[Move, ...]) -> bool:
 
 
 def word_faults(case: Refused) -> Iterator[str]:
-    """The words name no dice where none are left, no empty list, and no bar in English in another language."""
+    """Check that the words name no dice if none are left, no empty list, and no English bar in another language."""
     for lang in ("cs", "sk", "en"):
         message = refusal_message(case.refusal, lang)
         goes = case.refusal.would_go

@@ -1,4 +1,4 @@
-"""Everything that a player can read, as the project's files write it: by language, with the place where it stands."""
+"""Everything that a player can read, from the project's files: by language, with its place."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "py/vrhcaby"
 SITE = ROOT / "tools/site/texts"
 CODE = re.compile(r"\(\w\)\w+|'wasm-unsafe-eval'")
-"""What is not of any language: a command as the terminal's help writes it, ``(r)oll``, and a word of policies."""
+"""Not part of any language: a command in the terminal's help, ``(r)oll``, and a word of policies."""
 FORMS = re.compile(r"\{\w+\|([^}]*)\}")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 @cache
 def said(lang: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of a place (``file`` or ``file: key``) and a text; of placeholders only the forms by number are left."""
+    """Pairs of a place (``file`` or ``file: key``) and a text; of placeholders only plural forms are kept."""
     return tuple((place, bare(text)) for place, text in _written(lang))
 
 
 def bare(text: str) -> str:
-    """A template without the names that are filled in, and without code."""
+    """A template without placeholder names and code."""
     text = CODE.sub(" ", text)
     return PLACEHOLDER.sub(" ", FORMS.sub(lambda m: m.group(1).replace("|", " "), text))
 
@@ -48,7 +48,7 @@ def _written(lang: str) -> Iterator[tuple[str, str]]:
 
 
 class Page(HTMLParser):
-    """The texts of a page in one language, which the nearest ``lang`` around them names; ``<code>`` is none."""
+    """The texts of a page in one language, given by the nearest ``lang`` around them; ``<code>`` has none."""
 
     def __init__(self, lang: str) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ def _leaves(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _of_tongue(value: Any, place: str, lang: str) -> Iterator[tuple[str, str]]:
-    """What stands under the language's tag, anywhere in a table."""
+    """Everything under the language's tag, anywhere in a table."""
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
         if key == lang:

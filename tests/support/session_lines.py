@@ -1,9 +1,10 @@
-"""A piece of a session on one line, and everything that is reported after its last act.
+"""A part of a session on one line, and everything reported after its last act.
 
-``money modern beaver | white 24:2 13:5 / 6:5; raise 0; beaver 1`` names the format and the rulebook with what was agreed,
-then acts one after another: a side with a board in its view is put on roll there, ``cube 4 white`` lays the cube, a move is
-``move 13/8`` (``move white 13/8`` for a named side), the rest are commands as ``support.tables`` reads them. All but the
-last must be allowed. A question mark at the end asks for what the page is shown, an exclamation mark for what a record tells.
+``money modern beaver | white 24:2 13:5 / 6:5; raise 0; beaver 1`` names the format and the rulebook with the
+agreement, then one act after another. A side with a board in its view puts that side on roll there; ``cube 4 white``
+places the cube; a move is ``move 13/8`` (``move white 13/8`` for a named side); the rest are commands that
+``support.tables`` reads. All but the last must be allowed. A final question mark asks for what the page shows, a
+final exclamation mark for the record.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ ASK, RECORD = "?", "!"
 
 
 def reported(line: str) -> dict[str, str]:
-    """Everything that is reported after the last act of a line."""
+    """Everything reported after the last act of a line."""
     agreed, acts = line.split(" | ")
     session = opened(agreed)
     last: Any = ()
@@ -52,7 +53,7 @@ def reported(line: str) -> dict[str, str]:
 
 
 def recorded(session: Session) -> dict[str, str]:
-    """What a record tells other programs of a session: the agreement, and each game with its turns."""
+    """What a record tells other programs about a session: the agreement, and each game with its turns."""
     record = record_of(session)
     agreed = {f.name: getattr(record, f.name) for f in fields(record) if f.name != "games"}
     found = {"agreed": _said(agreed)}
@@ -69,7 +70,7 @@ def recorded(session: Session) -> dict[str, str]:
 
 
 def _said(facts: dict[str, Any]) -> str:
-    """Names with what they hold, where that is something."""
+    """Names with their non-empty values."""
     return ", ".join(
         f"{name} {value}" for name, value in facts.items() if value not in (None, ()) and value is not False
     )
@@ -84,7 +85,7 @@ def _turn(turn: TurnRecord) -> str:
 
 
 def opened(agreed: str) -> Session:
-    """A session of people by the words before the bar."""
+    """A session of people, set up by the words before the bar."""
     kind, book, *more = agreed.split()
     options: dict[str, Any] = {}
     for word in more:
@@ -94,7 +95,7 @@ def opened(agreed: str) -> Session:
 
 
 def acted(session: Session, step: str) -> Any:
-    """What comes of one act; an error of the protocol is reported by its code and facts."""
+    """The result of one act; a protocol error is reported by its code and facts."""
     name, _, rest = step.partition(" ")
     if name in SIDES:
         on_roll(session, rest, Side(name))

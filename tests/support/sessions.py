@@ -1,4 +1,4 @@
-"""Sessions played at random, in every rulebook and format of two players."""
+"""Sessions played at random, in every rulebook and format for two players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def acted(session: Session, *commands: Command) -> None:
 
 
 def answer(session: Session, chance: random.Random) -> None:
-    """Whoever is asked about a raise says something."""
+    """Answer a raise somehow."""
     allowed = [n for n in ("take", "drop", "beaver", "raccoon") if _is_allowed(session, n)]
     acted(session, Command(chance.choice(allowed)))
 
@@ -31,7 +31,7 @@ def _is_allowed(session: Session, name: str) -> bool:
 
 
 def one_step(session: Session, chance: random.Random) -> None:
-    """Somebody does something that moves the game on."""
+    """Do something that advances the game."""
     game = session.game
     if game.phase is Phase.DRAW:
         acted(session, Command("draw"))
@@ -80,18 +80,18 @@ SESSIONS = [
 
 
 def seen(session: Session) -> object:
-    """What two sessions must share: agreement, dice, boards, cubes, results."""
+    """What two sessions must have in common: agreement, dice, boards, cubes, results."""
     series = session.series
     return (session.config.wire(), series.records, series.totals, _unordered(session.game), session.number)
 
 
 def _unordered(game: Game) -> Game:
-    """Which step of a roll was made first is no part of a record."""
+    """A record does not tell which step of a roll was made first."""
     return replace(game, last=None)
 
 
 def titled(new: dict[str, object]) -> str:
-    """A name for a test of such a session."""
+    """A test name for such a session."""
     return "-".join(map(str, _flat(new)))
 
 

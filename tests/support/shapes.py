@@ -1,4 +1,4 @@
-"""Whether a real answer has the shape that its type says: read from the TypedDicts themselves."""
+"""Check that real answers have the shapes of their types, read from the TypedDicts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from vrhcaby.wire.shapes.operations import shape
 
 
 def faults_of(value: Any, shape: Any, path: str = "") -> list[str]:
-    """Every difference between a JSON value and a shape, each as ``path: what``; unknown keys are differences too."""
+    """Every difference between a JSON value and a shape, each as ``path: fault``; unknown keys count."""
     origin, args = get_origin(shape), get_args(shape)
     if shape is object or isinstance(shape, TypeVar):
         return []
@@ -74,7 +74,7 @@ def _fields(value: Any, shape: Any, path: str) -> list[str]:
 
 @cache
 def fields_of(shape: Any) -> dict[str, tuple[bool, Any]]:
-    """The fields of a TypedDict: whether each must be there, and its type."""
+    """The fields of a TypedDict: whether each is required, and its type."""
     hints = get_type_hints(shape, include_extras=True)
     loose = {key for key, hint in hints.items() if get_origin(hint) is NotRequired}
     return {
@@ -83,7 +83,7 @@ def fields_of(shape: Any) -> dict[str, tuple[bool, Any]]:
 
 
 def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
-    """What an answer to an operation has that its types do not say, or lacks of what they say."""
+    """What an answer to an operation has beyond its types, or lacks."""
     found = faults_of(answer, Answer, "answer")
     if "ok" in answer:
         found += faults_of(answer["ok"], shape(registry.find(op).answers), f"{op}.ok")
@@ -91,7 +91,7 @@ def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
 
 
 def argument_faults(op: str, args: dict[str, Any]) -> list[str]:
-    """What arguments that were understood have that the types do not say, or lack."""
+    """What understood arguments have beyond the types, or lack."""
     return faults_of(args, shape(registry.find(op).takes), f"{op}.args")
 
 

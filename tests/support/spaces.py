@@ -1,6 +1,6 @@
-"""Texts compared with plain spaces: which of them do not break is tested where they are joined."""
+"""Compare texts with plain spaces; no-break spaces are tested where they are inserted."""
 
 
 def plain(text: str) -> str:
-    """The text with every space a plain one."""
+    """The text with plain spaces only."""
     return text.replace("\N{NO-BREAK SPACE}", " ")

@@ -1,4 +1,4 @@
-"""A server that spoils some of its answers: drops them, cuts them short, is silent, or lets a sign-in page answer."""
+"""A server that spoils some of its answers: it drops or cuts them, stays silent, or returns a sign-in page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ WAYS = ("drop", "missing", "sign in", "cut", "torn", "silent", "policy")
 
 @dataclass(frozen=True)
 class Spoilt:
-    """What happens to a path that begins so, in the version's folder or beside it (``""``: every path but the page's own)."""
+    """The fault of paths that begin like this, in the version's folder or beside it (``""``: every path but the
+    page's own).
+    """
 
     start: str
     way: str
@@ -36,7 +38,7 @@ class Spoilt:
 
 @dataclass
 class Rules:
-    """What is spoilt now; emptied, everything is well again."""
+    """The present faults; without any everything works again."""
 
     now: list[Spoilt] = field(default_factory=list)
     over: threading.Event = field(default_factory=threading.Event)
@@ -46,7 +48,7 @@ class Rules:
 
 
 class SpoilingHandler(Handler):
-    """The files of a folder, as far as nothing is spoilt."""
+    """Serves a folder's files, with the present faults."""
 
     site: SpoiltSite
 
@@ -92,8 +94,9 @@ class SpoilingHandler(Handler):
 
 
 class SpoiltSite(Site):
-    """One origin whose answers may be spoilt by ``spoil`` and are whole again after ``mend``; ``instead``: what is
-    put before the script of a path."""
+    """One origin with answers that ``spoil`` breaks and ``mend`` repairs; ``instead``: what is inserted before the
+    script of a path.
+    """
 
     def __init__(self, folder: Path = DIST) -> None:
         self.folder = folder
@@ -105,7 +108,7 @@ class SpoiltSite(Site):
         handler = functools.partial(SpoilingHandler, site=self, rules=self.rules)
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.server.daemon_threads = True
-        # A browser that goes away in the middle of an answer is no news here.
+        # A browser that leaves in the middle of an answer is not reported.
         self.server.handle_error = lambda *_: None  # type: ignore[method-assign]
         self.url = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

@@ -1,7 +1,7 @@
-"""A second, plainer account of the stakes, kept beside a session and compared with it.
+"""A second, simpler account of the stakes, kept beside a session and compared with it.
 
-It knows nothing of the engine's rows: only who may raise, what an answer does
-and what a finished game is worth, as the rulebooks tell it.
+It knows nothing of the engine's rows: only who may raise, what an answer does, and the value of a finished game, as
+in the rulebooks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TIMES = {"single": 1, "win": 1, "gammon": 2, "backgammon": 3}
 
 @dataclass
 class CubeAccount:
-    """One cube: what it stands at, whose it is, and the raises that wait for an answer."""
+    """One cube: its value, its owner, and the raises that wait for an answer."""
 
     member: int | None = None
     value: int = 1
@@ -35,11 +35,11 @@ class CubeAccount:
 
     @property
     def offered(self) -> int:
-        """What is played for if the last raise is accepted."""
+        """The value if the last raise is accepted."""
         return self.value * 2 ** len(self.raises)
 
     def taken(self) -> None:
-        # The taker keeps a raised cube; a beaver is kept by the beaverer, a raccoon too.
+        # The taker keeps a raised cube; the beaverer keeps a beaver and a raccoon.
         self.value, self.owner, self.raises = self.offered, self.raises[0].other, []
 
     def dropped(self) -> None:
@@ -66,12 +66,12 @@ class Account:
         return cls(cubes or [CubeAccount()], game.options.jacoby and game.options.cube)
 
     def answered(self, by: int | None) -> CubeAccount:
-        """The cube that a player answers: a member's own one, else the first in line that waits."""
+        """The cube that a player answers: a member's own, else the first in line that waits."""
         waiting = [c for c in self.cubes if c.raises]
         return next((c for c in waiting if c.member is not None and c.member == by), waiting[0])
 
     def automatic_double(self) -> None:
-        """Equal opening dice turn every cube in the middle."""
+        """Equal opening dice turn every cube in the centre."""
         for cube in self.cubes:
             cube.value *= 2
 
@@ -81,7 +81,7 @@ class Account:
             cube.ended(winner, level, self.jacoby)
 
     def agrees(self, game: Game) -> None:
-        """The game's cubes are as this account has them."""
+        """Check that the game's cubes agree with this account."""
         for cube, own in zip(game.cubes, self.cubes, strict=False):
             assert cube.value == own.value
             assert cube.value & (cube.value - 1) == 0
@@ -104,14 +104,14 @@ def modern_level(board: Position) -> str:
 
 
 def leaflet_level(board: Position) -> str:
-    """The same by the leaflet's."""
+    """The level by the leaflet's paragraphs."""
     if any(n < 0 for n in board.points[0:19]):
         return "backgammon"
     return "single" if board.off[1] else "gammon"
 
 
 def precise_as_written_level(board: Position) -> str:
-    """The same by precise, read literally: with none off, any checker not yet home makes a backgammon."""
+    """The level by a literal reading of precise: with none off, any checker not yet home makes a backgammon."""
     if board.off[1]:
         return "single"
     return "backgammon" if any(n < 0 for n in board.points[0:19]) else "gammon"
@@ -125,4 +125,4 @@ LEVEL_OF = {
     ("precise", "completed"): modern_level,
     ("precise", "as-written"): precise_as_written_level,
 }
-"""How a final board counts, where levels count."""
+"""The level of a final board, where levels count."""

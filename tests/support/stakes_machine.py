@@ -1,7 +1,6 @@
 """A state machine over whole sessions: any command of anybody, checked against a second account.
 
-Games begin from positions near their end, so that many of them are played; one
-in a while begins from the rulebook's own start.
+Most games begin from positions near their end, so that many are played; some begin from the rulebook's own start.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ rolls = st.tuples(st.integers(1, 6), st.integers(1, 6))
 
 
 def machine_settings(heavy: bool, examples: int, steps: int) -> settings:
-    """Only the heavy run shrinks what it finds: that takes minutes, and the notes tell the story too."""
+    """Only the heavy run shrinks failures, which takes minutes; the notes tell the story too."""
     stages = (Stage.explicit, Stage.reuse, Stage.generate, *((Stage.shrink,) if heavy else ()))
     return settings(max_examples=examples, stateful_step_count=steps, phases=stages)
 
@@ -62,7 +61,7 @@ def late_game(series: Series) -> Game:
 
 
 class StakesMachine(RuleBasedStateMachine):
-    """What every session keeps to, of two players or of a chouette."""
+    """Laws of every session, of two players or a chouette."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,7 +108,7 @@ class StakesMachine(RuleBasedStateMachine):
     # --- acts
 
     def ask(self, command: Command) -> Any:
-        """Carry a command out and keep the account."""
+        """Perform a command and keep the account."""
         before, won = self.game, len(self.session.series.records)
         found = self.session.command(command)
         if isinstance(found, Refusal):
@@ -168,7 +167,7 @@ class StakesMachine(RuleBasedStateMachine):
             self.chouette_over(before)
 
     def chouette_over(self, before: Game) -> None:
-        """Checks of a finished chouette; for the machine that plays them."""
+        """Checks of a finished chouette, for the machine that plays them."""
 
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
@@ -194,7 +193,7 @@ class StakesMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase is Phase.MOVING)
     @rule()
     def play(self) -> None:
-        """The roll is played to its end."""
+        """Play the roll to its end."""
         for move in self.game.view.continuation(self.game.draft, self.game.position):
             assert not isinstance(self.session.move(None, Tried(move.src, move.dst, move.dice)), Refusal)
         assert not isinstance(self.ask(Command("confirm", self.game.to_act)), Refusal)
@@ -202,7 +201,7 @@ class StakesMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase is Phase.MOVING)
     @rule(data=st.data())
     def move(self, data: st.DataObject) -> None:
-        """One checker is moved, or moves are taken back."""
+        """Move one checker, or take moves back."""
         choices = list(self.game.view.choices(self.game.draft, self.game.position))
         if self.game.draft and data.draw(st.integers(0, 3)) == 0:
             index = data.draw(st.sampled_from([None, -1, len(self.game.draft) - 1, 0]))
@@ -215,7 +214,7 @@ class StakesMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.phase in (Phase.BEFORE_ROLL, Phase.MOVING))
     @rule(level=st.sampled_from((None, *LEVELS)), answer=st.sampled_from(ACCEPTED))
     def resign(self, level: str | None, answer: str | None) -> None:
-        """An offer to resign, answered or left open."""
+        """Offer to resign; the offer is answered or left open."""
         found = self.ask(Command("resign", self.game.to_act, level=level))
         if isinstance(found, Refusal):
             assert found.rule == "resign_level"
@@ -224,7 +223,7 @@ class StakesMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), steps=st.integers(4, 16))
     def play_on(self, data: st.DataObject, steps: int) -> None:
-        """The game goes its way, with raises and their answers, into the next game."""
+        """Continue the game, with raises and answers, into the next game."""
         for _ in range(steps):
             game = self.game
             if game.phase is Phase.MOVING:
@@ -251,7 +250,7 @@ class StakesMachine(RuleBasedStateMachine):
     def try_anything(
         self, data: st.DataObject, name: str, level: str | None, cubes: tuple[int, ...] | None, lang: str
     ) -> None:
-        """Anybody asks for anything: what is not listed is refused in words and changes nothing."""
+        """Anybody tries anything: unlisted acts are refused in words and change nothing."""
         player = data.draw(st.one_of(st.none(), st.integers(0, self.players - 1)))
         command = replace(self._command(data, name, player), level=level, cubes=cubes)
         before = everything(self.session)
@@ -271,11 +270,11 @@ class StakesMachine(RuleBasedStateMachine):
 
     @rule()
     def reload(self) -> None:
-        """The save brings back the same session."""
+        """Reloading the save gives the same session."""
         again = load(save(self.session))
         assert everything(again) == everything(self.session)
 
-    # --- what always holds
+    # --- invariants
 
     @invariant()
     def the_cubes_are_as_accounted(self) -> None:

@@ -1,4 +1,4 @@
-"""Sessions and games set up for tests of stakes, and the acts that move them on."""
+"""Sessions and games set up for tests of stakes, and acts that advance them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST = "1:1 off:14 / 6:5 5:5 4:5"
 
 
 def table(kind: str = "money", book: str = "modern", players: int = 2, **more: Any) -> Session:
-    """A session of people. Options of the format are named as on the wire; the dice are thrown by hand."""
+    """A session of people. Options of the format have their wire names; the dice are entered by hand."""
     args = {"rulebook": book, "dice": "manual", "seed": SEED}
     for key in ("reading", "variant", "scoring", "dice", "seed", "start"):
         if key in more:
@@ -39,7 +39,7 @@ def on_roll(
     side: Side = Side.WHITE,
     cube: Cube | None = None,
 ) -> Session:
-    """The same session with ``side`` to throw on a board given in its view."""
+    """The same session with ``side`` to roll on a board given in its view."""
     board = pos(position) if isinstance(position, str) else position
     game = session.game
     cubes = game.cubes if cube is None else (cube,)
@@ -58,7 +58,7 @@ def on_roll(
 
 
 def asked(session: Session, text: str) -> Any:
-    """What comes of a command in short: ``raise 0``, ``roll 6 5``, ``resign gammon``, ``play``."""
+    """The result of a short command: ``raise 0``, ``roll 6 5``, ``resign gammon``, ``play``."""
     name, *words = text.split()
     if name == "play":
         return played(session)
@@ -79,7 +79,7 @@ def asked(session: Session, text: str) -> Any:
 
 
 def command_all(session: Session, *texts: str) -> Session:
-    """The session after commands none of which may be refused."""
+    """The session after commands that must not be refused."""
     for text in texts:
         found = asked(session, text)
         assert not isinstance(found, Refusal), (text, found)
@@ -87,7 +87,7 @@ def command_all(session: Session, *texts: str) -> Session:
 
 
 def refused(session: Session, text: str) -> Refusal:
-    """The refusal of a command, which must leave everything as it was."""
+    """The refusal of a command, which must leave everything unchanged."""
     before = everything(session)
     found = asked(session, text)
     assert isinstance(found, Refusal), (text, found)
@@ -96,7 +96,7 @@ def refused(session: Session, text: str) -> Refusal:
 
 
 def played(session: Session) -> Any:
-    """Play the roll somehow and pick the dice up."""
+    """Play the roll somehow and confirm."""
     game = session.game
     for move in game.view.continuation(game.draft, game.position):
         session.move(None, Tried(move.src, move.dst, move.dice))
@@ -104,7 +104,7 @@ def played(session: Session) -> Any:
 
 
 def everything(session: Session) -> tuple[object, ...]:
-    """All that a refused act must leave alone and a save must bring back."""
+    """Everything that a refused act must not change and a save must restore."""
     return (session.game, session.series, session.journal, session.dice, session.proofs)
 
 
@@ -119,12 +119,12 @@ def rule_and_cite(refusal: Refusal) -> tuple[str, str]:
 
 
 def chouette(players: int = 4, side: Side = Side.BLACK, position: str = MIDDLE, **options: Any) -> Session:
-    """A chouette with ``side`` on roll: black is the crew, white the box."""
+    """A chouette with ``side`` on roll: Black is the crew, White the box."""
     return on_roll(table("chouette", players=players, **options), position, side)
 
 
 def named(session: Session, text: str) -> str:
-    """A short command with ``box`` and ``m1``, ``m2`` … (the crew in line) for players' ids."""
+    """A short command with ``box`` and ``m1``, ``m2`` … (the crew in line) as players' names."""
     box, *crew = session.game.draw.players[0], *(c.member for c in session.game.cubes)
     ids = {"box": box} | {f"m{i}": member for i, member in enumerate(crew, 1)}
     return " ".join(str(ids.get(word, word)) for word in text.split())

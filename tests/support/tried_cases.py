@@ -1,4 +1,4 @@
-"""Random tries at random boards, weighted towards those that rules refuse for a reason."""
+"""Random tries on random boards, weighted towards those that rules refuse for a reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vrhcaby.rules.model import Rules
 
 @dataclass(frozen=True)
 class Case:
-    """A board, a roll and the move tried there."""
+    """A board, a roll and the tried move."""
 
     position: Position
     roll: Roll
@@ -24,7 +24,7 @@ class Case:
 
 
 def cases(rules: Rules, count: int, seed: str) -> Iterator[Case]:
-    """``count`` tries; boards of bearing off, of entering and of the middle game by turns."""
+    """``count`` tries, alternating boards of bearing off, of entering and of the middle game."""
     rng = random.Random(f"{seed} {rules.book} {rules.reading}")
     bar = any(row.name == "bar_first" for row in rules.moves)
     for _ in range(count):
@@ -64,12 +64,12 @@ def random_try(rng: random.Random, position: Position) -> Tried:
 
 
 def some_play_contains(view: RollView, tried: Tried) -> bool:
-    """Whether any legal play takes one checker from the one place to the other; all orders tried."""
+    """Whether any legal play takes one checker from one place to the other, trying all orders."""
     return some_play_contains_after(view, (), view.position, tried)
 
 
 def some_play_contains_after(view: RollView, made: tuple[Move, ...], board: Position, tried: Tried) -> bool:
-    """The same of the plays that go on after some moves."""
+    """The same for plays that continue after some moves."""
     seen: set[object] = set()
 
     def walk(draft: tuple, position: Position, at: int | None) -> bool:

@@ -1,8 +1,8 @@
-"""A try on one line, and everything that is reported of it on a few more.
+"""A try on one line, and everything reported about it on a few more.
 
-``modern completed | bar:1 13:5 / 6:2 | 5-4 | 13/8`` names the rulebook with its reading, the board, the roll and what is
-tried, one after another. A pair of places may be followed by the dice meant, in order (``13/4=4+5``), by ``!`` for a leap
-or by ``~`` for steps. A full stop at the end picks the dice up; a question mark asks what may follow.
+``modern completed | bar:1 13:5 / 6:2 | 5-4 | 13/8`` names the rulebook with its reading, the board, the roll and the
+tries in order. A pair of places may be followed by the intended dice in order (``13/4=4+5``), by ``!`` for a leap or
+``~`` for steps. A final full stop confirms; a question mark asks what may follow.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ END, ASK = ".", "?"
 
 @dataclass(frozen=True)
 class TriedLine:
-    """What a line says."""
+    """The meaning of a line."""
 
     rules: Rules
     position: Position
     roll: Roll
     tries: tuple[Tried, ...]
     last: str = ""
-    """:data:`END` where the play ends there, :data:`ASK` where it is asked what may follow."""
+    """:data:`END` if the play ends there, :data:`ASK` if the line asks what may follow."""
 
 
 def read_line(line: str) -> TriedLine:
-    """The meaning of a line."""
+    """Parse a line."""
     rulebook, board, roll, tries = (part.strip() for part in line.split("|"))
     book, reading = rulebook.split()
     first, second = (int(die) for die in roll.split("-"))
@@ -54,7 +54,7 @@ def read_line(line: str) -> TriedLine:
 
 
 def read_try(word: str) -> Tried:
-    """A pair of places with what is said of its dice."""
+    """Parse a pair of places with its dice."""
     leap = LEAPS.get(word[-1])
     pair, _, named = word.rstrip("!~").partition("=")
     src, dst = (PLACES.get(place) or int(place if place not in PLACES else 0) for place in pair.split("/"))
@@ -63,7 +63,7 @@ def read_try(word: str) -> Tried:
 
 
 def reported(line: str) -> dict[str, str]:
-    """Everything that the engine says to a line."""
+    """Everything that the engine reports for a line."""
     case = read_line(line)
     view = RollView(case.rules, case.position, case.roll)
     found = explained_play(view, case.tries, case.last == END)
@@ -75,7 +75,7 @@ def reported(line: str) -> dict[str, str]:
 
 
 def _following(view: RollView, moves: tuple[Move, ...], position: Position) -> dict[str, str]:
-    """What may follow some moves, by one die and by several; the plays where nothing was moved yet."""
+    """What may follow some moves, by one die and by several; the plays if nothing was moved yet."""
     found = {
         "choices": moves_text(view.choices(moves, position)),
         "chains": ", ".join(moves_text(chain) for chain in combined_moves(view, moves, position)),
@@ -84,7 +84,7 @@ def _following(view: RollView, moves: tuple[Move, ...], position: Position) -> d
 
 
 def refused_text(refusal: Refusal) -> dict[str, str]:
-    """What a refusal says: the row and its paragraph, the facts, the words, the play shown, and when it would go."""
+    """What a refusal says: the row and its paragraph, the facts, the words, the play shown, and when it would be legal."""
     message = refusal_message(refusal, "en")
     found = {
         "rule": f"{refusal.rule}: {_cited(refusal.cite)}; {_facts(refusal.facts)}",
@@ -121,7 +121,7 @@ def _value(value: Any) -> str:
 
 
 def moves_text(moves: Iterable[Move], tried: tuple[int, ...] = (), made: int = 0) -> str:
-    """Moves with the dice where they are no plain distance; those tried in brackets, a bar after those made."""
+    """Moves with their dice if those are not obvious; tried ones in brackets, a bar after those already made."""
     words = [f"[{_move(m)}]" if i in tried else _move(m) for i, m in enumerate(moves)]
     return " ".join([*words[:made], *(["|"] if made else []), *words[made:]])
 

@@ -1,7 +1,8 @@
-"""Writes eXtreme Gammon files from the published description, independent of the reader: fields by Delphi type, aligned.
+"""Write eXtreme Gammon files from the published description, independently of the reader: fields by Delphi type,
+aligned.
 
-No real file could be had, so the reader's tests stand on this one; its types and order are those of the description
-(extremegammon.com/xgformat.aspx).
+No real file was available, so the reader's tests depend on this writer; its types and order are those of the
+description (extremegammon.com/xgformat.aspx).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ SIMPLE |= {"single": ("f", 4), "double": ("d", 8), "wide": ("H", 2)}
 
 
 class Record:
-    """A record while its fields are laid one after another, each on its boundary."""
+    """A record whose fields are added one after another, each on its boundary."""
 
     def __init__(self, size: int, start: int = 0) -> None:
         self.size, self.data = size, bytearray(start)
@@ -89,7 +90,7 @@ def game_header(game: GameRecord, start: Position, number: int, comment: int = -
 def cube_row(
     player: Player, position: Position, cube: int, said: dict[str, float], comment: int = -1
 ) -> bytes:
-    """``said``: double, take, error and the three equities, as far as there are any."""
+    """``said``: double, take, error and the three equities, as far as available."""
     row = saved(2).add("int", 1 if player == 0 else -1, int(said.get("double", 0)), int(said.get("take", -1)))
     row.add("int", int(said.get("beaver", -1)), -1, cube).add("short", *board(position))
     double = Record(132).add("short", *board(position)).add("int", 2, 0, 0, 1, 0, 0)
@@ -114,7 +115,7 @@ def move_row(
     row.add("int", 1 if turn.player == 0 else -1)
     steps = [value for move in turn.moves for value in (move.src - 1, move.dst - 1)]
     row.add("int", *(steps + [-1] * 8)[:8]).add("int", *turn.dice).add("int", 0)
-    # The description has ErrorM on its own boundary; files have it at 112, which is one.
+    # The description aligns ErrorM; in files it is at 112, which is aligned.
     row.add("double", 0).add("int", len(candidates))
     best = Record(2184).add("short", *board(before)).add("int", *turn.dice).add("int", 2, 0, 0, 1, 0, 0, 0)
     best.add("int", len(candidates))
@@ -150,7 +151,7 @@ def game_footer(game: GameRecord) -> bytes:
 
 
 def rollout(trials: int) -> bytes:
-    """A rollout as far as the number of its games."""
+    """A rollout up to the number of its games."""
     row = Record(2184).add("byte", 1, 0).add("int", 11, 0).add("double", 0).add("int", 0, 0, 0, 0)
     row.add("byte", 1, 0, 0).add("int", 0, 0).add("dword", 0).add("int", 0, 0, 0).add("byte", 0)
     return row.add("single", 1).add("int", 0).add("byte", 0, 0, 0).add("int", trials).bytes()
@@ -181,7 +182,7 @@ def rows_of(match: MatchRecord, version: int = 30) -> list[bytes]:
 
 
 def archive(files: dict[str, bytes]) -> bytes:
-    """The whole file: the header, the files compressed one after another, the index, the tail."""
+    """The whole file: header, compressed files one after another, index, tail."""
     head = b"RGMH" + struct.pack("<IIqI", 1, 8232, 0, 0)
     body, index = b"", b""
     for name, content in files.items():

@@ -1,4 +1,4 @@
-// Loads the stock Pyodide under Node, unpacks the built wheel into it, and answers requests.
+// Load the stock Pyodide under Node, unpack the built wheel into it, and answer requests.
 // usage: node ask.mjs wheel requests.json  ->  {"answers": […], "cached": where the bytecode came from, "tag": the interpreter's} on standard output
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";

@@ -1,4 +1,4 @@
-// Values, pieces of a search and trials of the plain kernel under Node.
+// Compute values, pieces of a search and trials with the kernel without Python, under Node.
 // usage: node plain_kernel.mjs trials.wasm asked.json  ->  {"values": […], "pieces": […], "trials": […]} on standard output
 import fs from "node:fs";
 import { openKernel } from "../../web/js/pool/kernel.js";

@@ -52,7 +52,7 @@ def engine() -> Kernel:
 
 @pytest.fixture(scope="module")
 def reported(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the plain module answers to the oracle's boards, to the pieces of a search and to some trials."""
+    """The module's answers for the oracle's boards, for pieces of a search and for some trials."""
     stage = begun(engine)
     asked = {
         "setting": {
@@ -123,7 +123,7 @@ def test_a_search_by_pieces_is_the_engines(engine: Kernel, reported: dict[str, A
 
 
 def test_trials_are_the_engines(engine: Kernel, reported: dict[str, Any]) -> None:
-    """One in fifty may differ: of two plays as good as each other, rounding may choose the other one."""
+    """One in fifty may differ: of two equally good plays, rounding may choose the other."""
     engine.set_worth(Stakes().worth(STANDARD))
     engine.prepare_trials()
     pairs = iter(reported["trials"])

@@ -1,4 +1,4 @@
-"""``./build.sh --stock``: the engine runs on Pyodide's files as they are published."""
+"""``./build.sh --stock``: the engine runs on Pyodide's files as published."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The built wheel in the very interpreter that the browser runs: the same questions, the same answers as natively."""
+"""The built wheel in the browser's own interpreter: the same questions give the same answers as natively."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def position(points: list[int]) -> dict[str, Any]:
 
 
 def legal_requests() -> list[dict[str, Any]]:
-    """Legal plays of the start and of some positions of the oracle, in every book."""
+    """Legal plays of the start and of some oracle positions, in every book."""
     with gzip.open(ROOT / "tests/oracle/plays.jsonl.gz", "rt") as lines:
         rows = [json.loads(line) for _, line in zip(range(40), lines, strict=False)]
     asked = [(book, position(START), dice) for book in BOOKS for dice in ([3, 1], [6, 6])]
@@ -144,7 +144,7 @@ def started() -> Any:
 
 
 def test_the_pages_engine_starts_with_its_methods_compiled(started: Any) -> None:
-    """The slim library, the pack and the prepared methods of dataclasses fit together: nothing is left to compile."""
+    """The trimmed library, the pack and the prepared methods of dataclasses fit together: nothing is left to compile."""
     assert {book["id"] for book in started["ready"]["ok"]["rulebooks"]} == set(BOOKS)
     assert started["compiled"] == []
 
@@ -164,14 +164,14 @@ def test_what_a_start_does_not_need_is_not_loaded_then(started: Any) -> None:
 
 
 def test_of_the_texts_a_start_loads_what_it_says(started: Any) -> None:
-    """The catalogue names the rulebooks in every language; what other rooms say comes when they say it."""
+    """The catalogue names the rulebooks in every language; other packages' texts load when they are needed."""
     prefix = "vrhcaby._compiled."
     loaded = {name.removeprefix(prefix) for name in started["loaded"] if name.startswith(prefix)}
     assert loaded == {"language", "rules_books", *(f"rules_texts_{lang}" for lang in LANGUAGES)}
 
 
 def test_a_fault_in_python_is_still_reported_with_its_lines(started: Any) -> None:
-    """The whole of traceback comes when it is needed."""
+    """The whole traceback module loads when it is needed."""
     assert "ZeroDivisionError" in started["said"]
     assert "in fault" in started["said"]
 

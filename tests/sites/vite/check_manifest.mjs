@@ -1,4 +1,4 @@
-// Holds the package's custom-elements.json against the published schema.
+// Check the package's custom-elements.json against the published schema.
 import { readFileSync } from "node:fs";
 import Ajv from "ajv";
 

@@ -1,4 +1,4 @@
-"""A chouette's captain asks the bots of the crew: their own choice, at their own level, while they are in the game."""
+"""A chouette's captain asks the crew's bots: their own choice, at their own level, while they are in the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from vrhcaby.session.session import Session
 
 
 def seated(session: Session, bots: dict[int, str]) -> Bridge:
-    """The session on a bridge; the places of its line that bots sit at, with their levels."""
+    """The session on a bridge; the places of its line with bots, and their levels."""
     line = session.series.line
     players = tuple(
         Player("B", "bot", bots[line.index(p)]) if line.index(p) in bots else Player("P", "person")

@@ -1,4 +1,4 @@
-"""Every example of docs/bot.md runs and answers as shown; its figures are the measured ones."""
+"""Every example of docs/bot.md runs and gives the answer shown; its figures are the measured ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_every_example_answers_as_shown() -> None:
 
 
 def test_the_python_examples_run() -> None:
-    # The fences are not part of the examples; blank lines keep the line numbers of failures.
+    # Fences are not part of the examples; blank lines keep the line numbers of failures.
     code = re.sub(r"^```.*$", "", TEXT, flags=re.MULTILINE)
     examples = doctest.DocTestParser().get_doctest(code, {}, "bot.md", "docs/bot.md", 0)
     assert len(examples.examples) > 10

@@ -1,4 +1,4 @@
-"""What a play does on the board: points, hits, checkers on their way; by the rulebook's own idea of a point."""
+"""What a play does on the board: points, hits, moved checkers; by the rulebook's own definition of a point."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEPT = ("keeps_point", "keeps_anchor")
 def does(
     before: Position | str, roll: tuple[int, int], text: str, book: str = "modern"
 ) -> list[tuple[str, int]]:
-    """The features of a play as (key, its number), those of what merely stays left out."""
+    """The features of a play as (key, its number), without those of things merely kept."""
     rules = load_rules(book)
     board = pos(before) if isinstance(before, str) else before
     (play,) = [p for p in legal_plays(rules, board, roll) if p.text == text]
@@ -70,7 +70,7 @@ def test_what_a_play_does(
 
 
 def test_a_single_checker_holds_a_point_where_nobody_is_hit() -> None:
-    """Blast Off: whoever leaves a point empty gives it up, and nothing is hit, slotted, or safe."""
+    """Blast Off: leaving a point empty gives it up, and nothing is hit, slotted, or safe."""
     board = "13:2 8:1 6:2 off:10 / 24:3 off:12"
     assert does(board, (5, 3), "13/8 8/5", "blastoff") == [("makes_point", 5)]
     assert does(board, (6, 1), "13/7 6/5", "blastoff") == [

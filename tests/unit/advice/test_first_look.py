@@ -1,4 +1,4 @@
-"""The first words of a hint: a plan by one evaluation, said to be provisional, until the deep search has ended."""
+"""The first words of a hint: a plan from one evaluation, marked as provisional, until the deep search ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 10_000
 
 
 def on_board(board: str, *commands: dict[str, Any], lang: str = "en") -> PanelPage:
-    """A page with a money game on this board, the panel of advice on display."""
+    """A page with a money game on this board and the advice panel on display."""
     session = table("money", jacoby=False, start={"position": position_wire(pos(board))})
     page = PanelPage(lang)
     assert "ok" in page.ask("load", save=json.loads(json.dumps(save(session))))
@@ -31,7 +31,7 @@ def on_board(board: str, *commands: dict[str, Any], lang: str = "en") -> PanelPa
 
 
 def slices(page: PanelPage, **args: object) -> list[dict[str, Any]]:
-    """The answers to a hint asked in short slices, until it is done."""
+    """The answers to a hint requested in short slices, until it is done."""
     answers: list[dict[str, Any]] = []
     while len(answers) < MOST and not (answers and answers[-1]["ok"]["done"]):
         answers.append(page.ask("hint", slice_ms=1, **args))
@@ -39,7 +39,7 @@ def slices(page: PanelPage, **args: object) -> list[dict[str, Any]]:
 
 
 def until_first(page: PanelPage) -> dict[str, Any]:
-    """The answer with which the first look is shown."""
+    """The answer that brings the quick result."""
     for _ in range(MOST):
         answer: dict[str, Any] = page.ask("hint", slice_ms=1)
         if answer["ok"].get("first") or answer["ok"]["done"]:

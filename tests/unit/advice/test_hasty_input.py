@@ -1,4 +1,4 @@
-"""Hasty and impossible input while advice is worked at: every answer is about the board on display, or is an error."""
+"""Hasty and impossible input while advice is computed: every answer belongs to the displayed board, or is an error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARDS = (
     ("24:2 23:1 13:4 8:2 6:4 5:2 / 24:1 13:5 8:3 6:4 4:2", (4, 1)),
 )
 A_SECOND = 50
-"""Tries a second that a person or a program makes."""
+"""Tries per second by a person or a program."""
 
 
 def saved(board: str, roll: tuple[int, int]) -> Any:

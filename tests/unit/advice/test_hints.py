@@ -1,4 +1,4 @@
-"""Hints and the tutor at the table: plays, cube and answers; in every rulebook and reading."""
+"""Hints and the tutor at the table: plays, cube and answers, in every rulebook and reading."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_plays_are_reported_best_first_in_every_rulebook(book: str, reading: Rea
 
 
 def test_only_chances_that_the_score_knows_are_reported() -> None:
-    """A game without gammons shows none; where checkers count, the points won and lost."""
+    """A game without gammons shows none; where checkers count, the points won and lost are shown."""
     shown = {
         book: hinted(rolled(opened(book), 6, 3))["plays"][0] for book in ("blastoff", "modern", "classic")
     }
@@ -68,7 +68,7 @@ def test_only_chances_that_the_score_knows_are_reported() -> None:
 )
 @pytest.mark.kernel
 def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
-    """The other side is off with its next throw: what stands then by classic 10.2 is lost, no more and no less."""
+    """The other side is off with its next roll: the loss is exactly what classic 10.2 counts then."""
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
     found = hinted(session, lang, count=40)
     scoring = session.game.rules.scoring("points")
@@ -304,7 +304,7 @@ def test_grades_begin_where_they_say() -> None:
 
 
 def test_where_checkers_count_losses_are_measured_by_the_usual_game() -> None:
-    """A usual game by classic is worth some ten points: a loss of one is a tenth of a game, no blunder."""
+    """A standard game by classic is worth some ten points, so a loss of one is a tenth of a game and no blunder."""
     rules = load_rules("classic")
     usual = usual_worth(rules)
     assert 5 < usual < 20

@@ -1,4 +1,4 @@
-"""The reviews of a session together: checkers and cube apart, skill, luck and what was won."""
+"""The reviews of a session together: checkers and cube apart, skill, luck and the points won."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def account(player, decisions=0, lost=0.0, luck=0.0, cube=(0, 0.0)):
 
 
 def two_games():
-    """Two games that were resigned, the first for two points."""
+    """Two resigned games, the first for two points."""
     return command_all(
         table(jacoby=False),
         *("draw 6 1", "resign gammon", "accept", "next_game", "draw 3 1", "resign single", "accept"),

@@ -1,4 +1,4 @@
-"""The rolls ahead of a play: shots that cost something, counted a second time by the rules, and good rolls."""
+"""The rolls after a play: shots that cost something, counted independently by the rules, and good rolls."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_shots_at_back_checkers_are_not_counted() -> None:
 
 
 def test_a_shot_that_its_owner_had_better_not_take_costs_nothing() -> None:
-    """The last checker off the point behind a shut home: nothing to hit for, so it runs home and bears off."""
+    """The last checker leaves the point in front of a closed home: hitting gains nothing, so it runs home and bears off."""
     question, play = played("13:1 1:2 off:12 / 19:1 1:2 off:12", (2, 1), "13/11 11/10")
     hit = rolls_that_hit(MODERN, play.position)
     found = done(shots(question, play, 1.0))

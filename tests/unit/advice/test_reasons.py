@@ -23,7 +23,7 @@ LAST_RESORT = {"alike", "ahead"}
 
 
 def explained(rules: Rules, position: Position, roll: tuple[int, int], text: str) -> tuple[Case, Seen, Seen]:
-    """The best play and the named one, without the rolls to come."""
+    """The best play and the named one, without the rolls ahead."""
     question = Question(rules, position, Stakes(), 0)
     judged = done(plays_of(question, roll))
     other = next(j for j in judged if j.play.text == text)
@@ -93,7 +93,7 @@ def test_where_all_plays_come_to_the_same_that_is_said() -> None:
 
 @pytest.mark.kernel
 def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> None:
-    """Lost so far that the other side doubles out whatever is played: equal with the cube, unlike without it."""
+    """The side is so far behind that the other doubles it out after any play: equal with the cube, unequal without."""
     lost = money("21:1 19:2 7:2 6:3 5:3 4:2 2:2 / 13:1 5:4 3:3 2:1 1:2 off:4", jacoby=True)
     plays = hinted(command_all(lost, "roll 4 2"), plies=1)["plays"]
     assert {round(p["equity"], 3) for p in plays} == {-1.0}
@@ -109,7 +109,7 @@ def test_a_gammon_saved_is_a_reason() -> None:
 
 
 def journey(rules: Rules, name: str, turns: int) -> list[tuple[Position, tuple[int, int]]]:
-    """Boards of a reproducible random game with a roll each that leaves a choice."""
+    """Boards of a reproducible random game, each with a roll that leaves a choice."""
     luck = random.Random(name)
     position, found = rules.start, []
     for _ in range(turns):
@@ -172,7 +172,7 @@ def test_where_nobody_is_hit_no_hint_speaks_of_it(lang: str) -> None:
 
 @pytest.mark.kernel
 def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
-    """Hitting loose in a home board where the return shot is dear: the play made is stated its cost alone."""
+    """Hitting loose in a home board where the return shot is costly: the play made only gets its cost as a reason."""
     session = command_all(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")
     for step in (Tried(6, 2), Tried(2, 1)):
         session.move(None, step)

@@ -1,4 +1,4 @@
-"""Shots and refutations: every count agrees with the rules' own plays, and the replies shown are legal and best."""
+"""Shots and refutations: every count agrees with the rules' own plays, and the displayed replies are legal and best."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def case(board: str, roll: tuple[int, int], text: str) -> tuple[Question, Play]:
 
 
 def played(position: Position, roll: tuple[int, int], text: str) -> Play:
-    """A play by its moves in any order."""
+    """A play given by its moves in any order."""
     moves = sorted(text.split())
     return next(p for p in legal_plays(RULES, position, roll) if sorted(p.text.split()) == moves)
 

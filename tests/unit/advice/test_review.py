@@ -1,4 +1,4 @@
-"""Whole games graded: every decision found and graded, accounts that add up, luck, chouettes, Hypergammon."""
+"""Whole games graded: every decision found and graded, consistent totals, luck, chouettes, Hypergammon."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def reviewed(session: Session, number: int | None = None, plies: int = 0, lang: 
 
 
 def played_out(session: Session, seed: int, turns: int = 400) -> Session:
-    """A game by the plain player on reproducible dice; nobody raises."""
+    """A game by the fallback player with reproducible dice; nobody raises."""
     luck = random.Random(seed)
     for _ in range(turns):
         if session.game.phase is Phase.BEFORE_ROLL:
@@ -47,7 +47,7 @@ def played_out(session: Session, seed: int, turns: int = 400) -> Session:
 
 
 def turn(session: Session, roll: str, text: str) -> Session:
-    """Throw where dice are wanted, make the play of that text, pick the dice up."""
+    """Roll if dice are wanted, make the play given as text, and confirm."""
     if session.game.phase is Phase.BEFORE_ROLL:
         command_all(session, f"roll {roll}")
     rules, start, roll = session.game.rules, session.game.start, session.game.view.roll
@@ -59,7 +59,7 @@ def turn(session: Session, roll: str, text: str) -> Session:
 
 
 def scripted() -> Session:
-    """A short money game: a blunder, a good play, a raise far too early that is wrongly dropped."""
+    """A short money game: a blunder, a good play, a premature raise that is wrongly dropped."""
     session = opened("modern", "money", draw="draw 3 1", jacoby=False)
     turn(session, "3 1", "6/3 8/7")
     turn(session, "6 1", BEST)
@@ -127,7 +127,7 @@ def test_blunders_raises_and_drops_are_found() -> None:
 
 
 def test_leaving_the_cube_alone_counts_only_where_it_was_close() -> None:
-    """A throw from an even opening is no decision about the cube; missing a certain drop is one."""
+    """A roll from an even opening is not a cube decision; missing a certain drop is one."""
     session = opened("modern", "money", draw="draw 3 1")
     turn(turn(session, "3 1", "8/5 6/5"), "5 4", BEST)
     assert [d["kind"] for d in reviewed(session)["decisions"]] == ["play", "play"]
@@ -162,7 +162,7 @@ def test_luck_is_the_roll_against_the_mean_of_all_36() -> None:
 
 
 def _opening_mean(rules: Any) -> float:
-    """Mean luck of the rolls that can open a game: all but the doublets."""
+    """The mean luck of rolls that can open a game: all but doubles."""
     plain_rolls = [r for r in grading.ROLLS if r[0] != r[1]]
     return sum(grading.luck_of(rules, rules.start, r, Stakes()) for r in plain_rolls) / len(plain_rolls)
 

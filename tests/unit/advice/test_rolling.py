@@ -1,4 +1,4 @@
-"""Rollouts over the wire: a plan, trials in blocks or in slices, and what is refused."""
+"""Rollouts over the wire: a plan, trials in blocks or in slices, and what is rejected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Asker:
 
 @pytest.fixture
 def ask() -> Asker:
-    """A game of two people at the opening 3-1, nothing moved yet."""
+    """A game of two people at the opening 3-1, with nothing moved."""
     asker = Asker()
     asker("new", rulebook="modern", seed="00" * 16, dice="manual", players=PEOPLE)
     asker("command", name="draw", dice=[3, 1])

@@ -1,4 +1,4 @@
-"""The 21 rolls: what each comes to, and which lose the market, counted a second time by the stateless questions."""
+"""The 21 rolls: each one's result, and which lose the market, checked by the stateless questions."""
 
 from __future__ import annotations
 

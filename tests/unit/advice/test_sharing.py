@@ -1,4 +1,4 @@
-"""A search shared over the wire: the pieces go out, their sums come back, and nothing of another board is taken."""
+"""A search shared over the wire: the pieces go out, their sums come back, and sums for another board are never used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONG = 60_000
 
 
 def worked(stage: dict[str, Any]) -> dict[str, Any]:
-    """What the page's workers make of a stage."""
+    """The page's workers' results for a stage."""
     engine = engines.engine_for(STANDARD).fork()
     assert isinstance(engine, Kernel)
     engine.set_worth(tuple(stage["worth"]))
@@ -34,7 +34,7 @@ def worked(stage: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked(channel: Channel, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
-    """The answer to a question that others help with, and how deep they were asked to look."""
+    """The answer to a question that others help with, and the depth that they were asked for."""
     how: dict[str, Any] = {"share": True, "slice_ms": LONG}
     depths = []
     while not (found := channel.ok(op, {**args, **how}))["done"]:

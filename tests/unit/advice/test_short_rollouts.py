@@ -1,4 +1,4 @@
-"""Decisions in question are rolled out in a review: what is sure, what is revised, and that it agrees with the hint."""
+"""Doubtful decisions are rolled out in a review: what is certain, what is revised, and that it agrees with the hint."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_mistake_is_rolled_out_and_said_to_be_sure() -> None:
 
 
 def test_a_verdict_of_the_search_is_revised_openly() -> None:
-    """The search is made to hold the worse play for the best: the rollout puts it right and says so."""
+    """The search is made to prefer the worse play: the rollout corrects it and says so."""
     question = Question(RULES, pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), Stakes("centre"), 0)
     play = play_of(question, "6/3 8/7", (3, 1))
     graded: Any = done(graded_play(question, (3, 1), play, "en"))  # type: ignore[arg-type]

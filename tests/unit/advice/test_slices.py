@@ -1,4 +1,4 @@
-"""Advice and the bot through the bridge: slices that can be stopped, bad arguments, weights that are missing or damaged."""
+"""Advice and the bot through the bridge: slices that can be stopped, bad arguments, missing or damaged weights."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "full"}
 
 
 class Channel:
-    """A bridge with one session, asked in short."""
+    """A bridge with one session and short requests."""
 
     def __init__(self, players: list[dict[str, str]], **config: Any) -> None:
         self.bridge = Bridge()
@@ -40,13 +40,13 @@ class Channel:
         return found
 
     def worked(self, op: str, **args: Any) -> dict[str, Any]:
-        """Asked slice by slice until it is done."""
+        """Request slice by slice until it is done."""
         while not (found := self.ok(op, args))["done"]:
             assert 0 <= found["progress"] <= 1
         return found
 
     def bots_turn(self) -> dict[str, Any]:
-        """What the bot does next, the person playing anything until then."""
+        """The bot's next act, with the person playing anything until then."""
         while (snapshot := self.ok("snapshot")["snapshot"])["to_act"] == 0:
             if snapshot["choices"]:
                 self.ok("move", {key: snapshot["choices"][0][key] for key in ("from", "to")})
@@ -67,7 +67,7 @@ def people() -> Channel:
 
 @pytest.fixture
 def fresh_engines() -> Iterator[None]:
-    """Engines made anew before and after: what a test does to the weights stays with it."""
+    """Engines are recreated before and after: a test's changes to the weights stay inside it."""
     engines.engine_for.cache_clear()
     yield
     engines.engine_for.cache_clear()
@@ -79,7 +79,7 @@ def fresh_engines() -> Iterator[None]:
 @pytest.mark.kernel
 @pytest.mark.usefixtures("fresh_engines")
 def test_the_first_decision_of_a_cold_engine_goes_in_slices_too() -> None:
-    """The bear-off table alone takes a hundred times longer than the slices asked for."""
+    """The bear-off table alone takes a hundred times longer than the requested slices."""
     channel = Channel([BOT, BOT], format={"kind": "money"})
     channel.ok("command", {"name": "draw"})
     slices = 1
@@ -134,7 +134,7 @@ def opened_anew(channel: Channel, save: dict[str, Any], op: str) -> None:
 
 
 def texts(hint: dict[str, Any]) -> list[str]:
-    """The plays a hint names."""
+    """The plays in a hint."""
     return [play["text"] for play in hint["plays"]]
 
 
@@ -204,7 +204,7 @@ def test_an_unknown_level_is_a_typed_error() -> None:
 
 
 def damaged(name: str) -> bytes | None:
-    """Each net cut to half."""
+    """Each net, cut in half."""
     path = nets.FOLDER / name
     return path.read_bytes()[: path.stat().st_size // 2] if path.exists() else None
 

@@ -1,4 +1,4 @@
-"""Advice on beavers, raccoons and resignations: what each way is worth, and the tutor's word about it."""
+"""Advice on beavers, raccoons and resignations: the value of each decision, and the tutor's view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_answers_to_a_beaver_and_a_raccoon_are_advised() -> None:
 
 
 def test_answers_to_a_beaver_and_a_raccoon_have_their_prices() -> None:
-    """All in the cube before the raise: a beaver plays for 4 and costs 2 to drop, a raccoon for 8 and 4."""
+    """All in units of the cube before the raise: a beaver plays for 4 and costs 2 to drop, a raccoon 8 and 4."""
     session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise")
     before = hinted(session)["equities"]
     raiser = hinted(command_all(session, "beaver"))["equities"]
@@ -64,7 +64,7 @@ def test_a_resignation_is_weighed_with_the_dice_that_were_thrown(
 
 
 def test_who_cannot_move_with_the_dice_thrown_has_passed() -> None:
-    """On the bar before a closed board, the other side about to win for certain."""
+    """On the bar in front of a closed board, with the other side certain to win."""
     session = command_all(money("bar:1 1:14 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"), "roll 3 1")
     found = hinted(command_all(session, "resign single"))
     assert found["chances"]["win"] > 0.5

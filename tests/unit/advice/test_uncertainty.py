@@ -1,4 +1,4 @@
-"""A cube from both chairs, and advice that says when its depths disagree."""
+"""A cube from both sides, and advice that says when its depths disagree."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_depths_that_agree_leave_no_doubt() -> None:
 
 @pytest.mark.kernel
 def test_a_play_that_a_shallow_look_would_miss_is_doubted() -> None:
-    """The deep look is made to hold the shallow ones' play for a mistake."""
+    """The deep search is made to judge the shallow ones' play a mistake."""
     question = Question(RULES, RULES.start, Stakes("centre"), 2)
     judged: Any = done(plays_of(question, (3, 1)))  # type: ignore[arg-type]
     other = [*judged[1:2], judged[0]]

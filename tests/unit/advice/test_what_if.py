@@ -1,4 +1,4 @@
-"""When another play would be right: the changed board is sound, and the verdict there is the one that a hint gives."""
+"""When another play would be right: the changed board is possible, and a hint there gives the claimed verdict."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def asked(session: Session, words: str, plies: int = 1) -> dict[str, Any]:
 
 
 def changed(session: Session, change: dict[str, Any]) -> Position:
-    """The board with the change that was found, made again here."""
+    """The board with the found change, made again here."""
     sign = 1 if change["mine"] else -1
     points = list(session.game.position.points)
     points[change["from"]] -= sign * change["count"]

@@ -1,4 +1,4 @@
-"""When a cube decision would be another: on the changed board a hint says so, from the chair of the player who decides."""
+"""When another cube decision would be right: a hint on the changed board says so, from the decider's side."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def asked(page: PanelPage, op: str = "what_if", **args: Any) -> dict[str, Any]:
 
 
 def changed(board: str, change: dict[str, Any], *, raised: bool) -> Position:
-    """The board with the change made again here, still the doubler's view; the decider counted the points."""
+    """The board with the change made again here, still in the doubler's view; the points are the decider's."""
     sign = 1 if change["mine"] != raised else -1
     places = [BAR - change[end] if raised else change[end] for end in ("from", "to")]
     position = pos(board)
@@ -87,7 +87,7 @@ def test_on_the_changed_board_a_hint_decides_otherwise(board: str, raised: bool)
 
 
 def margin(hint: dict[str, Any]) -> float:
-    """How far the right way is ahead, from the equities alone."""
+    """How far the right decision leads, from the equities alone."""
     ways = hint["equities"]
     if hint["kind"] == "answer":
         first, second = sorted(ways.values(), reverse=True)[:2]

@@ -1,4 +1,4 @@
-"""Reasons and cube advice in words: right forms, places and comparisons, in three languages."""
+"""Reasons and cube advice in words: correct forms, places and comparisons, in three languages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_reason_has_its_words_with_right_plurals(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_differences_of_chances_are_games_and_never_percent(lang: str) -> None:
-    """A difference of two percentages would have to be in percent points."""
+    """A difference of two percentages would have to be in percentage points."""
     for key in set(texts("advice", lang)["reason"]) - {"part"}:
         (said,) = plain_phrases([Reason(key, FACTS, rank=2)], lang)
         assert "%" not in said

@@ -1,4 +1,4 @@
-"""docs/api.md is what the docstrings say today, and leaves out nothing that the package gives."""
+"""docs/api.md matches today's docstrings, and covers everything that the package exports."""
 
 import subprocess
 import sys

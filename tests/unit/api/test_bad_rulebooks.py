@@ -1,4 +1,4 @@
-"""Rulebooks from files that will not do: every fault is reported, nothing is opened, and the game goes on as it was."""
+"""Invalid rulebooks from files: every fault is reported, nothing is opened, and the game continues unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is pasted, dropped or followed: read as it was meant, or refused with its place, and the game at the table goes on untouched."""
+"""Anything pasted, dropped or followed is read as intended, or rejected with its place; the present game is untouched."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOUND = {
 
 
 class Channel:
-    """A bridge with a game that goes on while texts are opened beside it."""
+    """A bridge with a game in progress while texts are opened beside it."""
 
     def __init__(self) -> None:
         self.bridge = Bridge()
@@ -40,7 +40,7 @@ class Channel:
         return json.loads(self.bridge.handle(json.dumps(message)))
 
     def opened(self, **args: object) -> dict:
-        """The answer to a text that is opened at another channel; the game here must be as it was."""
+        """The answer to a text opened on another channel; the game here must stay the same."""
         before = self.ask("snapshot")
         answer = self.ask("import", seed="0f" * 16, channel="in", **args)
         assert self.ask("snapshot") == before

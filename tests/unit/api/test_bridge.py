@@ -1,4 +1,4 @@
-"""Bad input of every kind: a typed error, the session unchanged, never a dead bridge."""
+"""Bad input of every kind: a typed error, an unchanged session, never a dead bridge."""
 
 import json
 
@@ -59,7 +59,7 @@ def test_a_number_that_json_does_not_have_is_malformed(bridge, place, number):
 
 
 def test_half_a_character_is_reported_with_its_place(bridge):
-    """Half of a pair of surrogates is in JSON's reach, but no text can be written with it."""
+    """JSON can express half a surrogate pair, but no text with it can be written."""
     for message in ('{"op":"hello","id":"\\ud800"}', '{"op":"fly\\udfff"}', '{"op":"hello\ud83d"}'):
         answer = bridge.handle(message)
         assert answer.encode("utf-8")

@@ -1,4 +1,4 @@
-"""Channels beside the page's own: what was read at one of them is not played again where it is opened."""
+"""Channels beside the page's own: what one of them read is not replayed when it is opened."""
 
 import json
 
@@ -45,7 +45,7 @@ def test_what_was_read_beside_the_game_is_opened_without_playing_it_again(ask, m
     assert (opened["header"], opened["journal"]["append"]) == (save["header"], save["entries"])
     assert [turn["kind"] for turn in ask("timeline")["games"][0]["turns"]] == ["play", "play"]
     assert ask("command", name="roll")["snapshot"]["phase"] == "moving"
-    # What is played on does not change what was read.
+    # Continuing to play does not change what was read.
     assert ask("save", "record")["save"] == save
     assert ask("timeline", "record")["count"] == 1
 

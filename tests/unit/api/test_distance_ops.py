@@ -1,4 +1,4 @@
-"""A match with a friend through the operations that the page asks."""
+"""A match with a friend through the page's operations."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def waits_for(pages) -> int:
 
 
 def test_nothing_shows_the_next_share_before_roll_is_said():
-    """Neither what the other browser stores nor any message so far tells the share of the next roll."""
+    """Neither the other browser's storage nor any earlier message reveals the next roll's share."""
     pages, seat = at_cube()
     here, away = pages[seat], pages[1 - seat]
     side = here.bridge.channel.open.side

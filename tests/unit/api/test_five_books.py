@@ -1,4 +1,4 @@
-"""What five rulebooks allow with one roll: the same as `compare` says of every play, and said in words."""
+"""What five rulebooks allow with one roll: the same as `compare` for every play, and in words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def position(board: Position) -> dict[str, object]:
 
 
 def check_as_compared(board: Position, roll: tuple[int, int]) -> None:
-    """Every play and every rulebook: allowed or refused as ``compare`` says, by the same paragraph."""
+    """Check every play and rulebook: allowed or refused as in ``compare``, by the same paragraph."""
     there = {"position": position(board), "dice": list(roll)}
     plays = ask("five_books", **there)["plays"]
     for play in plays:
@@ -52,7 +52,7 @@ def check_as_compared(board: Position, roll: tuple[int, int]) -> None:
 
 
 def moves(play: Any) -> list[Tried]:
-    """The moves of a play as the page has them."""
+    """The moves of a play in the page's form."""
     return [trial(move) for move in play["moves"]]
 
 

@@ -1,4 +1,4 @@
-"""The notebook of the examples runs, and shows what stands in it."""
+"""The example notebook runs, and its stored outputs are current."""
 
 import json
 import subprocess

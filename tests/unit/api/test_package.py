@@ -1,4 +1,4 @@
-"""What people in Python ask the package, in texts and values, and how its answers show themselves."""
+"""What Python users ask the package, in texts and values, and how its answers display themselves."""
 
 import doctest
 import inspect

@@ -1,4 +1,4 @@
-"""What ``mypy --strict`` says of a program that uses the package."""
+"""The verdict of ``mypy --strict`` on a program that uses the package."""
 
 from __future__ import annotations
 

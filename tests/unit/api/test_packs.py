@@ -1,4 +1,6 @@
-"""When the bot's files are wanted: not by a page that only shows its form, in time for the first bot move, and by whom else."""
+"""When the bot's files are fetched: not by a page that only shows its form, in time for the first bot move, and by
+whom else.
+"""
 
 import json
 import subprocess
@@ -122,7 +124,7 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
         "best",
     }
     for op in weighs:
-        # A line is read as text; what would make a play right is shown with a picture.
+        # A line is read as text; the changed board for another play is shown as a picture.
         wanted = {"line": "records nets", "what_if": "lessons nets"}.get(op, "nets")
         assert before(op, "nobody") == wanted, op
     assert bridge.channel_of("nobody") is None

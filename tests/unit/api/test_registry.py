@@ -1,4 +1,4 @@
-"""The entries of operations: each where the index says, with shapes that there are, and loaded when it is asked for."""
+"""The entries of operations: each where the index says, with existing shapes, and imported on request."""
 
 import subprocess
 import sys

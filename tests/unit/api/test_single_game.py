@@ -1,4 +1,4 @@
-"""A game played from Python, and what it says of wrong input."""
+"""A game played from Python, and its reports of wrong input."""
 
 from __future__ import annotations
 

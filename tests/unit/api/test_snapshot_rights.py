@@ -1,4 +1,6 @@
-"""What the snapshot says may be done, and by whom, is what is allowed: in every phase, before sides are known and between games."""
+"""The commands that the snapshot lists, and for whom, are exactly those allowed: in every phase, before sides are
+known and between games.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +27,13 @@ MOMENTS = [
 
 
 def is_heard(session: Session, name: str, by: int | None) -> bool:
-    """Whether a command is carried out; on a session of its own."""
+    """Whether a command is performed, on a session of its own."""
     dice = (6, 2) if name in ("roll", "draw") else None
     return not isinstance(load(save(session)).command(Command(name, by, dice=dice)), Refusal)
 
 
 def rights_are_true(session: Session) -> None:
-    """Hold ``may`` and ``may_by`` against what each player is allowed with."""
+    """Compare ``may`` and ``may_by`` with what each player is allowed."""
     reported = snapshot(session, "en")
     assert sorted(reported["may"]) == sorted(name for name in NAMES if is_heard(session, name, None))
     assert sorted(reported["may_by"]) == [str(player) for player in range(len(session.config.players))]

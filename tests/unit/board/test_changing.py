@@ -1,4 +1,4 @@
-"""A frozen value with some of its fields changed is what the standard library makes of it."""
+"""Changing fields of a frozen value gives the same result as the standard library."""
 
 import dataclasses
 

@@ -12,7 +12,7 @@ SEED = bytes(range(16))
 
 
 def by_the_published_rule(seed, count):
-    """The rule of the docstring written out anew, without the package."""
+    """The rule of the docstring implemented again, without the package."""
     found, block = [], 0
     while len(found) < count:
         data = hashlib.sha256(b"vrhcaby-dice-1" + seed + block.to_bytes(8, "big")).digest()
@@ -40,7 +40,7 @@ def test_every_number_is_as_likely():
     counts = Counter(dice)
     assert set(counts) == {1, 2, 3, 4, 5, 6}
     chi = sum((n - 10_000) ** 2 / 10_000 for n in counts.values())
-    assert chi < 20.5  # 99.9 % of fair rows, five degrees of freedom
+    assert chi < 20.5  # 99.9 % of fair samples, five degrees of freedom
 
 
 def test_streams_and_sides_differ():

@@ -1,4 +1,4 @@
-"""Boards on a line, their checks, and the two ways to look at them."""
+"""Boards on one line, their checks, and the two views of them."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A bot at a table where people throw real dice: it decides, its dice are named for it."""
+"""A bot at a table with real dice: it decides, and people enter its dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ask(bridge: Bridge, op: str, **args: Any) -> dict[str, Any]:
 
 
 def acted(bridge: Bridge) -> dict[str, Any]:
-    """What the bot does once it has thought."""
+    """What the bot does after thinking."""
     while not (found := ask(bridge, "bot"))["ok"]["done"]:
         pass
     ok: dict[str, Any] = found["ok"]
@@ -48,7 +48,7 @@ def test_its_throw_waits_for_the_dice_and_nothing_changes() -> None:
 
 @pytest.mark.parametrize(("book", "scoring"), [*((b, None) for b in BOOKS), ("classic", "stakes")])
 def test_a_whole_game_of_bots_with_dice_by_hand(book: str, scoring: str | None) -> None:
-    """Also where a bot gives a lost game up: at a level that the rulebook knows."""
+    """Also if a bot resigns a lost game: at a level that the rulebook has."""
     bridge = opened(book, **({"scoring": scoring} if scoring else {}))
     luck = random.Random(book)
     for _ in range(2000):

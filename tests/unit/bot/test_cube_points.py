@@ -1,4 +1,4 @@
-"""Take points and gammon values, against what can be reckoned by hand."""
+"""Take points and gammon values, compared with results computed by hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_gammons_raise_the_take_point_and_by_jacoby_count_in_the_game_that_is_ta
 
 
 def test_the_last_cube_of_a_match_is_dead_for_the_taker_who_needs_it_all() -> None:
-    """At 2-away 2-away a raise makes it one game for the match; taking pays from the chance after a refusal."""
+    """At 2-away 2-away a raise makes the game decide the match; taking is right above the chance after a refusal."""
     found = points(Stakes("centre", 1, Match(5, 3, 3)))
     assert found.take_dead == found.take_live
     assert found.take_dead == pytest.approx(0.3, abs=0.04)

@@ -1,4 +1,4 @@
-"""Weights and tables are what their noted hashes say, and small enough."""
+"""Weights and tables match their recorded hashes, and are small enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot answers: wire shapes, cube verdicts, matches, levels, errors."""
+"""The bot's answers: wire shapes, cube verdicts, matches, levels, errors."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_evaluate_gives_the_fixed_shape() -> None:
 def test_a_certain_win_is_one() -> None:
     answer = service.evaluate(MODERN, WON, Stakes(), 0)
     assert answer.probabilities == pytest.approx((1, 0, 0, 0, 0)) or answer.equity >= 1
-    assert answer.equity == pytest.approx(2.0, abs=0.05)  # the other side has all fifteen left
+    assert answer.equity == pytest.approx(2.0, abs=0.05)  # the other side still has all fifteen checkers
 
 
 def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
@@ -187,7 +187,7 @@ def test_a_lost_race_is_resigned_at_its_level() -> None:
     task = Task("cube", MODERN, filled(LOST), Stakes(), LEVELS["full"], may_raise=False)
     hopeless = Thinker(task).decide()
     assert hopeless.name == "roll"
-    assert hopeless.resign in (None, "single")  # doubles still save nothing: one checker off already
+    assert hopeless.resign in (None, "single")  # doubles still save nothing: one checker is already off
     start = Thinker(replace(task, position=MODERN.start)).decide()
     assert start.resign is None
 

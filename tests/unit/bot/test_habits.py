@@ -1,4 +1,4 @@
-"""What weaker levels make of a play: hits, stacks, overlooked shots, and a draw that hangs on the board."""
+"""How weaker levels judge a play: hits, stacks, overlooked shots, and a draw that depends on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Python users without a compiled kernel are warned, once, and the bot plays all the same."""
+"""Python users without a compiled kernel are warned once, and the bot still plays."""
 
 from __future__ import annotations
 

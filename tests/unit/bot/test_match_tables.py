@@ -1,4 +1,4 @@
-"""Match equity tables to choose from: published figures, where they apply, and what cubes make of them."""
+"""Match equity tables: published figures, where they apply, and their effect on cubes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _own_afterwards() -> Iterator[None]:
     match_tables.use(match_tables.OWN)
 
 
-# Trailer and leader away, whether the Crawford game is over, and the chance in 1/100,000 as the tables are printed.
+# Trailer and leader away, whether the Crawford game is over, and the chance in 1/100,000 as printed in the tables.
 PRINTED = {
     "kazaross-xg2": [
         ((2, 1, False), 32264),

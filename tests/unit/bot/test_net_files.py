@@ -1,4 +1,4 @@
-"""A net of ten bits a weight is read as one of float16 is."""
+"""A net with ten bits a weight is read like one with float16."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SCALE = 0.5
 
 
 def small(step: int = 100) -> tuple[bytes, bytes]:
-    """One net in both formats: every weight of the large layers is a step of its row's scale, the signs taking turns."""
+    """One net in both formats: every weight of the large layers is a step of its row's scale, with alternating signs."""
     many = ROWS * 8 + 8 * 8
     steps = [step if i % 2 else -step for i in range(many)]
     tail = [0.25] * 8 + [i / 40 - 0.5 for i in range(40)] + [-0.5] * 5
@@ -62,7 +62,7 @@ def test_kernel_and_reference_read_them_alike() -> None:
 
 
 def in_two_parts(first: int, mixed: bool) -> bytes:
-    """Sixteen hidden units of which so many feed the first half of the second layer alone, the others the other."""
+    """Sixteen hidden units: so many feed only the first half of the second layer, the others only the second."""
     chance = random.Random(5)
     inputs = [chance.uniform(-0.2, 0.2) for _ in range(ROWS * 16)]
     w2 = [chance.uniform(-1, 1) * ((i < first) == (j < 8)) for i in range(16) for j in range(16)]
@@ -104,7 +104,7 @@ def test_a_net_cut_short_is_refused(file: bytes) -> None:
 
 
 def other_inputs() -> bytes:
-    """As :func:`small`, but two inputs a side fewer."""
+    """Like :func:`small`, but with two inputs fewer a side."""
     file = small()[0]
     return file[:10] + struct.pack("<H", EXPERTS - 2) + file[12 + 2 * 4 * 8 :]
 

@@ -1,4 +1,4 @@
-"""Everybody who judges a close decision about the cube says the same: the bot, the hint, the review and the question."""
+"""All judges of a close cube decision agree: the bot, the hint, the review and the question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vrhcaby.rules.load import load_rules
 
 MODERN = load_rules("modern")
 CLOSE = pos("22:1 10:1 9:1 7:2 6:2 5:2 4:2 3:2 2:2 / 24:2 13:2 11:1 9:1 8:2 7:2 6:3 4:2")
-"""Hardly a take, or hardly a drop."""
+"""Barely a take, or barely a drop."""
 CENTRED = Stakes("centre")
 
 pytestmark = pytest.mark.kernel

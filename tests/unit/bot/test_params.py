@@ -1,4 +1,4 @@
-"""What of a rulebook reaches the search is derived from its rows; what it cannot tell is reported of."""
+"""The search's parameters are derived from a rulebook's rows; what they cannot express is reported."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ BOARDS: list[tuple[Position, Roll]] = [
 @pytest.mark.kernel
 @pytest.mark.parametrize(("book", "reading"), TOLD)
 def test_where_both_can_play_they_find_and_judge_the_same(book: str, reading: Reading) -> None:
-    """The engine that asks the rulebook, on rules that the kernel knows as well."""
+    """The engine that asks the rulebook, on rules that the kernel knows too."""
     params = params_of(load_rules(book, reading))
     fast = engine_for(params)
     slow = engine_for(replace(params, beyond=(book, reading, Variant.STANDARD, 0)))

@@ -1,4 +1,4 @@
-"""Rollouts: unbiased, the same in any order, reported apart, and refused where there is nothing to gain."""
+"""Rollouts: unbiased, the same in any order, distinguished, and rejected if there is nothing to gain."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ MIDDLE = board("24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5")
 
 @pytest.mark.parametrize("stakes", [MONEY, MATCH, Stakes()], ids=["money", "match", "no cube"])
 def test_one_turn_by_every_first_roll_is_the_look_one_ply_ahead(stakes: Stakes) -> None:
-    """The luck taken out is nothing in the mean: not nearly, but exactly, where each roll comes as often as it should."""
+    """The mean luck removed is zero: exactly, not nearly, if each roll comes as often as it should."""
     state = -1 if stakes.cube() is None else stakes.cube().state  # type: ignore[union-attr]
     plan = Plan(PARAMS, stakes, (rollouts.TrialStart(MIDDLE, 0, state),), 1)
     tally = rolled(plan, 3)
@@ -75,7 +75,7 @@ def test_a_position_of_the_table_needs_no_turn() -> None:
 
 
 def test_a_trial_ends_with_a_raise_that_is_refused_unless_it_is_played_out_for_its_chances() -> None:
-    """The other side, far ahead in the race, cashes at once: the score is settled, and a trial that is cut goes no further."""
+    """The other side, far ahead in the race, cashes at once: the score is settled, and a truncated trial stops there."""
     ahead = board("8:3 6:5 5:4 4:3 / 13:3 8:5 6:7")
     start = rollouts.TrialStart(ahead, 1, 0, decides=True)
     cut = rolled(Plan(PARAMS, MONEY, (start,), rollouts.TURNS), 1).rolled[0]
@@ -104,7 +104,7 @@ def test_blocks_count_in_their_order_however_they_come() -> None:
 
 @pytest.mark.parametrize("stakes", [MONEY, MATCH], ids=["money", "match"])
 def test_a_trial_is_the_same_whoever_plays_it_and_whatever_was_played_before(stakes: Stakes) -> None:
-    """So it is with any number of workers: what is remembered of other trials changes no figure of this one."""
+    """The same for any number of workers: values cached from other trials never change this one's figures."""
     other = board("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")
     plan = replace(rollouts.plan_of_plays(PARAMS, stakes, [MIDDLE, other]), turns=5)
     one = dict(blocks(plan, 4))
@@ -169,11 +169,11 @@ def test_what_is_known_exactly_and_a_cube_that_cannot_be_turned_are_refused() ->
 
 NOISE = (0.3, -0.1, -0.4, 0.2, 0.1, -0.1)
 BEHIND = (0.0, -0.02, -0.5)
-"""Of three plays: so far they lie behind the best one."""
+"""How far each of three plays is behind the best one."""
 
 
 def made_block(first: int, left: frozenset[int] = frozenset()) -> list[rollouts.Row]:
-    """Trials whose noise is each play's own; those of plays that are ``left`` have none."""
+    """Trials whose noise is each play's own; plays in ``left`` have none."""
 
     def figures(trial: int, at: int) -> Chances:
         return (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, BEHIND[at] + NOISE[(trial * (at + 1) + trial // 7) % 6])

@@ -1,4 +1,6 @@
-"""A search cut into pieces comes to what the whole one does, whoever values them, and goes on here where nobody does."""
+"""A search cut into pieces gives the same result as the whole, whoever evaluates them, and continues here if nobody
+does.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,11 @@ from vrhcaby.rules.load import load_rules
 pytestmark = pytest.mark.kernel
 MIDDLE = "24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5"
 LAST = "2:2 1:1 off:12 / bar:1 3:2 off:12"
-"""The roll 2-1 may bear off or not: not all boards after it are of games that are over."""
+"""The roll 2-1 may or may not bear off: not all boards after it are finished games."""
 
 
 def valued(stage: Stage, engine: Kernel) -> list[list[float]]:
-    """The pieces of a stage as a worker values them, the last first: their order is not to matter."""
+    """A worker's values of a stage's pieces, the last first, because their order must not matter."""
     bot, cube = engine.fork(), cube_bytes(stage.cube)
     bot.set_worth(stage.worth)
     sums = [
@@ -40,7 +42,7 @@ def engine_of(params: Params, stakes: Stakes) -> Kernel:
 
 
 WIDE = 1.0
-"""So that several plays are looked at deeper, and two of them deeper still."""
+"""Wide enough that several plays are searched deeper, and two of them deeper still."""
 MONEY, MATCH, NO_CUBE = Stakes("centre"), Stakes("opponent", 2, Match(7, 3, 4)), Stakes()
 
 

@@ -1,4 +1,4 @@
-"""The build's modules stand in no package: each test gets them fresh, with the folders they write to elsewhere."""
+"""The build's modules are in no package: each test imports them fresh, with other output folders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Take = Callable[[str], ModuleType]
 
 @pytest.fixture
 def take(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Take]:
-    """Imports a module of the build by name; dist/ and .build/ are folders of this test."""
+    """Import a module of the build by name; dist/ and .build/ are folders of this test."""
     monkeypatch.syspath_prepend(str(TOOLS))
     common = importlib.import_module("common")
     monkeypatch.setattr(common, "DIST", tmp_path / "dist")

@@ -1,4 +1,4 @@
-"""A budget fails for what is over its limit, for what has none, and for a limit of something that is gone."""
+"""A budget fails for a figure over its limit, for one without a limit, and for a limit of something that is gone."""
 
 from __future__ import annotations
 

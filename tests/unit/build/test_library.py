@@ -1,4 +1,4 @@
-"""The page's standard library where Pyodide's files are no longer those that our edits were written for."""
+"""The page's standard library if Pyodide's files are no longer those that our edits fit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_file_that_an_edit_does_not_fit_is_as_published_and_the_others_are_edi
 
 
 def test_nothing_is_stood_in_for_once_one_of_the_files_changed(take: Take) -> None:
-    """They lean on each other: a published event loop does not run on our empty asyncio."""
+    """They depend on each other: a published event loop does not run on our empty asyncio."""
     patches = take("stdlib_patches")
     changed = stock(take) | {"pyodide/webloop.py": "import selectors\n"}
     unfit = patches.unfit_replacements(changed)

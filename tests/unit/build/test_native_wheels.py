@@ -1,4 +1,4 @@
-"""A platform's wheel is the plain one with its own kernel, and says which platform it is for."""
+"""A platform's wheel is the plain one with its own kernel and platform tag."""
 
 from __future__ import annotations
 

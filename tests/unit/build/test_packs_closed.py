@@ -1,4 +1,4 @@
-"""What a start fetches imports nothing of a pack that may not be there yet."""
+"""A start's files import nothing from a pack that may not have arrived."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def native():
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Every module of ours that a file imports at run time, in functions too."""
+    """Every module of ours that a file imports at run time, including in functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     typing_only = {
         inner

@@ -1,4 +1,4 @@
-"""What dist/ carries of others is reported the same way in the notices, the licence texts and the bill of materials."""
+"""Third-party parts of dist/ are reported the same way in the notices, the licence texts and the bill of materials."""
 
 import importlib
 import json
@@ -47,7 +47,7 @@ def test_the_bill_of_materials_names_every_part_and_comes_out_the_same_twice() -
 
 
 def wanted(group: str) -> set[str]:
-    """The pins of a group of pyproject.toml, those of the groups it includes too."""
+    """The pins of a group of pyproject.toml, including those of its included groups."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     found: set[str] = set()
     for entry in groups[group]:

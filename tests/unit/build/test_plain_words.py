@@ -31,7 +31,7 @@ NAMES = frozenset(
         "stranger",
     ]
 )
-"""Parts of names (between underscores) that say nothing to a newcomer. ``docs/architecture.md`` has the words instead."""
+"""Parts of names (between underscores) that mean nothing to a newcomer. ``docs/architecture.md`` has the words instead."""
 
 SENTENCES = re.compile(
     r"\b(whoever|lends?|lent|unsaid|lawful|twin|gives? away|holds its breath|is told|are told|is heard|are heard)\b",
@@ -82,7 +82,7 @@ VOCABULARY = re.findall(r"^\| ([^|`]+) \| ((?:`\w+`(?:, )?)+) \| ([^|]+) \|$", A
 
 @cache
 def _identifiers() -> frozenset[str]:
-    """Every word of the Python code, among them the keys of messages."""
+    """Every word of the Python code, including the keys of messages."""
     return frozenset(
         word for path in _files() for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
     )
@@ -125,7 +125,7 @@ def _pages() -> list[Path]:
 
 
 def prose(text: str) -> str:
-    """A page without code, addresses and file names, line by line as before."""
+    """A page without code, addresses and file names, with unchanged line numbers."""
     text = re.sub(
         r"^( *)(`{3,}).*?^ *\2$",
         lambda code: "\n" * code[0].count("\n"),

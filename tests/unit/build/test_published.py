@@ -1,4 +1,4 @@
-"""A published version stays on the site for good, and no build may change it."""
+"""A published version stays on the site forever, and no build may change it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The README: a first screen that can be read at a glance, and a picture that shows what the engine says."""
+"""The README: a first screen that reads at a glance, and a picture that matches the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the build leaves of Pyodide's runtime, and what it does where an edit no longer fits."""
+"""What the build keeps of Pyodide's runtime, and what it does if an edit no longer fits."""
 
 from __future__ import annotations
 

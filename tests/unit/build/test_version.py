@@ -1,4 +1,4 @@
-"""One version everywhere, dated in the changelog; a development build never lies in the folder of a version."""
+"""One version everywhere, dated in the changelog; a development build never uses a version's folder."""
 
 from __future__ import annotations
 

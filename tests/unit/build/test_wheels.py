@@ -1,4 +1,4 @@
-"""The wheels for pip: the package is small, its large tables are a wheel of their own, and together they are whole."""
+"""The wheels for pip: the package is small, its large tables are a separate wheel, and together they are complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a position at the command line."""
+"""Questions about a position on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``new-book`` and ``check-book``: a scaffold says what it lacks, and a file that is filled in is sound."""
+"""``new-book`` and ``check-book``: a template lists what it lacks, and a completed file is valid."""
 
 from __future__ import annotations
 

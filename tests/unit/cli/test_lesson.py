@@ -1,4 +1,4 @@
-"""``new-lesson`` and ``lesson``: what is begun is sound, and a fault is reported once with its file."""
+"""``new-lesson`` and ``lesson``: a new lesson is valid, and a fault is reported once with its file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in the terminal: any line is answered, nothing typed ends it but the end itself."""
+"""A game in the terminal: any line is answered, and no input ends it before the end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def arguments(*words: str) -> argparse.Namespace:
 
 
 def played(book: str, lines: list[str], lang: str = "en") -> tuple[int, str]:
-    """The status and everything said to these lines."""
+    """The status and all output for these lines."""
     out = io.StringIO()
     args = arguments("--rulebook", book, "--lang", lang)
     status = play.run(args, io.StringIO("\n".join(lines)), out)
@@ -56,13 +56,13 @@ def test_a_refused_line_names_its_paragraph_and_what_would_be_legal(book: str, l
     lines = said.splitlines()
     shown = next(at for at, line in enumerate(lines) if "→" in line)
     never = {"cs": "žádný hod", "sk": "žiadny hod", "en": "No roll"}
-    # Where no own checker stands on point 24, the refusal says it all.
+    # If there is no own checker on point 24, the refusal says it all.
     stands_there = load_rules(book).start.points[24] > 0
     assert (never[lang] in lines[shown + 1]) is stands_there
 
 
 class Typist(io.StringIO):
-    """Says what the table wants to hear next, and types the first legal play of each roll."""
+    """Types what the table asks for next, and the first legal play of each roll."""
 
     def __init__(self, tables: list[play.Table]) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ def test_a_whole_game_against_the_bot(book: str, monkeypatch: pytest.MonkeyPatch
 
 
 GIVEN_UP = [*["draw"] * 4, "resign gammon", "accept", "n"]
-"""A game resigned in its opening turn; throws that come too late are refused."""
+"""A game resigned in its opening turn; later rolls are refused."""
 
 
 def test_a_match_goes_on_to_its_length_with_the_score_reported() -> None:
@@ -185,7 +185,7 @@ def program(*args: str) -> subprocess.Popen[bytes]:
 
 
 def accept_interrupts() -> None:
-    """Tests that a shell runs in the background are deaf to Ctrl-C, and so would be what they start."""
+    """Tests that a shell runs in the background ignore Ctrl-C, and so would their child processes."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

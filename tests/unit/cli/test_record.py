@@ -1,4 +1,4 @@
-"""Match files at the terminal: converted, checked, replayed; faults with their place."""
+"""Match files in the terminal: converted, checked, replayed; faults with their place."""
 
 from __future__ import annotations
 

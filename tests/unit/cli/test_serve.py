@@ -1,4 +1,4 @@
-"""``python -m vrhcaby serve``: UTF-8 in and out, whatever the console says of itself."""
+"""``python -m vrhcaby serve``: UTF-8 in and out, whatever the console's settings."""
 
 import json
 import os
@@ -15,7 +15,7 @@ HALF = "\ud83d half"
 
 
 def serve(lines: list[bytes], **environment: str) -> tuple[list[dict[str, Any]], str]:
-    """What ``serve`` answers to some lines under a console's settings, and what it says on standard error."""
+    """The output of ``serve`` for some lines under a console's settings, and its standard error."""
     python = {**os.environ, "PYTHONPATH": str(ROOT / "py"), **environment}
     done = subprocess.run(
         [sys.executable, "-m", "vrhcaby", "serve"],

@@ -24,7 +24,7 @@ SECRET = bytes(range(16))
 
 
 def lost(friends: Friends) -> tuple[int, Side]:
-    """The side that is to act has lost its storage and goes on from the last message it got."""
+    """The side to act has lost its storage and continues from the last message it received."""
     seat = friends.actor
     return seat, claim(friends.messages[-1], seat, b"new secret here!", 50)
 

@@ -1,4 +1,4 @@
-"""What follows from a message: news, and all that changes nothing."""
+"""The effects of a message: news, and everything that changes nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SECRET = bytes(range(16))
 
 
 def at_roll(seed: int = 1) -> Friends:
-    """A live cube, somebody to say "roll" or to double."""
+    """A live cube with a player who may say "roll" or double."""
     friends = Friends.begin(MATCH, seed)
     while friends.sides[friends.actor].table.awaited != "roll_or_double":
         friends.turn()
@@ -320,7 +320,7 @@ def test_an_automatic_double_comes_from_the_same_roll():
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_digest_of_rules_is_the_same_for_compiled_tables(book, monkeypatch):
-    """A page with compiled tables and a program with TOML files play each other."""
+    """A page with compiled tables and a program with TOML files can play each other."""
     text = compiling.modules()[tables.group_of(f"rules/books/{book}.toml")]
     compiled: dict[str, dict[str, dict[str, object]]] = {}
     exec(text, compiled)

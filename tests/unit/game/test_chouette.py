@@ -1,4 +1,4 @@
-"""Chouette: the box against a crew, a cube for each member, rotation, and a sheet that sums to zero."""
+"""Chouette: the box against a crew, a cube for each member, rotation, and payoffs that sum to zero."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SIZES = range(CHOUETTE_SIZES[0], CHOUETTE_SIZES[1] + 1)
 
 
 def line_of(session: Session) -> tuple[int, ...]:
-    """The line of the game on the board: box, captain, crew."""
+    """The order of players in the game on the board: box, captain, crew."""
     game = session.game
     return (game.draw.players[0], *(c.member for c in game.cubes if c.member is not None))
 
 
 def sheet(session: Session) -> list[int]:
-    """What the game just ended brought, in the order of its line."""
+    """The payoffs of the last game, in line order."""
     return [session.series.records[-1].payoffs[p] for p in line_of(session)]
 
 
@@ -191,7 +191,7 @@ def test_an_answer_may_name_its_cube_and_no_other() -> None:
 
 @pytest.mark.parametrize("order", list(permutations(("m1", "m2", "m3"))))
 def test_members_raise_in_any_order_until_the_throw(order: tuple[str, ...]) -> None:
-    """Nobody's right is lost because another spoke first, the captain's least of all."""
+    """Nobody loses a right because another spoke first, least of all the captain."""
     session = chouette(4)
     left = set(order)
     for name in order:

@@ -1,4 +1,4 @@
-"""The clock's arithmetic: the delay is free, the reserve only shrinks, and the way time is reported makes no difference."""
+"""The clock's arithmetic: the delay is free, the reserve only shrinks, and the size of time reports makes no difference."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ USUAL = Terms(12_000, 120_000)
 
 
 def played(clock: Clock, turns: list[tuple[int, int]]) -> list[Clock]:
-    """The clock after each turn and each time reported."""
+    """The clock after each turn and each report."""
     found = []
     for player, elapsed in turns:
         clock = turned_to(clock, player)

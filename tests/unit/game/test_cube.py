@@ -33,7 +33,7 @@ from vrhcaby.wire.answers import refusal_wire
 
 @dataclass(frozen=True)
 class Case:
-    """A command that is refused: the row and the paragraph it must name."""
+    """A refused command: the row and the paragraph that it must name."""
 
     asked: str
     rule: str
@@ -208,7 +208,7 @@ ELSEWHERE = {"rolled_first", "dice_are_thrown", "early_throw", "choose_colour_fi
     "separate_steps",
     "no_leap",
 }
-"""Refusals tested with the board's commands, with moves, or in a test of their own."""
+"""Refusals tested elsewhere: with the board's commands, with moves, or in their own tests."""
 
 
 def test_every_refusal_of_the_stakes_was_driven_in_every_book_that_has_its_row() -> None:

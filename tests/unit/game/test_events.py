@@ -1,4 +1,4 @@
-"""What the page is reported to animate, announce and list: events, in order, with all they say."""
+"""Events for the page to animate, announce and list: their order and facts."""
 
 from __future__ import annotations
 

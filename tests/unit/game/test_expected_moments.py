@@ -1,6 +1,6 @@
-"""What every player may say at every moment of a game, and when what is refused would be allowed.
+"""The commands of every player in every phase, and when the refused ones would be allowed.
 
-The moments are every phase of every agreement that changes who may say what.
+The cases are every phase of every agreement that changes who may give which command.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import score_wire
 
 SCORES = [
-    # length, the score before each game in turn, the Crawford state of each game
+    # length, the score before each game, the Crawford state of each game
     (5, [(0, 0), (1, 0), (4, 0), (4, 1), (4, 4)], "no no now past past"),
     (5, [(0, 0), (0, 4), (1, 4), (4, 4)], "no now past past"),
     (3, [(0, 0), (2, 0), (2, 2)], "no now past"),

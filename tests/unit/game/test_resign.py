@@ -1,4 +1,4 @@
-"""Resignation: offered in one's own turn at a level, accepted or declined."""
+"""Resignation: offered on one's own turn at a level, accepted or declined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Series of games: totals, history, what each format turns on, and the next game."""
+"""Series of games: totals, history, what each format adds, and the next game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_totals_follow_the_player(book: str) -> None:
 
 
 def seats(number: int) -> tuple[int, int]:
-    """Colours change from game to game; the totals must not care."""
+    """Colours change from game to game; the totals must not depend on them."""
     return (0, 1) if number % 2 else (1, 0)
 
 
@@ -186,7 +186,7 @@ def test_numbers_are_offered_with_the_limits_that_an_agreement_keeps(key: str) -
 
 
 def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> None:
-    """All but automatic doubles: rulebook paragraph R5 has one where nobody said otherwise, and the form begins with none."""
+    """All but automatic doubles: by paragraph R5 there is one by default, and the form begins with none."""
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     for option in modern["options"]:
         for kind in option["formats"]:

@@ -1,4 +1,4 @@
-"""The turn table: what is allowed when, and by which row it is refused elsewhere."""
+"""The turn table: what is allowed when, and which row refuses it elsewhere."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def done(outcome):
 
 
 def started(book, dice=(6, 3)):
-    """A game after its draw (and choice of colour), before or after the first roll."""
+    """A game after its opening roll (and choice of colour), before or after the first roll."""
     game = done(perform(fresh(book), Command("draw", dice=dice)))
     if game.phase is Phase.CHOOSE_COLOUR:
         game = done(perform(game, Command("choose_colour", colour=Side.WHITE)))
@@ -161,7 +161,7 @@ def test_no_checker_moves_before_the_roll(book):
 
 
 def ended(book):
-    """A game just won: the mover's last checker goes off with the 6."""
+    """A game just won: the 6 bears off the mover's last checker."""
     game = replace(before_roll(book), start=pos("2:1 off:14 / 24:15"))
     game = done(perform(game, Command("roll", dice=(6, 5))))
     game = done(try_move(game, game.mover, Tried(2, 0)))

@@ -1,4 +1,4 @@
-"""The table of who may say what when is what games do: every answer stands in it, and every arrow is walked."""
+"""The turn table describes real games: it contains every result, and every arrow is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.rules.wording import refusal_message
 
 NEVER_PLAYED = {(Phase.CHOOSE_COLOUR, "choose_colour", Phase.MOVING)}
-"""No shipped rulebook both lets the winner choose a colour and plays the dice of the draw."""
+"""No shipped rulebook both lets the winner choose a colour and plays the opening dice."""
 Arrow = tuple[Phase, str, Phase]
 
 
@@ -48,7 +48,7 @@ def starts() -> list[Game]:
 
 
 def said(game: Game, name: str, luck: random.Random) -> tuple[Game, bool]:
-    """The game after one act of that name, and whether it answers another cube than the first that waits."""
+    """The game after one act with that name, and whether it answers a cube other than the first that waits."""
     aside = False
     if name == "move":
         tried = game.view.continuation(game.draft, game.position)[0]
@@ -113,7 +113,7 @@ def test_what_a_phase_waits_for_is_said_of_what_it_does_not_know() -> None:
 
 
 def test_a_member_raises_an_own_cube_while_only_the_captain_rolls() -> None:
-    """The two rights of the phase before the roll differ in whom they hear."""
+    """The two rights of the phase before the roll differ in who may use them."""
     game = chouette().game
     member = game.crew[1]
     rights = ALLOWED[Phase.BEFORE_ROLL]

@@ -1,4 +1,4 @@
-"""When a refused command would be allowed, in words; found by agreeing otherwise or by playing on."""
+"""When a refused command would be allowed, in words; found by another agreement or by playing on."""
 
 from dataclasses import replace
 
@@ -94,7 +94,7 @@ CREW_MOMENTS = [
 
 @pytest.mark.parametrize(("side", "before"), CREW_MOMENTS, ids=str)
 def test_what_is_said_to_be_the_captains_the_captain_may_do_at_once(side, before):
-    """What the captain has to wait for as well is reported beside it."""
+    """What the captain must wait for is reported too."""
     game = command_crew(chouette(side=side), *before).game
     for name in sorted(turn.COMMANDS):
         command = Command(name, game.crew[-1], dice=(3, 1), level="single")
@@ -153,7 +153,7 @@ NEVER = {
     ("choose_colour", MODERN): "in a chouette nobody ever chooses, and no other book has one",
     ("resign", CLASSIC): "the position decides what a resignation counts, so no level is allowed",
 }
-"""Commands that are said to be impossible in a whole game somewhere, and why."""
+"""Commands that are impossible in a whole game of some kind, and why."""
 
 
 @pytest.mark.parametrize(("book", "options"), MOMENTS, ids=str)

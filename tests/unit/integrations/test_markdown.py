@@ -1,4 +1,4 @@
-"""A fence of Markdown becomes a board with its picture; what is wrong in it is reported where the board would stand."""
+"""A Markdown fence becomes a board with its picture; faults in it are reported in place of the board."""
 
 from __future__ import annotations
 

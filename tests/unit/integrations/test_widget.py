@@ -1,4 +1,4 @@
-"""The widget for Jupyter, in Python: its traits, its picture, and what it needs."""
+"""The Jupyter widget in Python: its traits, its picture, and its requirements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Czech and Slovak address the reader as *vy*: no form of the second person singular stands in any text."""
+"""Czech and Slovak address the reader as *vy*: no text uses the second person singular."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMANDS = {
         zahraj zavri zdvoj skús zvoľ""",
 }
 ENDINGS = {"cs": re.compile(r"\w+[eíá]š"), "sk": re.compile(r"\w+[eíáia]š")}
-"""You do: *máš, smíš, vyvedeš; máš, smieš, vyhrávaš*."""
+"""Verb endings of *ty*: *máš, smíš, vyvedeš; máš, smieš, vyhrávaš*."""
 NOT_VERBS = {"váš", "náš", "příliš", "spíš", "nejspíš", "též", "príliš", "skrýš"}
 WORD = re.compile(r"[^\W\d_]+")
 

@@ -1,4 +1,4 @@
-"""Templates filled with values; the page's own filler is held to the same cases (``tests/js/shell_words.test.mjs``)."""
+"""Templates filled with values; the page's own filler passes the same cases (``tests/js/shell_words.test.mjs``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text in every language: what is missing is named by file and key, all at once."""
+"""Every text in every language: missing ones are all listed at once, by file and key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spaces that do not break: no word of one letter, no number and no paragraph sign is left alone at the end of a line."""
+"""No-break spaces: no one-letter word, number or paragraph sign is left alone at the end of a line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def said(lang: str) -> Iterator[tuple[str, str]]:
-    """All that is said in a language, read as the game reads it."""
+    """All texts of a language, read as the game reads them."""
     for name in ("messages", *BOOKS):
         yield from leaves(text_source(name, lang), name)
     for path in (*PACKAGE.glob(f"*/texts/{lang}.toml"), *PACKAGE.glob(f"**/texts/*.{lang}.toml")):

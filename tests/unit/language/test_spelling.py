@@ -1,4 +1,4 @@
-"""Every word that a player can read is one that hunspell's dictionary knows, or stands in our own short list."""
+"""hunspell's dictionary or our own short list knows every word that a player can read."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ DICTIONARIES = {
     "sk": ("sk_SK", "hunspell-sk"),
     "en": ("en_GB", "hunspell-en-gb"),
 }
-"""The dictionary of each language and the Debian package that brings it."""
+"""The dictionary of each language and its Debian package."""
 KNOWN_WORDS = Path(__file__).parent / "known_words"
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
 def unknown(words: Iterable[str], lang: str) -> set[str]:
-    """Those of the words that the dictionary does not know. A missing program or dictionary fails the test."""
+    """The words that the dictionary does not know. A missing program or dictionary fails the test."""
     dictionary, package = DICTIONARIES[lang]
     wanted = f"the spelling of {lang} cannot be checked (Debian: apt-get install hunspell {package})"
     program = shutil.which("hunspell")
@@ -43,7 +43,7 @@ def unknown(words: Iterable[str], lang: str) -> set[str]:
 
 
 def words_of(lang: str) -> dict[str, str]:
-    """Each word of the texts, with one place where it stands."""
+    """Each word of the texts, with one place where it occurs."""
     return {
         word.replace("’", "'"): place for place, text in reversed(said(lang)) for word in WORD.findall(text)
     }

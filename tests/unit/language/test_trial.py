@@ -1,4 +1,4 @@
-"""A fourth language needs files and no code: German, begun in ``trial/``, speaks everywhere in a copy of the project."""
+"""A fourth language needs files and no code: the German begun in ``trial/`` works everywhere in a copy of the project."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(folder: Path, *command: str) -> str:
-    """The output of a command, with no-break spaces made plain."""
+    """The output of a command, with plain spaces."""
     env = {**os.environ, "PYTHONPATH": str(folder / "py"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
@@ -150,7 +150,7 @@ def test_the_build_hands_it_to_the_scripts(project: Path) -> None:
 
 
 def test_the_build_compiles_its_texts(project: Path) -> None:
-    """The page's engine has only compiled texts: the words are the same without the files."""
+    """The page's engine has only compiled texts; the words are the same without the files."""
     package = project / "py/vrhcaby"
     ran(project, sys.executable, "-m", "vrhcaby.language.compiling", str(package / "_compiled"))
     for path in package.glob("*/texts"):

@@ -1,4 +1,4 @@
-"""Makes a copy of the project in a folder and adds a language to it, by files alone."""
+"""Copy the project into a folder and add a language to it, only by files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANG = "de"
 
 
 def add_language(folder: Path) -> None:
-    """What runs without a build, copied, with the trial's texts over copies of the English ones."""
+    """Copy what runs without a build, with the trial's texts over copies of the English ones."""
     for part in ("py/vrhcaby", "web/js/build", "web/js/i18n", "tools/build", "tools/site"):
         left_out = shutil.ignore_patterns("__pycache__", "*.so", "*.bin", "tables")
         shutil.copytree(ROOT / part, folder / part, ignore=left_out)
@@ -50,7 +50,7 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 
 def _lines(tree: dict[str, Any], path: str = "") -> list[str]:
-    """Texts as TOML, each under its whole path."""
+    """Texts as TOML, each under its full path."""
     found = []
     for key, value in tree.items():
         name = f"{path}{json.dumps(key)}"

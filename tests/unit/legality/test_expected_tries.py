@@ -1,8 +1,9 @@
-"""Tries on one line each, with everything that is reported of them: the row and its paragraph, the facts, the words, the
-play shown instead with the tried steps in it, and the condition under which the move would go with a play that proves it.
+"""Tries on one line each, with everything reported about them.
 
-The lines are few and chosen so that hardly a change of ``legality`` leaves all of them as they are; that what they say is
-true, the laws of ``tests/property/test_refusal_laws.py`` prove for any board.
+The report has the row and its paragraph, the facts, the words, the play shown instead with the tried steps in it, and
+the condition that would make the move legal with a play that proves it. The few lines are chosen so that hardly any
+change of ``legality`` leaves all reports the same. The laws of ``tests/property/test_refusal_laws.py`` prove for any
+board that such reports are true.
 """
 
 from __future__ import annotations

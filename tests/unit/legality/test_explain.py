@@ -1,4 +1,4 @@
-"""What a try means and what is said of one that is refused."""
+"""The meanings of a try, and the report on a refused one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def refused(found: object) -> Refusal:
 
 
 def test_no_leap_while_a_checker_is_on_the_bar() -> None:
-    """Classic 8: a checker on the bar comes in before any other one moves, by a leap or otherwise."""
+    """Classic 8: a checker on the bar enters before any other moves, by a leap or otherwise."""
     found = refused(
         judge_play(view("classic", ON_THE_BAR, 5, 4, reading=Reading.AS_WRITTEN), (Tried(13, 4),), False)
     )
@@ -56,7 +56,7 @@ def test_the_exact_number_goes_before_a_surplus() -> None:
 
 @pytest.mark.parametrize("book", ["classic", "precise", "leaflet", "modern"])
 def test_the_play_shown_instead_goes_on_with_the_same_checker(book: str) -> None:
-    """13/8 with the five is held, so the nearest that is allowed moves the same checker by the other die."""
+    """13/8 with the five is blocked, so the closest legal play moves the same checker by the other die."""
     board = "24:3 13:2 6:10 / 17:5 24:10"
     found = refused(judge_play(view(book, board, 5, 3), (Tried(13, 8),), False))
     assert (found.rule, found.facts["points"]) == ("target_is_open", [8])
@@ -66,7 +66,7 @@ def test_the_play_shown_instead_goes_on_with_the_same_checker(book: str) -> None
 
 @pytest.mark.parametrize("book", ["classic", "precise", "leaflet", "modern"])
 def test_where_the_checker_cannot_move_the_play_shown_has_the_same_die(book: str) -> None:
-    """Of 24, both 19 and 21 are held, so another checker moves by the five that was tried."""
+    """From 24, both 19 and 21 are blocked, so another checker moves by the tried five."""
     board = "24:1 14:2 6:12 / 6:5 4:5 17:2 24:3"
     found = refused(judge_play(view(book, board, 5, 3), (Tried(24, 19),), False))
     assert (found.rule, found.facts["points"]) == ("target_is_open", [19])
@@ -98,7 +98,7 @@ def test_each_pair_of_places_is_reached_once(book: str, board: str, dice: tuple[
 
 
 def test_steps_that_hit_are_listed_beside_a_leap_to_the_same_place() -> None:
-    """As written, classic's leap hits only where it lands; by steps the same checker hits on its way."""
+    """In the literal reading, classic's leap hits only where it lands; in steps the same checker hits on its way."""
     board = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
     asked = view("classic", board, 6, 2, reading=Reading.AS_WRITTEN)
     (leap,) = [m for m in asked.choices((), asked.position) if (m.src, m.dst) == (24, 16)]

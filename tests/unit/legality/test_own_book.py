@@ -1,4 +1,4 @@
-"""Rulebooks from files: every fault is reported at once and by path, and a sound one is loaded by the digest of its content."""
+"""Rulebooks from files: every fault is reported at once and by path, and a valid one is loaded by its content's digest."""
 
 from __future__ import annotations
 
@@ -206,5 +206,5 @@ def test_a_refusal_by_what_was_hit_in_the_turn_is_reported_with_a_way_on() -> No
     assert refusal.instead_text is not None
     assert "6/4" in refusal.instead_text
     assert "hit in its own home board in this turn" in refusal_message(refusal, "en").text
-    # The same moves by the other checker go.
+    # The same moves by the other checker are legal.
     assert not isinstance(judge_play(view, (Tried(6, 4), Tried(6, 5)), complete=False), Refusal)

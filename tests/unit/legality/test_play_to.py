@@ -1,4 +1,4 @@
-"""The play that leads to a board is the one that stands among all plays, found without the others."""
+"""The play that leads to a board is the one among all plays, found without the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a pair of places may mean: single dice first, sums the larger die first, then the leap."""
+"""The meanings of a pair of places: single dice first, then sums with the larger die first, then the leap."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vrhcaby.rules.move_checks import Step
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 DUTCH = "13:5 7:3 6:5 24:2 / 17:2 16:2 13:5 6:6"
-"""Of 13, both 8 and 9 are held; 4 is free."""
+"""From 13, both 8 and 9 are blocked; 4 is free."""
 
 WAYS = [
     # remaining, from, to, the ways in order
@@ -127,7 +127,7 @@ def test_each_step_of_a_walk_hits_what_stands_alone() -> None:
 
 
 LEAPS = [
-    # board, dice, from, to, the dice it takes (none: no leap is meant)
+    # board, dice, from, to, the dice used (none: no leap is meant)
     (DUTCH, (5, 4), 13, 4, (5, 4)),
     (DUTCH, (5, 4), 13, 8, None),
     (START, (3, 3), 24, 18, (3, 3)),

@@ -1,4 +1,4 @@
-"""A learner's act in a step: the game after it and what is said to it, in one answer."""
+"""A learner's act in a step: the game after it and the feedback, in one answer."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def act(step: object, lang: str = "en", **args: object) -> Any:
 
 
 def said_in(answer: Any) -> list[str]:
-    """The paragraphs of the verdict in a card."""
+    """The paragraphs of a card's verdict."""
     found = [part for part in nodes(answer["panel"]) if part[0] == "div.verdict"]
     return [text for part in found for text in texts(part)]
 
@@ -73,7 +73,7 @@ def moves(*pairs: tuple[int, int]) -> list[Any]:
 
 
 def texts(tree: Any) -> list[str]:
-    """The paragraphs of a tree, whatever they hold joined."""
+    """The paragraphs of a tree, each with its texts joined."""
     if isinstance(tree, str) or tree is None:
         return []
     rest = [part for part in tree[1:] if not isinstance(part, dict)]
@@ -267,7 +267,7 @@ def test_what_does_not_fit_is_an_error(args: dict[str, Any], code: str) -> None:
     assert act(PLAY if "acts" in args else CHOICE, **args)["error"]["code"] == code
 
 
-# The same of a figure that is only tried, of a quiz and of an exercise
+# The same for a figure that is only tried, a quiz and an exercise
 
 
 def asked(op: str, **args: object) -> Any:

@@ -1,4 +1,4 @@
-"""The right answer of every question that lessons ask is what the engine does."""
+"""The engine agrees with the right answer of every question in the lessons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def done(game: Game, name: str, player: int | None = None) -> Game:
 
 
 def rule_of(step: Step, src: int, dst: int) -> str:
-    """The row that refuses a move; empty where it is allowed."""
+    """The row that refuses a move; empty if it is allowed."""
     found = judge_tries(step.setting, [[src, dst]], complete=False)
     return found.rule if isinstance(found, Refusal) else ""
 
@@ -90,7 +90,7 @@ def who_moves(step: Step) -> int:
 
 
 def doubled_by_the_box(step: Step) -> Game:
-    """After the captain took and the next of the crew dropped."""
+    """After the captain took and the next in the crew dropped."""
     raised = done(replace(game_of(step.setting), mover=Side.WHITE), "raise", BOX)
     return done(done(raised, "take", CAPTAIN), "drop", MEMBER)
 
@@ -156,7 +156,7 @@ def four_fours(step: Step) -> int:
 
 
 def rolls_of_36(good: Callable[[RollView], bool]) -> Callable[[Step], int]:
-    """Counts the rolls of 36 that do something on the board of a step."""
+    """Counts the rolls of 36 that do something on a step's board."""
 
     def count(step: Step) -> int:
         setting = step.setting
@@ -177,7 +177,7 @@ NUMBERS: dict[str, Callable[[Step], int]] = {
     "counting-shots.2": ENTERING,
     **{f"counting-shots.{n}": HITTING for n in (3, 4, 5, 6)},
 }
-"""Those that the lesson's file gives; others are counted by the engine (``goal.count``)."""
+"""Numbers given in the lesson's file; the engine counts the others (``goal.count``)."""
 
 
 def test_every_number_that_a_file_gives_is_what_the_engine_counts() -> None:

@@ -1,7 +1,7 @@
-"""What lessons and the glossary claim is true: by the engine at two plies, and with ``--heavy`` by games played out.
+"""The claims of lessons and the glossary are true: by the engine at two plies, and with ``--heavy`` by rollouts.
 
-And nothing is claimed in passing: a sentence that says how good, how dear or how frequent something is, and a number that is
-not on the board, must have a claim.
+There are no hidden claims: a sentence about how good, costly or frequent something is, and a number that is not on
+the board, must have an entry.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ EVALUATION = re.compile(
     r"|\w+ (game )?in (\d+|four|five|six|ten))\b|%",
     re.IGNORECASE,
 )
-"""Words with which a sentence says how good something is, how dear, or how often it happens."""
+"""Words by which a sentence says how good, costly or frequent something is."""
 SENTENCE = re.compile(r"(?<=[.!?:;])\s+")
 NUMBER = re.compile(r"\d+")
 MOVE = re.compile(r"\b(\d+|bar)/(\d+)\b")
@@ -60,7 +60,7 @@ SUM = re.compile(r"(\d+(?: [×+−] \d+)+) = (\d+)")
 AMOUNTS: dict[str, Any] = {"one": 1, "once": 1, "four": 4, "six": 6}
 FIGURE = re.compile(r"\b(one|once|\d+)(?: such)?(?: games?)? in (\w+)|(\d+\.\d+) on average")
 SHARES = ("win", "gammon", "take_point")
-"""What a figure may be the share of."""
+"""What a figure may be a share of."""
 ADVISED = {"raise": "cube", "take": "answer", "drop": "answer", "beaver": "answer"}
 """What must be claimed of a board on which a lesson asks for this command."""
 
@@ -79,7 +79,7 @@ def test_a_claim_is_in_the_text_and_holds(subject: Subject, claim: Claim) -> Non
 
 @pytest.mark.parametrize(("subject", "claim"), [p for p in CLAIMS if FIGURE.search(p.values[1].says)])
 def test_a_figure_in_a_sentence_is_the_one_that_is_computed(subject: Subject, claim: Claim) -> None:
-    """The range that the engine must meet lies about the figure, and closely."""
+    """The range that the engine must meet lies closely around the figure."""
     for part, whole, average in FIGURE.findall(claim.says):
         reported = (
             float(average) if average else float(AMOUNTS.get(part, part)) / float(AMOUNTS.get(whole, whole))

@@ -1,4 +1,4 @@
-"""Codes that pupils send: what was answered comes back, typing errors and codes of other lessons are named by line."""
+"""Codes that pupils send: answers are decoded; typing errors and codes of other lessons are reported by line."""
 
 from __future__ import annotations
 

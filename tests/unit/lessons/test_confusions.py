@@ -1,4 +1,4 @@
-"""The exercise on the paragraphs that a learner confuses: the pair, the answer, and the book that would agree."""
+"""The exercise on paragraphs that a learner confuses: the pair, the answer, and the book that would agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ten exercises of a day: their rulebooks have matter for them, and only the day's own results count."""
+"""The daily ten exercises: their rulebooks can supply them, and only the day's own results count."""
 
 from __future__ import annotations
 

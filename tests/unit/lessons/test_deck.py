@@ -1,4 +1,4 @@
-"""The deck of cards as a browser kept it: what is due, what an answer changes, and what is no card."""
+"""The deck of cards as a browser stored it: what is due, what an answer changes, and what is not a card."""
 
 from __future__ import annotations
 

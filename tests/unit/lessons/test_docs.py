@@ -1,4 +1,4 @@
-"""docs/lessons.md: its lesson is sound, its faults are the ones it lists, and nothing of the form is left out."""
+"""docs/lessons.md: its lesson is valid, its faults are the ones it lists, and it covers the whole format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An exam: nothing in the pupils' lesson says what is right, nothing is said to an answer, and the teacher's lesson judges."""
+"""An exam: the pupils' lesson does not contain the answers, gives no feedback, and the teacher's lesson judges."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def ask(op: str, **args: object) -> Any:
 
 
 def played(lesson: Any, answers: dict[str, Any]) -> tuple[str, list[Any]]:
-    """The code at the end, and what was said to each answer."""
+    """The code at the end, and the feedback on each answer."""
     said = []
     for step in lesson["steps"]:
         place = {"title": "Exam", "at": 0, "count": 5}

@@ -1,4 +1,4 @@
-"""The course and the lesson form: sound, complete in three languages, and every fault named by its path."""
+"""The course and the lesson format: valid, complete in three languages, and every fault reported by its path."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_what_is_no_lesson_is_reported_and_never_breaks(raw: object) -> None:
 
 
 def test_a_shown_step_is_checked_as_it_was_sent() -> None:
-    """A page sends back the step it was given, pictures and all."""
+    """A page sends back the step it received, pictures included."""
     lesson = lessons()[1]
     shown = lesson_wire(lesson, "cs")
     steps = shown["steps"]
@@ -216,7 +216,7 @@ def test_files_are_checked_on_the_command_line(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_reader_that_has_enough_is_no_fault() -> None:
-    """``diagram … | head`` where ``head`` has gone before the picture comes."""
+    """``diagram … | head`` where ``head`` exits before the picture comes."""
     command = [sys.executable, "-m", "vrhcaby", "diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"]
     python = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3] / "py")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=python) as drawn:
@@ -300,8 +300,9 @@ OTHER_WORDS = {
     "sk": r"priečk|osamoten|\btím(u|y|om)?\b|\blos(ov|uj)|\bstávk|\bdvojic(a|u|e|ou)\b(?! hodov)",
     "en": r"\bdoublets?\b|\bteams?\b|\bthrow|\btasks?\b|\brobot|\bmiddle point",
 }
-"""Words for which lessons and the glossary have another one: přepážka, osamělý, družstvo, stejná čísla; žrebovanie, vklad; double,
-crew, roll, exercise, bot, midpoint."""
+"""Words that lessons and the glossary must not use: přepážka, osamělý, družstvo, stejná čísla; žrebovanie, vklad;
+double, crew, roll, exercise, bot, midpoint.
+"""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -314,7 +315,7 @@ def test_one_thing_has_one_word(lang: str) -> None:
 
 
 PROMPT_WORDS = 20
-"""What is read at a glance above the board."""
+"""The most words of a task, which is read at a glance above the board."""
 
 
 @pytest.mark.parametrize("lesson", [pytest.param(x, id=x.id) for x in lessons()])

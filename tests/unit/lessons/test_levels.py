@@ -1,4 +1,4 @@
-"""Levels of exercises: each kind has them by every rulebook, and they part what is counted."""
+"""Levels of exercises: each kind has them in every rulebook, and they separate what they measure."""
 
 from __future__ import annotations
 

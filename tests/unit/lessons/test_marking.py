@@ -1,4 +1,4 @@
-"""What is said to an answer of an exercise."""
+"""The feedback on an answer to an exercise."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vrhcaby.lessons.marking import check
 from vrhcaby.rules.load import load_rules
 
 SEEDS = 40
-"""Enough for every number of dice to be asked."""
+"""Enough to ask for every number of dice."""
 
 
 def test_a_wrong_number_of_dice_is_answered_with_the_right_one_and_its_paragraph() -> None:

@@ -1,4 +1,4 @@
-"""The memory model: the figures of its reference implementation."""
+"""The memory model gives the figures of its reference implementation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from vrhcaby.lessons.memory import AGAIN, GOOD, Memory, interval, recall, remembered
 
-# Grade, stability, difficulty and days until the next answer, as the reference implementation in TypeScript has them.
+# Grade, stability, difficulty and days until the next answer, from the TypeScript reference implementation.
 ON_TIME = [
     (GOOD, 2.3065, 2.1181, 3),
     (GOOD, 13.8269, 2.1112, 14),
@@ -39,7 +39,7 @@ def test_answers_leave_the_memory_of_the_reference(
         memory = remembered(memory, days, grade)
         assert memory.stability == pytest.approx(stability, abs=6e-4)
         assert memory.difficulty == pytest.approx(difficulty, abs=6e-4)
-        # The reference keeps a further day between neighbouring grades whose intervals would be equal.
+        # The reference adds a day between neighbouring grades whose intervals would be equal.
         assert abs(interval(memory.stability) - following) <= 1
         days = following + late
 

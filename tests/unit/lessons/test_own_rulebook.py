@@ -1,4 +1,4 @@
-"""A lesson, a step and an exercise by a rulebook from a file, which comes along as ``book``."""
+"""A lesson, a step and an exercise under a rulebook from a file, which is included as ``book``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson written out in an address: opened as it was packed, and refused with a code where it cannot be read."""
+"""A lesson encoded in an address: opened as it was packed, and rejected with a code if unreadable."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ TASKS = [
     if step.kind != "read"
 ]
 WITHOUT_TURNS = {"chouette", "opening-builders"}
-"""A board in a lesson has two sides: the members of a crew cannot each act on it."""
+"""A board in a lesson has two sides, so members of a crew cannot each act on it."""
 
 
 def asked(op: str, step: Step, lang: str = "en", **args: object) -> Any:

@@ -1,4 +1,4 @@
-"""A site's logo: pictures are taken, what could run or load something is refused by name."""
+"""A site's logo: pictures are accepted; anything that could run or load something is rejected by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson in a language that has no texts here, with a file of German words of the interface."""
+"""A lesson in a language without texts here, with a file of German interface words."""
 
 from __future__ import annotations
 

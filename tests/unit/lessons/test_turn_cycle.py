@@ -1,4 +1,4 @@
-"""Turns played through in a step: dice of the script, an opponent that goes on whatever was played, and the end."""
+"""Turns in a step: the script's dice, an opponent that continues after any play, and the end."""
 
 from __future__ import annotations
 

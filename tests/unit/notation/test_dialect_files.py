@@ -1,4 +1,4 @@
-"""Whole files in the dialects of other programs: their content as read, and where reading stops."""
+"""Whole files in the dialects of other programs: their content, and where reading stops."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ DOCUMENT = Path(__file__).parents[3] / "docs" / "notation.md"
 
 
 def test_the_examples_run() -> None:
-    # The fences are not part of the examples; blank lines keep the line numbers of failures.
+    # Fences are not part of the examples; blank lines keep the line numbers of failures.
     text = re.sub(r"^```.*$", "", DOCUMENT.read_text(encoding="utf-8"), flags=re.MULTILINE)
     examples = doctest.DocTestParser().get_doctest(text, {}, DOCUMENT.name, str(DOCUMENT), 0)
     assert len(examples.examples) > 30

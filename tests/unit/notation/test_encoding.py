@@ -1,4 +1,4 @@
-"""Bytes of files become text, or are refused with the place of the first that means nothing."""
+"""Bytes of files become text, or are rejected with the place of the first invalid one."""
 
 from __future__ import annotations
 

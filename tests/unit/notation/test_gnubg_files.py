@@ -1,4 +1,4 @@
-"""Files that went to GNU Backgammon and came from it: the same games, scores, cubes and boards on both sides."""
+"""Files to and from GNU Backgammon: the same games, scores, cubes and boards on both sides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_there_are_a_dozen_of_each() -> None:
 
 @pytest.mark.parametrize("path", OURS, ids=lambda p: p.stem)
 def test_it_made_of_ours_what_was_played(path: Path) -> None:
-    """Beside each file stands what GNU Backgammon saved after importing it."""
+    """Beside each file is the one that GNU Backgammon saved after importing it."""
     assert reported(read_sgf(text(path.with_suffix(".gnubg.sgf")))) == reported(read_mat(text(path)))
 
 

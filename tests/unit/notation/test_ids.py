@@ -66,7 +66,7 @@ def test_the_bad_character_of_an_id_is_pointed_at() -> None:
     assert caught.value.facts == {"line": 1, "column": 5, "token": "!"}
 
 
-# Every id below was shown by GNU Backgammon 1.07 in the situation described beside it.
+# GNU Backgammon 1.07 showed every id below in the situation described beside it.
 @pytest.mark.parametrize(
     ("text", "situation"),
     [

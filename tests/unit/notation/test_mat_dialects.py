@@ -1,4 +1,4 @@
-"""``.mat`` as other programs write and read it: their words, their columns, and what they take amiss."""
+"""``.mat`` as other programs write and read it: their words, their columns, and what they reject."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def game(*lines: str, **more: str) -> GameRecord:
 
 
 def test_a_drop_on_the_left_has_its_result_beside_it() -> None:
-    """On a line of its own GNU Backgammon takes the result for one more double and loses the score."""
+    """On a line of its own GNU Backgammon reads the result as another double and loses the score."""
     record = read_mat(
         file("  2)  Drops                       Wins 1 point".replace("2) ", "3) ")).replace(
             OPENING, OPENING + "\n  2) 21: 6/4 24/23               Doubles => 2"
@@ -70,7 +70,7 @@ def test_a_beaver_leaves_the_cube_at_four(lines: tuple[str, ...]) -> None:
 
 
 def beavered(*after: Verb) -> MatchRecord:
-    """A money game with a double, a beaver, and what came after."""
+    """A money game with a double, a beaver, and what followed."""
     turns, player, value = [CubeTurn(0, Verb.DOUBLE, 2), CubeTurn(1, Verb.BEAVER, 4)], 0, 4
     for verb in after:
         value *= 2 if verb is Verb.RACCOON else 1
@@ -99,7 +99,7 @@ def test_beavers_and_raccoons_are_written_as_others_read_them(after: tuple[Verb,
     record = beavered(*after)
     text = write_mat(record)
     assert text.endswith(written)
-    if after == (Verb.TAKE,):  # said only by the roll that follows
+    if after == (Verb.TAKE,):  # only the following roll shows it
         roll = PlayTurn(0, (2, 1), read_mat(file("  2) 21: 6/4 24/23")).games[0].turns[2].moves)  # type: ignore[union-attr]
         (first,) = record.games
         record = MatchRecord(record.players, (GameRecord((*first.turns, roll)),), beaver=True)
@@ -147,7 +147,7 @@ def test_resignations(lines: tuple[str, ...], winner: int, points: int) -> None:
 
 
 def test_a_roll_before_a_resignation_is_kept_and_written_on_top() -> None:
-    """Among the turns GNU Backgammon would play it where only one play is legal, and so make another game of it."""
+    """Among the turns GNU Backgammon would play it if only one play is legal, which changes the game."""
     record = read_mat(file("  2) 21: ????", "                                  Wins 1 point"))
     assert record.games[0].turns[2:] == (PlayTurn(0, (2, 1), ()), ResignTurn(0, "single"))
     assert '; [Rolled 1 "21"]\n' in write_mat(record)
@@ -156,7 +156,7 @@ def test_a_roll_before_a_resignation_is_kept_and_written_on_top() -> None:
 
 
 def test_a_first_roll_on_which_somebody_resigned_stays_in_its_column() -> None:
-    """GNU Backgammon leaves a game without turns out."""
+    """GNU Backgammon skips a game without turns."""
     turns = (PlayTurn(1, (2, 1)), ResignTurn(1, "single"))
     record = MatchRecord(("Ada", "Ben"), (GameRecord(turns, result=ResultRecord(0, 1, "resigned")),))
     assert "  1)                            21: ????\n      Wins 1 point\n" in write_mat(record)

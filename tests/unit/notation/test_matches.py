@@ -1,4 +1,4 @@
-"""Whole matches: GNU Backgammon's files, our own, and files that make no sense."""
+"""Whole matches: GNU Backgammon's files, our own, and nonsensical files."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SGF = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8")
 
 
 class Script:
-    """Writes down turns by carrying them out."""
+    """Records turns by playing them."""
 
     def __init__(self, start: Position = STANDARD) -> None:
         self.table = Table(start)
@@ -357,6 +357,6 @@ def test_deep_nesting_is_refused_not_a_crash() -> None:
     ],
 )
 def test_long_nonsense_is_answered_without_a_long_wait(read: Callable[[str], MatchRecord], text: str) -> None:
-    """What takes more than linear time on these would not end within the test run."""
+    """Anything slower than linear time on these would not end within the test run."""
     with contextlib.suppress(NotationError):
         assert read(text).games

@@ -1,4 +1,4 @@
-"""Snowie's position line, as GNU Backgammon writes it: the same moment as in its XGID, or a fault with its column."""
+"""Snowie's position line, as GNU Backgammon writes it: the same situation as in its XGID, or a fault with its column."""
 
 from __future__ import annotations
 

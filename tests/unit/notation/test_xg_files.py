@@ -1,4 +1,4 @@
-"""eXtreme Gammon's files: matches from a writer of the tests' own, comments, verdicts, and damaged ones."""
+"""eXtreme Gammon's files: matches from the tests' own writer, comments, verdicts, and damaged ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHORT = """ 3 point match
 
 
 def bare(match: MatchRecord) -> list[object]:
-    """What a file of the other program carries of a match: names, length, and what was played."""
+    """What the other program's file has of a match: names, length, and the plays."""
     games = [
         [
             (turn.player, turn.dice, sorted((m.src, m.dst) for m in turn.moves))

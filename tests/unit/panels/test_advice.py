@@ -1,4 +1,4 @@
-"""Advice beside the board: hints, the tutor, the map of rolls, rollouts, reviews, and what is kept of them."""
+"""Advice beside the board: hints, the tutor, the roll map, rollouts, reviews, and what is stored of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOT = [{"kind": "person", "name": "Anna"}, {"kind": "bot", "name": "Robot", "lev
 
 
 def work(page: PanelPage, op: str, **args: object) -> Any:
-    """A question asked until it is answered."""
+    """Repeat a request until it is answered."""
     for _ in range(1000):
         answer = page.ask(op, slice_ms=5000, **args)
         if answer.get("ok", {}).get("done") is not False:
@@ -23,7 +23,7 @@ def work(page: PanelPage, op: str, **args: object) -> Any:
 
 
 def moving(lang: str = "en", **agreed: object) -> PanelPage:
-    """A page whose game is at its first roll, 5-3, with advice on display."""
+    """A page with a game at its first roll, 5-3, and advice on display."""
     page = PanelPage(lang).start(seed="ab" * 16, **agreed)
     page.show("advice")
     snapshot = page.ask("snapshot")["ok"]["snapshot"]
@@ -241,7 +241,7 @@ def test_the_report_is_one_file_that_asks_nothing_of_any_network() -> None:
 
 
 def shots_of_a_blot(page: PanelPage, ui: dict[str, Any], label: str) -> dict[str, Any]:
-    """Press a button of the shots at a play that leaves a blot; the ``ui`` value afterwards."""
+    """Press a button of the shots at a play that leaves a blot; return the new ``ui`` value."""
     for kind, op, args, *_ in listeners(button(page, "advice", label))["click"]:
         if kind == "ui":
             ui = {**ui, **args}
@@ -252,7 +252,7 @@ def shots_of_a_blot(page: PanelPage, ui: dict[str, Any], label: str) -> dict[str
 
 
 def loose(page: PanelPage) -> dict[str, Any]:
-    """The first play of a hint that leaves a shot is on the board."""
+    """Put the first hinted play that leaves a shot on the board."""
     work(page, "hint", count=20)
     plays = page.bridge.channel.now.findings.hint[1]["plays"]
     at = next(i for i, play in enumerate(plays) if play["text"].startswith("13/8 13/10"))

@@ -1,4 +1,6 @@
-"""Let us agree: topics of several rulebooks make one that can be played, printed and sent; contradictions have ways out."""
+""" "Let us agree": topics of several rulebooks make one that can be played, printed and sent; contradictions have
+solutions.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tab of the rulebook: all paragraphs folded, the one last cited before them."""
+"""The rulebook tab: all paragraphs collapsed, the one last cited in front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The coach: what is new is said once, a played turn is praised or questioned by its evaluation, and the first turns are guided."""
+"""The coach: new things are explained once, a complete play is praised or questioned by its evaluation, and the first
+turns are guided.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ ANNA = {"kind": "person", "name": "Anna"}
 
 
 def ready(session: Session) -> Session:
-    """With the tables that the evaluation needs, which the page builds when the bot's files have come."""
+    """With the tables that the evaluation needs, which the page builds once the bot's files have arrived."""
     while not engines.warm(params_of(session.game.rules, session.game.options.scoring)):
         pass
     return session
@@ -44,7 +46,7 @@ def played(book: str, dice: str, *pairs: tuple[int, int], position: str = "") ->
 def coached(
     shown: str = VERSED, rulebook: str = "modern", dice: tuple[int, int] = (3, 1), **agreed: Any
 ) -> PanelPage:
-    """A page on which the first dice have fallen for a person."""
+    """A page on which a person has just rolled the first dice."""
     page = PanelPage().start(rulebook, dice="manual", **agreed)
     page.ask("command", name="draw", dice=dice)
     page.show("coach", shown=shown)
@@ -181,7 +183,7 @@ def test_beside_a_bot_the_coach_speaks_to_the_person_only() -> None:
 
 
 def reviewed(page: PanelPage, **deep: object) -> None:
-    """The game that is over, looked at again."""
+    """The finished game, reviewed."""
     for _ in range(2000):
         if page.ask("review", slice_ms=200, **deep)["ok"]["done"]:
             return
@@ -193,7 +195,7 @@ def test_after_the_game_the_mistake_that_decided_stands_beside_the_result() -> N
     page.show("coach", shown=VERSED)
     page.show("turn")
     page.ask("command", name="draw", dice=[3, 1])
-    # With 3-1 nothing is worse than to leave the own point open.
+    # With 3-1 nothing is worse than leaving the own point open.
     move(page, ("6", "3"), ("24", "23"))
     page.ask("command", name="confirm")
     level = page.ask("snapshot")["ok"]["snapshot"]["resign_levels"][0]

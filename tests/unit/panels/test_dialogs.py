@@ -1,4 +1,4 @@
-"""Small dialogs: resigning, and those that the build writes; a game on paper."""
+"""Small dialogs: resigning, and those from the build; a printed game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tab of dice: fingerprint, secret and check, and what was thrown beside what is usual."""
+"""The dice tab: fingerprint, secret and check, and the rolls beside their usual range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels on display: what an answer brings, and what a wrong request is reported."""
+"""Panels on display: what an answer contains, and the errors of wrong requests."""
 
 from __future__ import annotations
 

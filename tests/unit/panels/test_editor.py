@@ -1,4 +1,4 @@
-"""The position editor: what it says of a faulty position, what it begins with, and where the position can go."""
+"""The position editor: its reports of faulty positions, its initial position, and where a position can go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands below a board on somebody else's page: a game's buttons, and the turns of a match from a file."""
+"""The panel below a board on another site's page: a game's buttons, and the turns of a match from a file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def status(page: PanelPage, name: str) -> str:
 
 
 def drawn() -> PanelPage:
-    """Two people who have drawn for the start."""
+    """Two people after the opening roll."""
     page = PanelPage().start(rulebook="modern", seed="0b" * 16)
     page.show("embedded_game")
     while "draw" in buttons(page, "embedded_game"):

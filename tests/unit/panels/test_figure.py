@@ -1,4 +1,4 @@
-"""What stands beside a board to try: its buttons, the line about the play, and what is said to the last act."""
+"""The panel beside a board to try: its buttons, the line about the play, and the feedback on the last act."""
 
 from __future__ import annotations
 

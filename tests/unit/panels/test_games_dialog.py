@@ -1,4 +1,4 @@
-"""The list of kept games: what is looked for in it, what stands on a line, and the history of whoever plays here."""
+"""The list of saved games: its search, its rows, and the local player's history."""
 
 from __future__ import annotations
 

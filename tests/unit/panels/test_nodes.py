@@ -1,4 +1,4 @@
-"""What a tree may hold, and what it is written as."""
+"""What a tree may contain, and its JSON form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's page: figures of reviewed games over time and apart, recurring mistakes with positions to try again."""
+"""A player's page: figures of reviewed games over time and by category, recurring mistakes with positions to try again."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_board_after_moves_has_the_hit_checker_on_the_bar() -> None:
 
 @pytest.fixture(scope="module")
 def figures() -> list[Any]:
-    """What a review of a short match says of its players."""
+    """What a review of a short match says about its players."""
     page = PanelPage()
     page.ask("read_text", text=MAT, seed=SEED)
     assert "ok" in page.ask("open_text")

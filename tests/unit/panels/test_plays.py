@@ -1,4 +1,4 @@
-"""The tab of plays: a typed play, the next moves, what was moved, and all whole plays."""
+"""The plays tab: a typed play, the next moves, the moves made, and all whole plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAY = words("plays", "en")
 
 
 def moving(rulebook: str = "modern", **agreed: object) -> PanelPage:
-    """The first turn of a game, dice on the table, with the tab on display."""
+    """The first turn of a game with dice on the table and the tab on display."""
     page = PanelPage().start(rulebook, **agreed)
     now = page.ask("snapshot")["ok"]["snapshot"]
     while now["phase"] != "moving":

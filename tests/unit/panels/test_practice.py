@@ -1,4 +1,4 @@
-"""Practice: cards, the ten of the day and exercises, as the page sends and keeps them."""
+"""Practice: cards, the daily ten and exercises, as the page sends and stores them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def card(case: dict[str, Any], paragraph: str = "O2") -> dict[str, Any]:
 
 
 class Reader:
-    """A reader with a page that keeps the state, the cards and the day, as the browser does."""
+    """A reader with a page that stores the state, the cards and the day, like a browser."""
 
     def __init__(self, *cards: dict[str, Any], results: tuple[bool, ...] = (), lang: str = "en") -> None:
         self.page = PanelPage(lang)

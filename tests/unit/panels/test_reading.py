@@ -1,4 +1,4 @@
-"""Rulebooks to read and side by side: the five, and those from files beside them."""
+"""Rulebooks as pages and side by side: the five, and others from files."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_rule_of_ones_own_differs_from_the_five() -> None:
 
 
 def moments(page: Node) -> list[Node]:
-    """The pictures of moments; the boards of the start lie beside their words."""
+    """The pictures of examples; the starting boards are beside their words."""
     return [one for one in pieces(page, "img") if "compare-start" not in one.classes]
 
 
@@ -224,7 +224,7 @@ def test_a_rulebook_that_is_not_open_cannot_be_read() -> None:
 
 
 def test_every_rule_of_a_file_without_examples_has_a_board_to_try() -> None:
-    """The rows are one's own, the boards those on which rulebooks differ by such a row."""
+    """The rows are the book's own, the boards those on which rulebooks differ by such a row."""
     book = open_book(
         """
 rulebook = 1

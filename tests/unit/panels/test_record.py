@@ -1,4 +1,4 @@
-"""The record beside the board: rows, looking back, what decided a play, what a review says, and a game that goes on."""
+"""The record beside the board: rows, looking back, what decided a play, review results, and a game in progress."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_what_decided_a_play_is_named_and_every_book_is_asked() -> None:
 
 
 def again(page: PanelPage, label: str) -> Any:
-    """The session that a button at the turn on show opens, and its other events."""
+    """The session that a button at the displayed turn opens, and its other events."""
     (button,) = [one for one in find(page.trees["record"], "button.small") if text(one) == label]
     events = listeners(button)["click"]
     (opens,) = [args for _, name, args in events if name == "try_again"]

@@ -1,4 +1,4 @@
-"""The card of a refusal: what is said, which paragraph says so, what is allowed instead, and what the board shows."""
+"""A refusal's card: its words, its paragraph, the alternative, and what the board shows."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from vrhcaby.language.languages import KNOWN
 from vrhcaby.rules.wording import book_name
 
 PREMATURE = "modern completed | 7:1 4:2 3:2 / 4:2 | 6-3 | 3/off"
-"""A legal play contains the try, after something else."""
+"""A legal play contains the try after other moves."""
 HELD = "classic completed | 24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5 | 6-5 | 24/19"
 """A point that the opponent holds."""
 NO_PLAY = "classic completed | 24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5 | 6-5 |"
-"""Picking the dice up unplayed."""
+"""Ending the turn without a play."""
 TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
 """A leap leads there, and so do steps that hit."""
 REAR = "leaflet completed | 4:2 3:3 / 13:3 | 3-2 | 3/off"
-"""Only this rulebook has the rear checker leave first."""
+"""Only this rulebook requires the rear checker to leave first."""
 
 
 def refused(line: str, lang: str = "en", **ui: object) -> tuple[PanelPage, Any]:
-    """A page with the card of a refusal on display, and the answer that refused."""
+    """A page with the card of a refusal on display, and the answer with the refusal."""
     found = moment(line)
     page = PanelPage(lang)
     assert "ok" in page.ask("load", save=found.save)
@@ -85,7 +85,7 @@ def test_the_board_marks_what_the_refusal_speaks_of() -> None:
 
 
 def press(page: PanelPage, node: Any) -> Any:
-    """What a press of a button asks for; the last answer."""
+    """Press a button and return the last answer to its requests."""
     answer: Any = None
     for kind, of, args, *_ in listeners(node)["click"]:
         answer = page.show("refusal", **args) if kind == "ui" else page.ask(of, **args)
@@ -93,7 +93,7 @@ def press(page: PanelPage, node: Any) -> Any:
 
 
 def shower(page: PanelPage, of: str) -> Any:
-    """The button that shows the alternative (``instead``) or the moment (``would-go``) on the board."""
+    """The button that shows the alternative (``instead``) or the remedy (``would-go``) on the board."""
     (line,) = find(page.trees["refusal"], f"p.{of}")
     (found,) = [node for node in find(line, "button") if "aria-pressed" in properties(node)]
     return found
@@ -269,7 +269,7 @@ def test_a_try_with_one_meaning_is_not_asked_about() -> None:
     assert len(answer["ok"]["snapshot"]["draft"]) == 1
 
 
-# The same card of a figure, a step and an exercise, where it is asked for
+# The same card for a figure, a step and an exercise, if requested
 
 SETTING = {"rulebook": "classic", "dice": [6, 5]}
 

@@ -105,7 +105,7 @@ def test_a_position_without_a_turn_has_lines_too() -> None:
 
 
 def plain_sgf() -> str:
-    """The same match without anything beside it."""
+    """The same match without remarks."""
     other = PanelPage()
     other.ask("read_text", text=MAT, seed=SEED)
     other.ask("open_text")

@@ -1,4 +1,4 @@
-"""The door for texts shows a rulebook that was read, with its sources, or every fault of it."""
+"""The import dialog shows a rulebook with its sources, or all its faults."""
 
 from __future__ import annotations
 

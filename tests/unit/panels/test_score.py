@@ -8,13 +8,13 @@ PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Boris", "Cyril"
 
 
 def rows(page: PanelPage) -> list[list[str]]:
-    """The table of totals, a list of cells a row."""
+    """The table of totals, a list of cells for each row."""
     (table,) = find(page.trees["score"], "table.totals")
     return [[text(cell) for cell in (*find(row, "th"), *find(row, "td"))] for row in find(table, "tr")]
 
 
 def play_one(page: PanelPage) -> int:
-    """A game from its draw to a gammon resigned by whoever is to act; who won."""
+    """A game from its opening roll to a gammon resigned by the player to act; return the winner."""
     snapshot = page.ask("snapshot")["ok"]["snapshot"]
     while snapshot["phase"] == "draw":
         snapshot = page.ask("command", name="draw")["ok"]["snapshot"]

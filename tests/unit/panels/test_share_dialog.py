@@ -1,4 +1,4 @@
-"""What is given away of a game: its link, notations, files, and why there is none."""
+"""What can be shared of a game: its link, notations and files; or the reason why not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ BASE = "https://example.org/"
 
 
 def lines(page: PanelPage) -> dict[str, str]:
-    """Each text on show by its name."""
+    """Each displayed text by its name."""
     found = find(page.trees["share"], "div.share-line")
     return {properties(one)["key"]: text((find(one, "code") or find(one, "pre"))[0]) for one in found}
 

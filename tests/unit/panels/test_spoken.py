@@ -1,4 +1,4 @@
-"""What happened, in sentences for those who do not look."""
+"""Events as sentences, for people who do not look at the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door for texts: what a text is said to be, who judges it, what is wrong with it, and that it opens."""
+"""The import dialog: the kind of a text, who judges it, its faults, and that it opens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ XGID = "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10"
 
 
 def read(page: PanelPage, **args: object) -> Any:
-    """What the page says of a text, and what its dialog shows then."""
+    """The page's answer to a text, and what its dialog then shows."""
     if "texts" not in page.trees:
         page.show("texts")
     return page.ask("read_text", seed=SEED, **args)["ok"]

@@ -27,7 +27,7 @@ def snapshot(page: PanelPage) -> Any:
 
 
 def to_roll(page: PanelPage) -> Any:
-    """Through the draw and the first turn to the first throw that may be doubled before."""
+    """Play the opening roll and the first turn, up to the first roll that a double may precede."""
     for _ in range(40):
         now = snapshot(page)
         if now["phase"] == "before_roll":

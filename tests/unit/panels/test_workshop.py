@@ -1,4 +1,4 @@
-"""The workshop: what an author does in the form, what is said of the lesson, and what can be exported."""
+"""The workshop: an author's acts in the form, reports on the lesson, and exports."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OTHER = {
 
 
 class Author:
-    """An author with a page that keeps the state unread, as the browser does."""
+    """An author with a page that stores the state without reading it, like a browser."""
 
     def __init__(self, lang: str = "en", kept: Any = None) -> None:
         self.page = PanelPage(lang)
@@ -64,7 +64,7 @@ class Author:
         ]
 
     def part(self, kind: str) -> Any:
-        """The one part of the page of that kind."""
+        """The only part of the page of that kind."""
         found = [node for node in self._nodes() if properties(node).get("data-kind") == kind]
         assert len(found) == 1, kind
         return found[0]
@@ -85,7 +85,7 @@ class Author:
         return nodes(self.answer["tree"])
 
     def made(self, act: str, **args: Any) -> Any:
-        """The arguments of the one event that an export answers with."""
+        """The arguments of the only event in an export's answer."""
         ((_, name, found),) = self.do(act, **args).answer["effects"]
         return {"event": name, **found}
 
@@ -277,7 +277,7 @@ def test_texts_of_the_author_are_text_wherever_they_are_written() -> None:
         assert "<img src=x" not in written
     assert lines.count("\n") == 4
     assert 'sandbox="allow-scripts allow-same-origin allow-popups"' in frame
-    # A board 800 px wide is 615 px tall; a question and four answers take another 340.
+    # A board 800 px wide is 615 px tall; a question with four answers needs another 340.
     assert int(frame.partition('height="')[2].partition('"')[0]) >= 955
 
 

@@ -1,4 +1,4 @@
-"""The workshop: answers that are played on the board, questions under other rulebooks, positions from other programs."""
+"""The workshop: answers played on the board, questions under other rulebooks, positions from other programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What leaves the workshop: ready lessons, sheets with their head, the author's site in files."""
+"""The workshop's exports: prepared lessons, sheets with their head, the author's site in files."""
 
 from __future__ import annotations
 

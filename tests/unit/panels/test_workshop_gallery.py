@@ -1,4 +1,4 @@
-"""The gallery of ready questions: those of a paragraph, as copies that are sound and can be edited."""
+"""The gallery of ready-made questions: those of a paragraph, as valid, editable copies."""
 
 from __future__ import annotations
 

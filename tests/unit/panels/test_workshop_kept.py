@@ -1,4 +1,4 @@
-"""The workshop's lessons: what is kept, opened from links and files, and replaced."""
+"""The workshop's lessons: stored, opened from links and files, and replaced."""
 
 from __future__ import annotations
 

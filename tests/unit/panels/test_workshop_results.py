@@ -1,4 +1,4 @@
-"""The results of a class in the workshop: a table, a file, and the lines that cannot be read."""
+"""The results of a class in the workshop: a table, a file, and unreadable lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A play is written in the reader's own words, and as a refusal writes it."""
+"""A play is written in the reader's own words, as in refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a predicate declares is what it does: the facts it returns, and the parameters it asks for."""
+"""A predicate's declarations are correct: the facts it returns, and the parameters it reads."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRIALS = 4000
 
 
 def scene(chance: random.Random) -> Scene:
-    """Some board, crowded enough for every predicate to refuse now and then."""
+    """Some board, crowded enough for every predicate to refuse sometimes."""
     points = [chance.choice((0, 0, 1, 2, -1, -2)) for _ in range(26)]
     points[0], points[25] = min(points[0], 0), max(points[25], 0)
     if chance.random() < 0.5:
@@ -50,7 +50,7 @@ def test_a_check_returns_just_the_facts_it_declares(name: str) -> None:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_a_check_reads_just_the_parameters_it_declares(name: str) -> None:
-    """A parameter that is not declared is never given, so asking for it would end in a ``KeyError``."""
+    """An undeclared parameter is never given, so reading it would raise a ``KeyError``."""
 
     class Noting(dict[str, object]):
         def __getitem__(self, key: str) -> object:
@@ -78,7 +78,7 @@ PARAMS = [
 
 @pytest.mark.parametrize(("table", "name", "key"), PARAMS)
 def test_a_parameter_changes_a_rule_and_so_has_no_default(table: str, name: str, key: str) -> None:
-    """In every rulebook that has the row, a row without the parameter is a fault, and so is one out of its range."""
+    """In every rulebook with the row, a missing parameter is a fault, and so is one out of range."""
     declared = vocabulary.params_of(table, name)
     whole = {one: param.least for one, param in declared.items()}
     row = {vocabulary.KEYS[table]: name, "cite": "1", "provenance": "written", "aspect": "hitting"}

@@ -1,4 +1,4 @@
-"""How the faults of rulebook data are quoted, and what a kind of value accepts."""
+"""How faults of rulebook data are quoted, and what a kind of value accepts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faulty rulebooks: every fault is reported at once and by path, none is accepted in silence, none starts half a game."""
+"""Faulty rulebooks: every fault is reported at once and by path, none is accepted silently, none starts half a game."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from vrhcaby.rules.vocabulary import KEYS
 
 Path = list[str | int]
 GONE = object()
-"""In place of a value: the key or the row is taken away."""
+"""In place of a value: remove the key or the row."""
 CORRUPTIONS: list[dict[str, Any]] = tomllib.loads(
     FilePath(__file__).with_name("corruptions.toml").read_text(encoding="utf-8")
 )["corruption"]
 
 
 def placed(book: str, path: str) -> str:
-    """``move{rear_first}`` as the shipped rulebook has it: ``move[7]``."""
+    """``move{rear_first}`` in the shipped rulebook's terms: ``move[7]``."""
 
     def place(match: re.Match[str]) -> str:
         table, name = match.groups()
@@ -42,12 +42,12 @@ NAMED_BY = {**KEYS, "opening": "step", "setup": "variant"}
 
 
 def steps_of(path: str) -> Path:
-    """``move[7].params.blocked_by`` as keys and places."""
+    """``move[7].params.blocked_by`` as keys and indices."""
     return [int(k) if k.isdigit() else k for k in re.findall(r"[^.\[\]]+", path)]
 
 
 def corrupted(book: str, path: Path, value: object) -> dict[str, Any]:
-    """A copy of a shipped rulebook with one value put in, changed or taken away."""
+    """A copy of a shipped rulebook with one value inserted, changed or removed."""
     raw: Any = copy.deepcopy(book_source(book))
     at, last = raw, path[-1]
     for step in path[:-1]:
@@ -119,7 +119,7 @@ def test_an_empty_rulebook_lacks_its_tables() -> None:
 
 
 def places(raw: object, path: Path | None = None) -> Iterator[Path]:
-    """Every place in a raw rulebook."""
+    """Every path in a raw rulebook."""
     inner = raw.items() if isinstance(raw, dict) else enumerate(raw) if isinstance(raw, list) else ()
     for key, value in inner:
         here = [*(path or []), key]
@@ -133,7 +133,7 @@ TRIALS = 800
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_corruption_crashes_or_half_loads(book: str) -> None:
-    """Whatever stands wherever: a whole rulebook that can be played by, or a typed report."""
+    """Whatever the values: a complete, playable rulebook, or a typed report."""
     chance = random.Random(book)
     everywhere = list(places(book_source(book)))
     reported = 0

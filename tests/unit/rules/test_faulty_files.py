@@ -1,4 +1,4 @@
-"""Faulty files of rules and texts: reported by path wherever they are met, by the build too, and no game begins."""
+"""Faulty files of rules and texts: reported by path wherever they are read, also by the build, and no game begins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Change = Callable[[str, str, str], None]
 
 @pytest.fixture
 def change() -> Iterator[Change]:
-    """Put other words for some in a data file, as long as the test lasts."""
+    """Replace some words in a data file for the length of the test."""
     changes: dict[str, tuple[str, str]] = {}
 
     def changed(path: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""What rulebooks, rows and refusals say of themselves."""
+"""How rulebooks, rows and refusals describe themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each check of a step by itself: when it refuses, and exactly which facts it then gives."""
+"""Each check of a step by itself: when it refuses, and exactly which facts it then returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rows a rulebook cannot do without: nearly all of them, and each that is missing is named. Where numbers end."""
+"""The rows that a rulebook needs: nearly all of them, and each missing one is named. The bounds of numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMED_BY = {**KEYS, "opening": "step", "setup": "variant"}
 MAY_BE_LEFT_OUT = {
     "classic": "permit running_total, move number_of_its_point, move no_checker_behind, play higher_die",
     "precise": "permit running_total, move number_of_its_point, move no_checker_behind, play higher_die",
-    # Without the row that closes points to every blot, it is one with a bar that lacks the rows of the bar.
+    # Without the row that closes points to every blot, it is a book with a bar that lacks the rows of the bar.
     "blastoff": "permit running_total, move number_of_its_point, move no_checker_behind, move target_is_empty, "
     "play higher_die",
     "leaflet": "play higher_die, cube beyond_64, cube no_stake",
@@ -33,7 +33,7 @@ ALTERNATIVES = (
 
 
 def missing(book: str, table: str, name: str) -> str:
-    """What must be reported when no row of a table names something."""
+    """The report if no row of a table names something."""
     when = {row.get("when") for row in book_source(book)[table] if row[NAMED_BY[table]] == name}
     only = f" in the reading {when.pop()}" if len(when) == 1 and None not in when else ""
     choice = next((c for c in ALTERNATIVES if f"{table} {name}" in c.split(" or ")), None)
@@ -78,7 +78,7 @@ def test_where_no_blot_is_hit_the_rows_of_the_bar_are_not_needed_and_those_of_no
 SETTLED_WITHOUT_ROWS = {
     "classic": "result gammon backgammon formats",
     "precise": "result gammon backgammon formats",
-    # Nobody is hit, so there is no bar; and the rear checker leaves first, so none stands behind.
+    # Nobody is hit, so there is no bar; and the rear checker leaves first, so none is behind.
     "blastoff": "bar_first entering hit_while_bearing_off result gammon backgammon formats",
     "leaflet": "checker_behind result gammon backgammon formats",
     "modern": "result gammon backgammon formats",
@@ -86,7 +86,7 @@ SETTLED_WITHOUT_ROWS = {
 
 
 def of_other_aspects(raw: dict[str, Any], aspect: str) -> dict[str, Any]:
-    """A rulebook in which no row speaks of an aspect: those that do speak of another one."""
+    """A rulebook with no row about an aspect: those about it now name another one."""
     other = "start" if aspect != "start" else "hitting"
     tables = {
         t: [{**row, "aspect": other} if row["aspect"] == aspect else row for row in raw.get(t, ())]
@@ -109,7 +109,7 @@ def test_an_aspect_of_which_no_row_speaks_is_named(book: str) -> None:
 
 
 LIMITS = [
-    # rulebook, the number's place, the least and the most that it may be
+    # rulebook, the number's path, its minimum and maximum
     ("classic", ("scoring", 0, "zones", 0, 1), 0, 99),
     ("modern", ("scoring", 0, "win", 0, "points"), 1, 99),
     ("modern", ("setup", 0, "checker_count"), 1, 15),
@@ -163,7 +163,7 @@ def test_a_level_may_be_in_two_scorings_but_not_twice_in_one() -> None:
 def test_rows_that_contradict_each_other_are_named_with_their_reading(
     table: str, name: str, other: str
 ) -> None:
-    """In the reading as written there is the other of the two already."""
+    """The literal reading already has the other of the two."""
     book = "precise" if name == "surplus" else "classic"
     raw = book_source(book)
     rows = [row for row in raw[table] if row[NAMED_BY[table]] != name]

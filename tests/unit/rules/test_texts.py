@@ -1,4 +1,4 @@
-"""The rulebooks' texts: complete, and of the same shape in Czech, Slovak and English."""
+"""The rulebooks' texts: complete, and of the same structure in Czech, Slovak and English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the words of a rulebook are put together: lists, places, provenance, the facts of a case."""
+"""How a rulebook's words are composed: lists, places, provenance, the facts of a case."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_paragraph_has_a_title_and_a_text(lang: str) -> None:
 
 
 def filled(template: str, monkeypatch: pytest.MonkeyPatch, lang: str = "en", **facts: object) -> str:
-    """What a message with this template says of the facts."""
+    """The message with this template and these facts."""
     reported = dict(wording._messages(lang))
     reported["refusal"] = {"trial": {"title": "title", "text": template, "why": "why"}}
     monkeypatch.setattr(wording, "_messages", lambda _: reported)

@@ -1,4 +1,4 @@
-"""Whatever was agreed for two players comes back from the record of its session."""
+"""Every agreement of two players survives a round trip through the record of its session."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_only_what_is_unusual_is_written_out(config: Config) -> None:
 
 
 FOREIGN = MatchRecord(("Ada", "Ben"), (GameRecord(cube=4), GameRecord(cube=2)))
-"""A session of another program, which names no rulebook: its dice were equal at the start, twice at most."""
+"""Another program's session, without a rulebook: automatic doubles at the start, at most two."""
 
 
 def test_a_record_of_another_program_is_for_money_with_the_doubles_it_shows() -> None:

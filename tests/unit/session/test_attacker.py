@@ -1,4 +1,4 @@
-"""The attacker of the browser test finds what there is to find, from a secret at any level, and nothing from a fingerprint."""
+"""The browser test's attacker finds what can be found from a secret at any level, and nothing from a fingerprint."""
 
 from support.attacker import predicted
 from vrhcaby.board.dice import Stream, game_secret, game_seed, seed_hash

@@ -1,4 +1,4 @@
-"""A session with a clock: what it charges, what it asks, and that a save brings all of it back."""
+"""A session with a clock: what it charges, what it asks, and that a save restores all of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLOCK = {"delay": 12, "reserve": 120}
 
 
 def begun(form: dict[str, object] | None = None, rulebook: str = "modern", **clock: object) -> Session:
-    """A game after the draw: player 1 is on roll with 3 and 1 … or whatever fell."""
+    """A game after the opening roll: player 1 is on roll with 3 and 1, or another roll."""
     agreed = {"rulebook": rulebook, "seed": SEED, "clock": {**CLOCK, **clock}}
     session = Session.start(read_config({**agreed, "format": form or {"kind": "series"}}))
     session.command(Command("draw"))
@@ -33,7 +33,7 @@ def same_after_loading(session: Session) -> None:
 
 
 def move_one(session: Session) -> bool:
-    """The first move that is allowed; whether there was one."""
+    """Make the first allowed move; return whether there was one."""
     step = next(iter(session.game.view.choices(session.game.draft, session.game.position)), None)
     if step is not None:
         session.move(None, Tried(step.src, step.dst, step.dice))

@@ -1,4 +1,4 @@
-"""What is wrong with the arguments of a new session is reported of the argument that it is wrong with."""
+"""Faults in the arguments of a new session are reported for the argument at fault."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vrhcaby.session.config import read_config
 
 PEOPLE = [{"kind": "person"}] * 2
 FAULTS: list[tuple[str, object, str, str]] = [
-    # argument, its value, the code, the argument that is named
+    # argument, its value, the code, the argument named
     ("scoring", 7, "protocol/bad-args", "scoring"),
     ("format", "money", "protocol/bad-args", "format"),
     ("format", {"kind": "match", "length": 0}, "protocol/bad-args", "length"),

@@ -1,4 +1,4 @@
-"""What is said of the cube where a match forbids it: true paragraphs, and a way out only where there is one."""
+"""The cube where a match forbids it: true paragraphs, and a remedy only if there is one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def said(session: Session, command: str) -> tuple[str, str, str]:
 
 
 def one_short(**options: bool) -> Session:
-    """The Crawford game of a match to 3, the draw thrown."""
+    """The Crawford game of a match to 3, after the opening roll."""
     return command_all(
         table("match", length=3, start={"score": [2, 0], "crawford": True}, **options), "draw 6 1"
     )

@@ -30,7 +30,7 @@ WORDS = ("žába", "")
 
 
 def by_the_published_rule(secret: bytes, words: tuple[str, ...], count: int) -> list[int]:
-    """docs/dice.md written out anew, without the package."""
+    """docs/dice.md implemented again, without the package."""
     said = b"".join(hashlib.sha256(word.encode()).digest() for word in words)
     seed = hashlib.sha256(b"vrhcaby-seed-2" + secret + said).digest()
     found: list[int] = []
@@ -109,13 +109,13 @@ def test_physical_dice_follow_too_void_throws_with_them() -> None:
         void += len(throws) - 1
         assert [throw.reason is None for throw in throws] == [False] * (len(throws) - 1) + [True]
         numbers += [die for throw in throws for die in throw.dice]
-    # One in eighteen comes to rest badly: of 200 that count about twelve more were thrown.
+    # One in eighteen lands badly: 200 throws that count need about twelve more.
     assert 4 <= void <= 24
     assert tuple(numbers) == Stream(seed, DICE_STREAM).take(len(numbers))[0]
 
 
 def match_played(games: int = 2) -> tuple[Session, list[Any]]:
-    """A seeded match of some games, and everything that was shown on the way, without the save's header."""
+    """A seeded match of some games, and everything shown on the way, without the save's header."""
     bridge = Bridge()
     new = {"rulebook": "modern", "seed": SEED, "format": {"kind": "match", "length": 9}}
     players = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
@@ -142,14 +142,14 @@ def match_played(games: int = 2) -> tuple[Session, list[Any]]:
 
 
 def guesses(shown: list[Any], words: tuple[str, ...]) -> list[bytes]:
-    """Seeds that somebody could make of all that was shown: each number of 16 bytes or more, and what derives from it."""
+    """Seeds that an observer could guess: each number of at least 16 bytes, and everything derived from it."""
     said = {bytes.fromhex(found) for found in re.findall(r"\b(?:[0-9a-f]{2}){16,}\b", json.dumps(shown))}
     secrets = {*said, *(game_secret(one, number) for one in said for number in range(1, 6))}
     return [*secrets, *(game_seed(one, spoken) for one in secrets for spoken in (("", ""), words))]
 
 
 def predicted(session: Session, shown: list[Any]) -> bool:
-    """Whether any guess gives the next three throws of the session, from any place of its row."""
+    """Whether any guess gives the next three throws of the session, from any place in its sequence."""
     words = session.dice.words
     coming, _ = thrown(session.dice, 3)
     for seed in guesses(shown, words):
@@ -160,7 +160,7 @@ def predicted(session: Session, shown: list[Any]) -> bool:
 
 
 def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own() -> None:
-    """One plays the match on, the other has seen all of it; with the session's secret the other would know."""
+    """One player continues the match, the other has seen all of it; with the session's secret the other could predict."""
     session, shown = match_played()
     command_all(session, "next_game")
     assert not predicted(session, shown)

@@ -1,6 +1,6 @@
-"""What is agreed by the arguments of a new session, part by part, or what is reported of the argument at fault.
+"""The agreement from the arguments of a new session, part by part, or the report on the faulty argument.
 
-The lines hold every default, what a format has no use for, and both ends of every range with what lies beyond them.
+The lines cover every default, options unused by a format, and both ends of every range with the values just beyond.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Pieces of sessions on one line each, with everything that is reported after the last act: the events, where the game, the
-cubes, the score and the journal stand, who may say what; or the refusal with its words and when it would be allowed.
+"""Parts of sessions on one line each, with everything reported after the last act.
 
-The lines are few and chosen so that hardly a change of ``game`` or ``session`` leaves all of them as they are. The second
-account of ``tests/support/stakes.py`` proves the figures for any session.
+The report has the events, the state of the game, the cubes, the score and the journal, and who may give which
+command; or the refusal with its words and when it would be allowed. The few lines are chosen so that hardly any
+change of ``game`` or ``session`` leaves all reports the same. The second account of ``tests/support/stakes.py``
+proves the figures for any session.
 """
 
 from __future__ import annotations

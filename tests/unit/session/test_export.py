@@ -1,4 +1,4 @@
-"""A session written as .mat and SGF reads back as what was played."""
+"""A session written as .mat and SGF reads back as it was played."""
 
 import json
 
@@ -18,7 +18,7 @@ def ask(bridge, op, **args):
 
 
 def played(**new):
-    """A session in which the first legal moves are made until the first game is over and one begun."""
+    """A session with first legal moves until the first game is over and the next has begun."""
     bridge = Bridge()
     ask(bridge, "new", seed=SEED, **new)
     raised = False

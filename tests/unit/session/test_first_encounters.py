@@ -12,7 +12,7 @@ from vrhcaby.session.session import Session
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 BLOT = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
-"""The mover's 18 holds a single opposing checker."""
+"""There is a single opposing checker on the mover's 18."""
 BAR = "bar:1 13:6 8:3 6:5 / 24:2 13:5 8:3 6:5"
 SHUT = "bar:1 13:6 8:3 6:5 / 6:2 5:2 4:2 3:3 2:3 1:3"
 

@@ -1,4 +1,4 @@
-"""A text tells what it is."""
+"""The kind of a text is recognised."""
 
 from __future__ import annotations
 

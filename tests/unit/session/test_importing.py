@@ -1,4 +1,4 @@
-"""A record is played as a session: whole, judged by the rulebook chosen, and as far as it goes."""
+"""A record is played as a session: in full, judged by the chosen rulebook, and as far as it goes."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
 
 
 def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
-    """A record tells only the cube's value: as many equal throws come before the one that begins."""
+    """A record only has the cube's value: that many equal throws precede the one that begins."""
     game = GameRecord((PlayTurn(0, (3, 1), (Move(8, 5, (3,)), Move(6, 5, (1,)))),), cube=4)
     imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
     assert (imported.stop, imported.session.game.cubes[0].value) == (None, 4)
@@ -249,7 +249,9 @@ def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
 
 
 def test_who_resigns_after_an_own_play_has_made_it() -> None:
-    """Elsewhere one may resign while the other side is to roll; here it is allowed in one's own turn, the play not yet confirmed."""
+    """Elsewhere a player may resign while the other is to roll; here only on the player's own turn, before confirming
+    the play.
+    """
     text = f" 3 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n      Wins 2 points\n Game 2\n A : 2   B : 0\n{OPENING}"
     record = read_mat(text)
     imported = session_of(record, seed=SEED)
@@ -278,7 +280,7 @@ def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
 def test_the_draw_that_a_record_leaves_open_lets_its_first_player_begin(
     book: str, draw: tuple[int, int]
 ) -> None:
-    """Where the first roll is thrown anew, or the lower die begins, the dice of the first play are not those of the draw."""
+    """If the first roll is thrown anew, or the lower die begins, the first play's dice are not the opening roll's."""
     record = MatchRecord(("Ada", "Ben"), (GameRecord((PlayTurn(0, (3, 1), ()),)),), rulebook=book)
     game = session_of(record, seed=SEED).session.game
     assert game.draw.dice == draw

@@ -1,4 +1,4 @@
-"""A session in a link is the same session, short, and whatever a link holds is legal or refused."""
+"""A session in a link is the same session, short, and whatever a link holds is legal or rejected."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_game_amid_the_play_comes_back(cut: int) -> None:
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
 def test_a_half_made_play_counts_in_the_result_of_a_link(new: dict[str, object]) -> None:
-    """A resignation is settled by the checkers as they lie, moves of the unfinished play included."""
+    """A resignation counts the checkers as they are, including moves of the unfinished play."""
     session = opened_at_the_first_roll(**new)
     choice = next(iter(session.game.view.choices((), session.game.position)))
     assert not isinstance(session.move(None, Tried.of(choice)), Refusal)
@@ -72,7 +72,7 @@ def opened_at_the_first_roll(**new: object) -> Session:
 
 
 def test_a_resignation_amid_a_play_keeps_its_points_in_a_link() -> None:
-    """In Classic the loser's checkers are counted where they lie: 24/18 has brought one nearer."""
+    """Classic counts the loser's checkers where they are: 24/18 has brought one nearer."""
     session = Session.start(
         read_config({"seed": SEED, "rulebook": "classic", "dice": "manual", "players": PEOPLE})
     )
@@ -147,12 +147,12 @@ LINKS = [
         "AZVj-GEFkkobotUd9x0gAAAAbfAR",
     ),
 ]
-"""Sessions as ``support.session_lines`` reads them, and their links."""
+"""Sessions in the form of ``support.session_lines``, and their links."""
 
 
 @pytest.mark.parametrize(("line", "link"), LINKS)
 def test_the_format_of_links_stays_what_it_is(line: str, link: str) -> None:
-    """If writer and reader changed alike, links out there would no longer open: change ``VERSION`` instead."""
+    """If writer and reader changed together, existing links would no longer open: change ``VERSION`` instead."""
     agreed, acts = line.split(" | ")
     session = opened(agreed)
     for act in acts.split("; "):

@@ -1,4 +1,4 @@
-"""The weights of plays in links belong to their format: others could not read the links that are out."""
+"""The weights of plays belong to the link format: with other weights existing links could not be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refused move and a blunder of one's own become cards."""
+"""A refused move and the player's own blunder become cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players are called who typed no name: by role, by level, by colour, in the reader's language."""
+"""The names of players who typed none: by role, by level, by colour, in the reader's language."""
 
 from __future__ import annotations
 

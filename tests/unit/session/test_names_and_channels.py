@@ -13,7 +13,7 @@ from vrhcaby.session.saving import save
 
 
 class Engine:
-    """A bridge asked in short; every channel is a board of its own."""
+    """A bridge with short requests; every channel is a separate board."""
 
     def __init__(self) -> None:
         self.bridge = Bridge()

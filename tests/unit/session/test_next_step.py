@@ -1,4 +1,4 @@
-"""What the page may do by itself: the step that leaves no choice, and what must allow it."""
+"""What the page may do by itself: the step that leaves no choice, and its condition."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from vrhcaby.session.config import Player
 from vrhcaby.session.session import Session
 
 FORCED = "24:1 / 24:2 10:2"
-"""With 6-3 under the classic rulebook one play alone is legal."""
+"""With 6-3 under the classic rulebook only one play is legal."""
 LAST = "1:1 off:14 / 6:5 5:5 4:5"
 
 
@@ -38,7 +38,7 @@ def on_bridge(session: Session) -> Bridge:
 
 
 def step(session: Session) -> tuple[str, str] | None:
-    """The kind of the next step and what allows it."""
+    """The kind of the next step and its condition."""
     found = snapshot(session, "en")["next_step"]
     return None if found is None else (found["kind"], found["when"])
 

@@ -1,4 +1,6 @@
-"""A rulebook from a file plays everywhere: a session, its save and its link carry it, the bot plays it, a refusal cites it."""
+"""A rulebook from a file works everywhere: a session, its save and its link contain it, the bot plays it, a refusal
+cites it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels of winning that a rulebook's file names: results, records, resigning, advice."""
+"""Levels of winning defined in a rulebook's file: results, records, resigning, advice."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ LADDER = (
     ("late", "late", 2, ("not_all_home",)),
     ("single", "plain", 1, ()),
 )
-"""Level, the file's name of it, points, conditions."""
+"""Level, the file's name for it, points, conditions."""
 
 
 LATE = "6:5 5:5 4:5 / 6:5 5:5 4:5"

@@ -1,4 +1,4 @@
-"""A position made by hand, with what stands around it: what it becomes, and what is said of a faulty one."""
+"""A position set up by hand with its settings: the resulting session, and the reports on faulty ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session reported as a record: whose turn was what, offers with their value, the score before each game."""
+"""A session as a record: whose turn was what, offers with their value, the score before each game."""
 
 from __future__ import annotations
 

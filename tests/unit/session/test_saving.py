@@ -1,4 +1,4 @@
-"""Saves and agreements that cannot be read: each a typed error that says which part."""
+"""Unreadable saves and agreements: each gives a typed error that names the faulty part."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FRESH = "f7" * 32
 
 
 def saved(**changed: Any) -> dict[str, Any]:
-    """A save of a game that has just begun, with some of its parts changed."""
+    """A save of a game that has just begun, with some parts changed."""
     return {**save(command_all(table("money"), "draw 6 1")), **changed}
 
 

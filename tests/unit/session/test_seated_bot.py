@@ -1,4 +1,4 @@
-"""What a bot at the table is asked: which decision, on which board, for which stakes and cubes."""
+"""A bot's tasks at the table: which decision, on which board, for which stakes and cubes."""
 
 from __future__ import annotations
 

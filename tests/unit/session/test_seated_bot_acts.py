@@ -1,4 +1,4 @@
-"""A bot at the table thinks in slices and says what it decided; how it decides is another room's."""
+"""A bot at the table thinks in slices and announces its decision; other tests cover how it decides."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def minded(session: Session, *minds: tuple[Any, tuple[int, ...]], may_resign: bo
 
 
 def commands(thinking: Thinking) -> list[Command]:
-    """What it would say, one command after another."""
+    """The bot's commands, one after another."""
     said: list[Command] = []
 
     class Ear:

@@ -16,12 +16,12 @@ from vrhcaby.session.session import Session
 
 
 def rolled(*dice: int) -> Session:
-    """Modern's opening 6-1 is played somehow; then the other side has thrown two dice."""
+    """Modern's opening 6-1 is played somehow; then the other side rolls."""
     return command_all(table("money"), "draw 6 1", "play", f"roll {dice[0]} {dice[1]}")
 
 
 def amid(session: Session, *moves: tuple[int, int]) -> Session:
-    """Some moves, then a resignation that is declined: from now on each move is in the journal at once."""
+    """Some moves, then a declined resignation: from now on each move enters the journal at once."""
     for src, dst in moves:
         made(session, src, dst)
     mover = session.game.to_act
@@ -103,7 +103,7 @@ def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
 
 
 def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
-    """As written, classic passes over a held point by a leap; replaying must not take it for two steps."""
+    """In the literal reading classic passes a blocked point by a leap; replaying must not turn it into two steps."""
     session = command_all(
         table("series", "classic", reading="as-written"), "draw 1 2", "choose_colour 1 white", "roll 6 1"
     )
@@ -147,7 +147,7 @@ def test_who_sits_where_is_reported() -> None:
 
 
 def test_the_order_of_a_chouette_stays_that_of_its_seed() -> None:
-    """A save names the seed alone, so the lots drawn from it must never change."""
+    """A save stores only the seed, so the order drawn from it must never change."""
     args = {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}, "players": [{}] * 5}
     assert Session.start(read_config(args)).series.line == (3, 4, 1, 2, 0)
 

@@ -1,4 +1,4 @@
-"""What the page is shown of the board, the dice, the draw, the play and the result."""
+"""What the page shows of the board, the dice, the opening roll, the play and the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import game_wire, score_wire
 
 HIT = "24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"
-"""The mover's 18 holds a single opposing checker."""
+"""There is a single opposing checker on the mover's 18."""
 
 
 def shown(session: Session) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Stakes through the bridge: what a save keeps, what bad input leaves alone, when the crew's bots are asked."""
+"""Stakes through the bridge: what a save keeps, what bad input leaves unchanged, when the crew's bots are asked."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_what_may_lists_is_allowed() -> None:
 
 
 def plain_crew(monkeypatch: pytest.MonkeyPatch, bots: set[int], wish: bool) -> Bridge:
-    """A chouette of four whose crew is about to roll; its bots decide about raises as reported."""
+    """A chouette of four whose crew is about to roll; its bots raise as given."""
 
     def no_weights(*_: object) -> Any:
         raise BotError("no weights")
@@ -246,7 +246,7 @@ def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: py
 
 
 def test_a_member_raises_without_waiting_for_the_crews_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its raise closes nothing: bot captain and bots of the crew may still raise afterwards."""
+    """Its raise ends nothing: the bot captain and the crew's bots may still raise afterwards."""
     bridge = plain_crew(monkeypatch, {1, 2}, wish=True)
     line = bridge.channel.open.series.line
     assert ask(bridge, "command", name="raise", by=line[3])["ok"]["events"][0]["member"] == line[3]

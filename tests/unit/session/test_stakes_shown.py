@@ -1,4 +1,4 @@
-"""What the page is shown of the stakes: cubes and who may raise them, offers, a chouette's sheet, a match's score."""
+"""What the page shows of the stakes: cubes and who may raise them, offers, a chouette's payoffs, a match's score."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Wire = dict[str, Any]
 
 
 def shown(session: Session, lang: str = "en") -> Wire:
-    """The snapshot as it crosses the border."""
+    """The snapshot after a round trip through JSON."""
     found: Wire = json.loads(json.dumps(snapshot(session, lang)))
     return found
 
@@ -158,7 +158,7 @@ def test_every_phase_of_the_stakes_is_shown_in_every_language() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_before_resigning_jacoby_is_reported_with_its_paragraph(lang: str) -> None:
-    """A gammon offered while nobody has doubled counts single: the panel says so beforehand, and the answer too."""
+    """A gammon offered while nobody has doubled counts single: the panel says so beforehand, and so does the answer."""
     session = on_roll(table("money", jacoby=True))
     for phase in ("before_roll", "resign_offered"):
         found = shown(session, lang)

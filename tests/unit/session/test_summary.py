@@ -1,4 +1,4 @@
-"""A session in short: what the list of saved games and the start screen say of it."""
+"""A session's summary in the list of saved games and on the start screen."""
 
 from __future__ import annotations
 

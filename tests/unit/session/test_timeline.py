@@ -1,4 +1,4 @@
-"""What a record shows: every turn with the board before it, the present moment in notations, and what decided a play."""
+"""What a record shows: every turn with the board before it, the present position in notations, and what decided a play."""
 
 import random
 
@@ -55,7 +55,7 @@ def test_a_record_that_grows_is_the_one_that_is_reported_whole():
 
 
 def test_games_are_reported_apart_after_the_next_and_after_a_rematch():
-    """The totals before each game, and the number it is shown under."""
+    """The totals before each game, and its displayed number."""
     over = ("draw 6 1", "play", "resign 1 backgammon", "accept 0")
     session = command_all(table("match", length=2), *over, "rematch", *over)
     again = [(game.number, game.score, len(game.turns)) for game in Timeline(session).catch_up()]

@@ -1,4 +1,4 @@
-"""A row that the bot's search has never allowed of: games, advice and reviews go on, rightly, and say what they lack."""
+"""A row that the bot's search does not expect: games, advice and reviews continue correctly and report what they lack."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def trial() -> Iterator[None]:
 
 
 class Table:
-    """A session by messages."""
+    """A session controlled by messages."""
 
     def __init__(self, book: str, players: list[dict[str, str]], **more: object) -> None:
         self.bridge = Bridge()
@@ -55,7 +55,7 @@ class Table:
         return found
 
     def until(self, phase: str) -> dict[str, Any]:
-        """Draw, throw and play whatever comes first until a phase is reached."""
+        """Play whatever comes first until a phase is reached."""
         for _ in range(40):
             snapshot: dict[str, Any] = self.ok("snapshot")["snapshot"]
             if snapshot["phase"] == phase:
@@ -123,7 +123,7 @@ def test_the_new_row_refuses_in_its_own_words() -> None:
 
 
 def test_a_filter_of_plays_that_the_search_does_not_know() -> None:
-    """24/18 or 24/19 with a six and a five, and nothing after either: the lower die, by this filter."""
+    """24/18 or 24/19 with a six and a five, and nothing after either: this filter requires the lower die."""
     with trial_filter():
         table = Table("leaflet", [BOT, BOT], reading="as-written")
         board = {"points": [0] * 26, "off": [14, 13]}

@@ -1,4 +1,4 @@
-"""Which paragraphs decided a play: named by the rows of the book, the most telling first."""
+"""Which paragraphs decided a play: named by the book's rows, most important first."""
 
 from __future__ import annotations
 

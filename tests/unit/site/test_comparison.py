@@ -1,4 +1,4 @@
-"""The comparison: generated from the rows, in step with its document, and shown where it differs."""
+"""The comparison: generated from the rows, current with its document, and with examples wherever it differs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_literal_reading_that_changes_something_has_words() -> None:
 
 @pytest.mark.parametrize("aspect", DIFFERING)
 def test_a_difference_shows(aspect: Aspect) -> None:
-    """Where the rows put rulebooks apart, some moment is answered apart; so with the literal reading."""
+    """Where the rows differ, some example has different answers; the same for the literal reading."""
     assert aspect.shows
     answers = {
         book: tuple(verdict_key(show, book, Reading.COMPLETED) for show in aspect.shows) for book in BOOKS
@@ -67,7 +67,7 @@ def test_a_difference_shows(aspect: Aspect) -> None:
 
 
 def test_rulebooks_that_agree_answer_alike() -> None:
-    """A move, a draw or a raise is answered alike by rulebooks of one group."""
+    """Rulebooks of one group give the same answer to a move, an opening roll or a raise."""
     for aspect in aspects():
         for show in (s for s in aspect.shows if s.kind not in ("score", "start", "match", "beaver")):
             for group in aspect.groups:

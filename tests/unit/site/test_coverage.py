@@ -1,4 +1,4 @@
-"""What every paragraph has is counted truthfully: only what the sources bear out, and every gap is reported."""
+"""The coverage of each paragraph is counted correctly: only what the sources confirm, and every gap is reported."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_figure_that_shows_nothing_would_be_seen() -> None:
 
 
 def test_a_row_that_was_not_found_in_the_source_is_not_counted() -> None:
-    """Nor is any example that rests on it."""
+    """Nor is any example that depends on it."""
     rows = {name: read for name, read in READ["modern"].items() if name != "move.bar_first"}
     line = {line.paragraph: line for line in coverage.lines(ALL, {**READ, "modern": rows})}
     whole = {line.paragraph: line for line in coverage.lines(ALL, READ) if line.book == "modern"}

@@ -1,4 +1,4 @@
-"""The documentation as it is built: every link leads somewhere, nothing is loaded from elsewhere or against the policy."""
+"""The built documentation: every link works, and nothing is loaded from elsewhere or against the policy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.dist
 
 
 class Page(HTMLParser):
-    """What of a page matters here: its links, its anchors, what it loads, what a strict policy would refuse."""
+    """The relevant parts of a page: its links, its anchors, its files, and what a strict policy would refuse."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The board on other people's pages draws a start before the engine is there: it must be the rulebooks' own."""
+"""Boards on other sites' pages draw a start before the engine has loaded: it must be the rulebooks' own."""
 
 import json
 import shutil

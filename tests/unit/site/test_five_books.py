@@ -1,4 +1,4 @@
-"""The study of random boards is what is counted, and the page says it; the list of rulebooks says what the engine says."""
+"""The page's sentence about the study of random boards matches its count; the list of rulebooks matches the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The forms that the page draws before Python runs: every text exists, every default can be chosen, conditions name fields."""
+"""The forms that the page draws before Python runs: every text exists, every default is a choice, conditions name
+fields.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.config import DICE_MODES, KINDS, read_config
 
 FROM_PAGE = {"canShake"}
-"""What only the page knows."""
+"""Facts that only the page knows."""
 WRITTEN = Path(__file__).parents[3] / "web/js/state"
 
 
@@ -39,7 +41,7 @@ FIELDS = {name: [field for group in form for field in every(group.fields)] for n
 
 def texts_of(form: tuple[Group, ...], fields: list[Field]) -> Iterator[str]:
     for one in (*form, *fields, *(choice for field in fields for choice in field.choices)):
-        # What a switch's two values are called is not said.
+        # The names of a switch's two values are not shown.
         if not (isinstance(one, Choice) and one.words.startswith("motion-")):
             yield from filter(None, (one.words, one.more))
 
@@ -78,7 +80,7 @@ def test_conditions_and_what_a_switch_sets_name_fields_and_values_they_can_have(
     ]
     for key, values in asked:
         if key not in FROM_PAGE:
-            # The clock is offered to every format of two players, whichever the rulebook has.
+            # Every format of two players offers the clock, if the rulebook has it.
             known = KINDS if key == "kind" else [choice.value for choice in fields[key].choices]
             offered = known or [False, True]
             assert set(values) <= set(offered), key
@@ -102,12 +104,12 @@ def test_what_the_page_has_is_what_python_says() -> None:
 
 
 def test_every_way_to_roll_is_offered() -> None:
-    """At a distance the two sides make the rolls together: that is agreed by an invitation, not in the form."""
+    """At a distance the two sides make the rolls together; an invitation agrees on that, not the form."""
     assert set(new_game_form.DICE) == set(DICE_MODES) - {"distance"}
 
 
 def agreed(fields: list[Field], kind: str, value: str) -> dict[str, Any]:
-    """Arguments of ``new`` with every number and option at its default, its least or its most."""
+    """Arguments of ``new`` with every number and option at its default, its minimum or its maximum."""
     chosen: dict[str, Any] = {
         "kind": kind,
         "scoring": next(field.usual for field in fields if field.key == "scoring"),

@@ -1,4 +1,4 @@
-"""The glossary: every word has its texts in every language, its figure, and forms of its own."""
+"""The glossary: every word has its texts in every language, its figure, and its own forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice proof as the build writes it: texts in every language, and places for the games and the script."""
+"""The dice proof from the build: texts in every language, and places for the games and the script."""
 
 from __future__ import annotations
 

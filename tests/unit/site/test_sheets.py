@@ -1,4 +1,4 @@
-"""The sheet of a rulebook: every rule in a line, every paragraph reported or named."""
+"""The sheet of a rulebook: every rule in a line, every paragraph described or named."""
 
 from __future__ import annotations
 

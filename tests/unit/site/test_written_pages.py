@@ -1,4 +1,4 @@
-"""The pages that the build writes: rulebooks, glossary, sheets, the list of lessons, and the words linked in them."""
+"""The pages from the build: rulebooks, glossary, sheets, the list of lessons, and the words linked in them."""
 
 from __future__ import annotations
 

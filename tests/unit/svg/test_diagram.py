@@ -1,4 +1,4 @@
-"""Diagrams: what is drawn, that it is safe inline, and that it says what it shows."""
+"""Diagrams: what is drawn, that it is safe inline, and that the description matches the picture."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_numbers_are_the_movers_and_can_be_left_out() -> None:
 
 @pytest.mark.parametrize("mover", list(Side))
 def test_the_board_is_the_same_table_whoever_moves(mover: Side) -> None:
-    """Swapping the mover and the view of the position leaves every checker where it lies."""
+    """Swapping the mover and the position's view leaves every checker where it is."""
     mine = drawn(BUSY, mover=mover, viewpoint=Side.WHITE)
     theirs = drawn(BUSY.swapped(), mover=mover.other, viewpoint=Side.WHITE)
     for side in ("white", "black"):
@@ -133,7 +133,7 @@ def test_a_small_checker_says_who_is_on_roll_until_the_game_is_over() -> None:
 
 
 def test_kinds_of_arrows_and_marks_differ_without_colour() -> None:
-    """In the print theme everything is black: the shapes must differ."""
+    """In the print theme everything is black, so the shapes must differ."""
     arrows = {
         board(STANDARD, theme="print", arrows=[Arrow(24, 18, k)]).split("<path", 1)[1] for k in _kinds()
     }

@@ -1,4 +1,4 @@
-"""What a drawing may ask for has limits; beyond them stands a typed error that names what was too much."""
+"""A drawing's input has limits; beyond them a typed error names what was too much."""
 
 from __future__ import annotations
 

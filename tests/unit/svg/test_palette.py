@@ -1,4 +1,4 @@
-"""One palette: canvas, page and diagrams have the same colour for the same thing, and a new theme is one file."""
+"""One palette: canvas, page and diagrams share the colours of things, and a new theme is one file."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ KEYS = {
     *("name", "board", "page", "material", "sound"),
 }
 SKINS = [name for name, raw in TABLES.items() if "scheme" not in raw]
-"""Those of a board alone."""
+"""Skins of the board alone."""
 FIXED = [name for name, raw in TABLES.items() if raw.get("diagrams", True)]
 WORN = [name for name in FIXED if "name" in TABLES[name] and name not in SKINS]
-"""Those that a reader can choose."""
+"""Themes and skins that a reader can choose."""
 TRIAL = """place = 9
 scheme = "dark"
 [name]
@@ -44,7 +44,7 @@ def sheet(name: str, root: Path = ROOT) -> str:
 
 
 def declared(css: str, selector: str) -> dict[str, str]:
-    """The variables that a selector sets outside of any media query; of ``var(--x, colour)`` the colour."""
+    """The variables that a selector sets outside media queries; for ``var(--x, colour)`` the colour."""
     (body,) = re.findall(
         rf"^{re.escape(selector)} {{\n((?:  --.*\n|  color-scheme.*\n)+)}}", css, re.MULTILINE
     )
@@ -133,7 +133,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """As WCAG 2.2 reckons it, 1 to 21."""
+    """The contrast by WCAG 2.2, 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -205,7 +205,7 @@ def mixed(one: str, other: str, share: float) -> str:
 
 
 def shades(skin: str, colour: str, part: str) -> list[str]:
-    """A colour of a skin: plain, and where its material is darkest and lightest."""
+    """A skin's colour: plain, and where its material is darkest and lightest."""
     plain = TABLES[skin]["board"][colour]
     material = TABLES[skin]["material"].get(part)
     if material is None:
@@ -290,7 +290,7 @@ WRITTEN = {"themes.css", "board.css", "embed.css"}
 
 
 def test_no_style_sheet_and_no_layer_of_the_board_has_a_colour_of_its_own() -> None:
-    """What is printed black on white aside; light and shadow are drawn over colours, see-through."""
+    """Apart from what is printed black on white; light and shadow are translucent over colours."""
     sheets = [path for path in (ROOT / "web/css").glob("*.css") if path.name not in {*WRITTEN, "print.css"}]
     layers = list((ROOT / "web/js/board/draw").glob("*.js"))
     assert sheets
@@ -308,7 +308,7 @@ OF_ELEMENTS = {
     "frame.css",
     "print.css",
 }
-"""Sheets that also style a board on another page, where the scale is not known."""
+"""Style sheets that also apply to a board on another page, where the scale is unknown."""
 SPACED = re.compile(
     r"^\s*(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*): ([^;()]*\d+rem[^;()]*);", re.MULTILINE
 )

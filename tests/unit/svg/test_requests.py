@@ -1,4 +1,4 @@
-"""Diagrams asked for in JSON and on the command line."""
+"""Diagrams requested in JSON and on the command line."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_the_command_prints_without_out(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_pictures_in_the_documents_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
-    """Written anew by the same command with ``--out docs/board.svg``."""
+    """Rewrite it with the same command and ``--out docs/board.svg``."""
     options = "--dice 3-1 --arrow 8/5:good --arrow 6/5:good --cube 1 --pips"
     assert command(START, *options.split()) == 0
     kept = Path(__file__).parents[3] / "docs" / "board.svg"

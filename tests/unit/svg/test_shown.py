@@ -1,4 +1,4 @@
-"""What lies on a picture besides checkers: zones, the score, several cubes, dice of the start and cocked dice."""
+"""What a picture shows besides checkers: zones, the score, several cubes, opening dice and cocked dice."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_cocked_die_is_turned_and_lies_on_its_checker() -> None:
 
 
 def rings(**options: Any) -> list[tuple[str, ...]]:
-    """Where the outlines of marks lie."""
+    """The places of marks' outlines."""
     found = [
         e for tag in ("circle", "rect") for e in shapes(tag, **options) if e.get("stroke-width") == "3.4"
     ]
@@ -195,7 +195,7 @@ def test_what_cannot_be_drawn_is_refused(options: dict[str, Any], code: str) -> 
 @pytest.mark.parametrize("orientation", ["landscape", "portrait"])
 def test_dice_between_two_names_of_zones_touch_neither(orientation: str) -> None:
     def apart(one: dict[str, str], other: dict[str, str]) -> float:
-        """Across the board, along whose length the names are written."""
+        """The distance across the board; the names are written along it."""
         start, size = ("y", "height") if orientation == "landscape" else ("x", "width")
         middles = [float(r[start]) + float(r[size]) / 2 for r in (one, other)]
         return abs(middles[0] - middles[1]) - float(one["height"]) / 2 - float(other["height"]) / 2

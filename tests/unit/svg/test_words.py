@@ -1,4 +1,4 @@
-"""The description inside a diagram: whole sentences, right plurals, three languages."""
+"""The description inside a diagram: whole sentences, correct plurals, three languages."""
 
 from __future__ import annotations
 

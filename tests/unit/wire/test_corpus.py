@@ -1,4 +1,4 @@
-"""What is damaged at random must hold every field of every operation once: what no sound request has, none of them tries."""
+"""The corpus for random damage must contain every field of every operation once; missing fields would never be damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refusal for dice left unplayed gives its example once, in every language, in the very words its card can know again."""
+"""A refusal for unplayed dice gives its example once, in every language, in the same words as its card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arguments read by tables of fields: what is taken, what stands for what is absent, and how a fault is reported."""
+"""Arguments read by tables of fields: what is accepted, what replaces missing ones, and how a fault is reported."""
 
 import pytest
 

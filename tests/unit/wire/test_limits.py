@@ -1,4 +1,4 @@
-"""The table of limits: reported in the docs as it stands, and beyond each limit a typed error at once."""
+"""The table of limits: the docs have the same values, and beyond each limit a typed error comes at once."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Every example of docs/protocol.md is run, in order, and the answer holds what is shown."""
+"""Every example of docs/protocol.md runs in order, and the answer contains what is shown."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The shapes of the wire are the truth: real answers have them, and nothing else says what an answer is."""
+"""The wire shapes are true: real answers have them, and nothing else defines an answer."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ GAMES = [
 
 
 class Asker:
-    """A bridge whose every answer is held against its type; keeps what was seen."""
+    """A bridge that checks every answer against its type and records what occurred."""
 
     def __init__(self):
         self.bridge = Bridge()
@@ -51,7 +51,7 @@ class Asker:
             self.events |= {event["type"] for event in answer["ok"].get("events", [])}
 
     def whole(self, op, **args):
-        """An answer that comes in slices, to its end."""
+        """A complete answer to a request that works in slices."""
         while not (answer := self.ask(op, slice_ms=1000, **args)).get("ok", {}).get("done", True):
             pass
         return answer
@@ -171,7 +171,7 @@ def answers_to_acts_have_the_shapes(asker, step, shown):
 
 
 def a_clock_has_the_shapes(asker):
-    """Time that passes, that is over and settled, and that was agreed to lose by itself."""
+    """Time that passes, that runs out and is settled, and that by agreement loses automatically."""
     for forfeits in (False, True):
         asker.ask(
             "new", rulebook="modern", seed=SEED, clock={"delay": 0, "reserve": 10, "forfeits": forfeits}
@@ -244,7 +244,7 @@ def a_match_with_a_friend_has_the_shapes(asker):
 
 
 def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
-    """One test, since what all of it has asked for together must be all there is."""
+    """One test, because all its requests together must cover everything."""
     asker = Asker()
     for document in ("protocol.md", "bot.md", "lessons.md"):
         the_answers_in_the_documents_have_the_shapes(asker, document)
@@ -282,16 +282,16 @@ def test_a_difference_is_found_wherever_it_stands():
 
 
 def test_the_types_of_the_page_the_list_of_a_frame_and_the_table_of_operations_are_in_step():
-    """``./build.sh`` (or tools/build/wire_types.py) writes them anew."""
+    """``./build.sh`` (or tools/build/wire_types.py) rewrites them."""
     check = [sys.executable, "tools/build/wire_types.py", "--check"]
     done = subprocess.run(check, cwd=ROOT, env={"PYTHONPATH": "py"}, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_nothing_imports_the_shapes_at_run_time():
-    """They are types: a page that starts must not wait for them."""
+    """They are types: a starting page must not wait for them."""
     files = [path.relative_to(ROOT / "py") for path in (ROOT / "py/vrhcaby").rglob("*.py")]
-    apart = ("__main__", "widget")  # the program itself, and what needs a library of notebooks
+    apart = ("__main__", "widget")  # the program itself, and code that needs a notebook library
     names = [".".join(path.with_suffix("").parts) for path in files if path.stem not in apart]
     used = [name for name in names if "shapes" not in name and not name.endswith("__init__")]
     code = (

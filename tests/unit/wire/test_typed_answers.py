@@ -1,4 +1,4 @@
-"""A misspelt field of an answer does not compile, neither where it is made nor where the page reads it."""
+"""A misspelt field of an answer does not compile, neither where it is created nor where the page reads it."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ WRONG = [
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory):
-    """What the page's own checker says of each small script that asks and reads, in one run."""
+    """The page's type checker's messages for small scripts that request and read, in one run."""
     folder = tmp_path_factory.mktemp("reads")
     for name, asked in (("right", RIGHT), ("wrong", WRONG)):
         for number, (request, read, *_) in enumerate(asked):
