@@ -268,3 +268,15 @@ def test_a_finished_game_left_for_the_start_screen_is_not_said_to_wait() -> None
         assert channel.word_of("door-go-on-more") not in door.inner_text()
         door.tap()
         channel.until("s => s.mode === 'play' && s.snapshot.phase === 'game_over'")
+
+
+@pytest.mark.parametrize("few", [True, False])
+def test_the_form_asks_once_for_a_friend(few: bool) -> None:
+    with table(settings={} if few else {"coached": "first second third"}) as other:
+        channel = first_visit(other) if few else other.open()
+        if few:
+            channel.page.get_by_text(channel.word_of("door-more"), exact=True).click()
+            channel.page.locator(".form-fold .form-fold > summary").click()
+        channel.page.locator(".setup-foot button[type=submit]").wait_for()
+        named = channel.page.locator(".setup button:visible", has_text=channel.word_of("door-friend"))
+        assert named.count() == 1

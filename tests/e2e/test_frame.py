@@ -120,6 +120,32 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
         assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []
 
 
+UNDER_WHY = """() => {
+  const text = document.querySelector("details.why > p").getBoundingClientRect();
+  const slot = document.querySelector(".slot").getBoundingClientRect();
+  return text.height > 0 && text.top >= slot.top && text.top + 16 <= Math.min(slot.bottom, innerHeight);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390), (320, 256)], ids=str)
+def test_a_refusal_keeps_the_commands_opens_in_sight_and_is_not_read_again(size: tuple[int, int]) -> None:
+    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
+        channel.open()
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
+        channel.tap("24", "19", "white")
+        channel.refused()
+        if size[1] > 256:
+            assert channel.page.evaluate(AT_BOTTOM) == []
+        assert channel.page.locator(".instead > span").is_visible(), "the play does not stand alone"
+        channel.page.locator("details.why > summary").click()
+        channel.until(UNDER_WHY)
+        channel.until("() => document.getElementById('said-urgent').textContent")
+        channel.page.locator(".refusal-head button").click()
+        channel.page.locator(".refusal").wait_for(state="detached")
+        channel.until("() => !document.getElementById('said-urgent').textContent")
+
+
 @pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (1366, 650), (844, 390)], ids=str)
 def test_the_board_has_its_place_from_the_first_paint_to_the_first_turn(size: tuple[int, int]) -> None:
     stage = "() => { const box = document.querySelector('.stage').getBoundingClientRect(); return [box.x, box.y + scrollY, box.width, box.height]; }"

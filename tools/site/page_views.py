@@ -191,7 +191,6 @@ START = el(
             el(
                 "div.row",
                 el("button.primary.wide", "setup-start", type="submit", disabled={"when": "not-ready"}),
-                press("door-friend", SHOW_FRIENDS),
                 when("parked", press("setup-return", page("enter", how="go-on"))),
             ),
         ),

@@ -94,7 +94,7 @@ def _head(card: _Card) -> Node:
         "button.icon-button",
         el("icon", face="close"),
         aria_label=card.say("close"),
-        on={"click": ask("dismiss")},
+        on={"click": (page("close_refusal"), ask("dismiss"))},
     )
     title = el("h2", card.refused["title"], part="verdict-title")
     return el("div.refusal-head", title, closer if card.case.in_game else None)

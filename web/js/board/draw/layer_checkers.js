@@ -4,7 +4,7 @@ import { checkerSpot, squareAt } from "../scene/layout.js";
 import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { box, disc, drawKept, shape, write } from "./pen.js";
-import { stamp } from "./sprites.js";
+import { MIDDLE, stamp } from "./sprites.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Rect, Side, Slot, Spot } from "../scene/types.js" */
@@ -85,20 +85,21 @@ export function drawDraft(pen) {
   if (!side || view.draft.length === 0) return;
   for (const slot of SLOTS) {
     if (slot.startsWith("off")) continue;
-    const moved = draftAt(view, slot).length;
-    const count = Math.min(countAt(checkers, slot, side, view.viewpoint), layout.stacks[slot].room);
-    for (let i = Math.max(0, count - moved); i < count; i += 1)
-      backArrow(pen, checkerSpot(layout, slot, i), side);
+    const count = countAt(checkers, slot, side, view.viewpoint);
+    const counted = count > layout.stacks[slot].room ? String(count) : "";
+    for (let i = Math.max(0, count - draftAt(view, slot).length); i < count; i += 1)
+      backArrow(pen, checkerSpot(layout, slot, i), side, counted);
   }
 }
 
-/** @param {Pen} pen @param {Spot} p @param {Side} side */
-function backArrow({ ctx, layout, palette }, p, side) {
-  const r = layout.checker * 0.17;
+/** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted of the stack, written within the arrow */
+function backArrow({ ctx, layout, palette }, p, side, counted) {
+  const r = layout.checker * (counted ? 0.32 : 0.17);
   const ink = side === "white" ? palette.accent : palette.blackMark;
   ctx.save();
   ctx.translate(p.x, p.y);
-  disc(ctx, { x: 0, y: 0 }, layout.checker * 0.31, { fill: palette[side] });
+  disc(ctx, MIDDLE, r + layout.checker / 8, { fill: palette[side] });
+  write(ctx, counted, MIDDLE, layout.checker * 0.4, palette[otherSide(side)], 700);
   ctx.lineCap = "round";
   ctx.lineWidth = Math.max(1.5, layout.checker * 0.06);
   ctx.strokeStyle = ink;
@@ -120,7 +121,7 @@ export function drawNumbers({ ctx, layout, palette, view }, side, inside) {
     if (!inside(squareAt(spot, 2 * size))) continue;
     const point = side === view.viewpoint ? slot : String(25 - Number(slot));
     drawKept(ctx, `${point} ${palette.frameText}`, spot, 2 * size, (own) =>
-      write(own, point, { x: 0, y: 0 }, size, palette.frameText, 600),
+      write(own, point, MIDDLE, size, palette.frameText, 600),
     );
   }
 }

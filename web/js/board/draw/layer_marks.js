@@ -89,7 +89,8 @@ export function drawMarkSigns(pen) {
   for (const { place, side = view.viewpoint, kind } of view.marks) {
     const slot = slotOf(place, side, view.viewpoint);
     const colour = palette[MARK_COLOUR[kind]];
-    drawRing(pen, slot, colour);
+    // A chosen checker has the only ring.
+    if (kind !== "source" || !pen.selected) drawRing(pen, slot, colour);
     const sign = SIGNS[kind];
     const count = stackAt(checkers, slot, view.viewpoint)?.count ?? 0;
     if (sign) drawSign(pen, signSpot(layout, slot, count), colour, sign);
