@@ -25,7 +25,6 @@ function penOf(more) {
     ctx,
     palette,
     layout: layoutBoard({ width: 390, height: 420 }),
-    view,
     checkers: view.checkers,
     ...more,
     view,

@@ -86,28 +86,28 @@ export function drawDraft(pen) {
   for (const slot of SLOTS) {
     if (slot.startsWith("off")) continue;
     const count = countAt(checkers, slot, side, view.viewpoint);
-    const counted = count > layout.stacks[slot].room ? String(count) : "";
+    const counted = count > layout.stacks[slot].room ? `${count}` : "";
     for (let i = Math.max(0, count - draftAt(view, slot).length); i < count; i += 1)
       backArrow(pen, checkerSpot(layout, slot, i), side, counted);
   }
 }
 
 /** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted of the stack, written within the arrow */
-function backArrow({ ctx, layout, palette }, p, side, counted) {
-  const r = layout.checker * (counted ? 0.32 : 0.17);
+function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
+  const r = checker * (counted ? 0.3 : 0.17);
   const ink = side === "white" ? palette.accent : palette.blackMark;
   ctx.save();
   ctx.translate(p.x, p.y);
-  disc(ctx, MIDDLE, r + layout.checker / 8, { fill: palette[side] });
-  write(ctx, counted, MIDDLE, layout.checker * 0.4, palette[otherSide(side)], 700);
+  disc(ctx, MIDDLE, r + checker / 8, { fill: palette[side] });
+  write(ctx, counted, MIDDLE, checker * 0.4, palette[otherSide(side)], 700);
   ctx.lineCap = "round";
-  ctx.lineWidth = Math.max(1.5, layout.checker * 0.06);
+  ctx.lineWidth = Math.max(1.5, checker * 0.06);
   ctx.strokeStyle = ink;
   ctx.beginPath();
   ctx.arc(0, r * 0.12, r, -Math.PI * 0.75, Math.PI * 0.75);
   ctx.stroke();
   const tip = { x: Math.cos(-Math.PI * 0.75) * r, y: r * 0.12 + Math.sin(-Math.PI * 0.75) * r };
-  const h = layout.checker * 0.11;
+  const h = checker * 0.11;
   const barbs = [-0.95, 0.95, -0.75, -0.95, 0.95, 0.6].map((far) => far * h);
   const corners = [0, 2, 4].map((i) => ({ x: tip.x + barbs[i], y: tip.y + barbs[i + 1] }));
   shape(ctx, corners, { fill: ink });
