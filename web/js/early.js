@@ -3,12 +3,12 @@
  * takes a moment.
  */
 import { workerName } from "./bridge/seed.js";
-import { ofBuild } from "./build/of_build.js";
+import { BUILD_ID, ofBuild } from "./build/of_build.js";
 import { langOfVisit, wordsFile } from "./i18n/choose.js";
-import { recall } from "./state/local_store.js";
+import { recall, visited } from "./state/local_store.js";
 
-/** @typedef {{worker: Worker, failed: boolean}} Early */
-/** @typedef {Record<string, Promise<string | null>>} Sent fetched texts by path; null on failure */
+/** @typedef {{worker: Worker, heard: string[], failed: boolean}} Early heard: its messages, until the page listens */
+/** @typedef {Record<string, Promise<string | null>>} Sent texts by their path; null: it could not be had */
 
 const base = new URL("..", import.meta.url);
 
@@ -46,11 +46,13 @@ function start() {
       name: workerName(),
     });
     /** @type {Early} */
-    const early = { worker, failed: false };
+    const early = { worker, heard: [], failed: false };
+    worker.onmessage = ({ data }) => early.heard.push(data);
     worker.onerror = (event) => {
       event.preventDefault();
       early.failed = true;
     };
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: !visited(), build: BUILD_ID } }));
     Object.assign(globalThis, { vrhcabyEarly: early });
   } catch {
     // The page tries again and reports the reason.

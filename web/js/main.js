@@ -10,7 +10,7 @@ import { noteGame } from "./state/adaptive_level.js";
 import { createCoachNotes } from "./state/coach.js";
 import { createGame } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
-import { recall, remember } from "./state/local_store.js";
+import { recall, remember, SEEN_KEY, visited } from "./state/local_store.js";
 import { createOffline } from "./state/offline.js";
 import { recallBooks, takeBook, withOwn } from "./state/own_books.js";
 import { FIRST, FIRST_BOOT } from "./state/page.js";
@@ -29,7 +29,6 @@ import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
-const SEEN_KEY = "vrhcaby.build";
 const WARM_KEY = "vrhcaby.warm";
 
 const settings = loadSettings();
@@ -58,13 +57,12 @@ const setBoot = (patch) =>
   setPage({ boot: { .../** @type {AppState["boot"]} */ ((store?.get() ?? early).boot), ...patch } });
 
 root.dataset.vrhcaby = "loading";
-/** Whether this browser has run a build before. If so, its bytes come from its own cache and are not counted. */
-const visited = recall(SEEN_KEY) !== null;
+const before = visited();
 const client = createClient({
   workerUrl: ofBuild("js/worker.js", base),
   makeWorker,
   lang,
-  counted: !visited,
+  counted: !before,
   onProgress: (progress) => setBoot({ ...progress, slow: false }),
   onSlow: () => setBoot({ slow: true }),
   onFatal: ({ code, detail }) => {
@@ -244,7 +242,7 @@ async function start() {
 
   /** Not on a first visit: the browser compiles a counted download but does not cache the code. */
   function warmUpOnce() {
-    if (visited && recall(WARM_KEY) !== warmBuild()) client.warmUp();
+    if (before && recall(WARM_KEY) !== warmBuild()) client.warmUp();
     performance.mark("vrhcaby:settled");
   }
 }
@@ -253,9 +251,12 @@ async function start() {
 function makeWorker(url, name) {
   const { vrhcabyEarly } = /** @type {{vrhcabyEarly?: import("./early.js").Early}} */ (globalThis);
   Object.assign(globalThis, { vrhcabyEarly: undefined });
-  return vrhcabyEarly && !vrhcabyEarly.failed
-    ? vrhcabyEarly.worker
-    : new Worker(url, { type: "module", name });
+  if (!vrhcabyEarly || vrhcabyEarly.failed) return new Worker(url, { type: "module", name });
+  const { worker, heard } = vrhcabyEarly;
+  queueMicrotask(() => {
+    for (const data of heard) worker.dispatchEvent(new MessageEvent("message", { data }));
+  });
+  return worker;
 }
 
 /** Settings without automatic play beside the coach, which leaves no time to read; and without automatic ends of turns that the tutor checks. @param {AppState["settings"]} settings */

@@ -85,10 +85,6 @@ let stage = "runtime";
 let lastSound = 0;
 let lastAsked = 0;
 
-// Fetched in advance. The address is computed, so that the bundler leaves this import to the browser.
-const script = import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
-script.catch(() => {});
-
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.boot) return bootOnce(message.boot);
@@ -141,18 +137,14 @@ async function boot({ counted }, announced) {
     const files = pack("vrhcaby.pack");
     files.catch(() => {});
     enter("runtime");
-    const runtime = limited("runtime", () => script);
+    const runtime = limited("runtime", () => script(announced));
     // Called before its runtime has arrived, so that it fetches the standard library meanwhile.
     const python = limited("python", () =>
       loadPyodide({
         indexURL: new URL("pyodide/", BASE).href,
         packageBaseUrl: new URL("pyodide/", BASE).href,
         lockFileContents: EMPTY_LOCK,
-        createPyodideModule: async (settings) => {
-          const module = await runtime;
-          await announced;
-          return module.default(settings);
-        },
+        createPyodideModule: async (settings) => (await runtime).default(settings),
         enableRunUntilComplete: false,
         fsInit: async (FS, { sitePackages }) => {
           site = sitePackages;
@@ -162,7 +154,6 @@ async function boot({ counted }, announced) {
     );
     python.catch(() => {});
     await runtime;
-    await announced;
     enter("python");
     pyodide = await python;
     await files;
@@ -181,7 +172,18 @@ async function boot({ counted }, announced) {
   }
 }
 
-/** The pinned Pyodide's own description (inserted by the build) without packages, because none is ever installed. */
+/**
+ * The runtime's script, to be called in the task in which it arrives: when that task ends, a browser writes down the code of the
+ * functions compiled so far, and on every later visit it compiles the others again.
+ * @param {Promise<unknown>} announced
+ */
+async function script(announced) {
+  await announced;
+  // The address is computed, so that the bundler leaves this import to the browser.
+  return import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
+}
+
+/** The pinned Pyodide's own description (put in by the build), and no packages: none is ever installed. */
 const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
 
 function checkWebAssembly() {

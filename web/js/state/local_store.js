@@ -25,3 +25,8 @@ export function remember(key, value, store = localStore()) {
     return false;
   }
 }
+
+export const SEEN_KEY = "vrhcaby.build";
+
+/** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
+export const visited = () => recall(SEEN_KEY) !== null;
