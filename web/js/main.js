@@ -214,17 +214,17 @@ async function start() {
   Object.assign(globalThis, { vrhcaby: { state: get, client, actions, help, pool } });
 
   async function onReady() {
-    const greeting = client.request("hello", {}, 120_000);
     const slot = await kept;
-    // Without a game to continue, the board is requested while the engine is still loading; it answers in order.
+    // With no game to go on with, the board is asked for while the engine is still coming.
     const shown = slot ? null : act("preview");
-    const hello = await greeting;
-    if (!hello.ok || get().boot.status !== "loading") return;
+    // The list of rulebooks is a file of the build: the engine would read all five to answer with it.
+    const hello = get().catalogue ? null : await client.request("hello", {}, 120_000);
+    if ((await client.wait()) || get().boot.status !== "loading") return;
+    if (hello?.ok) set({ catalogue: hello.ok });
+    await shown;
     performance.mark("vrhcaby:engine");
     remember(SEEN_KEY, version || "1");
     setBoot({ status: "ready" });
-    if (!get().catalogue) set({ catalogue: hello.ok });
-    await shown;
     const { waiting: how } = get();
     if (how) await act("enter", { how });
     else if (!slot) set({ elsewhere: await keeper.elsewhere() });

@@ -89,7 +89,9 @@ export function createClient(options) {
   return {
     request,
     restart,
-    /** Repeat the start-up work in idle time, so that the browser caches its compiled code. */
+    /** Until the engine answers. */
+    wait: life.wait,
+    /** Repeat the start-up work in idle time, so that the browser compiles the code of a start. */
     warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
     /** @param {string} next */
     setLang(next) {
