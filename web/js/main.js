@@ -215,9 +215,9 @@ async function start() {
 
   async function onReady() {
     const slot = await kept;
-    // With no game to go on with, the board is asked for while the engine is still coming.
+    // Without a game to continue, the board is requested while the engine is still loading.
     const shown = slot ? null : act("preview");
-    // The list of rulebooks is a file of the build: the engine would read all five to answer with it.
+    // The build has a file with the list of rulebooks; the engine would read all five books for it.
     const hello = get().catalogue ? null : await client.request("hello", {}, 120_000);
     if ((await client.wait()) || get().boot.status !== "loading") return;
     if (hello?.ok) set({ catalogue: hello.ok });

@@ -89,9 +89,9 @@ export function createClient(options) {
   return {
     request,
     restart,
-    /** Until the engine answers. */
+    /** Resolves when the engine can answer. */
     wait: life.wait,
-    /** Repeat the start-up work in idle time, so that the browser compiles the code of a start. */
+    /** Repeat the start-up work in idle time, so that the browser caches its compiled code. */
     warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
     /** @param {string} next */
     setLang(next) {

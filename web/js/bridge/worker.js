@@ -173,8 +173,8 @@ async function boot({ counted }, announced) {
 }
 
 /**
- * The runtime's script, to be called in the task in which it arrives: when that task ends, a browser writes down the code of the
- * functions compiled so far, and on every later visit it compiles the others again.
+ * The runtime's script. Call it in the task in which it arrives: when that task ends, a browser caches the functions compiled so
+ * far, and compiles the others again on every later visit.
  * @param {Promise<unknown>} announced
  */
 async function script(announced) {
@@ -183,7 +183,7 @@ async function script(announced) {
   return import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
 }
 
-/** The pinned Pyodide's own description (put in by the build), and no packages: none is ever installed. */
+/** The pinned Pyodide's own description (inserted by the build) without packages, because none is ever installed. */
 const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
 
 function checkWebAssembly() {

@@ -28,5 +28,5 @@ export function remember(key, value, store = localStore()) {
 
 export const SEEN_KEY = "vrhcaby.build";
 
-/** Whether this browser has run a build before: then its bytes come from its own store, and are not counted. */
+/** Whether this browser has run a build before. If so, its bytes come from its own cache and are not counted. */
 export const visited = () => recall(SEEN_KEY) !== null;
