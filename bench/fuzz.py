@@ -196,8 +196,8 @@ def summary(done: list[Chunk], folder: Path, seed: int) -> str:
         "Each must get a result or a typed error within a second and 200 MB: "
         f"**{faults_of(folder)}** failed. {codes.get('ok', 0):,} requests were still valid, "
         f"{codes.get('refused', 0):,} were refused by a rule, and the others got {len(codes) - 2} different error codes. "
-        f"The slowest took {targets[slow]['longest']:.2f} s (`{slow}`); of those that replay whole matches "
-        f"({', '.join(f'`{name}`' for name in REPLAYED)}), {replayed:.2f} s. "
+        f"The slowest took {targets[slow]['longest']:.2f} s (`{slow}`). Requests that replay whole matches "
+        f"({', '.join(f'`{name}`' for name in REPLAYED)}) took at most {replayed:.2f} s. "
         f"The largest needed {targets[large]['memory'] / 1e6:.0f} MB (`{large}`)."
     )
 

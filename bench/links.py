@@ -92,9 +92,9 @@ def summary(whose: str, found: list[Linked]) -> str:
     lengths = [one.characters for one in found]
     within = sum(1 for length in lengths if length <= WANTED)
     return (
-        f"- {whose}: {len(found)} matches. A link has {statistics.median(lengths):.0f} characters in the median and "
-        f"{max(lengths)} at most ({max(one.games for one in found)} games); {within} links have {WANTED} or fewer. "
-        f"It is read in {statistics.median(one.seconds for one in found):.1f} s, "
+        f"- {whose}: {len(found)} matches. Half of the links have at most {statistics.median(lengths):.0f} characters, "
+        f"the longest {max(lengths)} ({max(one.games for one in found)} games); {within} have {WANTED} or fewer. "
+        f"Reading one takes {statistics.median(one.seconds for one in found):.1f} s, "
         f"at most {max(one.seconds for one in found):.1f} s."
     )
 
