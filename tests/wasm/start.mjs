@@ -13,18 +13,19 @@ class Heard(dict):
         if text not in self:
             missed.append(text)
         return super().get(text, other)
-dataclasses._PREPARED = Heard(dataclasses._PREPARED)
+dataclasses._PREPARED = Heard(dataclasses._prepared())
 import vrhcaby.api.bridge
 `;
 sayErrorsAlone();
 const [folder] = process.argv.slice(2);
 const { py, site } = await startEngine(folder);
+writeFiles(py.FS, site, readPack(path.join(folder, "page.pack")));
 py.runPython(LISTEN);
 const ready = hello(py);
 const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
 const repeated = py.runPython("from vrhcaby.api.warm_up import warm_up; list(warm_up(2))").toJs();
-for (const name of ["records.pack", "bot.pack", "lessons.pack"])
+for (const name of ["records.pack", "bot.pack", "figure.pack", "lessons.pack"])
   writeFiles(py.FS, site, readPack(path.join(folder, name)));
 const decoded = py
   .runPython(
