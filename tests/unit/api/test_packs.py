@@ -193,11 +193,11 @@ def ask(op, **args):
     answer = json.loads(bridge.handle(json.dumps({"v": 1, "id": 1, "op": op, "args": args})))
     assert "error" not in answer, answer
     return answer
-plays = {"kind": "play", "text": "?", "dice": [3, 1], "goal": {"plays": [[[8, 5], [6, 5]]]}}
+plays = {"kind": "play", "rulebook": "modern", "text": "?", "dice": [3, 1], "goal": {"plays": [[[8, 5], [6, 5]]]}}
 step = ask("lesson", lesson={"id": "a", "title": "A", "about": "A", "step": [plays]})["ok"]["steps"][0]
 acts = [{"move": [8, 5]}, {"move": [6, 5]}, {"command": "confirm"}]
 place = {"title": "A", "at": 0, "count": 1}
-assert ask("lesson_act", step=step, place=place, acts=acts)["ok"]["done"]
+assert ask("lesson_act", step=step, place=place, acts=acts)["ok"]["said"]["state"] == "success"
 board = {"rulebook": "leaflet", "position": "6:1 3:1 off:13 / 1:2 off:13", "dice": [3, 1]}
 given = {"moves": [[3, 0]], "ask": "move", "text": ""}
 ask("try", **board, kind="quiz", acts=[], answer=given)
