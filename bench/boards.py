@@ -5,11 +5,11 @@ usage: boards.py [--dist FOLDER] [--rounds N] [--boards N] [--only memory|attach
 Memory is the PSS of a Chromium's renderers on Linux: one tab, two device pixels per page pixel, after a garbage
 collection, less that of the same page without boards. The GPU process's additional memory is printed beside it.
 Goals: fifty boards take at most 120 MB, even while scrolling past all of them. Two hundred boards are added to a page
-and removed within 1 s. From the first touch of a board on a fresh page to its verdict takes no longer than stock
-``loadPyodide()`` alone, both on first visits and on later ones.
+and removed within 1 s. The time from the first touch of a board on a fresh page to its verdict is at most that of
+stock ``loadPyodide()`` alone, on first visits and on later ones.
 
-``slow`` is the first touch on a first visit, from a host that compresses, over one line of 10 Mbit/s. Goals: 4.0 s to a
-verdict of the engine, and 1.5 s to that of a question with marked answers.
+``slow`` measures the first touch on a first visit, from a host that compresses, over one line of 10 Mbit/s. Goals: the
+engine's verdict within 4.0 s, and the verdict on a question with marked answers within 1.5 s.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ from vrhcaby.session.session import Session
 
 POINTS = 25
 MATCH = 5
-"""A long one among the first matches played at random."""
+"""One of the longest among the first matches played at random."""
 
 READ = """async (text) => {
   const {door} = vrhcaby.actions;

@@ -30,7 +30,7 @@ def lesson_picture(found: Lesson, lang: str, output: Output) -> shapes.Picture:
 
 
 def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
-    """What an embedded board shows of a lesson before it begins; kept small, because it is read before any start."""
+    """An embedded board's content before its lesson begins; kept small, because it is read before any start."""
     first = step_wire(found.steps[0], lang)
     return {
         "id": found.id,

@@ -142,7 +142,7 @@ def _named(config: Config, name: str) -> Config:
 def receive(side: Side | None, text: str, now: int) -> Received:
     """Judge a message against this side's state (``None``: a spectator).
 
-    Raises :class:`NotationError` with the place if the text is damaged, of another version, or proves nothing.
+    Raises :class:`NotationError` with the place if the text is damaged, of another version, or has an invalid proof.
     """
     message = opened(text)
     if side is not None and message.agreed.match != side.table.agreed.match:

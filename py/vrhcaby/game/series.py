@@ -66,7 +66,7 @@ class Setup:
     format: Format
     players: int = 2
     start: Start | None = None
-    """Of two players alone."""
+    """Only between two players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,8 +146,7 @@ class Refusal(Shown):
         return False
 
     def sentence(self, lang: str = "en") -> str:
-        """What is forbidden and by which paragraph, as a sentence in one of :data:`LANGUAGES` (``cs``, ``sk``,
-        ``en``).
+        """The forbidden act and its paragraph as a sentence in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
 
         Raises :class:`ProtocolError` ``protocol/lang`` for another language.
         """

@@ -13,7 +13,7 @@ import { workerName } from "./seed.js";
  * @typedef {object} LifeParts
  * @property {URL} workerUrl
  * @property {(url: URL, name: string) => Worker} makeWorker may throw
- * @property {boolean} counted count every byte while booting
+ * @property {boolean} counted whether to count every byte during the start
  * @property {string} [first] packs to fetch with the engine, by default those of the page
  * @property {boolean} watched whether its death is noticed at once, or only by the time limits of questions
  * @property {(answer: Answer<never>) => void} onAnswer

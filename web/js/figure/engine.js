@@ -9,7 +9,7 @@ import { ofBuild } from "../build/of_build.js";
 /** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 
-/** If a question about one position takes longer, the worker is lost. */
+/** If a question about one position takes longer, the worker counts as lost. */
 const LIMIT_MS = 60_000;
 /** The packs to fetch with the engine, by the first question; others need those of a whole game. @type {Record<string, string>} */
 const FIRST = { try: "figure", lesson: "figure lessons" };
@@ -24,7 +24,7 @@ export function sharedEngine(base) {
   return known;
 }
 
-/** Start the worker. A sealed frame has an address but no origin; the global scope tells. @param {URL} url of js/worker.js @returns {Worker} */
+/** Start the worker. A sealed frame has an address but no origin, so compare with the global scope's origin. @param {URL} url of js/worker.js @returns {Worker} */
 function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
   return new Worker(addressOf(borrowed(url)), { type: "module" });
