@@ -60,7 +60,7 @@ class Valued:
 
     ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost / 60.
     ``score`` is the sort key; ``cubeful`` one value per cube state (empty without a cube); ``plies`` the depth
-    reached. For plays ``board`` is the position after the play, still in the mover's view.
+    reached. For plays, ``board`` is the position after the play, still in the mover's view.
     """
 
     board: bytes
@@ -254,7 +254,7 @@ class Kernel:
         """Begin a search of a roll's plays, or without dice of the board before the roll; return the number of nodes.
 
         It looks ``plies`` rolls ahead at the best ``keep`` plays, if they are within ``threshold`` of the best.
-        Without ``cube`` equities are cubeless.
+        Without ``cube``, equities are cubeless.
         """
         if cube is not None:
             _fill(self._cube, cube)

@@ -72,7 +72,7 @@ class Side:
         return write(self.table)
 
     def decide(self, decision: Decision, now: int) -> Side | Refusal:
-        """The side after its own decision, or the refusal. Raises :class:`ProtocolError` off turn."""
+        """The side after its own decision, or the refusal. Raises :class:`ProtocolError` on the other side's turn."""
         if self.to_send:
             raise ProtocolError("the other side is awaited", code="distance/not-your-turn")
         table = self.table.copy()

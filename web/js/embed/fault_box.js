@@ -37,7 +37,7 @@ export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fau
 /** @param {URL} base the board's folder; the docs are above a versioned one @param {string} file @returns {URL} */
 export const pageBeside = (base, file) => new URL(file, siteOf(base));
 
-/** @param {URL} base @returns {(attribute: string) => string} the description of attributes */
+/** @param {URL} base @returns {(attribute: string) => string} the address of an attribute's description */
 export const docsBeside = (base) => (attribute) => {
   const page = pageBeside(base, "examples/attributes.html");
   page.hash = attribute;
