@@ -87,8 +87,8 @@ export function drawDraft(pen) {
     if (slot.startsWith("off")) continue;
     const count = countAt(checkers, slot, side, view.viewpoint);
     const counted = count > layout.stacks[slot].room ? `${count}` : "";
-    for (let i = Math.max(0, count - draftAt(view, slot).length); i < count; i += 1)
-      backArrow(pen, checkerSpot(layout, slot, i), side, counted);
+    for (const i of draftAt(view, slot).slice(0, count).keys())
+      backArrow(pen, checkerSpot(layout, slot, count - 1 - i), side, counted);
   }
 }
 
