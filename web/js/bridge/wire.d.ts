@@ -1831,10 +1831,15 @@ export interface LessonCover {
   position: Position;
 }
 
-/** The course. */
+/** A lesson of the course; `onward` is the number of the one that follows, 0 after the last. */
+export interface CourseLesson extends Lesson {
+  onward: number;
+}
+
+/** The course: the lessons in their order, then the recaps. */
 export interface LessonPages {
   lang: string;
-  lessons: Lesson[];
+  lessons: CourseLesson[];
 }
 
 /** A word of the game as texts have it. */
