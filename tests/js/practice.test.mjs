@@ -74,13 +74,13 @@ test("a missed step of an author's lesson is kept whole, one of the course by it
   const step = /** @type {any} */ ({ kind: "number", rulebook: "modern", text: "?", panel: [], answers: [] });
   const lesson = { id: "own", title: "Mine", steps: [step] };
   const { panel: _panel, answers: _answers, ...kept } = step;
-  assert.deepEqual(missedStep(lesson, 0, { own: true }), {
+  assert.deepEqual(missedStep(lesson, 0), {
     ...{ book: "modern", paragraph: "~number" },
     from: { type: "own", title: "Mine", step: kept },
   });
   const cite = { book: "leaflet", paragraph: "O2" };
-  assert.deepEqual(missedStep(lesson, 0, { cite }), {
+  assert.deepEqual(missedStep(lesson, 0, cite), {
     ...cite,
-    from: { type: "step", lesson: "own", step: 0 },
+    from: { type: "own", title: "Mine", step: kept },
   });
 });
