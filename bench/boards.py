@@ -37,7 +37,7 @@ SLOW_GOALS_MS = {"quiz": 4000, "marked": 1500}
 SLOW_BYTES_MS = 10_000 / 8
 PIECE = 16_384
 LATE_S = 0.05
-"""How much of the line's time a thread that wakes late may make up for."""
+"""The most seconds of the line's time that a thread may catch up after waking late."""
 SETTLED_MS = 1500
 SCROLL_STEP = 400
 MOMENTS = ("as the page stands", "scrolled to its middle", "scrolled to its end")
@@ -92,7 +92,7 @@ class Slow(Compressing):
         super().end_headers()
 
     def wait_for(self, count: int) -> None:
-        """Wait until the line has carried as many bytes more."""
+        """Wait until the line has carried ``count`` more bytes."""
         with self.line:
             end = max(time.monotonic() - LATE_S, self.free_at[0]) + count / SLOW_BYTES_MS / 1000
             self.free_at[0] = end
@@ -100,7 +100,7 @@ class Slow(Compressing):
 
 
 class Trickle:
-    """A file to write to, no faster than the line."""
+    """A file that is written no faster than the line carries."""
 
     def __init__(self, file: Any, handler: Slow) -> None:
         self.file, self.handler = file, handler

@@ -1,7 +1,7 @@
-// Starts the built engine and asks it things that only its insides know.
+// Start the built engine and ask about its internals.
 // usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start,
-//   "loaded": modules that starting loads, "kernel": whether the bot's kernel runs, "said": what a fault in Python says,
-//   "repeated": modules run again, "decoded": one word out of each encoding of files}
+//   "loaded": modules loaded at the start, "kernel": whether the bot's kernel runs, "said": the text of a fault in Python,
+//   "repeated": modules run again, "decoded": one word in each encoding of files}
 import path from "node:path";
 import { hello, readPack, sayErrorsAlone, startEngine } from "../../tools/build/start_engine.mjs";
 import { writeFiles } from "../../web/js/bridge/unpack.js";

@@ -99,7 +99,7 @@ FIGURE = (
     "vrhcaby/panels/verdict.",
     "vrhcaby/_compiled/lessons_texts_",
 )
-"""What a board to try or a question about one play needs beyond ``vrhcaby.pack``: a pack of its own."""
+"""Files that a board to try or a question about one play needs beyond ``vrhcaby.pack``: a pack of its own."""
 
 
 def figure_file(name: str) -> bool:
@@ -180,7 +180,7 @@ PAGE = (
     *(f"vrhcaby/panels/{name}" if name.endswith("/") else f"vrhcaby/panels/{name}." for name in _PAGE_PANELS),
     *(f"vrhcaby/session/{name}." for name in _PAGE_SESSION),
 )
-"""What a whole game needs beyond ``vrhcaby.pack``: bots, advice and panels. The page fetches it with that pack."""
+"""Files that a whole game needs beyond ``vrhcaby.pack``: bots, advice and panels. The page fetches both packs together."""
 _NOT_PAGE = (
     *("vrhcaby/advice/__init__.", "vrhcaby/advice/findings.", "vrhcaby/advice/level_losses."),
     *(f"vrhcaby/panels/{folder}/__init__." for folder in ("cards", "dialogs", "tabs")),

@@ -47,7 +47,7 @@ PAGELESS_OPS = frozenset(
     {op for name in ("books_ops", "lesson_ops", "step_ops", "position_ops") for op in registry.MODULES[name]}
     | {"hello"}
 )
-"""Operations besides figures that need nothing of a whole game."""
+"""Operations other than figures that need none of the code for a whole game."""
 WEIGHING_OPS = frozenset(
     {
         *(
@@ -65,7 +65,7 @@ WEIGHING_OPS = frozenset(
         *("evaluate", "best"),
     }
 )
-"""Operations that need the nets at once. Listed here, because their modules may not have arrived."""
+"""Operations that need the nets at once. They are listed here, because their modules may not have arrived."""
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
 RECORD_PANELS = ("editor", "games", "paper", "replay", "share", "texts")
@@ -130,7 +130,7 @@ def _message_has_book(value: object) -> bool:
 
 
 def _figures(args: Mapping[str, object]) -> str:
-    """The packs for a board to try: one that compares the rulebooks is drawn by the code of lessons."""
+    """The packs for a board to try. The code of lessons draws a board that compares the rulebooks."""
     return "figure lessons" if args.get("kind") == "compare" else "figure"
 
 

@@ -34,7 +34,7 @@ def ask(op, channel="", **args):
 
 
 def before(op, channel="", **args):
-    """Beside those of a whole game, which the page has anyway."""
+    """The packs that a message needs, without that of whole games, which the page has anyway."""
     named = packs.before(json.dumps({"op": op, "channel": channel, "args": args})).split()
     return " ".join(name for name in named if name != "page")
 

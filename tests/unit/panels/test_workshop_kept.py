@@ -125,7 +125,7 @@ def test_a_file_far_too_long_is_not_even_read() -> None:
 
 @pytest.mark.parametrize("raw", OLDER, ids=["as a file", "as a page showed it"])
 def test_a_lesson_of_the_first_version_opens_in_the_workshop_and_in_a_board(raw: Any) -> None:
-    """Saved before questions were cards, by commit 12e04cdc."""
+    """Commit 12e04cdc saved this lesson, before questions were cards."""
     author = Author().do("open", text=json.dumps(raw))
     kinds = [step["kind"] for step in author.bench["draft"]["step"]]
     assert kinds == ["read", "play", "choice", "number", "refused"]

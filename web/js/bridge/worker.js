@@ -126,7 +126,7 @@ function post(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-/** @param {BootOptions} options @param {Promise<unknown>} announced Python starts only then */
+/** @param {BootOptions} options @param {Promise<unknown>} announced Python starts only after it */
 async function boot({ counted, first = "page" }, announced) {
   try {
     const names = first.split(" ");

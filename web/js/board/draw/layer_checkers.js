@@ -92,7 +92,7 @@ export function drawDraft(pen) {
   }
 }
 
-/** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted of the stack, written within the arrow */
+/** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted the stack's count, written inside the arrow */
 function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
   const r = checker * (counted ? 0.3 : 0.17);
   const ink = side === "white" ? palette.accent : palette.blackMark;
