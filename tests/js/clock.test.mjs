@@ -1,7 +1,7 @@
 /** A turn's length as the page reports it: only while a game is in progress, never while the board animates. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockOf, firstGame, firstSetup, fitted } from "../../web/js/state/setup.js";
+import { firstGame, firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { createTimer } from "../../web/js/state/time.js";
 
 function timer() {
@@ -14,7 +14,7 @@ function timer() {
   return { world, made };
 }
 
-test("elapsed time is reported once, whoever asks for it", () => {
+test("all that passes is reported once, whoever asks for it", () => {
   const { world, made } = timer();
   for (const [at, how] of [
     [1000, "tick"],
@@ -28,7 +28,7 @@ test("elapsed time is reported once, whoever asks for it", () => {
   assert.deepEqual(world.reported, [1000, 400, 1000]);
 });
 
-test("outside a game, and while the board animates, no time is reported", async () => {
+test("while no game runs, and while the board moves, nothing is reported", async () => {
   const { world, made } = timer();
   world.runs = false;
   world.at = 5000;
@@ -45,7 +45,7 @@ test("outside a game, and while the board animates, no time is reported", async 
   assert.deepEqual(world.reported, [300]);
 });
 
-test("setting a clock back changes no report", () => {
+test("a clock that is turned back tells nothing", () => {
   const { world, made } = timer();
   world.at = -50_000;
   made.tick();
@@ -53,17 +53,15 @@ test("setting a clock back changes no report", () => {
   assert.deepEqual(world.reported, []);
 });
 
-test("the form's clock is a preset, a custom one within the limits, or none", () => {
+test("the form's clock is a usual one, an own one within the limits, or none", () => {
   const setup = { ...firstSetup(), rulebook: "modern" };
-  const chosen = (clock, kind = "match") => clockOf({ ...setup, kind, clock: { ...setup.clock, ...clock } });
-  assert.equal(chosen({}), null);
-  assert.deepEqual(chosen({ kind: "tournament" }), { delay: 12, reserve: 120, forfeits: false });
-  assert.deepEqual(chosen({ kind: "own", delay: 5, forfeits: true }), {
-    delay: 5,
-    reserve: 120,
-    forfeits: true,
-  });
-  assert.equal(chosen({ kind: "tournament" }, "chouette"), null);
+  const chosen = (clock, kind = "match") =>
+    newArgs({ ...setup, kind, clock: { ...setup.clock, ...clock } }).clock;
+  assert.equal(chosen({}), undefined);
+  assert.equal(chosen({ kind: "tournament" })?.kind, "tournament");
+  const own = { kind: "own", delay: 5, forfeits: true };
+  assert.deepEqual(chosen(own), { ...own, reserve: 120 });
+  assert.equal(chosen({ kind: "tournament" }, "chouette"), undefined);
   const wild = { ...setup, clock: { ...setup.clock, kind: "own", delay: 1e9, reserve: Number.NaN } };
   const { delay, reserve } = fitted(wild).clock;
   assert.deepEqual([delay, reserve], [600, 10]);

@@ -12,7 +12,7 @@ from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import Book, load_book
 from vrhcaby.rules.model import Reading, Row
 from vrhcaby.rules.source import BOOKS, text_source
-from vrhcaby.session.config import CLOCK_DELAYS, CLOCK_RESERVES, MAX_AUTOMATIC_DOUBLES, MAX_STAKE
+from vrhcaby.session.config import MAX_AUTOMATIC_DOUBLES, MAX_STAKE
 from vrhcaby.version import __version__
 from vrhcaby.wire.answers import bare_cite
 
@@ -37,9 +37,6 @@ LIMITS: dict[str, tuple[int, int]] = {
 """The bounds of numeric options, as an agreement accepts them."""
 STAKE_FORMATS: tuple[FormatKind, ...] = ("series", "money", "chouette")
 
-CLOCKS = (("tournament", 12, 120), ("quick", 6, 60), ("leisurely", 30, 300))
-"""(name, delay of each turn, reserve for each point), in seconds; the first is the usual tournament clock."""
-
 
 def catalogue() -> shapes.Catalogue:
     """Everything a start form needs, in all languages."""
@@ -48,8 +45,6 @@ def catalogue() -> shapes.Catalogue:
         "version": __version__,
         "rulebooks": books,
         "levels": levels_wire(),
-        "clocks": [{"id": name, "delay": delay, "reserve": reserve} for name, delay, reserve in CLOCKS],
-        "clock_limits": {"delay": list(CLOCK_DELAYS), "reserve": list(CLOCK_RESERVES)},
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from vrhcaby.api.catalogue import CLOCKS, book_entry
+from vrhcaby.api.catalogue import book_entry
 from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
@@ -16,6 +16,7 @@ from vrhcaby.session.config import (
     CHOUETTE_SIZES,
     CLOCK_DELAYS,
     CLOCK_RESERVES,
+    CLOCKS,
     KINDS,
     LEVELS,
     MAX_LENGTH,
@@ -35,7 +36,7 @@ FIRST_GAME: Mapping[str, Any] = {
     "dice": "seeded",
     "people": 2,
 }
-"""The choices for a newcomer's first game; earlier choices do not change them."""
+"""The choices for a newcomer's first game, whatever was agreed before."""
 DICE = ("seeded", "physical", "manual")
 """Dice, in display order."""
 
@@ -150,7 +151,7 @@ def _clock_choices() -> tuple[Choice, ...]:
             "clock-preset-more",
             args={"delay": delay, "reserve": reserve, "minutes": reserve // 60},
         )
-        for name, delay, reserve in CLOCKS
+        for name, (delay, reserve) in CLOCKS.items()
     )
     return (
         Choice("none", "clock-none", "clock-none-more"),

@@ -44,6 +44,8 @@ CLOCK_DELAYS = (0, 600)
 """The shortest and the longest delay of a turn, in seconds."""
 CLOCK_RESERVES = (10, 7200)
 """The smallest and the largest reserve for each point, in seconds."""
+CLOCKS = {"tournament": (12, 120), "quick": (6, 60), "leisurely": (30, 300)}
+"""The usual clocks: delay of each turn and reserve for each point, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +139,9 @@ def _format_wire(form: Format) -> agreement.Format:
 def read_config(args: Args) -> Config:
     """Read the arguments of ``new`` (or a save's header). Raises typed errors."""
     rules = rules_of(args)
-    form = _read_format(args, rules)
-    players = _read_players(args, form)
     chosen = chosen_scoring(rules, fields.optional(fields.text()).of(args, "scoring")).id
+    form = _read_format(args, rules, chosen)
+    players = _read_players(args, form)
     start = _read_start(args, rules, form)
     setup = Setup(rules.book, rules.reading, rules.variant, chosen, form, len(players), start)
     dice = fields.one_of(DICE_MODES, "seeded").of(args, "dice")
@@ -172,8 +174,9 @@ _NOT_AT_A_DISTANCE = {
 
 
 class ClockAsked(fields.Asked):
-    """A clock, in seconds."""
+    """A clock, in seconds, or a usual one by its name."""
 
+    kind = fields.one_of(("own", *CLOCKS), "own")
     delay = fields.integer(*CLOCK_DELAYS, 12)
     reserve = fields.integer(*CLOCK_RESERVES, 120)
     forfeits = fields.boolean()
@@ -187,7 +190,8 @@ def _read_clock(args: Args, form: Format) -> Terms | None:
     if not isinstance(raw, dict) or form.kind == "chouette":
         raise bad_arg("clock", raw, "an object, and two players")
     asked = ClockAsked(raw)
-    return Terms(asked.delay * 1000, asked.reserve * 1000, asked.forfeits)
+    delay, reserve = CLOCKS.get(asked.kind) or (asked.delay, asked.reserve)
+    return Terms(delay * 1000, reserve * 1000, asked.forfeits)
 
 
 def _read_start(args: Args, rules: Rules, form: Format) -> Start | None:
@@ -258,7 +262,7 @@ class Options(fields.Asked):
     stake = fields.integer(1, MAX_STAKE, 1)
 
 
-def _read_format(args: Args, rules: Rules) -> Format:
+def _read_format(args: Args, rules: Rules, scoring: str) -> Format:
     raw = args.get("format", {"kind": "series"})
     if not isinstance(raw, dict):
         raise bad_arg("format", raw, "an object")
@@ -287,7 +291,7 @@ def _read_format(args: Args, rules: Rules) -> Format:
         automatic_doubles=doubles if money and cube else 0,
         crawford=asked.crawford and matched and cube,
         dead_cube_refused=asked.dead_cube_refused and matched and cube,
-        stake=asked.stake,
+        stake=1 if scoring == "points" and len(rules.scorings) > 1 else asked.stake,
     )
 
 

@@ -238,3 +238,10 @@ def test_a_session_begins_with_nothing_decided_and_no_time_that_is_free():
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": CLOCK}))
     assert session.clock is not None
     assert (session.rev, session.clock.running, session.clock.delay_left) == (0, None, 0)
+
+
+def test_a_usual_clock_is_agreed_by_its_name():
+    for kind, terms in {"quick": (6_000, 60_000), "own": (5_000, 90_000)}.items():
+        session = begun(kind=kind, delay=5, reserve=90)
+        assert session.config.clock is not None
+        assert (session.config.clock.delay, session.config.clock.reserve) == terms

@@ -1,4 +1,4 @@
-"""Steps that the page may take by itself: those that leave no choice, each with its condition."""
+"""What the page may do by itself: the step that leaves no choice, and its condition."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from vrhcaby.errors import BotError
 from vrhcaby.game.state import Phase
 from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
-from vrhcaby.session.config import Player
+from vrhcaby.session.config import Player, read_config
 from vrhcaby.session.saving import load, save
 from vrhcaby.session.session import Session
 
@@ -254,3 +254,9 @@ def test_a_member_raises_without_waiting_for_the_crews_bots(monkeypatch: pytest.
     for member in line[1:3]:
         assert ask(bridge, "bot")["ok"]["events"][0]["member"] == member
         ask(bridge, "command", name="take")
+
+
+def test_points_have_no_stake():
+    agreed = {"rulebook": "classic", "seed": "5eed" * 8, "format": {"kind": "series", "stake": 5}}
+    stakes = {how: read_config({**agreed, "scoring": how}).setup.format.stake for how in ("points", "stakes")}
+    assert stakes == {"points": 1, "stakes": 5}

@@ -290,7 +290,7 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least this many trials in all, continuing those already played. `turns`: evaluate a game after this many turns; 0 plays to its end. `dice`: another number gives other dice. */
+/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least so many trials in all, continuing those already played. `turns`: evaluate a game after so many, 0 for its end. `dice`: another number gives other dice. */
 export interface RolloutPlanArgs {
   least?: number;
   turns?: number;
@@ -409,6 +409,12 @@ export interface ClockTerms {
   forfeits: boolean;
 }
 
+/** The same as `new` takes it. */
+export interface ClockAgreed extends ClockTerms {
+  /** A usual clock by its name, instead of the seconds. */
+  kind?: string;
+}
+
 /** A session's agreement, without the seed. */
 export interface Config {
   rulebook: string;
@@ -525,7 +531,7 @@ export interface NewArgs extends RulesArgs {
   format?: FormatArgs;
   players?: PlayerArgs[];
   dice?: DiceMode;
-  clock?: ClockTerms;
+  clock?: ClockAgreed;
 }
 
 /** How long the present turn has lasted since the last report, in milliseconds. */
@@ -542,7 +548,7 @@ export interface TimeUpArgs {
 export interface LoadArgs {
   save: Save | string;
   seed?: string;
-  /** The answer of `findings` from the time of saving. */
+  /** What `findings` returned when it was saved. */
   findings?: unknown;
 }
 
@@ -891,26 +897,11 @@ export interface Level {
   loss: number;
 }
 
-/** A common clock, in seconds: the delay of each turn, and the reserve for each point. */
-export interface ClockPreset {
-  id: string;
-  delay: number;
-  reserve: number;
-}
-
-/** The smallest and largest number of seconds allowed. */
-export interface ClockLimits {
-  delay: number[];
-  reserve: number[];
-}
-
 /** Everything a start form needs. */
 export interface Catalogue {
   version: string;
   rulebooks: Rulebook[];
   levels: Level[];
-  clocks: ClockPreset[];
-  clock_limits: ClockLimits;
 }
 
 /** The version of the engine, and whether a session is open. */
@@ -1523,7 +1514,7 @@ export interface StepVerdict {
   /** The number to count. */
   number?: number;
   solution?: JudgedMoves;
-  /** The mistake, as sentences. */
+  /** What was wrong, as sentences. */
   explained?: string;
   /** The paragraphs that decide it. */
   cites?: WordedCite[];
@@ -1831,15 +1822,10 @@ export interface LessonCover {
   position: Position;
 }
 
-/** A lesson of the course; `onward` is the number of the one that follows, 0 after the last. */
-export interface CourseLesson extends Lesson {
-  onward: number;
-}
-
-/** The course: the lessons in their order, then the recaps. */
+/** The course. */
 export interface LessonPages {
   lang: string;
-  lessons: CourseLesson[];
+  lessons: Lesson[];
 }
 
 /** A word of the game as texts have it. */
@@ -1868,7 +1854,7 @@ export interface PanelArgs {
   format?: "html";
 }
 
-/** A file of a folder: saved under `id`, with the number of its `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
+/** A file of a folder: saved under `id` with so many `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
 export interface FolderRow {
   name: string;
   id?: string;
@@ -1940,7 +1926,7 @@ export interface Demo {
 
 /** A board being edited: the checkers in White's view, and the position's settings. */
 export interface EditedBoard {
-  /** The colour that a tap puts down: `white` or `black`; `take` removes a checker. */
+  /** What a tap puts down: `white` or `black`; `take` removes. */
   hand: string;
   line: string;
   /** `null` for counts that only taps on the board can produce. */
@@ -1953,7 +1939,7 @@ export interface EditedBoard {
   score: Sides;
 }
 
-/** A panel's content on the page's board: arrows and marks on the present position, or a position of its own. */
+/** What a panel shows on the page's board: arrows and marks on the present position, or a position of its own. */
 export interface BoardShown {
   arrows?: BoardArrow[];
   marks?: BoardMark[];
@@ -2852,7 +2838,7 @@ export interface Working {
   first?: boolean;
 }
 
-/** The bot's actions. */
+/** What the bot did. */
 export interface BotActed extends Changed {
   done: true;
   /** Whether it waits for hand-thrown dice. */
@@ -2880,7 +2866,7 @@ export interface Saved {
   save: Save;
 }
 
-/** A part of the file that other programs cannot read; `games` from 1, empty for all. */
+/** What other programs cannot read in the file; `games` from 1, empty for all. */
 export interface Omission {
   code: string;
   games: number[];
@@ -2914,7 +2900,7 @@ export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
 /** The condition of a step: none, that the crew's people have passed, or a setting of the player. */
 export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
 
-/** The event that a game waits for: the opening roll, its next game, the only person, or the named player. */
+/** What a game waits for: the opening roll, its next game, the only person, or the named player. */
 export type AwaitedTurn = "draw" | "next" | "yours" | "of";
 
 /** The dice on the table. */
@@ -3041,7 +3027,7 @@ export interface Clock {
   left: number[];
   /** The player whose time runs. */
   running: number | null;
-  /** The rest of the present turn's free delay. */
+  /** What is left of the present turn's free delay. */
   delay_left: number;
   /** The player whose time has run out, until the players decide about it. */
   up: number | null;
@@ -3206,14 +3192,14 @@ export interface WorkshopArgs {
 export interface Workshop {
   /** The state. The page stores it and reads only `draft` (the lesson), `at` (the open question) and `lang`. */
   bench: Record<string, unknown>;
-  /** The state for the browser to store until the next visit. */
+  /** What the browser stores for the next visit. */
   kept: Record<string, unknown> | null;
   tree: Entry;
   /** The open question as readers will see it. */
   step: Step | null;
   /** Whether a play on its board is the author's answer; the page sends it as the act `played`. */
   records: boolean;
-  /** Actions for the page, as events of a panel. */
+  /** What the page should do, as events of a panel. */
   effects: Entry[];
 }
 

@@ -1,11 +1,11 @@
 /** The new-game form as plain data, and its `new` request. Python describes the form (`api/new_game_form.py`). */
 
 import { FITTING, levelNow } from "./adaptive_level.js";
-import { fieldsOf, fieldValue, fittingValues, holds, isDead } from "./form_values.js";
+import { fieldsOf, fittingValues, holds } from "./form_values.js";
 import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
 
-/** @import { Format, FormatArgs } from "../bridge/wire.d.ts" */
+/** @import { Format } from "../bridge/wire.d.ts" */
 /** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
 /** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
@@ -62,7 +62,7 @@ export function firstSetup() {
   return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
 }
 
-/** A first game: one game with fair dice against the weakest level, regardless of earlier choices. @param {Setup} setup @returns {Setup} */
+/** A first game: one game with fair dice against the weakest level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
 export const firstGame = (setup) =>
   /** @type {Setup} */ ({
     ...setup,
@@ -79,51 +79,27 @@ export function fitted(setup) {
   return { ...fit, people: Math.min(most, Math.max(least, setup.people)) };
 }
 
-/** @param {Setup} setup a valid setup @returns {FormatArgs} */
-function formatOf(setup) {
-  const shown = fieldsOf(groupsOf(setup.rulebook)).filter(({ when }) => holds(when, setup));
-  const chosen = shown.flatMap((field) => {
-    const [table, option] = field.key.split(".");
-    if (table !== "options" && table !== "length") return [];
-    return [[option ?? table, isDead(field, setup) ? false : fieldValue(setup, field)]];
-  });
-  return { kind: setup.kind, ...Object.fromEntries(chosen) };
-}
-
-/** The agreed clock in the form of `new`; none in a chouette. @param {Setup} setup */
-export function clockOf({ rulebook, clock, kind }) {
-  const group = groupsOf(rulebook).find(({ name }) => name === "clock");
-  if (clock.kind === "none" || !holds(group?.when, { kind })) return null;
-  const usual = group?.fields?.[0]?.choices?.find(({ value }) => value === clock.kind)?.args;
-  const { delay, reserve } = { ...clock, ...usual };
-  return { delay, reserve, forfeits: clock.forfeits };
-}
-
 /**
- * @param {Setup} setup
- * @param {string} [secret] the secret for the dice, unless the engine creates it
+ * What `new` is asked for; it leaves out what the chosen format and scoring do not use.
+ * @param {Setup} setup @param {string} [seed] what the dice come from, where the engine is not to find it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
-export function newArgs(setup, secret) {
-  const fit = fitted(setup);
-  const seats = fit.seats.slice(0, fit.people);
-  const players = seats.map((seat) => ({
-    name: seat.name.trim(),
-    kind: seat.kind,
-    ...(seat.kind === "bot" ? { level: levelNow(seat.level) } : {}),
+export function newArgs(setup, seed) {
+  const { rulebook, reading, variant, scoring, kind, length, options, dice, people, seats, clock } =
+    fitted(setup);
+  const players = seats.slice(0, people).map(({ name, kind, level }) => ({
+    ...{ name: name.trim(), kind },
+    ...(kind === "bot" && { level: levelNow(level) }),
   }));
-  const clock = clockOf(fit);
+  const timed =
+    clock.kind !== "none" &&
+    groupsOf(rulebook).some(({ name, when }) => name === "clock" && holds(when, { kind }));
   return {
-    rulebook: fit.rulebook,
-    ...carriedBook(fit.rulebook),
-    reading: fit.reading,
-    variant: fit.variant,
-    ...(fit.scoring ? { scoring: fit.scoring } : {}),
-    format: formatOf(fit),
-    players,
-    dice: fit.dice,
-    ...(clock ? { clock } : {}),
-    ...(secret ? { seed: secret } : {}),
+    ...{ rulebook, ...carriedBook(rulebook), reading, variant, dice, players },
+    format: { kind, length, ...options },
+    ...(scoring && { scoring }),
+    ...(timed && { clock }),
+    ...(seed && { seed }),
   };
 }
 

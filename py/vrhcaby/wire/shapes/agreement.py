@@ -65,6 +65,13 @@ class ClockTerms(TypedDict):
     forfeits: bool
 
 
+class ClockAgreed(ClockTerms):
+    """The same as ``new`` takes it."""
+
+    kind: NotRequired[str]
+    """A usual clock by its name, instead of the seconds."""
+
+
 class Config(TypedDict):
     """A session's agreement, without the seed."""
 

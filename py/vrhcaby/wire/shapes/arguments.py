@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.agreement import ClockTerms, Save
+from vrhcaby.wire.shapes.agreement import ClockAgreed, Save
 from vrhcaby.wire.shapes.moves import Position, Tried
 from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind, Side
 from vrhcaby.wire.shapes.workers import Given
@@ -69,7 +69,7 @@ class NewArgs(RulesArgs):
     format: NotRequired[FormatArgs]
     players: NotRequired[list[PlayerArgs]]
     dice: NotRequired[DiceMode]
-    clock: NotRequired[ClockTerms]
+    clock: NotRequired[ClockAgreed]
 
 
 class ClockArgs(TypedDict):
@@ -90,7 +90,7 @@ class LoadArgs(TypedDict):
     save: Save | str
     seed: NotRequired[str]
     findings: NotRequired[object]
-    """The answer of ``findings`` from the time of saving."""
+    """What ``findings`` returned when it was saved."""
 
 
 class TryArgs(_Trial):

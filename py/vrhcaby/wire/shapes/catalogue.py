@@ -95,29 +95,12 @@ class Level(TypedDict):
     loss: float
 
 
-class ClockPreset(TypedDict):
-    """A common clock, in seconds: the delay of each turn, and the reserve for each point."""
-
-    id: str
-    delay: int
-    reserve: int
-
-
-class ClockLimits(TypedDict):
-    """The smallest and largest number of seconds allowed."""
-
-    delay: list[int]
-    reserve: list[int]
-
-
 class Catalogue(TypedDict):
     """Everything a start form needs."""
 
     version: str
     rulebooks: list[Rulebook]
     levels: list[Level]
-    clocks: list[ClockPreset]
-    clock_limits: ClockLimits
 
 
 class Hello(Catalogue):

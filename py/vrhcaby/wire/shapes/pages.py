@@ -103,17 +103,11 @@ class LessonCover(TypedDict):
     position: Position
 
 
-class CourseLesson(Lesson):
-    """A lesson of the course; ``onward`` is the number of the one that follows, 0 after the last."""
-
-    onward: int
-
-
 class LessonPages(TypedDict):
-    """The course: the lessons in their order, then the recaps."""
+    """The course."""
 
     lang: str
-    lessons: list[CourseLesson]
+    lessons: list[Lesson]
 
 
 class GlossaryWord(TypedDict):
