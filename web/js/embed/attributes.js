@@ -24,9 +24,9 @@ import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
  * @property {import("../i18n/words.js").Lang} lang of the interface
  * @property {string} tag the reader's language, which a lesson may be in
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {import("../board/scene/themes.js").Skin | ""} skin the board's skin; "" uses the theme's
- * @property {string} lesson address of a lesson file, or the id of a lesson of the course
- * @property {string} src address of a match to replay
+ * @property {import("../board/scene/themes.js").Skin | ""} skin "": the board of the theme
+ * @property {string} lesson its address, or the id of a lesson of the course
+ * @property {string} src address of a match to be replayed
  * @property {Side} mover
  * @property {Side} viewpoint
  * @property {"auto"|"landscape"|"portrait"} orientation
@@ -48,6 +48,8 @@ export const ATTRIBUTES = Object.freeze(
 const LONGEST = 2000;
 /** Attributes that only change a board's look. */
 const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
+/** Attributes that hold a file, or its address. */
+const WHOLE = new Set(["lesson", "src"]);
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
 const WORDS = Object.freeze({
@@ -61,24 +63,16 @@ const WORDS = Object.freeze({
   opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
 });
 
-/** Name -> the reader of a text, and the value without one if it does not depend on another attribute. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
+/** Name -> the reader of a text and the value without one. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {
   dice: [diceOf, null],
-  arrows: [arrowsOf, []],
-  marks: [marksOf, []],
+  arrows: [(text) => arrowsOf(text), []],
+  marks: [(text) => marksOf(text), []],
   cube: [cubeOf, null],
   answer: [readPlays, []],
   lesson: [String, ""],
   src: [String, ""],
-  ...Object.fromEntries(
-    Object.entries(WORDS).map(([name, words]) => [
-      name,
-      [(/** @type {string} */ text) => oneOf(name, text), words[0]],
-    ]),
-  ),
 };
-/** Attributes with a file's content or its address. */
-const WHOLE = new Set(["lesson", "src"]);
 
 /**
  * @param {(name: string) => string|null} get @param {string} lang the default language
@@ -99,21 +93,19 @@ export function readConfig(get, lang) {
       return fallback;
     }
   };
-  const among = (/** @type {string} */ name, /** @type {object} */ known, /** @type {string} */ fallback) =>
-    field(name, (text) => oneOf(name, text, Object.keys(known)), fallback);
-  const rulebook = among("rulebook", STARTS, "classic");
-  const variant = among("variant", STARTS[rulebook], "standard");
-  const simple = Object.entries(READERS).map(([name, [read, fallback]]) => [
-    name,
-    field(name, read, fallback),
-  ]);
-  const { mover, ...others } = Object.fromEntries(simple);
+  const among = (/** @type {string} */ name, options = WORDS[name], fallback = options[0]) =>
+    field(name, (text) => oneOf(name, text, options), fallback);
+  const rulebook = among("rulebook", Object.keys(STARTS), "classic");
+  const variant = among("variant", Object.keys(STARTS[rulebook]), "standard");
+  const words = Object.keys(WORDS).map((name) => [name, among(name)]);
+  const read = Object.entries(READERS).map(([name, how]) => [name, field(name, ...how)]);
+  const { mover, ...others } = Object.fromEntries([...words, ...read]);
   const config = /** @type {Config} */ ({
     ...{ rulebook, variant, mover, ...others },
     position: field("position", (text) => positionIn(rulebook, variant, text), positionIn(rulebook, variant)),
     lang: field("lang", langOf, langOr(lang)),
     tag: tagOf(get("lang")?.trim() || lang) ?? ABROAD,
-    viewpoint: field("viewpoint", (text) => oneOf("viewpoint", text, WORDS.mover), mover),
+    viewpoint: among("viewpoint", WORDS.mover, mover),
   });
   const unfit = faults.some(({ attribute }) => !LOOKS.has(attribute));
   return { config: unfit ? null : config, faults, look: { lang: config.lang, theme: config.theme } };
@@ -130,8 +122,8 @@ export function readChanged(changes, get) {
   return { config, fault: faults.find(({ attribute }) => changes.has(attribute)) };
 }
 
-/** @param {string} name @param {string} text @param {readonly string[]} [options] @returns {string} */
-function oneOf(name, text, options = WORDS[name]) {
+/** @param {string} name @param {string} text @param {readonly string[]} options @returns {string} */
+function oneOf(name, text, options) {
   if (options.includes(text)) return text;
   throw new EmbedError(`attribute/${name}`, `${shortened(text)} is none of ${options.join(", ")}`, {
     value: shortened(text),
@@ -155,49 +147,49 @@ function tagOf(text) {
 /** English if the page's own language has no texts here. @param {string} tag */
 const langOr = (tag) => asLang(tag) ?? ABROAD;
 
+/**
+ * What a pattern finds in a text. @param {string} code of its fault @param {RegExp} pattern @param {string} text
+ * @returns {RegExpExecArray}
+ */
+function matched(code, pattern, text) {
+  const found = pattern.exec(text);
+  if (found) return found;
+  const token = shortened(text);
+  throw new EmbedError(code, `cannot read ${token}`, { value: token, token });
+}
+
 /** @param {string} text "3-1" or "31" @returns {[number, number]} */
 function diceOf(text) {
-  const found = /^([1-6])[-–, ]?([1-6])$/.exec(text);
-  if (found) return [Number(found[1]), Number(found[2])];
-  throw new EmbedError("dice/range", `${shortened(text)} are not two dice`, { value: shortened(text) });
+  const [, first, second] = matched("dice/range", /^([1-6])[-–, ]?([1-6])$/, text);
+  return [Number(first), Number(second)];
 }
 
 /** @type {Record<string, "good"|"bad"|"witness"|"last">} */
 const ARROW_KINDS = { move: "last", good: "good", bad: "bad", hint: "witness" };
 
 /** @param {string} text "24/18 13/11:bad" @returns {Config["arrows"]} */
-function arrowsOf(text) {
-  return text.split(/\s+/).flatMap((token) => {
+const arrowsOf = (text) =>
+  text.split(/\s+/).flatMap((token) => {
     const [play, kind = "hint"] = token.split(":");
     oneOf("arrows", kind, Object.keys(ARROW_KINDS));
-    return readPlay(play).map(([from, to]) => ({
-      from: placeName(from),
-      to: placeName(to),
-      kind: ARROW_KINDS[kind],
-    }));
+    const drawn = ARROW_KINDS[kind];
+    return readPlay(play).map(([from, to]) => ({ from: placeName(from), to: placeName(to), kind: drawn }));
   });
-}
 
-const MARK_KINDS = ["good", "bad", "focus", "source"];
+const MARK = /^(bar|off|[1-9]|1[0-9]|2[0-4])(?::(good|bad|focus|source))?$/;
 
 /** @param {string} text "18 bar:bad" @returns {Config["marks"]} */
-function marksOf(text) {
-  return text.split(/\s+/).map((token) => {
-    const [place, kind = "focus"] = token.split(":");
-    const known = /^(bar|off|[1-9]|1[0-9]|2[0-4])$/.test(place) && MARK_KINDS.includes(kind);
-    if (!known)
-      throw new EmbedError("attribute/marks", `cannot read ${shortened(token)}`, { token: shortened(token) });
+const marksOf = (text) =>
+  text.split(/\s+/).map((token) => {
+    const [, place, kind = "focus"] = matched("attribute/marks", MARK, token);
     return { place, kind: /** @type {MarkKind} */ (kind) };
   });
-}
+
+const POWERS = Array.from({ length: 21 }, (_, at) => 2 ** at);
+const CUBE = new RegExp(`^(${POWERS.join("|")})(?:[\\s:]+(mover|opponent|centre))?$`);
 
 /** @param {string} text "2", "4 mover" @returns {NonNullable<Config["cube"]>} */
 function cubeOf(text) {
-  const [value, owner = "centre"] = text.split(/[\s:]+/);
-  const number = Number(value);
-  const power =
-    Number.isInteger(number) && number >= 1 && number <= 2 ** 20 && Number.isInteger(Math.log2(number));
-  if (!power || !["mover", "opponent", "centre"].includes(owner))
-    throw new EmbedError("attribute/cube", `cannot read ${shortened(text)}`, { token: shortened(text) });
-  return { value: number, owner: /** @type {"mover"|"opponent"|"centre"} */ (owner) };
+  const [, value, owner = "centre"] = matched("attribute/cube", CUBE, text);
+  return { value: Number(value), owner: /** @type {"mover"|"opponent"|"centre"} */ (owner) };
 }

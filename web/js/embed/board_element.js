@@ -170,7 +170,7 @@ export class BoardElement extends HTMLElement {
     this.reported = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const fault of faults) {
       if (before.has(JSON.stringify(fault))) continue;
-      console.warn(faultLine(fault, docsBeside(base)(fault.attribute)), this);
+      console.warn(faultLine(fault, docsBeside(base, fault.attribute)), this);
       this.emit("error", fault);
     }
   }

@@ -9,11 +9,6 @@ export class EmbedError extends Error {
     this.code = code;
     this.facts = facts;
   }
-
-  /** @returns {Fault} */
-  get fault() {
-    return { code: this.code, detail: this.message, facts: this.facts };
-  }
 }
 
 /** @param {unknown} value @returns {string} at most 80 characters, for a message */
@@ -24,8 +19,9 @@ export function shortened(value) {
 
 /** @param {unknown} error @returns {Fault} */
 export function faultOf(error) {
-  if (error instanceof EmbedError) return error.fault;
-  return { code: "embed/fault", detail: String(error) };
+  if (!(error instanceof EmbedError)) return { code: "embed/fault", detail: String(error) };
+  const { code, message: detail, facts } = error;
+  return { code, detail, ...(Object.keys(facts).length && { facts }) };
 }
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
@@ -46,7 +42,7 @@ export function answered({ ok, error, refused }) {
   throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }
 
-/** The methods that boards without moves, and boards that only their reader answers, do not support. */
+/** Methods that a board without moves, or one answered by its reader alone, does not have. */
 export const NOT_PLAYED = {
   getState: () => ({}),
   play: notPlayed,

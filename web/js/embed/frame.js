@@ -90,7 +90,7 @@ function textElement(tag, text) {
 /** Convert to JSON values, the only ones that leave the frame. @param {unknown} value */
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** Whether there is a host to talk to. If none is named, only a page of this frame's own origin counts. @param {string} host @param {string | null} named */
+/** Whether there is a host to talk to; without a named host, only a page of this frame's origin. @param {string} host @param {string | null} named */
 function hasHost(host, named) {
   if (host === "" || host === "null" || parent === window) return false;
   if (named) return true;
@@ -152,11 +152,12 @@ class HostLine {
       return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
     this.waiting += 1;
     try {
-      const found = BOARD_OPS.includes(op) ? await BOARD[op](board, args) : await board.request(op, args);
+      const found = BOARD_OPS.includes(op)
+        ? await BOARD[op.replace("board.", "")](board, args)
+        : await board.request(op, args);
       reply({ ...plain(found), v: 1, id });
     } catch (error) {
-      const { code, detail, facts } = faultOf(error);
-      reply({ v: 1, id, error: { code, detail, ...(facts && Object.keys(facts).length ? { facts } : {}) } });
+      reply({ v: 1, id, error: faultOf(error) });
     } finally {
       this.waiting -= 1;
     }
@@ -168,28 +169,28 @@ function understood(data, reply) {
   try {
     return readRequest(data);
   } catch (error) {
-    const { code, detail, facts } = faultOf(error);
-    reply({ v: 1, id: facts?.id ?? null, error: { code, detail } });
+    const { facts: { id = null } = {}, ...fault } = faultOf(error);
+    reply({ v: 1, id, error: fault });
     return null;
   }
 }
 
-/** @param {unknown} value */
+/** @param {unknown} [value] */
 const ok = (value) => ({ ok: value ?? {} });
 
 /** @type {Record<string, (board: BoardElement, args: Record<string, unknown>) => Promise<unknown>>} */
 const BOARD = {
-  "board.getState": async (board) => ok({ state: board.getState() }),
-  "board.setState": async (board, { state }) => ok(await board.setState(state)),
-  "board.load": async (board, { value }) => ok(void (await board.load(value))),
-  "board.play": (board, { moves }) => board.play(moves),
-  "board.judge": (board, { moves, complete }) => board.judge(moves, { complete: complete === true }),
-  "board.undo": async (board, { index }) => ok(await board.undo(typeof index === "number" ? index : null)),
-  "board.next": async (board) => ok(await board.next()),
-  "board.reset": async (board) => ok(await board.reset()),
-  "board.toSVG": async (board) => ok({ svg: await board.toSVG() }),
-  "board.configure": async (board, args) => ok(await configure(board, args)),
-  "board.focus": async (board) => ok(board.focus()),
+  getState: async (board) => ok({ state: board.getState() }),
+  setState: async (board, { state }) => ok(await board.setState(state)),
+  load: async (board, { value }) => board.load(value).then(() => ok()),
+  play: (board, { moves }) => board.play(moves),
+  judge: (board, { moves, complete }) => board.judge(moves, { complete: complete === true }),
+  undo: async (board, { index }) => ok(await board.undo(typeof index === "number" ? index : null)),
+  next: async (board) => ok(await board.next()),
+  reset: async (board) => ok(await board.reset()),
+  toSVG: async (board) => ok({ svg: await board.toSVG() }),
+  configure: async (board, args) => ok(await configure(board, args)),
+  focus: async (board) => ok(board.focus()),
 };
 
 /** Apply all attributes or, if one is invalid, none. @param {BoardElement} board @param {Record<string, unknown>} args */

@@ -23,58 +23,43 @@ export const BOARD_OPS = Object.freeze(
  * @throws {EmbedError} protocol/malformed, protocol/too-long, protocol/version, protocol/unknown-op
  */
 export function readRequest(data) {
-  const raw = asObject(data);
-  if (raw.v !== 1)
-    throw new EmbedError("protocol/version", `unknown version ${shortened(raw.v)}`, { id: idOf(raw) });
-  if (typeof raw.op !== "string")
-    throw new EmbedError("protocol/malformed", "a message names an operation", { id: idOf(raw) });
-  if (!BOARD_OPS.includes(raw.op) && !ENGINE_OPS.includes(raw.op) && raw.op !== "connect")
-    throw new EmbedError("protocol/unknown-op", `not heard here: ${shortened(raw.op)}`, { id: idOf(raw) });
-  const args = raw.args ?? {};
-  if (typeof args !== "object" || args === null || Array.isArray(args))
-    throw new EmbedError("protocol/bad-args", "args is an object", { id: idOf(raw) });
-  return { id: idOf(raw), op: raw.op, args: /** @type {Record<string, unknown>} */ (args) };
+  const { v, id: written, op, args = {} } = asTable(data);
+  const short = typeof written === "number" || (typeof written === "string" && written.length <= 200);
+  // An id is echoed if it is a plain short value.
+  const id = short ? written : null;
+  const fault = (/** @type {string} */ code, /** @type {string} */ detail) =>
+    new EmbedError(`protocol/${code}`, detail, { id });
+  if (v !== 1) throw fault("version", `unknown version ${shortened(v)}`);
+  if (typeof op !== "string") throw fault("malformed", "a message names an operation");
+  if (![...BOARD_OPS, ...ENGINE_OPS, "connect"].includes(op))
+    throw fault("unknown-op", `not heard here: ${shortened(op)}`);
+  if (!isTable(args)) throw fault("bad-args", "args is an object");
+  return { id, op, args };
 }
 
-/** The data as an object, if it is JSON of limited size. @param {unknown} data @returns {Record<string, unknown>} */
-function asObject(data) {
-  const text = typeof data === "string" ? data : jsonOf(data);
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Only JSON values of limited size pass. @param {unknown} data @returns {Record<string, unknown>} */
+function asTable(data) {
+  let [text, value] = ["", null];
+  try {
+    text = typeof data === "string" ? data : (JSON.stringify(data) ?? "");
+    value = text.length > LONGEST ? null : JSON.parse(text);
+  } catch {
+    throw new EmbedError("protocol/malformed", "not JSON");
+  }
   if (text.length > LONGEST) throw new EmbedError("protocol/too-long", `more than ${LONGEST} characters`);
-  let value;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new EmbedError("protocol/malformed", "not JSON");
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new EmbedError("protocol/malformed", "a message is an object");
-  return value;
-}
-
-/** @param {unknown} data @returns {string} */
-function jsonOf(data) {
-  try {
-    return JSON.stringify(data) ?? "";
-  } catch {
-    throw new EmbedError("protocol/malformed", "not JSON");
-  }
-}
-
-/** @param {Record<string, unknown>} raw @returns {unknown} the message's id if it is a short plain value */
-function idOf({ id }) {
-  const plain = typeof id === "number" || (typeof id === "string" && id.length <= 200);
-  return plain ? id : null;
+  if (isTable(value)) return value;
+  throw new EmbedError("protocol/malformed", "a message is an object");
 }
 
 /**
+ * Whether a message is from exactly the window and the origin it should be.
  * @param {{source: unknown, origin: string}} event @param {{source: unknown, origin: string}} wanted
- * @returns {boolean} whether a message comes from the expected window and origin
  */
-export const isFrom = (event, wanted) =>
-  wanted.origin !== "" &&
-  wanted.origin !== "*" &&
-  event.source === wanted.source &&
-  event.origin === wanted.origin;
+export const isFrom = ({ source, origin }, wanted) =>
+  !["", "*"].includes(wanted.origin) && source === wanted.source && origin === wanted.origin;
 
 /** @param {string|null} text the address's host parameter @param {string} own the frame's own origin @returns {string} an exact origin, "null", or "" for none */
 export function hostOrigin(text, own) {
@@ -104,7 +89,7 @@ export function lessonBase(host, own) {
  * @throws {EmbedError} protocol/bad-args, attribute/unknown, or the code of the first invalid one
  */
 export function changesOf({ attributes }, get) {
-  if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes))
+  if (!isTable(attributes))
     throw new EmbedError("protocol/bad-args", "attributes is an object of texts by name");
   const changes = new Map(
     Object.entries(attributes).map(([name, value]) => [name, value === null ? null : String(value)]),

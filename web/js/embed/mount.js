@@ -18,49 +18,31 @@ const PATIENCE_MS = 60_000;
 /** @param {Element} parent @param {MountOptions} options @returns {Mounted} */
 export function mount(parent, options) {
   const url = addressOf(options);
-  const origin = options.sealed ? "null" : url.origin;
-  const iframe = document.createElement("iframe");
-  iframe.title = options.title ?? "Vrhcáby";
-  iframe.setAttribute(
-    "sandbox",
-    options.sealed ? "allow-scripts" : "allow-scripts allow-same-origin allow-popups",
-  );
-  iframe.style.width = "100%";
-  iframe.style.border = "0";
-  /** @type {Map<number, {settle: (answer: FrameAnswer) => void, timer: number}>} */
+  const { sealed, title = "Vrhcáby", onEvent } = options;
+  const origin = sealed ? "null" : url.origin;
+  const iframe = Object.assign(document.createElement("iframe"), { title });
+  iframe.setAttribute("sandbox", `allow-scripts${sealed ? "" : " allow-same-origin allow-popups"}`);
+  Object.assign(iframe.style, { width: "100%", border: "0" });
+  // What is sent before the frame has its end of the private port waits there.
+  const { port1, port2 } = new MessageChannel();
+  /** @type {Map<unknown, (answer: FrameAnswer) => void>} */
   const waiting = new Map();
-  /** @type {((message: unknown) => void)|null} */
-  let send = null;
-  /** @type {unknown[]} */
-  const held = [];
-  let nextId = 1;
+  let lastId = 0;
 
-  /** @param {{v?: unknown, event?: unknown, detail?: {height?: unknown}, id?: unknown} | null} message a message from the frame */
-  const heard = (message) => {
-    if (typeof message !== "object" || message === null || message.v !== 1) return;
-    if (message.event === "size") resize(iframe, message.detail?.height);
-    if (typeof message.event === "string") options.onEvent?.(message.event, message.detail);
-    else settle(message);
+  port1.onmessage = ({ data: message }) => {
+    if (message?.v !== 1) return;
+    const { event, detail, id } = message;
+    if (event === "size") resize(iframe, detail?.height);
+    if (typeof event === "string") onEvent?.(event, detail);
+    else waiting.get(id)?.(message);
   };
-  /** @param {FrameAnswer} answer */
-  const settle = (answer) => {
-    const entry = waiting.get(Number(answer.id));
-    if (!entry) return;
-    waiting.delete(Number(answer.id));
-    clearTimeout(entry.timer);
-    entry.settle(answer);
-  };
-  /** Handle the frame's first message; after it a private port is used. @param {MessageEvent} event */
+  /** Handle the frame's first message. @param {MessageEvent} event */
   const first = (event) => {
     if (event.source !== iframe.contentWindow || event.origin !== origin || event.data?.event !== "hello")
       return;
     removeEventListener("message", first);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => heard(data);
     // A sealed frame has no origin to name. The message holds no secret except the port.
-    iframe.contentWindow?.postMessage({ v: 1, op: "connect" }, options.sealed ? "*" : origin, [port2]);
-    send = (message) => port1.postMessage(message);
-    for (const message of held.splice(0)) send(message);
+    iframe.contentWindow?.postMessage({ v: 1, op: "connect" }, sealed ? "*" : origin, [port2]);
   };
   addEventListener("message", first);
   iframe.src = url.href;
@@ -69,24 +51,30 @@ export function mount(parent, options) {
   return {
     iframe,
     request(op, args = {}) {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        const settled = (/** @type {FrameAnswer} */ answer) =>
-          answer.error ? reject(new EmbedError(answer.error.code, answer.error.detail)) : resolve(answer);
-        const late = () => settle({ v: 1, id, error: { code: "frame/no-answer", detail: op } });
-        waiting.set(id, { settle: settled, timer: window.setTimeout(late, PATIENCE_MS) });
-        const message = { v: 1, id, op, args };
-        if (send) send(message);
-        else held.push(message);
+      const id = ++lastId;
+      /** @type {Promise<FrameAnswer>} */
+      const answered = new Promise((resolve, reject) => {
+        const late = setTimeout(() => waiting.get(id)?.(failure("frame/no-answer", op)), PATIENCE_MS);
+        waiting.set(id, ({ error, ...answer }) => {
+          waiting.delete(id);
+          clearTimeout(late);
+          if (error) reject(new EmbedError(error.code, error.detail));
+          else resolve(answer);
+        });
       });
+      port1.postMessage({ v: 1, id, op, args });
+      return answered;
     },
     destroy() {
       removeEventListener("message", first);
-      for (const id of [...waiting.keys()]) settle({ v: 1, id, error: { code: "frame/closed", detail: "" } });
+      for (const settle of [...waiting.values()]) settle(failure("frame/closed", ""));
       iframe.remove();
     },
   };
 }
+
+/** @param {string} code @param {string} detail @returns {FrameAnswer} */
+const failure = (code, detail) => ({ error: { code, detail } });
 
 /** @param {MountOptions} options @returns {URL} */
 function addressOf({ src, board = {} }) {

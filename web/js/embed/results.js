@@ -3,44 +3,36 @@
  * sent anywhere. Pure.
  */
 
-/**
- * @typedef {object} About the board that the results come from
- * @property {string} id the page's address and the board's place on it
- * @property {string} question the author's text, or nothing
- * @property {string} lang
- * @property {string} rulebook
- */
+/** @typedef {{id: string, question: string, lang: string, rulebook: string}} About id: address of the board's page with its place there; question: the author's words, or nothing */
 /** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
-/**
- * @typedef {object} Result
- * @property {boolean} [success]
- * @property {boolean} [completion]
- * @property {string} [response]
- * @property {{scaled: number, raw: number, min: number, max: number}} [score]
- * @property {Record<string, number>} [extensions]
- */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: of the step; response: the answer in words; over: no more is asked, right or not */
+/** @typedef {{success?: boolean, completion?: boolean, response?: string, score?: {scaled: number, raw: number, min: number, max: number}, extensions?: Record<string, number>}} Result */
 /** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
 
 const VOCABULARY = "http://adlnet.gov/expapi";
 /** IRIs of our own extensions; they need not resolve. */
 const OWN = "tag:vrhcaby,2026:";
 
-/** @param {"answered" | "completed"} name */
-const verb = (name) => ({ id: `${VOCABULARY}/verbs/${name}`, display: { en: name } });
+/**
+ * @param {"answered" | "completed"} name @param {About} about @param {string} path behind the board's address
+ * @param {Record<string, unknown>} definition of what it is about @param {Result} result @returns {Statement}
+ */
+const statement = (name, { id, lang, rulebook }, path, { type, ...definition }, result) => ({
+  verb: { id: `${VOCABULARY}/verbs/${name}`, display: { en: name } },
+  object: {
+    objectType: "Activity",
+    id: id + path,
+    definition: { type: `${VOCABULARY}/activities/${type}`, ...definition },
+  },
+  result,
+  context: { language: lang, extensions: { [`${OWN}rulebook`]: rulebook } },
+});
+
+/** @type {Record<string, unknown>} */
+const QUESTION = { type: "cmi.interaction", interactionType: "other" };
 
 /** @param {string} state */
 const isWrong = (state) => state === "failure" || state === "refused";
-
-/** @param {About} about */
-const context = ({ lang, rulebook }) => ({ language: lang, extensions: { [`${OWN}rulebook`]: rulebook } });
-
-/** @param {string} id @param {string} type @param {Record<string, unknown>} [definition] */
-const activity = (id, type, definition = {}) => ({
-  objectType: "Activity",
-  id,
-  definition: { type: `${VOCABULARY}/activities/${type}`, ...definition },
-});
 
 /** The events of one board, so that its end and its score are known. */
 export class Results {
@@ -105,32 +97,19 @@ export class Results {
     const raw = this.letters.replace(/[^p]/g, "").length;
     const max = count - this.letters.replace(/[^r]/g, "").length;
     const score = max > 0 ? { score: { scaled: raw / max, raw, min: 0, max } } : {};
-    return {
-      verb: verb("completed"),
-      object: activity(`${about.id}/${lesson}`, "lesson"),
-      result: { completion: true, ...score },
-      context: context(about),
-    };
+    return statement("completed", about, `/${lesson}`, { type: "lesson" }, { completion: true, ...score });
   }
 }
 
-/** @param {QuizTold} answer @param {About} about @returns {Statement} */
+/** @param {QuizTold} answer @param {About} about */
 function answered({ answer, play, right, tries }, about) {
   const name = about.question ? { name: { [about.lang]: about.question } } : {};
-  return {
-    verb: verb("answered"),
-    object: activity(about.id, "cmi.interaction", { interactionType: "other", ...name }),
-    result: { success: right, response: play || answer, extensions: { [`${OWN}tries`]: tries } },
-    context: context(about),
-  };
+  const result = { success: right, response: play || answer, extensions: { [`${OWN}tries`]: tries } };
+  return statement("answered", about, "", { ...QUESTION, ...name }, result);
 }
 
-/** @param {StepTold} answer @param {About} about @returns {Statement} */
+/** @param {StepTold} answer @param {About} about */
 function stepAnswered({ lesson = "", step, state, response }, about) {
-  return {
-    verb: verb("answered"),
-    object: activity(`${about.id}/${lesson}/${step + 1}`, "cmi.interaction", { interactionType: "other" }),
-    result: { success: state === "success", ...(response ? { response } : {}) },
-    context: context(about),
-  };
+  const result = { success: state === "success", ...(response ? { response } : {}) };
+  return statement("answered", about, `/${lesson}/${step + 1}`, QUESTION, result);
 }
