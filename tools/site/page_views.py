@@ -1,13 +1,18 @@
 """Views that the page draws without Python: trees with text ids, and conditions on the page's facts.
 
-``when`` and ``unless`` name a fact of the page. ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
-value, and a text ``=fact`` is written literally. ``web/js/ui/written.js`` draws them; parts are drawn by the page.
+``when`` and ``unless`` name a fact of the page, and ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
+value (with ``is`` and ``else`` for other values than being there); a text ``=fact`` is written as it is. ``each``
+repeats what is in it for each name.
+``web/js/ui/written.js`` draws them; parts are drawn by the page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
+from vrhcaby.panels.panel_trees import tab_names
 
 
 def when(fact: str, *nodes: Node | str) -> Node:
@@ -18,6 +23,11 @@ def when(fact: str, *nodes: Node | str) -> Node:
 def unless(fact: str, *nodes: Node | str) -> Node:
     """Show only if the fact does not hold; always without a fact."""
     return Node("unless", (("fact", fact),), children=nodes)
+
+
+def each(names: Iterable[str], node: Node) -> Node:
+    """The node once for each name, which replaces every ``*`` in it."""
+    return Node("each", (("of", " ".join(names)),), children=(node,))
 
 
 def part(name: str) -> Node:
@@ -240,7 +250,67 @@ KEPT = unless(
     when("said", el("p", "=said", role="status")),
     el("p.quiet", "=version", " ", part("docs")),
 )
-VIEWS = {"start": START, "boot": BOOT, "header": HEADER, "steps": STEPS, "kept": KEPT}
+
+
+def notice(*more: Node, said: str = "notice-*") -> Node:
+    """Something to know, until the reader closes it."""
+    click = {"click": page("dismiss", id="*")}
+    close = el("button.icon-button", el("icon", face="close"), aria_label="close", on=click)
+    box = el("div.notice", el("span", said), *more, close, key="*", role="status", data_notice="*")
+    return when("notice-*", box)
+
+
+PLAIN = (
+    *("keep-refused", "keep-full", "keep-failed", "bot-weights", "bot-table", "bot-no-kernel", "bot-rules"),
+    *("save-broken", "save-gone", "dice-renewed"),
+)
+"""Notices of one sentence."""
+FILLED = ("trouble", "save-short")
+"""Notices of a sentence that the page fills."""
+NOTICES = unless(
+    "",
+    each(PLAIN, notice()),
+    each(FILLED, notice(said="=*")),
+    each(("engine-reviving",), notice(when("slow", press("boot-retry", page("retry_boot"), "small")))),
+    each(("keep-newer", "save-newer", "update"), notice(press("update-take", page("take_update"), "small"))),
+)
+TAB = el(
+    "button",
+    "tab-*",
+    key="*",
+    id="tab-*",
+    role="tab",
+    aria_selected={"when": "tab-*", "is": "true", "else": "false"},
+    aria_controls="tab-panel",
+    tabindex={"when": "tab-*", "is": 0, "else": -1},
+    on={"click": page("tab", tab="*", focus=False)},
+)
+"""A tab's button; it keeps the focus."""
+TABS = el(
+    "section.tabs",
+    el("h2.sr", "tabs-label", id="tabs-title"),
+    el("div.tab-list", each(tab_names(), TAB), role="tablist", aria_label="tabs-label"),
+    el(
+        "div.tab-panel",
+        part("panel"),
+        key={"from": "tab"},
+        id="tab-panel",
+        role="tabpanel",
+        tabindex=0,
+        aria_labelledby={"from": "tab"},
+    ),
+    key="tabs",
+    aria_labelledby="tabs-title",
+)
+VIEWS = {
+    "start": START,
+    "boot": BOOT,
+    "header": HEADER,
+    "steps": STEPS,
+    "kept": KEPT,
+    "notices": NOTICES,
+    "tabs": TABS,
+}
 
 
 def page_views() -> dict[str, list[object]]:

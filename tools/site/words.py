@@ -10,6 +10,8 @@ from vrhcaby.advice.level_losses import levels_wire
 from vrhcaby.language.languages import ABROAD, FALLBACKS, HOME, written_number
 from vrhcaby.language.own_words import english_texts
 from vrhcaby.language.texts import fill
+from vrhcaby.panels.panel_trees import tab_names
+from vrhcaby.panels.state import words as panel_words
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.svg.themes import theme_tables
 
@@ -24,7 +26,8 @@ def page_words(lang: str) -> dict[str, str]:
     names = sorted(path.name.split(".")[0] for path in FOLDER.glob(f"texts/page/*.{HOME}.toml"))
     found = _joined(names, lang)
     levels = _levels(found, lang)
-    return found | theme_names(lang) | levels
+    tabs = {f"tab-{name}": panel_words(name, lang)("title") for name in tab_names()}
+    return found | theme_names(lang) | levels | tabs
 
 
 def _levels(found: dict[str, str], lang: str) -> dict[str, str]:

@@ -13,7 +13,8 @@ def throw(state: PanelState, name: Literal["roll", "draw"], picked: int) -> Node
     """The roll command; ``picked`` is the die already entered if dice are thrown by hand, 0 for none."""
     say = state.words("turn")
     if state.open["config"]["dice"] != "manual":
-        return el("button.primary.roll", say(f"do.{name}"), key="roll", on={"click": command(name)})
+        click = {"click": command(name)}
+        return el("button.primary.roll", say(f"do.{name}"), key="roll", aria_keyshortcuts="r", on=click)
     names = [str(player["name"]) for player in state.open["config"]["players"]]
     return el(
         "div.manual",

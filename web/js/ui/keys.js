@@ -1,19 +1,9 @@
-/** Keyboard commands: keys that buttons name, and single letters while no text is being typed. */
+/** Keyboard commands: keys that Python's buttons name, and those of the page, while no text is being typed. */
 
 /** @import { AppState, Page } from "../state/page.js" */
 
 /** @type {Record<string, (act: Page["act"], s: AppState) => void>} */
 const COMMANDS = {
-  r: (act, s) => {
-    const name = ["roll", "draw"].find((one) => s.snapshot?.may.includes(one));
-    if (name && s.snapshot?.config.dice !== "manual") act("command", name);
-  },
-  c: (act, s) => {
-    if (s.snapshot?.phase === "moving") act("command", "confirm");
-  },
-  z: (act, s) => {
-    if (s.snapshot?.may.includes("undo")) act("undo");
-  },
   t: (act) => focusIn(act, "plays", "#typed-play"),
   p: (act) => focusIn(act, "plays", "[aria-labelledby=next-moves] button"),
   s: (act) => act("tab", { tab: "score" }),
@@ -39,6 +29,12 @@ export function listenToKeys({ get, act }) {
     if (event.key === "Escape" && s.panel === "editor") return act("close");
     if (event.key === "Escape" && !s.panel) leave(event.target);
     if (event.key === "Escape" && !s.panel && s.refusal) return act("close_refusal");
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const target = /** @type {Element} */ (event.target);
+    if (step && target.matches?.("[role=tab]")) {
+      event.preventDefault();
+      return toTab(target, step, act);
+    }
     if (s.panel || s.mode !== "play" || s.route.view !== "game" || isText(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const undo = key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -54,7 +50,14 @@ export function listenToKeys({ get, act }) {
   keepFocus(get);
 }
 
-/** Elements where arrow, Home and End keys have their own meaning. */
+/** The tab beside one, around the end. @param {Element} tab @param {number} step @param {Page["act"]} act */
+function toTab(tab, step, act) {
+  const tabs = [...(tab.parentElement?.children ?? [])];
+  const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length);
+  if (next) act("tab", { tab: next.id.replace("tab-", "") });
+}
+
+/** Where arrow, Home and End keys have their own meaning. */
 const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
 
 /** The last visible button with this key, because tabs come after the game's commands. @param {string} key @param {KeyboardEvent} event */

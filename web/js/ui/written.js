@@ -5,6 +5,9 @@ import views from "./page_views.json" with { type: "json" };
 /** @import { Loose } from "../view/vdom.js" */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Facts facts by the names used in conditions */
 
+/** A tree with a name in place of each asterisk. @param {unknown[]} tree @param {string} name */
+const named = (tree, name) => JSON.parse(JSON.stringify(tree).replaceAll("*", name));
+
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
 
@@ -23,6 +26,8 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
     const [tag, second, ...rest] = node;
     if (tag === "when" || tag === "unless")
       return Boolean(facts[second.fact]) === (tag === "when") ? rest.flatMap(resolved) : [];
+    if (tag === "each")
+      return second.of.split(" ").flatMap((/** @type {string} */ name) => resolved(named(rest[0], name)));
     const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
     const children = second === undefined ? [] : plain ? [second, ...rest] : rest;
     return [[tag, plain ? {} : valuesOf(second), ...children.flatMap(resolved)]];
@@ -32,7 +37,7 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
   function valuesOf(given) {
     const pairs = Object.entries(given).map(([name, value]) => {
       if (TEXTS.includes(name)) return [name, t(value)];
-      if (value?.when) return [name, facts[value.when] ? (value.is ?? true) : null];
+      if (value?.when) return [name, facts[value.when] ? (value.is ?? true) : (value.else ?? null)];
       return [name, value?.from ? facts[value.from] : value];
     });
     return Object.fromEntries(pairs);

@@ -27,7 +27,7 @@ ADVISED = ("before_roll", "moving", *ANSWERS)
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The page's own state of the turn; revisions are -1 if there is none.
+    """What only the page knows about the turn; revisions are -1 if there is none.
 
     ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
     dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
@@ -159,7 +159,7 @@ def _dice(turn: _Turn) -> Node | None:
 
 
 def status(turn: _Turn) -> str:
-    """A sentence that says what to do now."""
+    """What to do now, as a sentence."""
     key = f"status.{_status(turn)}"
     return turn.state.of_player(turn.say, key, turn.now["to_act"], left=_left(turn))
 
@@ -219,6 +219,7 @@ def _moving(turn: _Turn) -> list[Content]:
         key="confirm",
         classes="primary early" if early else "primary",
         data_do="confirm",
+        aria_keyshortcuts="c",
         on={"click": command("confirm")},
     )
     undo = el(
@@ -226,6 +227,7 @@ def _moving(turn: _Turn) -> list[Content]:
         el("icon", face="undo"),
         turn.say("do.undo"),
         key="undo",
+        aria_keyshortcuts="z",
         disabled=not turn.may("undo"),
         on={"click": page("undo")},
     )

@@ -99,7 +99,7 @@ def _files(say: Words) -> Node:
 
 
 def _omissions(state: PanelState, say: Words, session: Session, kind: str) -> Node | None:
-    """The parts of the file just written that other programs cannot read."""
+    """What other programs cannot read in the file just written."""
     if not kind:
         return None
     try:

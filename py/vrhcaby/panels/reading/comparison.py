@@ -37,7 +37,7 @@ def picture_in_page(show: Show, name: str, lang: str) -> shapes.Picture:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The rulebooks to compare, and how to show them."""
+    """What to compare, and how to show it."""
 
     lang: str
     books: tuple[str, ...] = BOOKS
