@@ -383,4 +383,4 @@ ROLLED = (
     "good",
     "bad",
 )
-"""The words that rollouts can confirm."""
+"""What rollouts can confirm."""

@@ -125,8 +125,7 @@ class DistanceSession(Session):
     def _off_turn(self) -> Refusal | None:
         """The refusal to decide now.
 
-        Raises :class:`ProtocolError` ``distance/not-your-turn`` if no rule can refuse the decision, because no side
-        is on roll.
+        Raises :class:`ProtocolError` ``distance/not-your-turn`` if no side is on roll that a rule could name.
         """
         if self.awaited_here:
             return None

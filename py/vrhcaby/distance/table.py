@@ -173,7 +173,7 @@ class Table:
 
     @property
     def awaited(self) -> str:
-        """The act that is due from :attr:`actor`."""
+        """What :attr:`actor` must do."""
         if not self.accepted:
             return "accept"
         if self.claims is not None:

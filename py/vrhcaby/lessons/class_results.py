@@ -49,7 +49,7 @@ class ClassResults:
     pupils: tuple[Pupil, ...]
     unread: tuple[Unread, ...]
     left: int = 0
-    """How many lines were left unread, because there were too many."""
+    """The number of lines beyond the most that are read."""
 
 
 def read_class(text: str, lesson: Lesson) -> ClassResults:

@@ -1,4 +1,4 @@
-"""Everything that texts may mention: aspects, reasons of results, and refusals with their facts."""
+"""What texts may mention: aspects, reasons of results, and refusals with their facts."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from vrhcaby.svg.overlays import (
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Everything on the board or drawn over it. Places are numbered from the mover's side."""
+    """What is on the board or drawn over it. Places are numbered as the mover counts."""
 
     dice: tuple[int, int] | None = None
     start: bool = False

@@ -1,4 +1,4 @@
-"""The page after the last step of a lesson."""
+"""What is shown after the last step of a lesson."""
 
 from __future__ import annotations
 

@@ -29,9 +29,7 @@ ANNA = {"kind": "person", "name": "Anna"}
 
 
 def ready(session: Session) -> Session:
-    """The session, once the tables that the evaluation needs are built; the page builds them when the bot's files
-    have arrived.
-    """
+    """With the tables that the evaluation needs, which the page builds once the bot's files have arrived."""
     while not engines.warm(params_of(session.game.rules, session.game.options.scoring)):
         pass
     return session

@@ -4,6 +4,7 @@
  * decides the kind of question: it returns the operation and its arguments.
  */
 import { placeName } from "../board/scene/places.js";
+import { leaveDemo } from "../state/panels.js";
 import { movesShown, shownOn } from "../state/view.js";
 import { buttonBar, Face, failed, figureCard } from "./face.js";
 import { throwDice } from "./fair_dice.js";
@@ -79,10 +80,7 @@ export class Figure {
       onConfirm: () => void this.command("confirm"),
       onUndo: (index) => void this.undo(index),
       onCube: () => void this.command("raise"),
-      onBack: () => {
-        for (const event of this.card?.shown.board?.demo?.on ?? [])
-          void this.carryOut(/** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
-      },
+      onBack: () => leaveDemo(this.card?.shown.board, (event) => this.carryOut(event)),
     };
   }
 

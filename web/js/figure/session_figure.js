@@ -1,7 +1,7 @@
 /** A board with its own session, on a channel of the engine beside the page's, and Python's panels for it. */
 import { failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "../bridge/messages.js";
 import { NO_GAME } from "../state/game.js";
-import { boardShown, createPanels, NO_PANELS } from "../state/panels.js";
+import { boardShown, createPanels, leaveDemo, NO_PANELS } from "../state/panels.js";
 import { boardView, movesShown, shownOn } from "../state/view.js";
 import { Face } from "./face.js";
 import { stillGame, viewOfGame } from "./static_position.js";
@@ -163,8 +163,7 @@ export class SessionFigure {
 
   back() {
     const [name = "", board] = boardShown(this.table.state) ?? [];
-    for (const event of board?.demo?.on ?? [])
-      void this.act(name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
+    leaveDemo(board, (event) => this.act(name, event));
   }
 
   /** Perform a panel's events. @param {string} panel @param {PanelEvent} event */

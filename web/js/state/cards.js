@@ -2,10 +2,10 @@
  * The cards of a player's mistakes, stored in the browser until practice asks them: one for each paragraph of a rulebook.
  * Python reads and updates them (`lessons/deck.py`). Every change reads the storage again, so that tabs share one deck.
  */
-import { localStore } from "./local_store.js";
+import { localStore, recall, remember } from "./local_store.js";
 
 /** @import { Card, Missed, ShownStep } from "../bridge/wire.d.ts" */
-/** @typedef {Pick<Storage, "getItem" | "setItem"> | null} Store */
+/** @typedef {Storage | null} Store */
 
 export const KEY = "vrhcaby.cards";
 const DAY_MS = 86_400_000;
@@ -26,24 +26,17 @@ export function createDeck(store, today) {
   /** @returns {Card[]} */
   function all() {
     if (!keeps) return held;
-    try {
-      const raw = JSON.parse(store?.getItem(KEY) ?? "[]");
-      held = (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
-    } catch {
-      // An unreadable deck stays until the next card is written.
-    }
+    // An unreadable deck stays until the next card is written.
+    const raw = recall(KEY, store);
+    held = (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
     return held;
   }
 
   /** @param {Card[]} changed each replaces its earlier version */
   function write(changed) {
     held = [...new Map([...all(), ...changed].map((card) => [keyOf(card), card])).values()];
-    try {
-      store?.setItem(KEY, JSON.stringify(held));
-    } catch {
-      // If storage is full or forbidden, the cards last as long as the page.
-      keeps = false;
-    }
+    // If storage is full or forbidden, the cards last as long as the page.
+    keeps &&= remember(KEY, held, store);
   }
 
   const deck = {
@@ -71,12 +64,12 @@ export function createDeck(store, today) {
 export const ownDeck = () => createDeck(localStore(), () => dayOf(new Date()));
 
 /**
- * The case of a step that was answered wrongly or had to be shown, stored whole: no page asks for the lesson again.
- * @param {{title: string, steps: ShownStep[]}} lesson @param {number} at @param {{book: string, paragraph: string}} [cite]
+ * The case of a step that was answered wrongly or had to be shown. An author's step is stored whole, because no course has it.
+ * @param {{id: string, title: string, steps: ShownStep[]}} lesson @param {number} at @param {{cite?: {book: string, paragraph: string}, own?: boolean}} how
  * @returns {Missed}
  */
-export function missedStep({ title, steps }, at, cite) {
+export function missedStep({ id, title, steps }, at, { cite, own = false }) {
   const { panel: _panel, answers: _answers, ...step } = steps[at];
   const card = { book: cite?.book ?? step.rulebook, paragraph: cite?.paragraph ?? `~${step.kind}` };
-  return { ...card, from: { type: "own", title, step } };
+  return { ...card, from: own ? { type: "own", title, step } : { type: "step", lesson: id, step: at } };
 }

@@ -16,7 +16,12 @@ export function boardShown({ panels: { coach, refusal, ...others } }) {
   return null;
 }
 
-/** The board being edited instead of shown. @param {PanelState} state */
+/** Leave a demonstration board. @param {import("../bridge/wire.d.ts").BoardShown | undefined} board @param {(event: any) => unknown} act any: an event of a tree, which its host reads */
+export function leaveDemo(board, act) {
+  for (const event of board?.demo?.on ?? []) void act(event);
+}
+
+/** The board that is edited instead of shown. @param {PanelState} state */
 export const editedBoard = ({ panels: { editor } }) => editor && "board" in editor && editor.board?.edit;
 
 /** @type {PanelState} */

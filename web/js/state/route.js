@@ -2,16 +2,19 @@
 
 /** @import { Route } from "./page.js" */
 
-/** Each name's view and, for pages among the lessons that are not lessons, the page (in English). @type {Record<string, [view: Route["view"], page?: string]>} */
+/** The view of each name, and behind it which of its pages, in English. @type {Record<string, [view: Route["view"], page?: string]>} */
 const VIEWS = {
   ...{ "": ["game"], hra: ["game"], game: ["game"], pravidla: ["rules"], rules: ["rules"] },
   ...{ lekce: ["lessons"], lessons: ["lessons"] },
   ...{ cviceni: ["lessons", "exercises"], exercises: ["lessons", "exercises"] },
   ...{ procvicovani: ["lessons", "practice"], practice: ["lessons", "practice"] },
   ...{ dilna: ["lessons", "workshop"], workshop: ["lessons", "workshop"] },
+  ...{ srovnani: ["rules", "compare"], compare: ["rules", "compare"] },
+  ...{ slovnicek: ["rules", "glossary"], glossary: ["rules", "glossary"] },
+  ...{ list: ["rules", "sheet"], sheet: ["rules", "sheet"] },
 };
 
-/** Addresses with a game or a position, and the address of the dialog "Let us agree". A visit removes them from the address bar. */
+/** Addresses with a game or a position, and that of the dialog "Let us agree". A visit removes them from the address bar. */
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
 /** An address with a match with a friend, or a message for one. */
 const FRIEND = /^#friend\/(.+)$/s;

@@ -3,26 +3,13 @@ import { orientationNow } from "../board/settings.js";
 import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";
 
-/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto", texts: import("../state/page.js").Texts | null,
- *   base: URL,
- *   t: import("../i18n/words.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
+/** @typedef {{view: "rules" | "lessons", book: string, paragraph: string, visit: unknown, lang: string, theme: import("../view/picture.js").Worn,
+ *   texts: import("../state/page.js").Texts | null, base: URL, t: import("../i18n/words.js").Translate, request: import("../bridge/messages.js").Ask}} TeachOptions */
+/** @typedef {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice" | "shared" | "workshop"} ViewName */
 /**
- * @typedef {object} Ctx
- * @property {"reader" | "compare" | "glossary" | "sheet" | "lessons" | "exercises" | "practice" | "shared" | "workshop"} view
- * @property {string} book
- * @property {string} paragraph
- * @property {unknown} visit a new object at each visit, even to the same address
- * @property {string} lang
- * @property {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {import("../state/page.js").Texts | null} texts
- * @property {string[]} books ids of the rulebooks
- * @property {(book: string) => string} nameOf
- * @property {URL} base the folder of this version
- * @property {(path: string) => string} url
- * @property {(path: string) => Promise<unknown>} fetchJson null on failure
- * @property {(path: string) => Promise<string | null>} fetchText the same for a page from the build
- * @property {import("../i18n/words.js").Translate} t
- * @property {import("../figure/face.js").World} world
+ * @typedef {Omit<TeachOptions, "view" | "request"> & import("../workshop/main.js").WorkshopCtx & {view: ViewName,
+ *   books: string[], fetchText: (path: string) => Promise<string | null>}} Ctx
+ *   books: ids of the rulebooks; fetchText: a page that the build wrote, null where it cannot be had
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 

@@ -95,12 +95,13 @@ export function createLessons(host, ctx) {
   /** @param {number} to */
   function go(to) {
     const lesson = lessonOf();
-    if (!lesson) return;
+    if (!lesson || !data) return;
     if (to === at) {
       showing = "";
       return open();
     }
-    onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : lesson.onward ? `${lesson.onward}` : "";
+    const more = index + 1 < data.lessons.length;
+    onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : more ? `${index + 2}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }
 
@@ -125,7 +126,10 @@ export function createLessons(host, ctx) {
               h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
             ]
           : lesson
-            ? [h("h1.sr", { key: "title" }, lesson.title), h("div", { key: "step", raw: stepHost })]
+            ? [
+                h("h1.sr", { key: "title" }, `${index + 1}. ${lesson.title}`),
+                h("div", { key: "step", raw: stepHost }),
+              ]
             : listView(),
       ),
     );

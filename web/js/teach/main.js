@@ -1,7 +1,7 @@
 /** The teaching views: rulebook reader, comparison, glossary, sheets, lessons and exercises, mounted into one host of the page. */
 
 import { THEME_QUERIES } from "../board/draw/palette.js";
-import { ofBuild, siteOf } from "../build/of_build.js";
+import { ofBuild } from "../build/of_build.js";
 import { QUESTION_HINTS } from "../figure/face.js";
 import { pageLink } from "../view/cite.js";
 import { linkerOf } from "../view/words.js";
@@ -27,28 +27,13 @@ const VIEWS = {
   shared: createShared,
   workshop: createWorkshop,
 };
-const NAMED = /** @type {Record<string, Ctx["view"]>} */ ({
-  compare: "compare",
-  srovnani: "compare",
-  glossary: "glossary",
-  slovnicek: "glossary",
-  sheet: "sheet",
-  list: "sheet",
-  exercises: "exercises",
-  cviceni: "exercises",
-  practice: "practice",
-  procvicovani: "practice",
-  shared: "shared",
-  workshop: "workshop",
-});
-
 /** The first exercise of a kind may take a while to find. */
 const LIMIT_MS = 120_000;
 
 /** @param {TeachOptions} options @returns {Ctx["view"]} */
 export function viewOf(options) {
-  const named = NAMED[options.book] ?? NAMED[options.paragraph];
-  if (named) return named;
+  const named = /** @type {Ctx["view"]} */ (options.book);
+  if (Object.hasOwn(VIEWS, named)) return named;
   return options.view === "lessons" ? "lessons" : "reader";
 }
 
@@ -98,7 +83,7 @@ export function mountTeach(host, options) {
 
   /** @param {TeachOptions} next @returns {Ctx} */
   function contextOf(next) {
-    const { t, lang, theme, texts } = next;
+    const { t, lang, theme, texts, base, ...place } = next;
     /** @type {Ctx["world"]["ask"]} */
     const ask = (op, args, of) => {
       const asked = [args ?? {}, LIMIT_MS, of];
@@ -109,20 +94,11 @@ export function mountTeach(host, options) {
     /** @type {import("../view/words.js").Linker} a figure made before the words came links them as well */
     const words = (text, seen) => linkerOf(glossaries.get(lang))(text, seen);
     return {
+      ...{ ...place, t, lang, theme, texts, base, books, nameOf },
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
-      paragraph: next.paragraph,
-      visit: next.visit,
-      lang,
-      theme,
-      texts,
-      books,
-      nameOf,
-      base: next.base,
-      url: (path) => new URL(path, siteOf(next.base)).href,
-      fetchJson: (path) => fetched(ofBuild(path, next.base), (answer) => answer.json()),
-      fetchText: (path) => fetched(ofBuild(path, next.base), (answer) => answer.text()),
-      t,
+      fetchJson: (path) => fetched(ofBuild(path, base), (answer) => answer.json()),
+      fetchText: (path) => fetched(ofBuild(path, base), (answer) => answer.text()),
       world: {
         ask,
         citing: { t, nameOf, linkTo: pageLink, words },

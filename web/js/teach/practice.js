@@ -1,11 +1,10 @@
 /** Practice and exercises: Python draws the page, and this module gives it the board of its question. */
 import { Sitting } from "../practice/sitting.js";
 import { treeView } from "../render/tree.js";
-import { toClipboard } from "../view/files.js";
+import { perform } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
 
 /** @import { Ctx } from "./context.js" */
-/** @import { PracticeActDone } from "../bridge/wire.d.ts" */
 
 /** @param {"overview" | "exercises"} place the first page @returns {(host: HTMLElement, ctx: Ctx) => {update: (ctx: Ctx) => void, destroy: () => void}} */
 export const practiceAt = (place) => (host, ctx) => {
@@ -28,9 +27,8 @@ export const practiceAt = (place) => (host, ctx) => {
   }
 
   /** @param {import("../render/tree.js").PanelEvent} event */
-  function act([kind, , args]) {
-    if (kind === "copy") return toClipboard(String(args.text));
-    return sitting.go(/** @type {PracticeActDone} */ (/** @type {unknown} */ (args)));
+  function act(event) {
+    return perform(event, ([, , args]) => sitting.go(args));
   }
 
   function draw() {

@@ -8,7 +8,7 @@ import { decisionShown, watchPresses } from "../view/guard.js";
 import { h, render } from "../view/vdom.js";
 import { createBoardHost } from "./board_host.js";
 import { listenToKeys } from "./keys.js";
-import { leaveDemo } from "./panel_view.js";
+import { leaveShown } from "./panel_view.js";
 import { gameView, headerView, noticesView, panelView } from "./shell_view.js";
 import { landing, playSound, shake, soundOf } from "./sounds.js";
 import { firstVisit } from "./start_view.js";
@@ -159,7 +159,7 @@ export function createPage(page, files) {
       onUndo: (index) => void act("undo", index === null ? {} : { index }),
       onCube: (index) => void onCube(index),
       onWait: (stepping) => set({ stepping }),
-      onBack: () => leaveDemo({ s: get(), t: get().t, act }),
+      onBack: () => leaveShown({ s: get(), t: get().t, act }),
     });
     return board;
   }

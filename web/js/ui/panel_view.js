@@ -1,8 +1,7 @@
 /** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
 import { treeView } from "../render/tree.js";
-import { boardShown } from "../state/panels.js";
-
-import { download, toClipboard } from "../view/files.js";
+import { boardShown, leaveDemo } from "../state/panels.js";
+import { perform } from "../view/files.js";
 import { h } from "../view/vdom.js";
 import { linkerOf } from "../view/words.js";
 import { viewpointNow } from "./board_host.js";
@@ -26,7 +25,7 @@ export function panelView(ctx, name, parts) {
 
 /** What a tree needs of the page. @param {Ctx} ctx @param {string} name of its panel @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {import("../render/tree.js").TreeHost} */
 export const treeHost = (ctx, name, parts) => ({
-  act: (event) => carryOut(ctx, name, event),
+  act: (event) => perform(event, () => carryOut(ctx, name, event)),
   words: linkerOf(ctx.s.glossary),
   qr: (text) => ctx.act("qr", text),
   parts: { ...partsOf(ctx), ...parts },
@@ -44,17 +43,14 @@ function carryOut({ s, act }, panel, [kind, name, args]) {
     ask: () => act("ask", name, args),
     ui: () => act("change", panel, args),
     page: () => act(name, args),
-    copy: () => toClipboard(String(args.text)),
-    download: () => download(String(args.text), name, String(args.media)),
   };
   return s.boot.status === "ready" || kind === "page" ? kinds[kind]?.() : undefined;
 }
 
-/** Leave a demonstration board. @param {Ctx} ctx */
-export function leaveDemo(ctx) {
-  const [name = "", board = null] = boardShown(ctx.s) ?? [];
-  for (const event of board?.demo?.on ?? [])
-    void carryOut(ctx, name, /** @type {PanelEvent} */ (/** @type {unknown} */ (event)));
+/** Leave the demonstration board of a panel. @param {Ctx} ctx */
+export function leaveShown(ctx) {
+  const [name = "", board] = boardShown(ctx.s) ?? [];
+  leaveDemo(board, (event) => carryOut(ctx, name, event));
 }
 
 /** Parts that update themselves, wherever a panel has a place for them. @param {Ctx} ctx */

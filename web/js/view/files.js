@@ -29,6 +29,13 @@ export async function toClipboard(text) {
   }
 }
 
+/** Carry out an event of a tree; copies and downloads are the same on every page. @param {any} event any: a `PanelEvent`, which is above this folder @param {(event: any) => unknown} act */
+export function perform(event, act) {
+  const [kind, name, { text, media }] = event;
+  if (kind === "copy") return toClipboard(String(text));
+  return kind === "download" ? download(String(text), name, String(media)) : act(event);
+}
+
 /** @param {string} svg @returns {Promise<Blob | null>} as a PNG */
 export async function painted(svg) {
   const image = new Image();

@@ -10,7 +10,7 @@ import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
 import { LONGEST_LESSON, MARK } from "../state/packed.js";
 import { givenIn } from "../state/route.js";
-import { download, qrPicture, toClipboard } from "../view/files.js";
+import { perform, qrPicture } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
 import { EXPORTS } from "./exports.js";
 
@@ -134,7 +134,7 @@ export function createWorkshop(host, ctx) {
     // If storage is full or forbidden, the file and the link still have it.
     if (found.kept) remember(KEPT, found.kept);
     setUp();
-    for (const event of found.effects) carryOut(/** @type {PanelEvent} */ (event));
+    for (const event of found.effects) perform(event, carryOut);
   }
 
   /** Set up the question again only when it asks something else. */
@@ -165,14 +165,8 @@ export function createWorkshop(host, ctx) {
 
   /** @param {PanelEvent} event */
   function carryOut([kind, name, args]) {
-    /** @type {Record<string, () => unknown>} */
-    const kinds = {
-      ask: () => act(/** @type {Act} */ (args)),
-      copy: () => toClipboard(String(args.text)),
-      download: () => download(String(args.text), name, String(args.media)),
-      page: () => (name in EXPORTS ? exporting(name, args) : PAGE[name]?.(args)),
-    };
-    return kinds[kind]?.();
+    if (kind === "ask") return act(/** @type {Act} */ (args));
+    return name in EXPORTS ? exporting(name, args) : PAGE[name]?.(args);
   }
 
   /** @param {File | undefined} file @param {string} [to] bytes for a logo, text for a lesson */
@@ -213,7 +207,7 @@ export function createWorkshop(host, ctx) {
       host,
       trouble && h("p.notice", { key: "trouble", role: "alert" }, t("panel-failed", { code: trouble })),
       shown
-        ? treeView(shown.tree, { act: carryOut, progress: () => null, board, qr })
+        ? treeView(shown.tree, { act: (event) => perform(event, carryOut), progress: () => null, board, qr })
         : h("p.quiet", { key: "engine", role: "status" }, t("teach-engine")),
     );
     drawStep();

@@ -1,4 +1,4 @@
-"""On the page nothing has a docstring, so the methods of JavaScript objects have none in Python either."""
+"""JavaScript objects' methods have no descriptions in Python here, like everything on the page."""
 
 
 def get_cmeth_docstring(func):
