@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The only entry.
+# The only entry point.
 #   ./build.sh                    make dist/ (what is missing or out of date)
-#   ./build.sh --all              make dist/ from nothing
+#   ./build.sh --all              make dist/ from scratch
 #   ./build.sh --stock            make dist/ with Pyodide's runtime and library as published
 #   ./build.sh serve [--port N]   make what is missing and serve it on loopback
 #   ./build.sh test [--heavy]     install what the tests need and run them all
-#   ./build.sh mutants [...]      small changes of the rules' code: does a test notice each? (--help)
+#   ./build.sh mutants [...]      small changes in the rules' code: does a test notice each? (--help)
 #   ./build.sh bench              measure start-up and replies, print tables
 #   ./build.sh setup              only install: virtual environment, node modules
-#   ./build.sh lock              pin the Python tools of pyproject.toml anew, with hashes
+#   ./build.sh lock               pin the Python tools of pyproject.toml again, with hashes
 #   ./build.sh clean              remove what was built
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -19,7 +19,7 @@ die() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 have() { command -v "$1" >/dev/null 2>&1; }
 
 apt_updated=
-# Debian packages, when we may install them; otherwise the caller says what is missing.
+# Installs Debian packages if it may; otherwise the caller says what is missing.
 apt_install() {
   [ "$(id -u)" = 0 ] && have apt-get || return 1
   [ -n "$apt_updated" ] || { apt-get update -qq >/dev/null && apt_updated=1; } || return 1
@@ -38,7 +38,7 @@ find_python() {
   return 1
 }
 
-# .venv with the group of tools named ("build" or "dev"): the versions and hashes of its lock file, once for each version of it.
+# Installs the group of tools named ("build" or "dev") in .venv, as its lock file pins them, once per version of that file.
 python_tools() {
   local group=$1 base stamp lock=tools/locks/$1.txt
   if [ ! -x .venv/bin/python ]; then
@@ -59,7 +59,7 @@ python_tools() {
   fi
 }
 
-# The lock files anew, after a change of the groups in pyproject.toml.
+# Writes the lock files again after a change of the groups in pyproject.toml.
 lock_python_tools() {
   python_tools build
   .venv/bin/python -m pip install --quiet "$(.venv/bin/python tools/build/requirements.py lock)"
@@ -93,7 +93,7 @@ build() {
   .venv/bin/python tools/build/make.py "$@"
 }
 
-# What else the tests need comes from Debian; where it cannot be installed they say so and fail.
+# Installs the tests' other needs from Debian; tests fail with a message where that is not possible.
 test_programs() {
   browsers
   local missing=() language
@@ -105,7 +105,7 @@ test_programs() {
     say "not installed, and cannot be from here: ${missing[*]} (Debian: apt-get install ${missing[*]})"
 }
 
-# The group of Python tools that the tests asked for need.
+# The group of Python tools for the tests that were asked for.
 tested_with() {
   case " $* " in *" --heavy "*) printf sites ;; *) printf dev ;; esac
 }

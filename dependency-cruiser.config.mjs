@@ -1,6 +1,6 @@
-// The floors of the page's scripts, as docs/architecture.md draws them. An import points downward only.
+// The layers of the page's scripts, as docs/architecture.md draws them. Imports point downward only.
 
-// Top floor first; the rooms of one floor are strangers to each other.
+// Top layer first; folders of one layer do not import each other.
 const FLOORS = [
   ["[^/]+\\.js"],
   ["ui"],
@@ -15,12 +15,12 @@ const FLOORS = [
   ["build"],
 ];
 
-// The same inside the board: what it is made of, then how it is drawn, then how it moves and is touched.
+// The layers inside the board, from the bottom: its parts, drawing, motion, gestures.
 const BOARD = [["[^/]+\\.js"], ["gesture"], ["motion"], ["draw"], ["scene"]];
 
 const inRoom = (base, room) => (room.endsWith(".js") ? `^${base}/${room}$` : `^${base}/${room}/`);
 
-/** Whatever stands on a floor may not import from a floor above, nor from another room of its own. */
+/** Rules that forbid imports from a higher layer, or from another folder of the same layer. */
 function downward(base, floors) {
   return floors.flatMap((rooms, floor) =>
     rooms.map((room) => ({

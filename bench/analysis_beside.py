@@ -22,7 +22,7 @@ from vrhcaby.session.session import Session
 SEED = "0f" * 16
 GNUBG_PLIES = 2
 CALLED = ("X", "O")
-"""The players' names in its Python, the left one first."""
+"""The players' names in GNU Backgammon's Python, the left one first."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ def _lost_here(reviewed: Any, player: int) -> float:
 
 
 def _lost_there(stats: Any) -> float:
-    """The errors of its plays and, by kind, of its cube decisions, because its own sum omits some of these."""
+    """GNU Backgammon's errors of plays and, by kind, of cube decisions, because its own sum omits some of these."""
     cube = sum(
         value for name, value in stats["cube"].items() if name.startswith("err-") and name.endswith("-skill")
     )

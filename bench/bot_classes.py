@@ -35,12 +35,12 @@ json.dump([[equity(b, plies) for plies in (0, 2)] for b in boards], open({out!r}
 
 
 def peer_board(board: bytes) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """A board in the form of its Python: the opponent, then the side on roll, points 1 to 24 and the bar."""
+    """A board as GNU Backgammon's Python takes it: the opponent, then the side on roll, points 1 to 24 and the bar."""
     return tuple(board[27:52]), tuple(board[1:26])
 
 
 def peer_equities(boards: list[bytes]) -> list[list[float]]:
-    """Its cubeless equities at 0 and 2 plies, for the side on roll."""
+    """GNU Backgammon's cubeless equities at 0 and 2 plies, for the side on roll."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         told, out = folder / "boards.json", folder / "equities.json"

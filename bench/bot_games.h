@@ -8,7 +8,7 @@ static int die(void) {
     return 1 + (int)((mix(seed) >> 11) % 6);
 }
 
-/* The bot's play at so many plies; `next` is the position after it, in the other side's view. */
+/* The bot's play at `plies` plies; `next` is the position after it, in the other side's view. */
 static void bot_play(const Pos *at, int a, int b, int plies, Pos *next) {
     float o[OUTS];
     if (!plies) {

@@ -41,7 +41,7 @@ def library(files: dict[str, bytes]) -> ctypes.CDLL:
 
 
 def peer() -> ctypes.c_void_p:
-    """The peer's evaluation at 0 plies."""
+    """GNU Backgammon's evaluation at 0 plies."""
     assert gnubg_nn.probabilities is not None
     module = next(m for name, m in sys.modules.items() if name.endswith("._gnubg_nn"))
     return ctypes.cast(ctypes.CDLL(module.__file__).EvaluatePositionFast, ctypes.c_void_p)

@@ -179,7 +179,7 @@ def play_on(kernel: Kernel, board: bytes, rng: random.Random) -> bytes:
 
 
 def positions(kernel: Kernel, name: str, count: int, seed: int) -> Iterator[bytes]:
-    """So many distinct boards of a class, the side on roll first."""
+    """``count`` distinct boards of a class, the side on roll first."""
     rng, found, chosen = random.Random(f"{name} {seed}"), set[bytes](), CLASSES[name]
     for _ in range(TRIES * count):
         if len(found) == count:

@@ -1,6 +1,7 @@
-"""Bots play matches of every format with faults on a seeded schedule; report anything lost without a message.
+"""Bots play matches of every format while faults occur on a seeded schedule; report anything lost without a message.
 
-usage: faults.py [--seeds N] [--first SEED] [--browser NAME] [--entries N] [--folder .faults] [--write]   (after ./build.sh)
+usage: faults.py [--seeds N] [--first SEED] [--browser NAME] [--entries N] [--folder .faults] [--write] (after
+./build.sh)
 
 Each seed is a run of ``tests/support/fault_mode.js`` in a fresh profile. ``FOLDER/seeds.jsonl`` is the checkpoint
 from which an interrupted run continues. ``--write`` puts the sums into docs/reliability.md.

@@ -23,12 +23,12 @@ MONEY_GAMES = 3
 
 
 def run_commands(commands: Iterable[str], folder: Path, *, seconds: int = 3600) -> None:
-    """Run it with some commands."""
+    """Run GNU Backgammon with some commands."""
     asked(_heard(commands), folder, seconds=seconds)
 
 
 def asked(script: str, folder: Path, *, seconds: int = 3600) -> None:
-    """Run a script in its own Python, after settings that suppress its questions."""
+    """Run a script in GNU Backgammon's own Python, after settings that suppress its questions."""
     path = folder / "script.py"
     path.write_text(_heard(QUIET) + script, encoding="utf-8")
     subprocess.run(
@@ -47,7 +47,7 @@ def _heard(commands: Iterable[str]) -> str:
 
 
 def plays_itself(length: int, seed: int) -> list[str]:
-    """Commands to play a whole match against itself without look-ahead, or some money games."""
+    """Commands for GNU Backgammon to play a whole match against itself without look-ahead, or some money games."""
     seats = [f"set player {seat} gnubg" for seat in (0, 1)]
     thinks = [
         f"set player {seat} {what} evaluation plies 0"
@@ -66,7 +66,7 @@ def plays_itself(length: int, seed: int) -> list[str]:
 
 
 def analysed(file: Path, folder: Path, plies: int) -> dict[str, object]:
-    """Its analysis of a ``.mat`` file: its Python's data of a match, every roll with its luck."""
+    """GNU Backgammon's analysis of a ``.mat`` file, as its Python gives it: every roll with its luck."""
     out = folder / f"{file.stem}.json"
     asked(
         _heard(

@@ -71,7 +71,7 @@ class Served:
         )
 
     def best(self, board: bytes, dice: tuple[int, int], plies: int) -> Chosen:
-        """Its play of a roll that has one. Raises ``RuntimeError`` if the program has ended."""
+        """GNU Backgammon's play of a roll that has one. Raises ``RuntimeError`` if the program has ended."""
         assert self._program.stdin is not None
         sides = [list(half[1:]) for half in (board[26:], board[:26])]
         self._program.stdin.write(json.dumps({"board": sides, "dice": dice, "plies": plies}) + "\n")

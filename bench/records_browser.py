@@ -3,8 +3,8 @@
 usage: records_browser.py [--tries N] [--write]
 
 The match arrives like another program's file: dropped on the page as .mat, judged, then opened. Goals: open in at
-most 1 s, any turn shown in at most 50 ms. Beside the waiting time it prints the CPU time of the engine's and the
-page's threads, which is the waiting time on an idle machine (Linux; browsers compile on other threads meanwhile).
+most 1 s, any turn shown in at most 50 ms. It also prints the CPU time of the engine's and the page's threads, which
+on an idle machine is the waiting time (on Linux; browsers compile on other threads meanwhile).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from vrhcaby.session.session import Session
 
 POINTS = 25
 MATCH = 5
-"""A long one among the first matches played at random."""
+"""One of the longest among the first matches played at random."""
 
 READ = """async (text) => {
   const {door} = vrhcaby.actions;

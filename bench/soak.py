@@ -2,9 +2,9 @@
 
 usage: soak.py [--rounds 100] [--folder .soak] [--minutes N] [--write]      (after ./build.sh)
 
-A round is three matches of bots in mixed formats, a review, two switches (a language and a theme), and five embedded
-boards attached, one of them put to use, and removed; a hundred rounds are 300 matches, 100 reviews, 200 switches and
-500 boards. After each round garbage is collected and memory measured: of the page and its workers
+A round is three matches of bots in mixed formats, a review and two switches (a language and a theme). Five embedded
+boards are also attached and removed, after one of them was used. A hundred rounds are 300 matches, 100 reviews, 200
+switches and 500 boards. After each round garbage is collected and memory measured: of the page and its workers
 (``performance.measureUserAgentSpecificMemory``), the page's heap and nodes, the engines' WebAssembly memories, and
 the renderer's resident memory. ``FOLDER/rounds.jsonl`` is the checkpoint. An interrupted run continues in a new page,
 which is a new life in the table. ``--write`` draws docs/soak.svg and puts the table into docs/reliability.md.
@@ -194,7 +194,7 @@ def kept(folder: Path) -> list[Sample]:
 
 
 def run(folder: Path, rounds: int, minutes: float) -> None:
-    """Continue until so many rounds have been run in total, or time is up."""
+    """Continue until this many rounds have been run in total, or time is up."""
     done = kept(folder)
     life = 1 + max((sample["life"] for sample in done), default=0)
     end = time.monotonic() + 60 * minutes if minutes else float("inf")

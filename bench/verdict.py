@@ -2,12 +2,12 @@
 
     PYTHONPATH=py python bench/verdict.py --state verdict.jsonl [--count 200] [--plies 2] [--trials 1296] [--seed 1]
 
-It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Decision number k comes from game k of the bot with itself
-at 0 plies, with noise, from the usual start. Boards where both sides bear off without contact are left out, because
-both programs know those exactly. There is no other selection. Both play cubeless at the same number of plies, the bot
-at full strength, GNU Backgammon with its own filters. Where they differ, both plays are rolled out at 0 plies with
-the same dice, once by each program's nets, which also estimate luck. Trials take 11 turns, or go to the end if
-``rollouts.played_out`` says so.
+It needs Debian's gnubg, PyPI's gnubg-nn and a C compiler. Decision number k comes from game k, which the bot plays
+against itself at 0 plies, with noise, from the usual start. Boards where both sides bear off without contact are left
+out, because both programs know those exactly. There is no other selection. Both play cubeless at the same number of
+plies, the bot at full strength, GNU Backgammon with its own filters. Where they differ, both plays are rolled out at
+0 plies with the same dice, once by each program's nets, which also estimate luck. Trials take 11 turns, or go to the
+end if ``rollouts.played_out`` says so.
 
 The same rule holds for both. After 144, 324, 648 and 1,296 trials a play wins if both rollouts prefer it by 2.45
 standard errors: four looks at that bound err as often as one at two standard errors (1 in 22). All other decisions

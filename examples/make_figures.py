@@ -1,6 +1,6 @@
-"""Draws the site's static figures.  usage: PYTHONPATH=py python examples/make_figures.py
+"""Draw the site's static figures.  usage: PYTHONPATH=py python examples/make_figures.py
 
-``figures/figures.json`` holds what each shows, as the operation ``diagram`` takes it. One of them by hand:
+``figures/figures.json`` holds the arguments of the operation ``diagram`` for each. To draw one by hand:
 ``python -m vrhcaby diagram "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5" --lang cs --out start.svg``
 """
 
@@ -15,7 +15,7 @@ FIGURES = Path(__file__).parent / "figures"
 
 
 def drawn() -> dict[str, str]:
-    """File name -> its text."""
+    """Return each file's text by its name."""
     asked = json.loads((FIGURES / "figures.json").read_text(encoding="utf-8"))
     return {f"{name}.svg": diagram({"lang": "cs", **args}) + "\n" for name, args in asked.items()}
 

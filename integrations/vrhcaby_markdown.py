@@ -1,4 +1,4 @@
-"""Live boards in Markdown: a fence ``vrhcaby`` becomes a ``<vrhcaby-board>`` with its still picture inside.
+"""Live boards in Markdown: a fence ``vrhcaby`` becomes a ``<vrhcaby-board>`` with a static picture inside.
 
     ```vrhcaby
     position: 24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5
@@ -7,10 +7,10 @@
     rulebook: precise
     ```
 
-Each line is an attribute of the board (docs/embedding.md); of a quiz also ``question: …`` and any number of
-``option: 3/off | Yes`` (a play and its words; ``!`` before the bar: right by your word). Where no script runs, on paper and
-in a reader of feeds, the picture is seen. One file, to be copied beside a site's own; it needs the package ``vrhcaby``.
-The page loads the board's script once.
+Each line is an attribute of the board (docs/embedding.md). A quiz also has ``question: …`` and any number of
+``option: 3/off | Yes`` (a play and its text; with ``!`` before the bar the author declares it right). Readers see the
+picture where no script runs: on paper and in feed readers. Copy this one file into your site's folder; it needs the
+package ``vrhcaby``. The page loads the board's script once.
 
 MkDocs with pymdownx::
 
@@ -37,24 +37,24 @@ BOARD = "rulebook reading variant position dice mode lang theme skin lesson move
 MORE = "arrows marks cube answer ask opponent src"
 ATTRIBUTES = frozenset(f"{BOARD} {MORE}".split())
 INSIDE = frozenset(("title", "question", "option"))
-"""No attributes: how the board is called for those who hear the page, and what a quiz asks."""
+"""Lines that are not attributes: the board's name for screen readers, and a quiz's question and options."""
 FENCE = re.compile(
     r"^(?P<fence>`{3,}|~{3,})(?P<kind>[^\n`]*)\n(?P<source>.*?)^(?P=fence)[`~]*[ \t]*$",
     re.MULTILINE | re.DOTALL,
 )
-"""Any fence: one that stands inside another, longer one is shown and not carried out."""
+"""Any fence: one inside a longer fence is shown as text, not turned into a board."""
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 LONGEST = 4000
 LOG = logging.getLogger("mkdocs.plugins.vrhcaby")
-"""MkDocs counts warnings below its own name, so that ``mkdocs build --strict`` fails on a faulty fence."""
+"""MkDocs counts warnings of loggers below its own, so ``mkdocs build --strict`` fails on a faulty fence."""
 
 
 class FenceError(ValueError):
-    """A line of a fence that cannot be read; says which."""
+    """A line of a fence that cannot be read; the message names the line."""
 
 
 def read(source: str) -> dict[str, str]:
-    """What a fence says by name, options one a line; :class:`FenceError` names the line that is wrong, from 1."""
+    """Return a fence's values by name, options one per line; :class:`FenceError` names the faulty line, from 1."""
     if len(source) > LONGEST:
         raise FenceError(f"a board has at most {LONGEST} characters")
     found: dict[str, str] = {}
@@ -71,7 +71,7 @@ def read(source: str) -> dict[str, str]:
 
 
 def picture(attributes: Mapping[str, str]) -> str:
-    """The board of a fence as SVG with its description inside; raises the errors of ``vrhcaby.svg.diagram``."""
+    """Return a fence's board as SVG with a description inside; raises the errors of ``vrhcaby.svg.diagram``."""
     dice = [int(number) for number in re.findall("[1-6]", attributes.get("dice", ""))]
     shown = {name: attributes[name] for name in ("lang", "viewpoint", "mover", "title") if name in attributes}
     position = attributes.get("position", "start")
@@ -80,7 +80,7 @@ def picture(attributes: Mapping[str, str]) -> str:
 
 
 def html(source: str) -> str:
-    """The markup of a fence: the board, or a box that tells the author what is wrong."""
+    """Return a fence's markup: the board, or a box that tells the author what is wrong."""
     try:
         attributes = read(source)
         drawn = picture(attributes)
@@ -97,7 +97,7 @@ def html(source: str) -> str:
 
 
 def asked(attributes: Mapping[str, str]) -> str:
-    """The question of a quiz and its answers as markup that may stand in a paragraph, where Markdown puts it."""
+    """Return a quiz's question and answers as markup that is valid in a paragraph, where Markdown puts it."""
     found = [f"<span>{escape(attributes['question'])}</span> "] if "question" in attributes else []
     for line in attributes.get("option", "").splitlines():
         play, _, words = (part.strip() for part in line.partition("|"))
@@ -107,12 +107,12 @@ def asked(attributes: Mapping[str, str]) -> str:
 
 
 def fence(source: str, *_given: object, **_named: object) -> str:
-    """As ``pymdownx.superfences`` asks for a custom fence."""
+    """Return a fence's markup; ``pymdownx.superfences`` calls this for a custom fence."""
     return html(source)
 
 
 def makeExtension(**_named: object) -> Any:  # noqa: N802 (Python-Markdown asks for this name)
-    """As Python-Markdown asks for an extension."""
+    """Return the extension; Python-Markdown calls this."""
     from markdown.extensions import Extension  # type: ignore[import-not-found,unused-ignore]
     from markdown.preprocessors import Preprocessor  # type: ignore[import-not-found,unused-ignore]
 

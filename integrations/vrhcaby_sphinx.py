@@ -1,4 +1,4 @@
-"""Live boards in Sphinx: the directive ``vrhcaby`` becomes a ``<vrhcaby-board>`` with its still picture inside.
+"""Live boards in Sphinx: the directive ``vrhcaby`` becomes a ``<vrhcaby-board>`` with a static picture inside.
 
     .. vrhcaby::
 
@@ -6,7 +6,7 @@
        dice: 3-1
        mode: try
 
-The lines are those of ``vrhcaby_markdown``, which lies beside this file. In ``conf.py``: ``extensions = ["vrhcaby_sphinx"]``
+The lines are those of ``vrhcaby_markdown``, a file in the same folder. In ``conf.py``: ``extensions = ["vrhcaby_sphinx"]``
 and ``html_js_files = [("https://host/vrhcaby/v/0.1.0/js/vrhcaby-board.js", {"type": "module"})]``.
 """
 

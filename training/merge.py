@@ -1,4 +1,4 @@
-"""Merge two nets into one as wide as both, whose outputs are a weighted mean of theirs before squashing.
+"""Merge two nets into one as wide as both together. Its outputs are the weighted mean of theirs before squashing.
 
 python training/merge.py A.net B.net OUT.net [SHARE]        SHARE: weight of the second, default 0.5
 

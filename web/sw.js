@@ -1,6 +1,7 @@
 /**
- * Plays without a network. Every file of one build is kept under its hash in that build's own cache, so a page never
- * meets files of another build; what a page of another build asks for by that build's id goes to the network. A newer build waits until the page asks for it (or until no page is open).
+ * Lets the game run without a network. Each build keeps its files, by hash, in a cache of its own, so a page never gets
+ * files of another build; a request that names another build's id goes to the network. A newer build waits until the page
+ * asks for it, or until no page is open.
  */
 
 const BUILD = __VRHCABY_BUILD__;
@@ -22,7 +23,7 @@ worker.addEventListener("fetch", (event) => {
   if (path !== null) event.respondWith(respond(event.request, path));
 });
 
-/** All or nothing: a build with one wrong file is not installed, and the older one goes on. */
+/** Installs all files or none: if one file is wrong, the older build stays in use. */
 async function precache() {
   const cache = await caches.open(NAME);
   const older = await olderCaches();
@@ -40,17 +41,17 @@ async function olderCaches() {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
-/** A file that did not change between two builds is not fetched again. @param {Cache[]} older @param {string} key */
+/** Finds a file that did not change since an older build, which saves fetching it again. @param {Cache[]} older @param {string} key */
 async function fromOlder(older, key) {
   for (const cache of older) {
     const kept = await cache.match(key);
-    // Its own address would be the older version's, from which a script counts what it imports.
+    // Without the older version's address, from which a script would resolve its imports.
     if (kept) return new Response(kept.body, kept);
   }
   return null;
 }
 
-/** By content alone: a file that moved to another version's folder is the same. @param {string} hash */
+/** The key depends on the content alone: a file that moved to another version's folder keeps it. @param {string} hash */
 const keyOf = (hash) => new URL(`?${hash}`, SCOPE).href;
 
 /** @param {string} path */
@@ -78,7 +79,7 @@ async function sweep() {
   await worker.clients.claim();
 }
 
-/** The file of this build that a request asks for, or null when it is none of ours. @param {Request} request */
+/** The file of this build that a request asks for, or null for any other address. @param {Request} request */
 function pathOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname))
@@ -88,7 +89,7 @@ function pathOf(request) {
   return HASHES.has(path) ? path : null;
 }
 
-/** From the cache; a file that is missing there comes from the network and, being ours, is kept. @param {Request} request @param {string} path */
+/** Answers from the cache; a file missing there comes from the network and is then kept. @param {Request} request @param {string} path */
 async function respond(request, path) {
   const key = keyOf(HASHES.get(path) ?? "");
   const cache = await caches.open(NAME);

@@ -1,4 +1,4 @@
-"""What all cases share: a table row, its form in the docs, and what the page must do."""
+"""The parts shared by all cases: a table row, its form in the docs, and the checks on the page."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def without_locks(scene: Scene) -> None:
     scene.home.instead[f"/{AT}js/worker.js"] = NO_LOCKS
 
 
-# What the page must do
+# Checks on the page
 
 
 def slack() -> float:
@@ -132,7 +132,7 @@ def mended(scene: Scene, page_bound: bool) -> None:
     scene.home.mend()
     if page_bound:
         scene.page.reload()
-    # What was only late may arrive by itself now, and the button then disappears.
+    # A late file may arrive by itself now, and then the button disappears.
     with contextlib.suppress(Exception):
         button.locator("visible=true").first.click(timeout=3000)
     scene.channel.ready()

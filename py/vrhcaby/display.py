@@ -61,7 +61,7 @@ def play_html(play: Play) -> str:
 
 
 def refusal_text(refusal: Refusal, lang: str = "en") -> str:
-    """What is forbidden and by which paragraph, in one line: ``"… (leaflet § O2)"``."""
+    """The forbidden act and its paragraph in one line: ``"… (leaflet § O2)"``."""
     from vrhcaby.language.languages import known_lang
     from vrhcaby.rules.wording import book_name, refusal_message
 

@@ -82,7 +82,7 @@ def message(page: Table) -> str:
 
 
 def carry(pages: tuple[Table, Table], turns: int, double: int = 1) -> bool:
-    """Play so many turns, each sent as a link; return whether the game is over."""
+    """Play this many turns, each sent as a link; return whether the game is over."""
     for _ in range(turns):
         messages = [str(page.page.evaluate(PLAY, double)) for page in pages]
         for seat, text in enumerate(messages):

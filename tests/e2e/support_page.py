@@ -301,7 +301,7 @@ class Table:
         )
 
     def drive(self, *phases: str, turns: int = 10_000) -> str:
-        """Play the listed moves until one of the phases waits for a decision, or so many turns were finished."""
+        """Play the listed moves until one of the phases waits for a decision, or ``turns`` turns were finished."""
         self.tab("plays")
         plan = {
             "phases": ["draw", "choose_colour", "game_over", "series_over", *phases],

@@ -188,7 +188,7 @@ def test_the_tutor_warns_before_a_needless_resignation_and_a_review_grades_it() 
 
 
 def wait_for_counts(channel: Table, counts: list[int]) -> None:
-    """Wait until the board's cells show so many checkers on points 1 to 24, in the viewpoint's numbering."""
+    """Wait until the board's cells show these counts on points 1 to 24, in the viewpoint's numbering."""
     reported = (
         """() => Array.from({length: 24}, (_, at) => {
           const words = document.querySelector(`.vb-cell[data-vb-cell="${at + 1}"]`).getAttribute("aria-label");

@@ -13,7 +13,7 @@ NEARLY_OVER = """() => {
   let rest = clock.left[clock.running] + clock.delay_left - 1000;
   for (; rest > 0; rest -= 60_000) void vrhcaby.client.request("clock", { elapsed_ms: Math.min(rest, 60_000) });
 }"""
-"""Reported in parts, because one report counts at most a minute and a half: a device may have slept."""
+"""The time is reported in parts. One report counts at most a minute and a half, because a device may have slept."""
 SEEN = """(s) => {
   const box = document.querySelector(".clocks")?.getBoundingClientRect();
   return s.clock?.running !== null && box && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;

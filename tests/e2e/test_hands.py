@@ -1,5 +1,5 @@
-"""What only hands on the board can test: dragging, tapping twice, swapping dice, taking back, scrolling, real and
-cocked dice.
+"""Acts that need hands on the board: dragging, tapping twice, swapping dice, taking back, scrolling, real and cocked
+dice.
 """
 
 from __future__ import annotations

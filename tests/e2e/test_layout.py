@@ -130,7 +130,7 @@ def test_everything_has_its_place(channel: Table, size: tuple[int, int]) -> None
 
 
 ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
-"""A window of 1280 × 1024 as the page sees it at so many per cent."""
+"""A window of 1280 × 1024 at each zoom in per cent, in the page's own pixels."""
 
 
 @pytest.mark.parametrize("zoom", [pytest.param(200, marks=pytest.mark.heavy), 300, 400])

@@ -30,6 +30,22 @@ CARD = {
 }
 
 
+def test_a_step_missed_in_a_lesson_comes_back():
+    with table() as channel:
+        channel.open("?lang=cs#lessons/1/6", wait=False)
+        page = channel.page
+        for _ in range(2):
+            page.locator(".number-form input").fill("1")
+            page.locator(".number-form button").click()
+            page.locator('.verdict[data-kind="bad"]').wait_for()
+        page.locator('.teach-step[data-done="true"]').wait_for()
+        page.evaluate("location.hash = '#practice'")
+        page.locator("[data-do=cards]").click()
+        page.locator(".teach-practice .number-form input").fill("14")
+        page.locator(".teach-practice .number-form button").click()
+        page.locator('.teach-practice .verdict[data-kind="good"]').wait_for()
+
+
 def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
     with table() as channel:
         channel.open()

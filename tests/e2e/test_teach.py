@@ -226,6 +226,28 @@ def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
     page.locator('.teach-step[data-done="true"]').wait_for()
 
 
+def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 390, "height": 664})
+    page = opened(chromium, "#lessons/3/5")
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").click()
+    page.locator(".recap-points li").nth(2).wait_for()
+    chromium.until(
+        "() => [...document.querySelectorAll('.recap-points img')].every((one) => one.naturalWidth)"
+    )
+    next_ = page.locator(".lesson-recap [data-do=next]")
+    assert next_.bounding_box()["y"] < 664, "on the first screen"
+    next_.click()
+    page.locator('.teach-step[data-kind="play"] .lesson-place:text-is("2/6")').wait_for()
+    page.evaluate("() => { location.hash = '#lessons/20/6'; }")
+    page.locator('.lesson-place:text-is("6/6")').wait_for()
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").click()
+    page.locator('.lesson-title:text-is("Držený klín a osamělý kámen")').wait_for()
+    opened(chromium, "&list#lessons")
+    assert page.locator(".teach-recap").count() == 6
+
+
 COVERED = """() => [...document.querySelectorAll(".teach-step :is(p, button, input, label)")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
   .filter((one) => {

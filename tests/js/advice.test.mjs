@@ -50,7 +50,7 @@ function page() {
 
 const DONE = { done: true, kind: "play", plays: [] };
 
-test("a hint asked while another runs: the older one's answer is dropped", async () => {
+test("a hint requested while another is running: the answer to the older one is dropped", async () => {
   const { advice, asked, state } = page();
   const [older, newer] = [advice.work("hint", {}), advice.work("hint", { plies: 0 })];
   await asked[0].answer(DONE);
@@ -65,7 +65,7 @@ for (const [what, gone] of /** @type {[string, object][]} */ ([
   ["a session replaced", { session: 2 }],
   ["a move made", { snapshot: { rev: 4 } }],
 ]))
-  test(`${what} in mid-hint: the answer is dropped and the work stopped`, async () => {
+  test(`${what} during a hint: the answer is dropped and the work stopped`, async () => {
     const { advice, asked, state, go } = page();
     const hint = advice.work("hint", {});
     await asked[0].answer({ done: false, progress: 0.4 });
@@ -76,7 +76,7 @@ for (const [what, gone] of /** @type {[string, object][]} */ ([
     assert.deepEqual([state().advice.busy, asked.at(-1)?.op], ["", "advice_stop"]);
   });
 
-test("fifty hints at once leave one at work, and one result", async () => {
+test("fifty hints at once leave one running, with one result", async () => {
   const { advice, asked } = page();
   const hints = Array.from({ length: 50 }, () => advice.work("hint", {}));
   for (const one of asked) await one.answer(DONE);

@@ -55,7 +55,7 @@ function bench() {
       timers = timers.filter((timer) => timer.due > state.at);
       for (const { act } of due) act();
     },
-    /** What the worker does with a message: wait, answer, look ahead. @param {string} before @param {string} [after] */
+    /** Handle a message like the worker: wait, answer, look ahead. @param {string} before @param {string} [after] */
     async hear(before, after = "") {
       Object.assign(state, { before, after });
       const wait = packs.before('{"op":"x"}');
@@ -67,7 +67,7 @@ function bench() {
   };
 }
 
-test("Python is given the whole message, and after it the operation and the channel", () => {
+test("Python gets the whole message, and after the answer the operation and the channel", () => {
   const b = bench();
   const text = JSON.stringify({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
   b.packs.before(text);
@@ -75,14 +75,14 @@ test("Python is given the whole message, and after it the operation and the chan
   assert.deepEqual(b.state.reported, [[text], ["load", ""]]);
 });
 
-test("what nobody wants is not fetched", async () => {
+test("packs that Python does not ask for are not fetched", async () => {
   const b = bench();
   assert.equal(await b.hear(""), false);
   b.pass(10 * IDLE_MS);
   assert.deepEqual(b.state.asked, []);
 });
 
-test("what is wanted ahead is fetched once, and then nobody waits for it", async () => {
+test("a pack fetched ahead is fetched once, and no question waits for it then", async () => {
   const b = bench();
   await b.hear("", "nets");
   assert.deepEqual(b.state.asked, ["nets"]);
@@ -93,7 +93,7 @@ test("what is wanted ahead is fetched once, and then nobody waits for it", async
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
-test("what may be wanted is fetched when idle", async () => {
+test("packs that may be needed later are fetched in idle time", async () => {
   const b = bench();
   await b.hear("", "idle");
   await b.hear("", "idle");
@@ -102,13 +102,13 @@ test("what may be wanted is fetched when idle", async () => {
   assert.deepEqual(b.state.asked, ["nets"]);
 });
 
-test("a question waits for all that it wants", async () => {
+test("a question waits for all packs that it needs", async () => {
   const b = bench();
   assert.equal(await b.hear("nets tables"), true);
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
-test("a file that cannot be had is answered for without it, and tried again after a while", async () => {
+test("if a file is unavailable, the answer comes without it, and the fetch is tried again later", async () => {
   const b = bench();
   b.state.failing = true;
   await b.hear("nets");
@@ -122,7 +122,7 @@ test("a file that cannot be had is answered for without it, and tried again afte
   assert.equal(b.waiting, 0, "no timer is left behind");
 });
 
-test("a network that says nothing is waited for only so long", async () => {
+test("the wait for a silent network is limited", async () => {
   const b = bench();
   b.state.silent = true;
   let answered = false;

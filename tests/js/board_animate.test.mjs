@@ -26,7 +26,7 @@ const clip = (log, name, duration = 100) => ({
   end: () => log.push(`${name} ends`),
 });
 
-test("clips run one after the other by the clock they are given", () => {
+test("clips run one after another by the given clock", () => {
   const log = [];
   const queue = new Queue(pace());
   queue.add([clip(log, "a"), clip(log, "b")]);
@@ -48,7 +48,7 @@ test("clips run one after the other by the clock they are given", () => {
   assert.ok(queue.idle);
 });
 
-test("slowed and hastened, a clip takes longer and shorter", () => {
+test("at a lower or higher speed, a clip takes longer or shorter", () => {
   for (const [speed, after] of [
     [0.5, 200],
     [2, 50],
@@ -61,7 +61,7 @@ test("slowed and hastened, a clip takes longer and shorter", () => {
   }
 });
 
-test("skipping ends everything in order and settles what was waited for", async () => {
+test("skipping ends everything in order and resolves all waiting promises", async () => {
   const log = [];
   const queue = new Queue(pace());
   const shown = queue.add([clip(log, "a"), clip(log, "b")]);
@@ -73,7 +73,7 @@ test("skipping ends everything in order and settles what was waited for", async 
   assert.ok(queue.idle);
 });
 
-test("stepped, each clip with a duration waits for its step", () => {
+test("in step mode, each clip with a duration waits for its step", () => {
   const log = [];
   const queue = new Queue(pace({ step: true }));
   queue.add([clip(log, "a"), clip(log, "note", 0), clip(log, "b")]);
@@ -89,7 +89,7 @@ test("stepped, each clip with a duration waits for its step", () => {
   assert.equal(log.at(-1), "b ends");
 });
 
-test("with reduced motion everything happens within one frame", () => {
+test("with reduced motion, everything happens within one frame", () => {
   const log = [];
   const queue = new Queue(pace({ still: true }));
   queue.add([clip(log, "a"), clip(log, "b")]);
@@ -97,13 +97,13 @@ test("with reduced motion everything happens within one frame", () => {
   assert.equal(log.at(-1), "b ends");
 });
 
-test("the queue hurries when it is far behind, and not for one turn", () => {
+test("the queue speeds up if it is far behind, but not for a single turn", () => {
   assert.equal(hurry(620 + 4 * 450), 1);
   assert.ok(hurry(6000) > 2);
   assert.equal(hurry(1e6), 4);
 });
 
-test("a promise for nothing settles at once", async () => {
+test("a promise for no clips resolves at once", async () => {
   await new Queue(pace()).add([]);
 });
 
@@ -131,7 +131,7 @@ function stageOf(start) {
 }
 const total = (counts) => counts.reduce((sum, n) => sum + n, 0);
 
-test("a watched and a skipped turn leave the same table, and no checker is lost on the way", () => {
+test("a watched turn and a skipped one leave the same table, and no checker is lost on the way", () => {
   const events = [
     { type: "rolled", side: "white", dice: [6, 5] },
     { type: "moved", side: "white", from: "24", to: "18", dice: [6] },
@@ -158,7 +158,7 @@ test("a watched and a skipped turn leave the same table, and no checker is lost 
   assert.equal(results[0].white[13], 6);
 });
 
-test("a hit sends the other checker to its own bar, and taking it back brings it back", () => {
+test("a hit sends the other checker to its own bar, and an undo brings it back", () => {
   const start = view();
   start.checkers.black = START();
   start.checkers.black[6] = 4;
@@ -176,7 +176,7 @@ test("a hit sends the other checker to its own bar, and taking it back brings it
   assert.deepEqual(stage.table().checkers, start.checkers);
 });
 
-test("dice are marked as they are used, each of a doublet by itself", () => {
+test("dice are marked as used one by one, even with doubles", () => {
   const start = view({ dice: { side: "white", values: [3, 3], used: [false, false, false, false] } });
   const stage = stageOf(start);
   const queue = new Queue(pace());
@@ -185,7 +185,7 @@ test("dice are marked as they are used, each of a doublet by itself", () => {
   assert.deepEqual(stage.table().dice.used, [true, true, false, false]);
 });
 
-test("a cocked throw is seen, lies where its reason says, and leaves no dice on the table", () => {
+test("a cocked throw is shown in the place that its reason names, and leaves no dice on the table", () => {
   const places = ["on_edge", "on_checker", "off_half"].map((reason) => {
     const start = view();
     const stage = stageOf(start);
@@ -205,7 +205,7 @@ test("a cocked throw is seen, lies where its reason says, and leaves no dice on 
   assert.equal(new Set(places).size, 3);
 });
 
-test("events that the board cannot show are passed over", () => {
+test("events that the board cannot show are ignored", () => {
   assert.deepEqual(
     clipsOf([{ type: "resign_offered", side: "white" }, { type: "unheard of" }], view(), stageOf(view())),
     [],
@@ -214,7 +214,7 @@ test("events that the board cannot show are passed over", () => {
 
 const held = (slot, aim) => ({ slot, aim, side: "white", at: { x: 0, y: 0 }, state: "dropped" });
 
-test("a dropped checker knows the events that are its own, also the steps of a sum", () => {
+test("a dropped checker recognises the events of its own move, including the steps of a sum", () => {
   const steps = [
     { type: "moved", side: "white", from: "13", to: "8", dice: [5] },
     { type: "moved", side: "white", from: "8", to: "4", dice: [4], hit: true },
@@ -227,7 +227,7 @@ test("a dropped checker knows the events that are its own, also the steps of a s
   assert.deepEqual(ownMoves(steps, held("24", "4"), view()), { own: [], rest: steps });
 });
 
-test("a dropped checker settles from the hand: taken once, put once", () => {
+test("a dropped checker settles from the hand: removed once, added once", () => {
   const start = view();
   const stage = stageOf(start);
   stage.table().held = held("13", "4");
@@ -243,7 +243,7 @@ test("a dropped checker settles from the hand: taken once, put once", () => {
   assert.equal(stage.table().held, null);
 });
 
-test("a plain new view tells whether the drop was taken", () => {
+test("a new view without events shows whether the drop was accepted", () => {
   const before = view();
   const after = view();
   after.checkers.white[13] -= 1;
@@ -253,21 +253,21 @@ test("a plain new view tells whether the drop was taken", () => {
   assert.deepEqual(impliedMove(held("13", "7"), before, after), []);
 });
 
-test("the checker in the hand is not drawn where it was", () => {
+test("the checker in the hand is not drawn at its start", () => {
   const table = tableOf(view());
   table.held = held("13", null);
   assert.equal(restingCheckers(table, "white").white[13], 4);
   assert.equal(table.checkers.white[13], 5);
 });
 
-test("a moved checker dropped back where it came from settles there", () => {
+test("a moved checker dropped at its earlier start settles there", () => {
   const undone = { type: "undone", side: "white", from: "13", to: "11", dice: [2] };
   const { own, rest } = ownMoves([undone], held("11", "13"), view());
   assert.deepEqual(rest, []);
   assert.deepEqual([own[0].from, own[0].to], ["11", "13"]);
 });
 
-test("a drop that was never answered does not take the next checker out of the hand", (t) => {
+test("an unanswered drop does not take the next checker out of the hand", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { window: globalThis });
   const soft = new Queue(() => ({ speed: 1, step: false, still: true }));
@@ -313,7 +313,7 @@ test("a new view keeps the order of the same dice, and forgets it with the next 
   assert.equal(arrived(swapped, moment(), true).swapped, false);
 });
 
-test("who has chosen a checker keeps the choice until it is gone or the turn is over", () => {
+test("the chosen checker stays chosen until it is gone or the turn is over", () => {
   const chosen = { ...initialState({}, moment()), selected: "1" };
   assert.equal(arrived(chosen, moment()).selected, "1");
   assert.equal(arrived(chosen, moment({ mover: "black" })).selected, null);
@@ -323,7 +323,7 @@ test("who has chosen a checker keeps the choice until it is gone or the turn is 
   );
 });
 
-test("a checker stays in the hand when a view comes, as long as it still stands there", () => {
+test("a checker stays in the hand when a new view arrives, as long as the view still has it", () => {
   const state = initialState({}, moment());
   state.table.held = { slot: "1", side: "white", at: { x: 0, y: 0 }, aim: null, state: "dragged" };
   assert.equal(settled(state, state.view).table.held?.slot, "1");

@@ -68,7 +68,7 @@ test("places and slots are each other's inverse for both sides", () => {
   assert.equal(slotOf(0, "black", "white"), "off:opp");
 });
 
-test("tapping a checker chooses it, tapping it again lets go", () => {
+test("tapping a checker chooses it, tapping it again releases it", () => {
   assert.deepEqual(tap(view(), slot("13")), { type: "select", slot: "13" });
   assert.deepEqual(tap(view(), slot("13"), { selected: "13" }), { type: "select", slot: null });
   assert.deepEqual(tap(view(), null, { selected: "13" }), { type: "select", slot: null });
@@ -101,13 +101,13 @@ test("a second tap tries the move, legal or not", () => {
   });
 });
 
-test("a second tap on another checker that may move chooses that one instead", () => {
+test("a second tap on another movable checker chooses that one instead", () => {
   assert.deepEqual(tap(view(), slot("8"), { selected: "13" }), { type: "select", slot: "8" });
   const stuck = tap(view(), slot("6"), { selected: "13" });
   assert.equal(stuck.type, "try");
 });
 
-test("a target with own checkers that may move is still a target", () => {
+test("a target with movable checkers of the same side is still a target", () => {
   const stacked = view({
     choices: [
       { from: "8", to: "6", dice: [2] },
@@ -123,7 +123,7 @@ test("a target with own checkers that may move is still a target", () => {
   });
 });
 
-test("before the roll nothing may move, and the try is sent all the same", () => {
+test("before the roll nothing may move, but the try is sent anyway", () => {
   const early = view({ dice: null, choices: [], reach: [], may: ["roll"] });
   assert.deepEqual(tap(early, slot("8"), { selected: "13" }), {
     type: "try",
@@ -133,13 +133,13 @@ test("before the roll nothing may move, and the try is sent all the same", () =>
   });
 });
 
-test("a locked board hears nothing", () => {
+test("a locked board ignores taps", () => {
   for (const hit of [slot("13"), { kind: "dice", whose: "own" }, { kind: "cube", index: 0 }]) {
     assert.equal(tap(view({ locked: true }), hit), null);
   }
 });
 
-test("a cube that somebody beside the captain may raise is received all the same", () => {
+test("a tap on a cube is sent even if only a crew member other than the captain may raise it", () => {
   const cubes = [{ value: 1, owner: /** @type {const} */ ("centre"), callable: true }];
   const pressed = tap(view({ locked: true, cubes }), { kind: "cube", index: 0 });
   assert.deepEqual(pressed, { type: "cube", index: 0 });
@@ -153,7 +153,7 @@ test("one tap moves with the next die; the order of the dice decides", () => {
   assert.deepEqual(tap(swapped, slot("8"), now), { type: "try", from: "8", to: "2", side: "white" });
 });
 
-test("one tap on a checker that cannot move asks why not, with the next die", () => {
+test("one tap on a checker that cannot move asks why, with the next die", () => {
   assert.deepEqual(tap(view(), slot("6"), { oneTap: true }), {
     type: "try",
     from: "6",
@@ -164,7 +164,7 @@ test("one tap on a checker that cannot move asks why not, with the next die", ()
   assert.deepEqual(tap(two, slot("6"), { oneTap: true }), { type: "try", from: "6", to: "4", side: "white" });
 });
 
-test("one tap enters from the bar and bears off", () => {
+test("one tap enters from the bar or bears off", () => {
   const bar = view({
     checkers: { white: checkers({ bar: 1, 6: 5 }), black: [...START] },
     choices: [{ from: "bar", to: "23", dice: [2] }],
@@ -198,7 +198,7 @@ const drafted = view({
   ],
 });
 
-test("a moved checker is taken back by a tap, by a second tap where it may move on", () => {
+test("a tap takes a moved checker back; if it may move on, a second tap does", () => {
   assert.deepEqual(draftAt(drafted, "11"), [0]);
   assert.deepEqual(tap(drafted, slot("11"), { onMoved: true }), { type: "select", slot: "11" });
   assert.deepEqual(tap(drafted, slot("11"), { onMoved: true, selected: "11" }), { type: "undo", index: 0 });
@@ -206,7 +206,7 @@ test("a moved checker is taken back by a tap, by a second tap where it may move 
   assert.deepEqual(tap(done, slot("11"), { onMoved: true }), { type: "undo", index: 0 });
 });
 
-test("of two checkers moved to one point the later one is taken back first", () => {
+test("of two checkers moved to one point, the later one is taken back first", () => {
   const twice = view({
     draft: [
       { from: "13", to: "11", dice: [2] },
@@ -220,7 +220,7 @@ test("of two checkers moved to one point the later one is taken back first", () 
   assert.deepEqual(dropAction(twice, "11", "13"), { type: "undo", index: 1 });
 });
 
-test("a checker that moved on is known by its last move", () => {
+test("a checker that moved on is identified by its last move", () => {
   const twice = view({
     draft: [
       { from: "13", to: "11", dice: [2] },
@@ -231,13 +231,13 @@ test("a checker that moved on is known by its last move", () => {
   assert.deepEqual(draftAt(twice, "5"), [1]);
 });
 
-test("dropping a moved checker where it came from takes the move back", () => {
+test("dropping a moved checker at its start takes the move back", () => {
   assert.deepEqual(dropAction(drafted, "11", "13"), { type: "undo", index: 0 });
   assert.deepEqual(dropAction(drafted, "11", "5"), { type: "try", from: "11", to: "5", side: "white" });
   assert.equal(dropAction(drafted, "11", "11"), null);
 });
 
-test("dice are thrown, swapped, or picked up, as the moment has it", () => {
+test("a tap on the dice rolls them, swaps them or picks them up, depending on the situation", () => {
   assert.deepEqual(diceAction(view({ dice: null, may: ["roll", "raise"] })), { type: "roll" });
   assert.deepEqual(diceAction(view({ dice: null, mover: null, may: ["draw"] })), { type: "roll" });
   assert.deepEqual(diceAction(view()), { type: "swap" });
@@ -248,7 +248,7 @@ test("dice are thrown, swapped, or picked up, as the moment has it", () => {
   assert.equal(diceAction(view({ dice: null, may: [] })), null);
 });
 
-test("who tries: the viewpoint in its own turn, else whose checker was touched", () => {
+test("the acting side: on the viewpoint's turn the viewpoint, else the touched checker's side", () => {
   assert.equal(actingSide(view(), "19"), "white");
   assert.equal(actingSide(view({ mover: "black" }), "13"), "white");
   assert.equal(actingSide(view({ mover: "black" }), "19"), "black");
@@ -257,7 +257,7 @@ test("who tries: the viewpoint in its own turn, else whose checker was touched",
   assert.deepEqual(foreign, { type: "try", from: "13", to: "8", side: "white" });
 });
 
-test("targets of one checker: by one die, and farther by several", () => {
+test("targets of one checker: by one die, and further ones by several", () => {
   const targets = targetsOf(view(), "13");
   assert.deepEqual([...targets.keys()], ["7", "11", "5"]);
   assert.equal(targets.get("5").far, true);
@@ -265,7 +265,7 @@ test("targets of one checker: by one die, and farther by several", () => {
   assert.equal(stackAt(view().checkers, "1", "white").side, "black");
 });
 
-test("the black player's choices are found in their own numbering", () => {
+test("Black's choices are found in Black's own numbering", () => {
   const black = view({
     viewpoint: "white",
     mover: "black",
@@ -281,7 +281,7 @@ test("the black player's choices are found in their own numbering", () => {
   });
 });
 
-test("the chosen order of the dice is kept while the same throw lies there", () => {
+test("the chosen order of the dice is kept until the next throw", () => {
   const thrown = view();
   const swapped = diceSwapped(initialState({}, thrown));
   assert.deepEqual(swapped.view.dice.values, [2, 6]);
@@ -296,7 +296,7 @@ test("the chosen order of the dice is kept while the same throw lies there", () 
   assert.ok(!sameThrow(thrown.dice, { ...thrown.dice, side: "black" }));
 });
 
-test("a doublet has no order", () => {
+test("doubles have no order", () => {
   const doublet = { side: "white", values: [3, 3], used: [true, false, false, false] };
   assert.equal(turned(doublet), doublet);
 });

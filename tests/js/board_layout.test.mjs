@@ -57,7 +57,7 @@ test("every slot is a target of at least 24 pixels, and no two overlap", () => {
   }
 });
 
-test("the board lies inside its rectangle and the parts beside each other", () => {
+test("the board lies inside its rectangle and its parts lie side by side", () => {
   for (const { size, cubes, name } of cases) {
     const layout = layoutBoard(size, "auto", cubes);
     assert.ok(within({ x: 0, y: 0, w: size.width, h: size.height }, layout.board), name);
@@ -75,7 +75,7 @@ test("the board lies inside its rectangle and the parts beside each other", () =
   }
 });
 
-test("five checkers from both edges and the dice between them do not touch", () => {
+test("five checkers from each edge do not touch the dice between them", () => {
   for (const { size, cubes, name } of cases) {
     const layout = layoutBoard(size, "auto", cubes);
     const pieces = [];
@@ -120,13 +120,13 @@ test("up to six cubes lie apart, ordered from the far player's end, each with ro
   }
 });
 
-test("a tall page turns the board, a wide one lays it down", () => {
+test("a tall page has an upright board, a wide one a board in landscape", () => {
   assert.equal(layoutBoard({ width: 390, height: 700 }).orientation, "portrait");
   assert.equal(layoutBoard({ width: 568, height: 320 }).orientation, "landscape");
   assert.equal(layoutBoard({ width: 320, height: 568 }, "landscape").orientation, "landscape");
 });
 
-test("turning is a quarter turn: the viewpoint's home lies right below, and left below", () => {
+test("turning is a quarter turn: the viewpoint's home is at the lower right, and then at the lower left", () => {
   const lying = layoutBoard({ width: 1280, height: 800 });
   const standing = layoutBoard({ width: 390, height: 700 });
   const one = (layout) => checkerSpot(layout, "1", 0);
@@ -148,7 +148,7 @@ test("each side's dice lie on its own right half", () => {
   assert.ok(inside(lying.fields[0], diceSpots(lying, "opp", 2)[0]));
 });
 
-test("what is drawn is what is hit: every checker, die and cube", () => {
+test("every checker, die and cube is hit where it is drawn", () => {
   for (const { size, cubes, name } of cases) {
     const layout = layoutBoard(size, "auto", cubes);
     const view = {
@@ -179,7 +179,7 @@ test("what is drawn is what is hit: every checker, die and cube", () => {
   }
 });
 
-test("before the start one die waits on either half", () => {
+test("before the start, one die waits on each half", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const view = { ...emptyView(), may: ["draw"] };
   for (const whose of ["own", "opp"]) {
@@ -187,19 +187,19 @@ test("before the start one die waits on either half", () => {
   }
 });
 
-test("the dice that are not there are not hit", () => {
+test("dice that are not there cannot be hit", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const spot = diceSpots(layout, "own", 2)[0];
   assert.equal(hitTest(layout, emptyView(), spot), null);
 });
 
-test("an offered cube lies before the player who must answer", () => {
+test("an offered cube lies in front of the player who must answer", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const view = viewWith([cube("centre", { offered: { by: "black", to: 2 } })]);
   assert.deepEqual(cubeRects(layout, view)[0], offeredCube(layout, "own"));
 });
 
-test("a checker is found in its stack, the last one where several share a place", () => {
+test("a checker is found in its stack; if several share a place, the last one is found", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   assert.equal(checkerUnder(layout, "6", 5, checkerSpot(layout, "6", 2)), 2);
   assert.equal(checkerUnder(layout, "6", 9, checkerSpot(layout, "6", 4)), 8);
@@ -207,7 +207,7 @@ test("a checker is found in its stack, the last one where several share a place"
   assert.equal(checkerUnder(layout, "6", 0, checkerSpot(layout, "6", 0)), -1);
 });
 
-test("a drop in the open middle goes to the nearer point, a wanted one first; far outside to none", () => {
+test("a drop in the open middle goes to the nearer point, preferably a wanted one; far outside to none", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const six = layout.stacks["6"].hit;
   const above = { x: six.x + six.w / 2, y: six.y - layout.checker * 0.4 };
@@ -217,13 +217,13 @@ test("a drop in the open middle goes to the nearer point, a wanted one first; fa
   assert.equal(dropSlot(layout, { x: -500, y: -500 }), null);
 });
 
-test("a rectangle of no size still gives finite numbers", () => {
+test("an empty rectangle still gives finite numbers", () => {
   const layout = layoutBoard({ width: 0, height: 0 }, "auto", 5);
   assert.ok(Number.isFinite(layout.checker) && layout.checker > 0);
   for (const slot of SLOTS) assert.ok(Number.isFinite(checkerSpot(layout, slot, 3).x));
 });
 
-test("a host that is hardly there yet gets a board without a negative length", () => {
+test("a host without a size yet gets a board without negative lengths", () => {
   for (const [width, height] of [
     [0, 0],
     [1, 1],
@@ -238,7 +238,7 @@ test("a host that is hardly there yet gets a board without a negative length", (
     }
 });
 
-test("the counts of pips stay between the trays, and are left out where they could not be read", () => {
+test("the pip counts stay between the trays, and are left out if they would be unreadable", () => {
   for (const { size, cubes, name } of cases) {
     const { tray, pips } = layoutBoard(size, "auto", cubes);
     const lines = pips.own.y - pips.opp.y + pips.size;

@@ -5,7 +5,7 @@ import { drawMarkSigns } from "../../web/js/board/draw/layer_marks.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
 
-/** A pen that notes what is called on its canvas; every colour is its own name. @param {object} more */
+/** A pen that records the calls on its canvas; each colour's value is its own name. @param {object} more */
 function penOf(more) {
   /** @type {[string, ...any[]][]} */
   const calls = [];
@@ -33,7 +33,7 @@ function penOf(more) {
 }
 const counts = (places) => Array.from({ length: 26 }, (_, place) => places[place] ?? 0);
 
-test("a checker that was moved onto a counted stack still shows its count", () => {
+test("a checker moved onto a stack with a count still shows the count", () => {
   const checkers = { white: counts({ 6: 7 }), black: counts({}) };
   const { pen, named } = penOf({ view: { checkers, draft: [{ from: "7", to: "6", dice: [1] }] } });
   drawDraft(pen);
@@ -50,7 +50,7 @@ test("a checker that was moved onto a counted stack still shows its count", () =
   );
 });
 
-test("once a checker is chosen, the one that was refused has no ring", () => {
+test("once a checker is chosen, the refused one has no ring", () => {
   const checkers = { white: counts({ 24: 2, 13: 5 }), black: counts({}) };
   const view = { checkers, marks: [{ place: "24", side: "white", kind: "source" }] };
   const before = penOf({ view, selected: null });

@@ -51,14 +51,14 @@ test("a point with its checkers and dice, in three languages with their plurals"
   assert.equal(says("en", "6", "6"), "Point 6, 5 white checkers, can move 6 and 2, chosen");
 });
 
-test("numbers are spoken as they are drawn: from the mover's side", () => {
+test("spoken numbers are the drawn ones: from the mover's side", () => {
   const black = { ...view, mover: "black", choices: [], dice: null };
   assert.equal(boardWords(black, settingsIn("en")).slot("1", null), "Point 24, 2 black checkers");
   const fixed = patchSettings(settingsIn("en"), { numbering: "viewpoint" });
   assert.equal(boardWords(black, fixed).slot("1", null), "Point 1, 2 black checkers");
 });
 
-test("marks and moved checkers are said", () => {
+test("marks and moved checkers are announced", () => {
   const marked = {
     ...view,
     marks: [
@@ -71,7 +71,7 @@ test("marks and moved checkers are said", () => {
   assert.match(boardWords(marked, settingsIn("en")).slot("8", null), /takes it back/);
 });
 
-test("dice say what is left and what Enter does with them", () => {
+test("labels of dice say how many are left and what Enter does", () => {
   assert.equal(
     boardWords(view, settingsIn("en")).dice("own"),
     "White's dice 6 and 2, Enter swaps their order",
@@ -90,7 +90,7 @@ test("dice say what is left and what Enter does with them", () => {
   assert.equal(boardWords({ ...waiting, locked: true }, settingsIn("cs")).dice("own"), "");
 });
 
-test("cubes say their value, owner and member", () => {
+test("labels of cubes say their value, owner and member", () => {
   const cubes = [
     { value: 1, shown: 64, owner: "centre", offered: null },
     { value: 2, shown: 2, owner: "black", offered: null, label: "Eva" },
@@ -105,7 +105,7 @@ test("cubes say their value, owner and member", () => {
   assert.equal(say(4), "");
 });
 
-test("the edge of the board is reported as well: turn, score, cube, pips and who leads", () => {
+test("the edge of the board is described too: turn, score, cube, pips and who leads", () => {
   const standing = { turn: /** @type {const} */ ("black"), score: { white: 3, black: 2 }, length: 7 };
   const cubes = [{ value: 2, shown: 2, owner: /** @type {const} */ ("black"), offered: null }];
   const now = { ...view, standing, cubes, pips: { white: 159, black: 167 } };
@@ -125,7 +125,7 @@ test("the edge of the board is reported as well: turn, score, cube, pips and who
   );
 });
 
-test("choosing a checker tells its targets", () => {
+test("choosing a checker announces its targets", () => {
   assert.equal(
     boardWords(view, settingsIn("cs")).chosen("6"),
     "Klín 6: vybráno, cíle 4 a Vyvedené kameny bílého",
@@ -133,7 +133,7 @@ test("choosing a checker tells its targets", () => {
   assert.equal(boardWords(view, settingsIn("en")).chosen("13"), "Point 13 chosen, no target");
 });
 
-test("held points and the bridges they make, a run for each quarter", () => {
+test("held points and bridges, with a run for each quarter", () => {
   const say = (counts) =>
     feetOf(checkers(counts)).map(({ first, last, bridge }) => `${first}-${last}${bridge ? " bridge" : ""}`);
   assert.deepEqual(say({ 6: 2, 5: 3, 4: 1, 8: 2, 13: 5 }), ["5-6 bridge", "8-8", "13-13"]);

@@ -14,7 +14,7 @@ function timer() {
   return { world, made };
 }
 
-test("all that passes is reported once, whoever asks for it", () => {
+test("elapsed time is reported once, whoever asks for it", () => {
   const { world, made } = timer();
   for (const [at, how] of [
     [1000, "tick"],
@@ -28,7 +28,7 @@ test("all that passes is reported once, whoever asks for it", () => {
   assert.deepEqual(world.reported, [1000, 400, 1000]);
 });
 
-test("while no game runs, and while the board moves, nothing is reported", async () => {
+test("outside a game, and while the board animates, no time is reported", async () => {
   const { world, made } = timer();
   world.runs = false;
   world.at = 5000;
@@ -45,7 +45,7 @@ test("while no game runs, and while the board moves, nothing is reported", async
   assert.deepEqual(world.reported, [300]);
 });
 
-test("a clock that is turned back tells nothing", () => {
+test("setting a clock back changes no report", () => {
   const { world, made } = timer();
   world.at = -50_000;
   made.tick();
@@ -53,7 +53,7 @@ test("a clock that is turned back tells nothing", () => {
   assert.deepEqual(world.reported, []);
 });
 
-test("the form's clock is a usual one, an own one within the limits, or none", () => {
+test("the form's clock is a preset, a custom one within the limits, or none", () => {
   const setup = { ...firstSetup(), rulebook: "modern" };
   const chosen = (clock, kind = "match") =>
     newArgs({ ...setup, kind, clock: { ...setup.clock, ...clock } }).clock;

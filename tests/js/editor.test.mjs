@@ -5,7 +5,7 @@ import { createEditor } from "../../web/js/records/editor_actions.js";
 import { importActions } from "../../web/js/records/import_actions.js";
 import { givenIn, parseRoute } from "../../web/js/state/route.js";
 
-test("the address of the workshop holds a position that the engine reads", () => {
+test("an address of the workshop has a position that the engine reads", () => {
   const address =
     "#workshop/?rulebook=modern&position=bar%3A1+3%3A2+%2F+6%3A5&dice=3-1&cube=2&owner=opponent";
   const route = parseRoute(address);
@@ -32,7 +32,7 @@ test("the editor begins with the board's position", async () => {
   );
 });
 
-test("what was wanted with a position is done only where it was opened", async () => {
+test("the action requested with a position runs only where the position was opened", async () => {
   let sound = true;
   const [read, done] = /** @type {[any[], string[]]} */ ([[], []]);
   const page = /** @type {any} */ ({

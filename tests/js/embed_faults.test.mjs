@@ -46,12 +46,12 @@ for (const [given, said] of /** @type {[Record<string, string>, RegExp][]} */ ([
   });
 }
 
-test("the page that a mistake links to speaks of every attribute", () => {
+test("the page that an error message links to describes every attribute", () => {
   const page = fs.readFileSync(new URL("examples/attributes.html", ROOT), "utf8");
   for (const name of ATTRIBUTES) assert.ok(page.includes(`<tr id="${name}">`), name);
 });
 
-test("configure changes what is named, or nothing", () => {
+test("configure changes all named attributes, or none", () => {
   const own = reader({ rulebook: "classic", dice: "3-1" });
   assert.deepEqual(changesOf({ attributes: { dice: "5-2", theme: null } }, own), [
     ["dice", "5-2"],
@@ -72,7 +72,7 @@ test("configure changes what is named, or nothing", () => {
     );
 });
 
-test("lessons of a frame count from the named host, else from the frame", () => {
+test("a frame's lesson addresses are relative to the named host, else to the frame", () => {
   const own = "https://board.example/v/1/embed.html?lesson=a.json";
   assert.equal(lessonBase("https://school.example", own), "https://school.example");
   for (const nobody of [null, "", "null", "*"]) assert.equal(lessonBase(nobody, own), own);
@@ -80,7 +80,7 @@ test("lessons of a frame count from the named host, else from the frame", () => 
 
 const configOf = (/** @type {Record<string, string>} */ given) => readConfig(reader(given), "").config;
 
-test("a state names the attributes that another board lacks, and the same board lacks none", () => {
+test("a state names the attributes that another board lacks, and none for the same board", () => {
   const given = { mode: "try", rulebook: "leaflet", position: "6:1 3:1 / 1:2", dice: "3-1" };
   const config = /** @type {any} */ (configOf(given));
   const state = stateOf(config, { dice: [3, 1], moves: [], mover: "white" });

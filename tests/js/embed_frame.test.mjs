@@ -14,14 +14,14 @@ const code = (/** @type {unknown} */ data) => {
   return "";
 };
 
-test("only the board's operations and stateless questions are received", () => {
+test("only the board's operations and stateless questions are accepted", () => {
   assert.equal(readRequest({ v: 1, id: 1, op: "board.play", args: { moves: "8/5" } }).op, "board.play");
   assert.equal(readRequest('{"v":1,"id":"a","op":"legal"}').id, "a");
   for (const op of ["new", "load", "command", "save", "board.request", "hello", "toString", "__proto__"])
     assert.equal(code({ v: 1, id: 1, op }), "protocol/unknown-op", op);
 });
 
-test("other shapes and sizes have their codes", () => {
+test("messages of another shape or size get their own error codes", () => {
   const cyclic = /** @type {any} */ ({ v: 1 });
   cyclic.self = cyclic;
   for (const bad of [null, undefined, 7, "", "{", "[]", [], "null", cyclic, () => 1])
@@ -31,12 +31,12 @@ test("other shapes and sizes have their codes", () => {
   assert.equal(code({ v: 1, op: "legal", args: { x: "x".repeat(LONGEST) } }), "protocol/too-long");
 });
 
-test("an id that is no short plain value is not echoed", () => {
+test("an id that is not a short plain value is not returned", () => {
   assert.equal(readRequest({ v: 1, id: {}, op: "legal" }).id, null);
   assert.equal(readRequest({ v: 1, id: "x".repeat(201), op: "legal" }).id, null);
 });
 
-test("window and origin must both be exact", () => {
+test("window and origin must both match exactly", () => {
   const wanted = { source: "w", origin: "https://a.example" };
   assert.ok(isFrom({ source: "w", origin: "https://a.example" }, wanted));
   for (const event of [
@@ -49,7 +49,7 @@ test("window and origin must both be exact", () => {
   assert.ok(!isFrom({ source: "w", origin: "*" }, { source: "w", origin: "*" }));
 });
 
-test("the host parameter is an exact origin or nobody", () => {
+test("the host parameter is an exact origin or nothing", () => {
   const own = "https://own.example";
   assert.equal(hostOrigin(null, own), own);
   assert.equal(hostOrigin(null, "null"), "");
@@ -59,7 +59,7 @@ test("the host parameter is an exact origin or nobody", () => {
     assert.equal(hostOrigin(bad, own), "", bad);
 });
 
-/** A worker that answers when it is reported to. */
+/** A worker that answers when the test says so. */
 class FakeWorker {
   constructor() {
     /** @type {any[]} */
@@ -96,7 +96,7 @@ const engineWith = () => {
   return { engine: new SharedEngine(new URL("https://host/"), make), workers };
 };
 
-test("the engine sleeps until it is asked, starts once, and keeps what was asked meanwhile", async () => {
+test("the engine starts once, on the first question, and keeps questions asked meanwhile", async () => {
   const { engine, workers } = engineWith();
   assert.equal(workers.length, 0);
   const first = engine.request("legal", { a: 1 }, { lang: "cs" });
@@ -114,7 +114,7 @@ test("the engine sleeps until it is asked, starts once, and keeps what was asked
   assert.equal(engine.started, 1);
 });
 
-test("a start that fails is reported to all who wait, and the next question starts anew", async () => {
+test("a failed start is reported to all who wait, and the next question starts again", async () => {
   const { engine, workers } = engineWith();
   const asked = [engine.request("legal"), engine.request("legal")];
   workers[0].say({ v: 1, event: "fatal", code: "boot/policy", detail: "" });
@@ -131,20 +131,20 @@ test("a start that fails is reported to all who wait, and the next question star
   assert.ok((await again).ok);
 });
 
-test("a worker that cannot even be made is an answer, not an exception", async () => {
+test("a worker that cannot be created gives an answer, not an exception", async () => {
   const engine = new SharedEngine(new URL("https://host/"), () => {
     throw new Error("refused");
   });
   assert.equal((await engine.request("legal")).error?.code, "boot/worker-refused");
 });
 
-test("a frame follows where it was made as tall as it reported, give or take a border", () => {
+test("a frame follows if it became as tall as it reported, allowing for a border", () => {
   const reported = { height: 627, inner: 600 };
   for (const inner of [627, 631, 619]) assert.ok(isFollowed(inner, reported), String(inner));
   for (const inner of [760, 650, 400]) assert.ok(!isFollowed(inner, reported), String(inner));
 });
 
-test("a frame whose own height happens to fit what it reported, or that reported nothing yet, follows nobody", () => {
+test("a frame with a matching height by chance, or without a report yet, does not count as following", () => {
   assert.ok(!isFollowed(410, { height: 410, inner: 410 }));
   assert.ok(!isFollowed(420, { height: 410, inner: 420 }));
   assert.ok(!isFollowed(10, { height: 0, inner: 0 }));

@@ -6,7 +6,7 @@ import { Results } from "../../web/js/embed/results.js";
 const ABOUT = { id: "https://school.example/page.html#q", question: "Smí?", lang: "cs", rulebook: "leaflet" };
 const verbs = (/** @type {any[]} */ said) => said.map(({ verb }) => verb.id.split("/").at(-1));
 
-test("an answer of a quiz is a statement with the question, the answer and whether it was right", () => {
+test("an answer to a quiz becomes a statement with the question, the answer and its correctness", () => {
   const reported = { answer: "Ano", index: 0, play: "3/off", right: false, tries: 1 };
   const [said, ...more] = new Results().after("quiz", reported, ABOUT);
   assert.equal(more.length, 0);
@@ -22,7 +22,7 @@ test("an answer of a quiz is a statement with the question, the answer and wheth
   assert.ok(!("actor" in said));
 });
 
-test("other events are no results", () => {
+test("other events are not results", () => {
   for (const name of ["ready", "move", "turn", "refused", "error", "gameover"])
     assert.deepEqual(new Results().after(name, {}, ABOUT), []);
 });
@@ -34,7 +34,7 @@ const lesson = (/** @type {[number, string, string][]} */ reported) => {
   );
 };
 
-test("a lesson is completed once, with the share of steps that went without a wrong answer", () => {
+test("a lesson is completed once, with the share of steps without a wrong answer", () => {
   const said = lesson([
     [0, "read", "shown"],
     [1, "play", "shown"],
@@ -52,11 +52,11 @@ test("a lesson is completed once, with the share of steps that went without a wr
   assert.equal(said[0].object.id, `${ABOUT.id}/two-dice/2`);
 });
 
-test("a lesson that was skipped through is not completed", () => {
+test("a lesson that the reader skipped through is not completed", () => {
   assert.deepEqual(verbs(lesson([[0, "read", "shown"], [1, "play", "shown"], [2, "choice", "success"]])), ["answered"]); // biome-ignore format: one line
 });
 
-test("at its end a lesson is completed, and what was skipped was not right", () => {
+test("at its end a lesson is completed, and skipped steps do not count as right", () => {
   const said = lesson([
     [0, "read", "shown"],
     [1, "play", "shown"],
@@ -68,7 +68,7 @@ test("at its end a lesson is completed, and what was skipped was not right", () 
   assert.deepEqual(said[1].result.score, { scaled: 0.5, raw: 1, min: 0, max: 2 });
 });
 
-test("a lesson that is taken up again counts what was answered before", () => {
+test("a resumed lesson counts the earlier answers", () => {
   const told = (/** @type {number} */ step, /** @type {string} */ state) => ({
     lesson: "x",
     step,
@@ -92,7 +92,7 @@ test("a lesson that is taken up again counts what was answered before", () => {
   assert.deepEqual(said[1].result, { completion: true, score: { scaled: 2 / 3, raw: 2, min: 0, max: 3 } });
 });
 
-test("an answer in a lesson names the lesson's own rulebook and what was answered", () => {
+test("an answer in a lesson names the lesson's own rulebook and the answer", () => {
   const reported = {
     lesson: "x",
     step: 0,

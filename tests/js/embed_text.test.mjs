@@ -1,4 +1,4 @@
-// What authors write in attributes: positions, plays, dice; and unreadable texts.
+// Texts that authors write in attributes: positions, plays, dice; and unreadable ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../web/js/embed/attributes.js";
@@ -82,7 +82,7 @@ test("every rulebook has its own start", () => {
   assert.equal(positionIn("modern", "hypergammon").points[24], 1);
 });
 
-test("plays are read as people write them", () => {
+test("plays are read in the forms that people write", () => {
   assert.deepEqual(readPlay("24/18 13/11*"), [
     [24, 18],
     [13, 11],
@@ -109,7 +109,7 @@ test("plays are read as people write them", () => {
 });
 
 for (const bad of ["x", "24", "24/", "constructor/5", "26/1", "6/3(9)", "1/2 ".repeat(9)]) {
-  test(`${bad.slice(0, 12)} is no play`, () =>
+  test(`${bad.slice(0, 12)} is not a play`, () =>
     assert.equal(
       code(() => readPlay(bad)),
       "play/syntax",
@@ -117,7 +117,7 @@ for (const bad of ["x", "24", "24/", "constructor/5", "26/1", "6/3(9)", "1/2 ".r
 }
 
 for (const bad of [7, null, {}, [[1]], [[1, 2, 3], null], ["6/3"], [["constructor", 3]]]) {
-  test(`${JSON.stringify(bad)} are no moves`, () =>
+  test(`${JSON.stringify(bad)} are not moves`, () =>
     assert.notEqual(
       code(() => readMoves(bad)),
       "",
@@ -132,7 +132,7 @@ test("defaults, and the page's language", () => {
   assert.equal(readConfig(() => null, "de").config?.lang, "en");
 });
 
-test("what cannot be read is reported, and nothing else is shown in its place, looks left out", () => {
+test("unreadable values are reported, and nothing replaces them, except for looks", () => {
   const odd = config({ theme: "x", marks: "6:y", arrows: "1/2:z", orientation: "up", lang: "klingon" });
   assert.deepEqual(odd.faults.map((fault) => fault.code).sort(), [
     "attribute/arrows",
@@ -163,7 +163,7 @@ test("what cannot be read is reported, and nothing else is shown in its place, l
   }
 });
 
-test("names of an object's own are no values", () => {
+test("names of properties that every object has are not values", () => {
   for (const name of ["__proto__", "constructor", "toString"]) {
     assert.equal(config({ rulebook: name }).faults[0].code, "attribute/rulebook");
     assert.equal(config({ arrows: `6/3:${name}` }).faults[0].code, "attribute/arrows");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { textsOf } from "./support_texts.mjs";
 
 const ROOT = new URL("../../web/", import.meta.url);
-test("every word that the element and its figures ask for is in its one script", () => {
+test("the one script has every word that the element and its figures use", () => {
   const known = textsOf("cs", ["board", "embed", "figure"]);
   const files = ["embed", "figure"].flatMap((room) =>
     fs.readdirSync(new URL(`js/${room}/`, ROOT)).map((name) => `js/${room}/${name}`),

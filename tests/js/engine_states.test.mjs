@@ -1,9 +1,9 @@
-// The engine's states: the transition for every state and event, and sequences of events that must never lead somewhere.
+// The engine's states: the transition for every state and event, and sequences of events that must never reach certain states.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { after, beginning, living } from "../../web/js/bridge/engine_states.js";
 
-/** Every pair, written out by hand again: state -> what follows on awake, answered, died, stuck, fatal, restart, close. */
+/** Every pair, written out by hand again: state -> the result of awake, answered, died, stuck, fatal, restart, close. */
 const EXPECTED = {
   starting:
     "woken/open starting/stay retrying/respawn retrying/respawn failed/fail starting/begin closed/end",
@@ -30,7 +30,7 @@ test("every event in every state leads where the table says", () => {
   assert.deepEqual(Object.fromEntries(written), EXPECTED);
 });
 
-test("ready is reached only by an answer, and a dead worker leaves it by whatever way the death is reported", () => {
+test("only an answer leads to the state ready, and a worker's death ends it however it is reported", () => {
   for (const state of states)
     for (const event of events) {
       const [next] = after(state, event);
@@ -39,7 +39,7 @@ test("ready is reached only by an answer, and a dead worker leaves it by whateve
     }
 });
 
-test("a worker is there exactly where one was sent for, and every other state says so to somebody", () => {
+test("a worker exists exactly if one was started, and every other state is reported to somebody", () => {
   for (const state of states)
     for (const event of events) {
       const [next, action] = after(state, event);
@@ -50,7 +50,7 @@ test("a worker is there exactly where one was sent for, and every other state sa
     }
 });
 
-test("deaths without an answer between end in a state that is reported, after two restarts at most", () => {
+test("deaths without an answer in between end in a reported state after at most two restarts", () => {
   for (const first of states.filter(living)) {
     let state = first;
     let restarts = 0;

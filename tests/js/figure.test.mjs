@@ -1,4 +1,4 @@
-// What a figure computes by itself, without a board and without the engine.
+// The computations of a figure that need neither a board nor the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_points.js";
@@ -10,7 +10,7 @@ const POSITION = {
   off: /** @type {[number, number]} */ ([0, 0]),
 };
 
-test("a setting is drawn before anybody was asked", () => {
+test("a setting is drawn before any request", () => {
   const game = stillGame({ position: POSITION, dice: [3, 3], cube_value: 2, cube_owner: "opponent" });
   assert.deepEqual(game.pips, { white: 167, black: 167 });
   assert.deepEqual(game.dice.remaining, [3, 3, 3, 3]);
@@ -27,7 +27,7 @@ test("the setting's mover may be black", () => {
   assert.deepEqual([black.pips.white, black.pips.black], [white.pips.black, white.pips.white]);
 });
 
-test("whoever is to act sits at the bottom", () => {
+test("the player to act sits at the bottom", () => {
   const seats = { white: 0, black: 1 };
   assert.equal(seatOf({ seats, to_act: 1, mover: "white" }), "black");
   assert.equal(seatOf({ seats, to_act: 0, mover: "black" }), "white");
@@ -40,7 +40,7 @@ test("choices are drawn only while moving", () => {
   assert.deepEqual(viewOfGame({ ...game, phase: "moving" }, {}).choices, [1]);
 });
 
-test("the score of a match and shaded points stand on the live board as on the picture", () => {
+test("the live board shows the match score and shaded points, like the picture", () => {
   const setting = { position: POSITION, options: { format: "match", length: 5, score: [2, 4] } };
   const zones = [{ first: 19, last: 24, label: "7" }];
   const white = pointedOut({ setting, zones }, true);

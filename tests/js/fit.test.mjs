@@ -14,27 +14,27 @@ import { firstSetup, newArgs } from "../../web/js/state/setup.js";
 const after = (fit, results) =>
   [...results].reduce((now, one) => afterGame(now, now.level, one === "w"), fit);
 
-test("two wins in a row make it stronger, two losses weaker, and a mixed row leaves it", () => {
+test("two wins in a row make the bot stronger, two losses weaker, and a mixed row changes nothing", () => {
   const casual = readFit(null);
   assert.equal(casual.level, "casual");
   const levels = ["ww", "ll", "wlwlwl", "lww", "wwww", "wwl"].map((row) => after(casual, row).level);
   assert.deepEqual(levels, ["club", "beginner", "casual", "club", "strong", "club"]);
 });
 
-test("it never leaves the list, and a game at another level says nothing", () => {
+test("the level never leaves the list, and a game at another level has no effect", () => {
   assert.equal(after(readFit(null), "w".repeat(30)).level, LEVELS.at(-1));
   assert.equal(after(readFit(null), "l".repeat(30)).level, LEVELS[0]);
   const fit = { level: "club", streak: 1 };
   assert.equal(afterGame(fit, "child", true), fit);
 });
 
-test("what was kept and makes no sense is begun anew", () => {
+test("an invalid stored state is replaced by a new one", () => {
   for (const raw of [null, 7, { level: "god", streak: 0 }, { level: "club", streak: 5 }, { level: "club" }])
     assert.deepEqual(readFit(raw), { level: "casual", streak: 0 });
   assert.deepEqual(readFit({ level: "club", streak: -1 }), { level: "club", streak: -1 });
 });
 
-test("a session of one person against one bot is a result, and the form asks for the level it came to", () => {
+test("a session of one person against one bot gives a result, and the form uses the new level", () => {
   const kept = new Map();
   globalThis.localStorage = {
     getItem: (key) => kept.get(key) ?? null,

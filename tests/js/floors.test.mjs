@@ -59,16 +59,16 @@ function rings() {
   }
 }
 
-test("no files name each other in a ring", () => {
+test("no files import each other in a cycle", () => {
   assert.deepEqual(rings(), []);
 });
 
-test("types are named downward only, as modules are imported", () => {
+test("types are imported downward only, like modules", () => {
   assert.ok(edges.length > 100, "the comments are read");
   assert.deepEqual(broken(edges), []);
 });
 
-test("a type named upward, or in a room of the same floor, is found", () => {
+test("a type from a higher layer, or from another folder of the same layer, is found", () => {
   assert.equal(broken([{ from: "web/js/state/route.js", to: "web/js/view/context.js" }]).length, 1);
   assert.equal(broken([{ from: "web/js/teach/main.js", to: "web/js/embed/stage.js" }]).length, 1);
   assert.equal(

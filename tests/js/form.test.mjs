@@ -6,7 +6,7 @@ import { fieldsOf, fittingValues } from "../../web/js/state/form_values.js";
 import form from "../../web/js/state/new_game_form.json" with { type: "json" };
 
 for (const [book, groups] of Object.entries(/** @type {Record<string, any[]>} */ (form.books)))
-  test(`every group of ${book} is drawn, one without fields as nothing`, () => {
+  test(`every group of ${book} is drawn; one without fields gives nothing`, () => {
     const values = fittingValues(fieldsOf(groups), {});
     /** @type {any} */
     const host = { values, t: (/** @type {string} */ id) => id, change: () => {}, cite: () => "", parts: {} };

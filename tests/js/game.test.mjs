@@ -55,7 +55,7 @@ function played() {
   return { game, puts };
 }
 
-test("a game whose new worker could not read the old secret is kept with the new one at once", async () => {
+test("if a new worker could not read the old secret, the game is stored with the new one at once", async () => {
   const { game, puts } = played();
   await game.load(/** @type {any} */ (save("first")), {}, true);
   assert.equal(await game.revive(), true);
@@ -106,14 +106,14 @@ test("a channel whose session was lost gets it back, and the question is asked a
   ]);
 });
 
-test("a board that was taken away asks nothing more", async () => {
+test("a removed board sends no more questions", async () => {
   const { asked, face, channel } = beside({});
   face.gone = true;
   assert.equal((await channel.request("bot")).error?.code, "embed/gone");
   assert.deepEqual(asked, []);
 });
 
-test("a session without clock, storage or helpers is played by the same controller", async () => {
+test("the same controller plays a session without clock, storage or helpers", async () => {
   let state = NO_GAME;
   const troubles = /** @type {string[]} */ ([]);
   const refusals = /** @type {any[]} */ ([]);

@@ -60,7 +60,7 @@ function bench(run) {
   return Object.assign(bench, { help, slice });
 }
 
-test("the pieces are valued in whatever order, and their sums go back in theirs", async () => {
+test("the pieces are evaluated in any order, and their sums go back in the original order", async () => {
   /** @type {number[]} */
   const reported = [];
   const page = bench(async (work, take) => {
@@ -79,7 +79,7 @@ test("the pieces are valued in whatever order, and their sums go back in theirs"
   assert.deepEqual(reported, [0.5, 1]);
 });
 
-test("workers that are lost or called away end the help for this question, and half of it is never given", async () => {
+test("lost or interrupted workers end the help for this question, and partial sums are never sent", async () => {
   for (const ending of /** @type {const} */ (["none", "stopped"])) {
     const page = bench(async (_work, take) => {
       await take([[0, [0.1]]]);
@@ -91,7 +91,7 @@ test("workers that are lost or called away end the help for this question, and h
   }
 });
 
-test("without free workers nothing is offered; a rollout that begins meanwhile is not stopped for it", async () => {
+test("without free workers no help is requested; a rollout that begins meanwhile is not stopped for it", async () => {
   const busy = bench(async () => assert.fail("nobody is free"));
   busy.helps = false;
   await busy.slice();
@@ -104,7 +104,7 @@ test("without free workers nothing is offered; a rollout that begins meanwhile i
   assert.deepEqual([late.asked.length, late.stops], [1, 0]);
 });
 
-test("nobody waits for workers to be set up: they help with the next question", async () => {
+test("no question waits while workers are set up: they help with the next one", async () => {
   const page = bench(async (_work, take) =>
     (await take([
       [0, [0.1]],
@@ -120,7 +120,7 @@ test("nobody waits for workers to be set up: they help with the next question", 
   assert.equal(page.ready, true);
 });
 
-test("what is wanted no more is stopped, and what comes of it is not given to what comes next", async () => {
+test("unwanted work is stopped, and its result does not reach the next question", async () => {
   const page = bench(async (_work, take) => {
     await take([[0, [0.1]]]);
     page.help.stop();
@@ -135,7 +135,7 @@ test("what is wanted no more is stopped, and what comes of it is not given to wh
   assert.equal(page.stops, 1, "there was nothing left to stop");
 });
 
-test("the nets of a set are asked for once", async () => {
+test("the nets of a set are requested once", async () => {
   let asked = 0;
   const netsOf = createNets(
     /** @type {any} */ (

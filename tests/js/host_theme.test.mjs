@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lightness } from "../../web/js/embed/host_theme.js";
 
-test("dark and light text are reported apart in every notation", () => {
+test("dark and light text are told apart in every notation", () => {
   const dark = [
     "rgb(42, 33, 26)",
     "rgba(0, 0, 0, 0.87)",

@@ -85,7 +85,7 @@ test("a database that the browser closed is opened again before the next save", 
   assert.deepEqual([reported, state.opened], [[], 2]);
 });
 
-test("a database that could not be opened is tried again with each save, and both are reported", async (t) => {
+test("a database that failed to open is tried again at each save, and both outcomes are reported", async (t) => {
   const { records, state } = database(t);
   state.refuse = "VersionError";
   notes(t);
@@ -103,7 +103,7 @@ test("a database that could not be opened is tried again with each save, and bot
   assert.deepEqual([reported, records.size], [["newer", null], 1]);
 });
 
-test("where locks are blocked a game has its slot all the same", async (t) => {
+test("where locks are blocked, a game still has its slot", async (t) => {
   const { records } = database(t);
   notes(t);
   const had = Object.getOwnPropertyDescriptor(globalThis, "navigator");
@@ -124,7 +124,7 @@ test("where locks are blocked a game has its slot all the same", async (t) => {
   assert.equal(records.size, 1);
 });
 
-test("the browser is asked to keep the games with the first play that was made, and once", async (t) => {
+test("after the first play the browser is asked once to keep the games", async (t) => {
   database(t);
   notes(t);
   let asked = 0;
@@ -140,7 +140,7 @@ test("the browser is asked to keep the games with the first play that was made, 
   assert.equal(asked, 1);
 });
 
-test("games that the browser threw away are reported once; a stranger is reported nothing", async (t) => {
+test("games that the browser deleted are reported once; a new visitor gets no report", async (t) => {
   const { records } = database(t);
   const kept = notes(t);
   const visit = async () => {
@@ -164,7 +164,7 @@ test("games that the browser threw away are reported once; a stranger is reporte
   assert.equal((await visit()).loss(), "unreadable");
 });
 
-/** What a visit finds if the database is silent for longer than anyone waits. */
+/** The data that a visit finds if the database stays silent too long. */
 async function visited(/** @type {any} */ t, /** @type {any[]} */ reported) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const passing = setInterval(() => t.mock.timers.tick(5_000), 1);
@@ -181,7 +181,7 @@ async function visited(/** @type {any} */ t, /** @type {any[]} */ reported) {
   return { slot, loss: keeper.loss() };
 }
 
-test("what was kept while the database was silent is found when it speaks again", async (t) => {
+test("data stored elsewhere while the database was silent are found once it answers", async (t) => {
   const { records, state } = database(t);
   const kept = notes(t);
   const reported = /** @type {any[]} */ ([]);
@@ -194,7 +194,7 @@ test("what was kept while the database was silent is found when it speaks again"
   assert.deepEqual([reported, records.size], [[], 2]);
 });
 
-test("a database that is silent today is not said to be empty", async (t) => {
+test("a database that is silent today is not reported as empty", async (t) => {
   const { state } = database(t);
   notes(t);
   const reported = /** @type {any[]} */ ([]);
@@ -204,7 +204,7 @@ test("a database that is silent today is not said to be empty", async (t) => {
   assert.deepEqual([slot, loss, reported], [null, null, ["failed", null]]);
 });
 
-test("a journal that is shorter than it was written says by how much", () => {
+test("a journal that lost entries reports how many", () => {
   const slot = (/** @type {number | undefined} */ count, /** @type {any[]} */ entries) => ({
     ...content(entries),
     count,
@@ -214,7 +214,7 @@ test("a journal that is shorter than it was written says by how much", () => {
   assert.equal(missingOf(slot(undefined, [["roll"]])), 0, "kept before anybody counted");
 });
 
-test("what the page has seen of a game is read from whatever stands there", () => {
+test("the stored notes about a game are read from any data", () => {
   for (const odd of [null, 7, "x", [], { fingerprints: "x" }])
     assert.deepEqual(readExtra(odd), {
       fingerprints: {},
@@ -284,13 +284,13 @@ async function reloaded(/** @type {any} */ t) {
   return { locks, resumed: keeper.resume() };
 }
 
-test("a reload waits for its own game while the page before it is still being left", async (t) => {
+test("after a reload the page waits for its own game while the previous page is still closing", async (t) => {
   const { locks, resumed } = await reloaded(t);
   setTimeout(locks.leave, 40);
   assert.equal((await resumed)?.id, "mine");
 });
 
-test("a game that another tab goes on with is left to it after a while", async (t) => {
+test("a game that another tab continues is left to that tab after a while", async (t) => {
   const { resumed } = await reloaded(t);
   // Node does not wait for a signal's own timer.
   const awake = setInterval(() => {}, 20);
@@ -298,7 +298,7 @@ test("a game that another tab goes on with is left to it after a while", async (
   assert.equal((await resumed)?.id, "other");
 });
 
-test("every game is kept until somebody deletes it; a file of all brings back what is gone and shortens nothing", async () => {
+test("every game is kept until somebody deletes it; a file of all restores deleted ones and shortens none", async () => {
   const all = new Map();
   const store = {
     put: async (/** @type {any} */ slot) => void all.set(slot.id, slot),
@@ -336,7 +336,7 @@ const LONG = Array.from({ length: 400 }, (_, at) =>
 );
 const OVER = { totals: [5, 3], length: 5, over: true };
 
-test("a session that is over takes a tenth of the room, opens as it was, and an old one is read as it stands", async (t) => {
+test("a finished session takes a tenth of the space and opens unchanged; one of an earlier version is readable", async (t) => {
   const { records } = database(t);
   notes(t);
   const keeper = createKeeper(
@@ -367,7 +367,7 @@ test("a session that is over takes a tenth of the room, opens as it was, and an 
   assert.deepEqual((await keeper.take(old))?.save.entries, LONG);
 });
 
-test("of a compact session that was damaged its journal is missed, and nothing fails", async () => {
+test("a damaged compact session lacks its journal, but nothing fails", async () => {
   const slot = { ...content(LONG), id: "a", updated: 1, stands: OVER };
   const small = await compacted(slot);
   assert.deepEqual(await unfolded(small), slot);

@@ -40,20 +40,20 @@ function page(keys, state = {}) {
   };
 }
 
-test("a key presses the last button in sight that names it", () => {
+test("a key presses the last visible button that names it", () => {
   const { done, key } = page(["h", "ArrowLeft", "h t"]);
   for (const one of ["ArrowLeft", "t", "H", "q"]) key(one);
   assert.deepEqual(done, ["ArrowLeft", "h t", "h t"]);
 });
 
-test("arrows and ends stay with the board, lists and fields that use them", () => {
+test("the board, lists and fields handle arrow, Home and End keys themselves", () => {
   const { done, key } = page(["ArrowLeft", "End"]);
   key("ArrowLeft", { own: true });
   key("End", { own: true });
   assert.deepEqual(done, []);
 });
 
-test("Ctrl+Z takes a move back like Z, and no other key with Ctrl does anything", () => {
+test("Ctrl+Z takes a move back like Z, and other keys with Ctrl do nothing", () => {
   const { done, key } = page(["h", "z"]);
   key("z", { ctrlKey: true });
   key("Z");
@@ -61,7 +61,7 @@ test("Ctrl+Z takes a move back like Z, and no other key with Ctrl does anything"
   assert.deepEqual(done, ["z", "z"]);
 });
 
-test("single letters can be switched off; arrows of a record stay", () => {
+test("single letters can be switched off; the record's arrow keys stay", () => {
   const { done, key } = page(["h", "ArrowRight"], { settings: { shortcuts: false } });
   key("h");
   key("ArrowRight");

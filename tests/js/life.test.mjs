@@ -68,7 +68,7 @@ const files = (/** @type {Record<string, () => Promise<Response>>} */ others = {
     }
   );
 
-test("a worker that falls silent as it starts is noticed within three seconds, and another one is tried", async (t) => {
+test("a worker that falls silent at its start is noticed within three seconds, and another one is tried", async (t) => {
   const { page, reported, made, pass } = setUp(t, ["starts", "well"]);
   const hello = page.request("hello");
   made[0].say(progress("runtime"));
@@ -80,7 +80,7 @@ test("a worker that falls silent as it starts is noticed within three seconds, a
   page.close();
 });
 
-test("while Python draws its one long breath its silence is no death", async (t) => {
+test("Python's one long pause at the start does not count as the worker's death", async (t) => {
   const { page, made, pass } = setUp(t, ["starts"]);
   made[0].say(progress("python"));
   made[0].kind = "mute";
@@ -118,19 +118,19 @@ async function saidBeforePython(/** @type {any} */ t, /** @type {"late" | "never
   return said;
 }
 
-test("a worker starts Python only when the page knows its lock, however late it is granted", async (t) => {
+test("a worker starts Python only once the page knows its lock, however late it is granted", async (t) => {
   assert.deepEqual(await saidBeforePython(t, "late"), ["held", "python"]);
 });
 
-test("a worker to which no lock is granted starts Python all the same", async (t) => {
+test("a worker that is refused a lock starts Python anyway", async (t) => {
   assert.deepEqual(await saidBeforePython(t, "blocked"), ["python"]);
 });
 
-test("a worker whose lock never comes does not wait for it for ever", async (t) => {
+test("a worker whose lock never comes does not wait for it forever", async (t) => {
   assert.deepEqual(await saidBeforePython(t, "never"), ["python"]);
 });
 
-test("a page that itself slept takes nobody's silence for a death", async (t) => {
+test("a page that slept does not take the workers' silence for death", async (t) => {
   const { page, made, pass, sleep } = setUp(t, ["starts"]);
   made[0].kind = "mute";
   await pass(2000);
@@ -140,7 +140,7 @@ test("a page that itself slept takes nobody's silence for a death", async (t) =>
   page.close();
 });
 
-test("a worker of which no sound ever comes is asked after, replaced, and at the second time reported", async (t) => {
+test("a worker that never sends anything is checked, replaced, and reported the second time", async (t) => {
   t.mock.method(globalThis, "fetch", files());
   const { page, reported, made, pass } = setUp(t, ["mute", "mute"]);
   await pass(4000);
@@ -151,7 +151,7 @@ test("a worker of which no sound ever comes is asked after, replaced, and at the
   page.close();
 });
 
-test("a browser that makes no worker is reported in a turn of its own, and may be asked again", async (t) => {
+test("a browser that cannot create a worker is reported in a later task, and may be tried again", async (t) => {
   const { page, reported } = setUp(t, ["throws"]);
   await null;
   assert.deepEqual([reported, page.state], [["boot/worker-refused"], "failed"]);
@@ -160,7 +160,7 @@ test("a browser that makes no worker is reported in a turn of its own, and may b
   page.close();
 });
 
-test("a worker that dies again and again over the same place of a game is not tried for ever", async (t) => {
+test("a worker that keeps dying at the same place of a game is not restarted forever", async (t) => {
   const { page, reported, made } = setUp(t, []);
   for (let n = 0; n < 3; n += 1) {
     assert.ok((await page.request("hello")).ok);
@@ -188,7 +188,7 @@ const WRONG = [
   ["no network", { "a.wasm": () => Promise.reject(new TypeError("Failed to fetch")) }, "boot/offline"],
 ];
 for (const [name, others, code] of WRONG)
-  test(`what is wrong with a file: ${name}`, async () => {
+  test(`the fault of a file: ${name}`, async () => {
     const found = await whatIsWrong(new URL("http://x/"), ["js/worker.js", "a.wasm"], files(others));
     assert.equal(found?.code ?? null, code);
     if (code) assert.match(found?.detail ?? "", /^a\.wasm/);
@@ -202,11 +202,11 @@ const LISTS = [
   ["no network", () => Promise.reject(new TypeError("Failed to fetch")), {}],
 ];
 for (const [name, list, sizes] of LISTS)
-  test(`what the list of files says of their sizes: ${name}`, async () => {
+  test(`the sizes in the list of files: ${name}`, async () => {
     assert.deepEqual(await listedSizes(new URL("http://x/"), files({ "build.json": list })), sizes);
   });
 
-test("a page is known by its type or by how it begins", () => {
+test("a page is recognised by its type or by its beginning", () => {
   const bytes = (/** @type {string} */ text) =>
     /** @type {ArrayBuffer} */ (new TextEncoder().encode(text).buffer);
   assert.ok(isPage("text/html; charset=utf-8"));

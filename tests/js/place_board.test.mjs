@@ -1,4 +1,4 @@
-// Editing a position by hand: what a tap and a drag do to the counts.
+// Editing a position by hand: the effects of taps and drags on the counts.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { carried, keyed, lineOf, tapped } from "../../web/js/figure/place_board.js";
@@ -13,37 +13,37 @@ const line = lineOf;
 
 const at = (place, whose = null) => ({ place, whose });
 
-test("a tap puts a checker as white counts the points, and nobody shares one", () => {
+test("a tap adds a checker on a point numbered by White, and no point has checkers of both sides", () => {
   assert.equal(line(tapped(counts(), at(6), "white")), "6:1 / ");
   assert.equal(line(tapped(counts(), at(6), "black")), " / 19:1");
   assert.equal(line(tapped(counts({ 6: 2 }), at(6), "black")), " / 19:1");
   assert.equal(line(tapped(counts({}, { 25: 1 }), at(25), "white")), "bar:1 / bar:1");
 });
 
-test("a tap takes away whoever stands there, and nothing from an empty point", () => {
+test("a tap removes a checker of either side, and nothing from an empty point", () => {
   assert.equal(line(tapped(counts({ 6: 2 }), at(6), "take")), "6:1 / ");
   assert.equal(line(tapped(counts({}, { 19: 1 }), at(6), "take")), " / ");
   assert.equal(line(tapped(counts({ 6: 2 }), at(5), "take")), "6:2 / ");
 });
 
-test("a drag carries a checker, hits nobody but stands alone, and takes it off the board", () => {
+test("a dragged checker replaces opposing ones without a hit, and may leave the board", () => {
   assert.equal(line(carried(counts({ 6: 2 }), { from: 6, to: 5, side: "white" })), "6:1 5:1 / ");
   assert.equal(line(carried(counts({ 6: 1 }, { 20: 1 }), { from: 6, to: 5, side: "white" })), "5:1 / ");
   assert.equal(line(carried(counts({}, { 6: 2 }), { from: 6, to: 0, side: "black" })), " / 6:1");
   assert.equal(line(carried(counts({ 6: 1 }), { from: 7, to: 5, side: "white" })), "6:1 / ");
 });
 
-test("what was borne off is what is missing, and is not written by hand", () => {
+test("borne-off checkers are the missing ones, and are not entered by hand", () => {
   assert.equal(line(tapped(counts({ 0: 3, 6: 1 }), at(6), "white")), "6:2 / ");
 });
 
-test("a tap on the bar takes from the side whose bar it is", () => {
+test("a tap on a bar removes a checker of that bar's side", () => {
   const both = counts({ 25: 1 }, { 25: 2 });
   assert.equal(line(tapped(both, at(25, "black"), "take")), "bar:1 / bar:1");
   assert.equal(line(tapped(both, at(25, "white"), "take")), " / bar:2");
 });
 
-test("keys add, take away and count checkers where the keyboard is", () => {
+test("keys add, remove and count checkers at the keyboard's place", () => {
   const now = counts({ 6: 2 }, { 5: 3 });
   const after = (key, hand = "white", spot = at(6)) => {
     const found = keyed(now, spot, hand, key);

@@ -15,11 +15,11 @@ for (const [text, wanted] of JSON.parse(fs.readFileSync(WRITTEN, "utf8"))) {
   });
 }
 
-test("a way backwards is read, for the rules to refuse", () => {
+test("a backward move is read, so that the rules can refuse it", () => {
   assert.deepEqual(parsePlay("13/15"), { pairs: [[13, 15]] });
 });
 
-test("a play has a length", () => {
+test("a play that is too long is not read", () => {
   assert.ok("wrong" in parsePlay("1/0 ".repeat(17)));
   assert.deepEqual(parsePlay("x".repeat(300_000)), { wrong: "x".repeat(20) });
 });
@@ -37,7 +37,7 @@ test("a play is written with equal moves counted", () => {
   );
 });
 
-test("places are numbers to some and names to others", () => {
+test("places may be written as numbers or as names", () => {
   assert.deepEqual(["25", 0, 7, "bar"].map(placeName), ["bar", "off", "7", "bar"]);
   assert.deepEqual(["bar", "off", "7", 24].map(placeIndex), [25, 0, 7, 24]);
 });

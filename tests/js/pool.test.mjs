@@ -79,11 +79,11 @@ function bench(given = {}) {
   return { pool, hands, clock, taken, ended };
 }
 
-test("a worker for every processor, and one where their number is not reported", () => {
+test("one worker for each processor, or one if the number is unknown", () => {
   assert.deepEqual([undefined, 1, 2, 64].map(workersFor), [1, 1, 2, 8]);
 });
 
-test("each task is done once, by whoever is free, until it is enough", async () => {
+test("free workers do each task once, until there is enough", async () => {
   const { hands, taken, ended } = bench();
   await settled();
   for (const hand of hands) hand.say({ ready: true });
@@ -107,7 +107,7 @@ test("each task is done once, by whoever is free, until it is enough", async () 
   );
 });
 
-test("a stop reaches every worker, and what comes after it is not taken", async () => {
+test("a stop reaches every worker, and later results are ignored", async () => {
   const { pool, hands, taken, ended } = bench();
   await settled();
   hands[0].say({ ready: true });
@@ -119,7 +119,7 @@ test("a stop reaches every worker, and what comes after it is not taken", async 
   assert.deepEqual(taken, []);
 });
 
-test("the task of a worker that dies, fails or falls silent is done by another; without any that is said", async () => {
+test("another worker does the task of one that dies, fails or falls silent; with none left, that is reported", async () => {
   const { hands, clock, taken, ended } = bench({ count: 3 });
   await settled();
   for (const hand of hands) hand.say({ ready: true });
@@ -142,7 +142,7 @@ test("the task of a worker that dies, fails or falls silent is done by another; 
   assert.deepEqual(taken, [1, 0]);
 });
 
-test("no workers, or no module: nothing is played here, and the next time it is tried again", async () => {
+test("without workers or without the module nothing runs here, and the next run tries again", async () => {
   let asked = 0;
   const forbidden = bench({
     makeWorker: () => {
@@ -161,7 +161,7 @@ test("no workers, or no module: nothing is played here, and the next time it is 
   assert.equal(asked, 2);
 });
 
-test("another setting is set up anew, the same one is not", async () => {
+test("workers are set up again for another setting, but not for the same one", async () => {
   const { pool, hands, ended } = bench({ count: 1 });
   await settled();
   hands[0].say({ ready: true });
@@ -183,7 +183,7 @@ test("another setting is set up anew, the same one is not", async () => {
   await after;
 });
 
-test("a page that slept takes nobody for silent, and hears on", async () => {
+test("a page that slept does not treat workers as silent, and keeps listening", async () => {
   const { hands, clock } = bench();
   await settled();
   for (const hand of hands) hand.say({ ready: true });
@@ -201,7 +201,7 @@ test("a page that slept takes nobody for silent, and hears on", async () => {
   );
 });
 
-test("a worker that says nothing while it is set up is given up, and one that is not set up yet is given nothing", async () => {
+test("a worker that is silent during setup is given up, and one that is not set up yet gets no task", async () => {
   const { hands, clock, ended } = bench();
   await settled();
   hands[0].say({ ready: true });
@@ -213,7 +213,7 @@ test("a worker that says nothing while it is set up is given up, and one that is
   assert.equal(await ended, "none");
 });
 
-test("workers set up ahead are ready for the next work of that kind, and help as soon as there are two", async () => {
+test("workers set up ahead are ready for the next work of that kind, and help once there are two", async () => {
   const { pool, hands, ended } = bench();
   await settled();
   hands[0].say({ ready: true });
@@ -227,7 +227,7 @@ test("workers set up ahead are ready for the next work of that kind, and help as
   assert.equal(pool.isReadyFor({ ...WORK, nets: "rear" }), false);
 });
 
-test("help is offered by several workers that are free, until there are none", async () => {
+test("several free workers can help; with none free there is no help", async () => {
   const { pool, hands, ended } = bench();
   assert.equal(pool.helps, false, "they are at work");
   await settled();

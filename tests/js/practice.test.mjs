@@ -16,7 +16,7 @@ const MISSED = {
   from: { type: "exercise", rulebook: "leaflet", kind: "illegal", seed: "a" },
 };
 
-test("a miss is due today, keeps what is known of its card, and notes its day", () => {
+test("a missed card is due today, keeps its memory, and records the day", () => {
   const store = storeOf(
     JSON.stringify([{ ...MISSED, memory: { stability: 9, difficulty: 5 }, last: 90, due: 200, right: 2 }]),
   );
@@ -29,7 +29,7 @@ test("a miss is due today, keeps what is known of its card, and notes its day", 
   assert.equal(deck.due(), 1);
 });
 
-test("two tabs share one deck, and a changed card takes the place of the one before it", () => {
+test("two tabs share one deck, and a changed card replaces its earlier version", () => {
   const store = storeOf();
   const [one, two] = [createDeck(store, () => 1), createDeck(store, () => 1)];
   one.miss(MISSED);
@@ -45,14 +45,14 @@ test("two tabs share one deck, and a changed card takes the place of the one bef
 });
 
 for (const text of ["{", "7", "null", "[null]"])
-  test(`a store with ${text} holds no card and breaks nothing`, () => {
+  test(`storage with ${text} holds no cards and breaks nothing`, () => {
     const deck = createDeck(storeOf(text), () => 1);
     assert.deepEqual(deck.all(), []);
     deck.miss(MISSED);
     assert.equal(deck.all().length, 1);
   });
 
-test("without a store, or with one that is full, cards last as long as the page", () => {
+test("without storage, or with full storage, cards last as long as the page", () => {
   const full = {
     getItem: () => null,
     setItem() {
@@ -66,21 +66,21 @@ test("without a store, or with one that is full, cards last as long as the page"
   }
 });
 
-test("a day is the reader's own", () => {
+test("a day follows the reader's own calendar", () => {
   assert.equal(dayOf(new Date(2026, 10, 23, 0, 5)) - dayOf(new Date(2026, 10, 22, 23, 55)), 1);
 });
 
-test("a missed step of an author's lesson is kept whole, one of the course by its place", () => {
+test("a missed step of an author's lesson is stored whole, one of the course by its index", () => {
   const step = /** @type {any} */ ({ kind: "number", rulebook: "modern", text: "?", panel: [], answers: [] });
   const lesson = { id: "own", title: "Mine", steps: [step] };
   const { panel: _panel, answers: _answers, ...kept } = step;
-  assert.deepEqual(missedStep(lesson, 0, { own: true }), {
+  assert.deepEqual(missedStep(lesson, 0), {
     ...{ book: "modern", paragraph: "~number" },
     from: { type: "own", title: "Mine", step: kept },
   });
   const cite = { book: "leaflet", paragraph: "O2" };
-  assert.deepEqual(missedStep(lesson, 0, { cite }), {
+  assert.deepEqual(missedStep(lesson, 0, cite), {
     ...cite,
-    from: { type: "step", lesson: "own", step: 0 },
+    from: { type: "own", title: "Mine", step: kept },
   });
 });

@@ -4,7 +4,7 @@ import test from "node:test";
 import { importActions } from "../../web/js/records/import_actions.js";
 import { parseRoute } from "../../web/js/state/route.js";
 
-test("an address that holds a game or a position opens the board, any other what it names", () => {
+test("an address with a game or a position opens the board, any other the view it names", () => {
   for (const hash of [
     "#match=AbC_-",
     "#XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10",
@@ -36,7 +36,7 @@ function importWorld(found, first = {}) {
   return { texts, get, asked, opened };
 }
 
-test("a text is only read beside a game, and opened in a slot of its own when that is asked for", async () => {
+test("beside a game a text is only read; on request it is opened in its own slot", async () => {
   const { texts, get, asked, opened } = importWorld({ kind: "mat", opens: true, whole: true });
   await texts.follow({ address: "#match=abc" });
   assert.deepEqual(asked, [["read_text", { text: "#match=abc" }, undefined]]);
@@ -48,7 +48,7 @@ test("a text is only read beside a game, and opened in a slot of its own when th
   assert.deepEqual([get().panel, get().tab], [null, "record"]);
 });
 
-test("on an empty page an address opens at once, but not what ends early", async () => {
+test("on an empty page an address opens at once, unless the match in it ends early", async () => {
   const whole = importWorld({ kind: "link", opens: true, whole: true }, { mode: "setup", parked: null });
   await whole.texts.follow({ address: "#match=abc" });
   assert.deepEqual(whole.opened, [["openText"]]);
@@ -57,7 +57,7 @@ test("on an empty page an address opens at once, but not what ends early", async
   assert.deepEqual(short.opened, []);
 });
 
-test("a save is opened as it is, so that its secret can be unwrapped", async () => {
+test("a save is opened unchanged, so that its secret can be unsealed", async () => {
   const save = { format: "vrhcaby-session", version: 1, header: {}, entries: [] };
   const { texts, get, opened } = importWorld({ kind: "save", opens: true, whole: true });
   await texts.show_text({ text: JSON.stringify(save) });

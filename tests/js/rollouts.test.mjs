@@ -64,7 +64,7 @@ function bench(run) {
   return Object.assign(bench, { rollouts });
 }
 
-test("what the workers play is counted until it is enough", async () => {
+test("trials of the workers are counted until there are enough", async () => {
   const page = bench(async (take) => {
     while (!(await take([[0, []]])));
     return "done";
@@ -74,7 +74,7 @@ test("what the workers play is counted until it is enough", async () => {
   assert.deepEqual([page.trials, page.kept], [24, 1]);
 });
 
-test("without workers, or when the last one is lost, Python plays on", async () => {
+test("without workers, or after the last one is lost, Python continues the trials", async () => {
   const page = bench(async (take) => {
     await take([[0, []]]);
     return "none";
@@ -84,7 +84,7 @@ test("without workers, or when the last one is lost, Python plays on", async () 
   assert.deepEqual([page.trials, page.kept], [24, 1]);
 });
 
-test("a rollout of a hint ends as soon as the game goes on; that of a game gone by does not", async () => {
+test("a hint's rollout ends as soon as the game goes on; one of an earlier game continues", async () => {
   for (const [args, counted] of /** @type {const} */ ([
     [{ plays: ["a"] }, 12],
     [{ plays: ["a"], game: 1, decision: 4 }, 24],
@@ -99,7 +99,7 @@ test("a rollout of a hint ends as soon as the game goes on; that of a game gone 
   }
 });
 
-test("a stop leaves what was found, and a plan that cannot be had is reported", async () => {
+test("a stop keeps the results so far, and an impossible plan is reported", async () => {
   const page = bench(async (take) => {
     await take([[0, []]]);
     page.rollouts.stop();
@@ -113,7 +113,7 @@ test("a stop leaves what was found, and a plan that cannot be had is reported", 
   assert.equal(page.trouble, "bot/no-rollout");
 });
 
-test("plays that have fallen behind are not handed out any more", async () => {
+test("plays that have fallen behind are no longer rolled out", async () => {
   /** @type {any[]} */
   const handed = [];
   const page = bench(async (take, work) => {
@@ -130,7 +130,7 @@ test("plays that have fallen behind are not handed out any more", async () => {
   ]);
 });
 
-test("figures of another position are never mixed in: what comes for the older rollout is dropped", async () => {
+test("figures of different positions are never mixed: late figures of the older rollout are dropped", async () => {
   /** @type {any} */
   let older = null;
   const page = bench(async (take) => {

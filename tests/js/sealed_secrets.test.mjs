@@ -1,4 +1,4 @@
-// Where the dice secrets are kept from the page: the worker, with a key from Node and a fake engine.
+// The worker keeps the dice secrets away from the page; here with a key from Node and a fake engine.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
@@ -40,7 +40,7 @@ function worker(opening) {
   return { ask, coming, secrets };
 }
 
-test("a game begins with the secret whose fingerprint was shown, and the page is reported none of it", async () => {
+test("a game begins with the secret whose fingerprint was shown, and the page learns nothing of it", async () => {
   const { ask, coming } = worker(openSeal(keepKey));
   const shown = await coming[0];
   const { asked, reported } = await ask({ op: "new", args: { rulebook: "modern" } });
@@ -53,7 +53,7 @@ test("a game begins with the secret whose fingerprint was shown, and the page is
   assert.equal(next.asked.args.seed, (await coming[1])?.secret);
 });
 
-test("what was sealed is opened in this browser, and only at the page's own channel", async () => {
+test("a sealed secret is opened in this browser, and only on the page's own channel", async () => {
   const { reported } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
   const save = { header: { ...reported.header, thrown: [[3, 1]] }, entries: [] };
   const later = worker(openSeal(keepKey));
@@ -69,7 +69,7 @@ test("what was sealed is opened in this browser, and only at the page's own chan
   assert.notEqual(beside.asked.args.seed, OWN);
 });
 
-test("another browser goes on with what was thrown and a new secret", async () => {
+test("another browser continues with the stored throws and a new secret", async () => {
   const { reported } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
   const save = { header: { ...reported.header, thrown: [[3, 1]] }, entries: [] };
   for (const opening of [openSeal(async (fresh) => fresh), Promise.resolve(null)]) {
@@ -79,7 +79,7 @@ test("another browser goes on with what was thrown and a new secret", async () =
   }
 });
 
-test("without a key nothing of the secret is written, sealed or not", async () => {
+test("without a key no part of the secret is written, sealed or not", async () => {
   const { ask, coming } = worker(Promise.resolve(null));
   const { reported } = await ask({ op: "load", args: { save: LOADED } });
   assert.deepEqual(reported.header, { rulebook: "modern" });
@@ -88,13 +88,13 @@ test("without a key nothing of the secret is written, sealed or not", async () =
   assert.deepEqual(saved.reported.save.header, { rulebook: "modern" });
 });
 
-test("who names a seed keeps it: it is neither sealed nor reported again", async () => {
+test("a caller that names a seed keeps it: it is neither sealed nor reported again", async () => {
   const { reported, asked } = await worker(new Promise(() => {})).ask({ op: "new", args: { seed: OWN } });
   assert.equal(asked.args.seed, OWN);
   assert.deepEqual(reported.header, { rulebook: "modern" });
 });
 
-test("what is asked behind a secret that is being wrapped keeps its turn", async () => {
+test("questions asked while a secret is being sealed stay in order", async () => {
   const { secrets } = worker(openSeal(keepKey));
   /** @type {string[]} */
   const order = [];
@@ -106,7 +106,7 @@ test("what is asked behind a secret that is being wrapped keeps its turn", async
   assert.equal(secrets.before({ op: "move" }, "{}"), null);
 });
 
-test("a save holds what was thrown, from whatever answers reported it", () => {
+test("a save contains all throws, whichever answers reported them", () => {
   const header = /** @type {any} */ ({ rulebook: "modern" });
   const opened = /** @type {any} */ ({
     ok: { header, journal: { keep: 0, append: [["draw"]], thrown: [[6, 1]] } },

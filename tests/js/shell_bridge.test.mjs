@@ -83,7 +83,7 @@ test("requests carry their language and revision, and the journal grows with the
   page.close();
 });
 
-test("a worker that falls silent is noticed, its requests answered, and the session comes back in a new one", async () => {
+test("a silent worker is noticed, its requests are answered, and a new one gets the session", async () => {
   let died = 0;
   const page = client({ onDied: () => (died += 1) });
   await page.request("new", {});
@@ -99,7 +99,7 @@ test("a worker that falls silent is noticed, its requests answered, and the sess
   page.close();
 });
 
-test("a boot that fails is reported once, and requests then fail at once instead of waiting", async () => {
+test("a failed start is reported once; later requests fail at once instead of waiting", async () => {
   /** @type {any[]} */
   const reported = [];
   const page = client({ onFatal: (fatal) => reported.push(fatal) });
@@ -134,7 +134,7 @@ const content = (/** @type {number} */ rev) => ({
   extra: {},
 });
 
-test("each session has its own slot, the newest state wins, and damaged slots are passed over", async () => {
+test("each session has its own slot, the newest state wins, and damaged slots are skipped", async () => {
   const { slots, open } = memory();
   const keeper = createKeeper(() => {}, open);
   await keeper.begin();
@@ -145,7 +145,7 @@ test("each session has its own slot, the newest state wins, and damaged slots ar
     [...slots.values()].map((slot) => slot.rev),
     [3],
   );
-  await new Promise((done) => setTimeout(done, 5)); // the newest is reported by its time
+  await new Promise((done) => setTimeout(done, 5)); // so that the next record has a later time
   await keeper.begin();
   await keeper.put(content(9));
   assert.equal(slots.size, 2);
@@ -154,7 +154,7 @@ test("each session has its own slot, the newest state wins, and damaged slots ar
   assert.equal((await keeper.list()).length, 2);
 });
 
-test("storage that is full or refused is reported, and reported again when it works", async () => {
+test("full or refused storage is reported, and so is its recovery", async () => {
   /** @type {any[]} */
   const reported = [];
   let full = true;
@@ -178,7 +178,7 @@ test("storage that is full or refused is reported, and reported again when it wo
   assert.equal(reported.at(-1), "refused");
 });
 
-test("a worker that is lost while it starts is reported, and another may be tried", async (t) => {
+test("a worker lost during its start is reported, and another may be tried", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const reported = [];
   let mute = true;

@@ -11,7 +11,7 @@ import { GROUPS, readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { boardOnly, boardView, numberingOf, readBoard, viewpointOf } from "../../web/js/state/view.js";
 
-test("the dice follow from the seed by the published rule, computed here a second way", async () => {
+test("the dice follow from the seed by the published rule, implemented here again", async () => {
   const seed = "00112233445566778899aabbccddeeff";
   const expected = [];
   for (let block = 0; expected.length < 100; block += 1) {
@@ -30,7 +30,7 @@ test("the dice follow from the seed by the published rule, computed here a secon
   assert.equal(fingerprintOf(seed), hash);
 });
 
-test("a game's dice are checked from its secret, the words and the fingerprint that was shown", async () => {
+test("a game's dice are checked by its secret, the players' words and the fingerprint shown before", async () => {
   const sha = (...parts) => createHash("sha256").update(Buffer.concat(parts)).digest();
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(2n);
@@ -62,7 +62,7 @@ test("a game's dice are checked from its secret, the words and the fingerprint t
   assert.equal(checkGames([game], { 2: "00".repeat(32) }).hashFits, false);
 });
 
-test("the digest is SHA-256, whatever the length and however the message is cut", () => {
+test("the digest is SHA-256 for any length and any division of the message", () => {
   for (let length = 0; length < 200; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 167 + length * 31) % 256);
     const cut = length >> 1;
@@ -112,7 +112,7 @@ test("a board is stored only while something is left to play", () => {
   assert.deepEqual([left(true), left(false)], [true, false]);
 });
 
-test("a stored board is drawn if it is whole, and nobody can move on it", () => {
+test("a stored board is drawn if it is complete, and nobody can move on it", () => {
   const checkers = { white: Array(26).fill(0), black: Array(26).fill(0) };
   const whole = snapshot({ checkers, cubes: [], score: { totals: [0, 0] }, choices: [{ from: 6, to: 1 }] });
   const stored = /** @type {any} */ (boardOnly(whole));
@@ -130,7 +130,7 @@ const pace = { autoPlay: /** @type {const} */ ("forced"), autoRoll: true, autoPi
 /** @param {string} kind @param {string} when @param {Record<string, any>} [more] */
 const leads = (kind, when, more = {}) => snapshot({ rev: 7, next_step: { kind, when, moves: [] }, ...more });
 
-test("a step that Python names is taken as the settings allow", () => {
+test("a step that Python names is performed if the settings allow it", () => {
   const roll = leads("roll", "auto_roll");
   assert.equal(nextStep(roll, pace)?.kind, "roll");
   assert.equal(nextStep(roll, { ...pace, autoRoll: false }), null);
@@ -166,7 +166,7 @@ test("in a chouette the crew is asked before its captain rolls", () => {
   assert.equal(nextStep(rolls, pace, { botStopped: true })?.kind, "roll");
 });
 
-test("the crew's bots wait only where some may still raise", () => {
+test("the crew's bots must be asked only if some may still raise", () => {
   assert.equal(crewBotsWait(snapshot({ crew_bots: [1, 3] })), true);
   assert.equal(crewBotsWait(snapshot({ crew_bots: [] })), false);
   assert.equal(crewBotsWait(snapshot({})), false);
@@ -176,7 +176,7 @@ test("the crew's bots wait only where some may still raise", () => {
 const seen = (people, mover = "black") =>
   snapshot({ mover, sides: { people, names: null, won: null, turn: null } });
 
-test("the board is seen by the person, and by the mover where two people want it so", () => {
+test("the board shows the person's view, or the mover's if two people want that", () => {
   assert.equal(viewpointOf(seen(["white"]), false), "white");
   assert.equal(viewpointOf(seen(["black"], "white"), true), "black");
   assert.equal(viewpointOf(seen(["white", "black"]), false), "white");
@@ -184,7 +184,7 @@ test("the board is seen by the person, and by the mover where two people want it
   assert.equal(viewpointOf(seen([]), true), "white", "two bots, or no colours yet");
 });
 
-test("against a bot the points keep the person's numbers, and the board has turn and score", () => {
+test("against a bot the points keep the person's numbers, and the board shows turn and score", () => {
   assert.equal(numberingOf(seen(["white"])), "viewpoint");
   assert.equal(numberingOf(seen(["white", "black"])), "mover");
   assert.equal(numberingOf(null), "mover");
@@ -200,7 +200,7 @@ test("addresses name a view, a rulebook or a paragraph", () => {
   assert.equal(parseRoute("#modern/%E0%A4%A").view, "rules");
 });
 
-test("kept settings are read with distrust", () => {
+test("invalid values in stored settings are ignored", () => {
   assert.deepEqual(readSettings("nonsense"), readSettings(null));
   const read = readSettings({
     theme: "pink",
@@ -217,7 +217,7 @@ test("kept settings are read with distrust", () => {
   assert.equal(readSettings({ lang: "sk", formOpen: true, coached: 3 }).lang, "sk");
 });
 
-test("a switch that sets several values at once says so in one patch, and takes them back", () => {
+test("a switch for several values changes them all in one patch, and can restore them", () => {
   const calm = fieldsOf(GROUPS).find(({ key }) => key === "calm");
   const settings = readSettings({ input: "drag", muted: true });
   const on = { ...settings, ...patchOf(settings, calm, true) };
@@ -226,7 +226,7 @@ test("a switch that sets several values at once says so in one patch, and takes 
   assert.deepEqual([off.input, off.speed, off.calm, off.muted], ["both", 1, false, true]);
 });
 
-test("one sound of several changes alone, and none can be switched while all are mute", () => {
+test("one of several sounds changes alone, and none can be switched while all are mute", () => {
   const hit = fieldsOf(GROUPS).find(({ key }) => key === "sounds.hit");
   const settings = readSettings({ sounds: { dice: false } });
   const { sounds } = patchOf(settings, hit, false);
@@ -235,7 +235,7 @@ test("one sound of several changes alone, and none can be switched while all are
   assert.equal(isDead(hit, { ...settings, muted: true }), true);
 });
 
-test("the form offers only what the rulebook has", () => {
+test("the form offers only the rulebook's own options", () => {
   const usual = firstSetup();
   const wild = fitted({ ...usual, rulebook: "classic", variant: "nackgammon", kind: "chouette", people: 5 });
   assert.deepEqual([wild.variant, wild.kind, wild.people], ["standard", "series", 2]);

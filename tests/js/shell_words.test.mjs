@@ -12,12 +12,12 @@ for (const { lang, template, values, text } of CASES)
     assert.equal(filler(lang)(template, values), text.replaceAll("_", "\u00a0"));
   });
 
-test("numbers are written as the reader writes them", () => {
+test("numbers are written in the reader's format", () => {
   assert.equal(filler("cs")("{a}; {b}", { a: 1234.5, b: 0.25 }), "1\u00a0234,5; 0,25");
   assert.equal(filler("en")("{a}", { a: 1234.5 }), "1,234.5");
 });
 
-test("an unknown message is reported once and gives its id", () => {
+test("an unknown message is reported once and returns its id", () => {
   /** @type {string[]} */
   const problems = [];
   const t = translator("en", {}, (problem) => problems.push(problem));
@@ -25,7 +25,7 @@ test("an unknown message is reported once and gives its id", () => {
   assert.deepEqual(problems, ["no message gone in en"]);
 });
 
-test("Czech and Slovak count in three forms", () => {
+test("Czech and Slovak have three plural forms", () => {
   const cs = translator("cs", textsOf("cs"));
   assert.deepEqual(
     [1, 3, 5].map((count) => cs("board-checkers", { count })),
@@ -38,7 +38,7 @@ test("Czech and Slovak count in three forms", () => {
   );
 });
 
-test("every message that the page asks for by name exists", () => {
+test("every message that the page names exists", () => {
   const have = textsOf("cs");
   const folder = new URL("../../web/js/ui/", import.meta.url);
   const asked = fs
@@ -51,7 +51,7 @@ test("every message that the page asks for by name exists", () => {
   );
 });
 
-test("the language of the page is the first one it speaks", () => {
+test("the page uses the first of the reader's languages that it has", () => {
   assert.equal(chooseLang(["de-DE", "sk-SK", "cs"]), "sk");
   assert.equal(chooseLang(["EN-us"]), "en");
   assert.equal(chooseLang(["fr"]), "cs");

@@ -22,7 +22,7 @@ const POSITION = {
   cube: { value: 4, owner: null },
 };
 
-test("marks and arrows join those of the board, which stays as it is", () => {
+test("marks and arrows are added to those of the board, whose position stays", () => {
   const arrows = [{ from: "8", to: "5", kind: "witness", side: "white", number: 1 }];
   const shown = shownOn(VIEW, { marks: [mark("2")], arrows });
   assert.deepEqual(shown.marks, [mark("1"), mark("2")]);
@@ -31,7 +31,7 @@ test("marks and arrows join those of the board, which stays as it is", () => {
   assert.equal(shownOn(VIEW, undefined), VIEW);
 });
 
-test("a position of its own is looked at: nothing of the game can be done on it", () => {
+test("a position of its own is only for viewing: no act of the game is possible on it", () => {
   const demo = { title: "Only a demonstration", text: "If a 3 had been rolled", back: "Back", on: [] };
   const shown = shownOn(VIEW, { position: POSITION, marks: [mark("14")], demo });
   assert.deepEqual([shown.mover, shown.checkers, shown.locked], ["black", "another's", true]);
@@ -41,7 +41,7 @@ test("a position of its own is looked at: nothing of the game can be done on it"
   assert.deepEqual([shown.marks, shown.demo, shown.names], [[mark("14")], demo, { white: "Anna" }]);
 });
 
-test("what is made on a shown position is made by its mover", () => {
+test("moves on a displayed position are made by its mover", () => {
   const move = { from: "24", to: "21", dice: [3], hit: false };
   assert.deepEqual(movesShown({ position: POSITION, moves: [move] }), [
     { type: "moved", side: "black", ...move },
@@ -50,7 +50,7 @@ test("what is made on a shown position is made by its mover", () => {
   assert.deepEqual(movesShown(undefined), []);
 });
 
-test("of several panels the refusal has the board, else the one shown last", () => {
+test("among several panels the refusal sets the board, else the last panel shown", () => {
   const tree = ["div"];
   const [hint, refusal] = [{ arrows: [] }, { marks: [] }];
   const panels = { refusal: { tree, board: refusal }, advice: { tree, board: hint }, plays: { tree } };

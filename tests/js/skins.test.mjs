@@ -1,4 +1,4 @@
-/** What boards are made of: textures that repeat exactly and join, dice as solids, and each material's sound. */
+/** The materials of boards: textures that repeat exactly and join, dice as solids, and each material's sound. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -22,7 +22,7 @@ test("every material of every board has a texture, and colours that can be laid 
   }
 });
 
-test("a tile joins at its edges and is the same on every visit", () => {
+test("a tile's edges join, and the tile is the same on every visit", () => {
   for (const [name, material] of everyMaterial()) {
     const text = tileText(material);
     assert.match(text, /seed="1" stitchTiles="stitch"/, name);
@@ -48,7 +48,7 @@ test("the low colour shows where the noise is low, the high one where it is high
   assert.ok(alpha(high, flat - 0.1) < 0 && alpha(high, flat + 0.1) > 0);
 });
 
-test("a die at rest shows its value, and what it hides makes seven with what it shows", () => {
+test("a die at rest shows its value, and opposite faces add up to seven", () => {
   for (const value of [1, 2, 3, 4, 5, 6]) {
     const [top, ...sides] = seenFaces({ value, turn: 0.1, roll: 0, heading: 0 });
     assert.equal(top.value, value);
@@ -58,20 +58,20 @@ test("a die at rest shows its value, and what it hides makes seven with what it 
   }
 });
 
-test("a die rolls forwards: its top goes the way it is heading", () => {
+test("a die rolls forward: its top turns in its direction", () => {
   const heading = 0.7;
   const [x, y] = placed({ value: 1, turn: 0, roll: 0.3, heading })([0, 0, 1]);
   const [x0, y0] = placed({ value: 1, turn: 0, roll: 0, heading })([0, 0, 1]);
   assert.ok((x - x0) * Math.cos(heading) + (y - y0) * Math.sin(heading) > 0.2);
 });
 
-test("a thrown die leaps lower each time and ends on the board", () => {
+test("a thrown die bounces lower each time and ends on the board", () => {
   const tops = [0, 0.53, 0.74].map(heightAt);
   assert.ok(tops[0] > tops[1] && tops[1] > tops[2] && tops[2] > 0, String(tops));
   for (const k of [0.4, 0.66, 0.82, 0.9, 1]) assert.ok(Math.abs(heightAt(k)) < 1e-9);
 });
 
-test("each skin sounds of something, and felt softer and lower than wood", () => {
+test("each skin has its own sound, and felt sounds softer and lower than wood", () => {
   for (const skin of SKINS) assert.ok(notesOf("move", SOUNDS_OF[skin]).length > 0, skin);
   const [wood, felt] = ["wood", "felt"].map((material) => notesOf("move", material));
   assert.ok(felt[0].pitch < wood[0].pitch / 2);
@@ -84,7 +84,7 @@ test("each skin sounds of something, and felt softer and lower than wood", () =>
   assert.deepEqual(notesOf("end", "felt"), notesOf("end", "wood"), "a tune is not of the board");
 });
 
-test("a board wears its own skin, or the board of the page", () => {
+test("a board has its own skin, or the page's theme", () => {
   assert.equal(boardWorn(readSettings({ theme: "dark", skin: "marble" })), "marble");
   assert.equal(boardWorn(readSettings({ theme: "dark" })), "dark");
   assert.equal(readSettings({ skin: "glass" }).skin, "theme");

@@ -7,7 +7,7 @@ import { tying } from "../../web/js/i18n/spaces.js";
 const ROOT = new URL("../../", import.meta.url);
 const CASES = JSON.parse(fs.readFileSync(new URL("tests/support/tied.json", ROOT), "utf8"));
 
-test("the same spaces are tied as in the engine's words", () => {
+test("the page ties the same spaces as the engine", () => {
   for (const { lang, text, tied } of CASES) {
     assert.equal(tying(lang === "en" ? "" : "ksvzouai")(text), tied.replaceAll("_", "\u00a0"), text);
   }

@@ -21,7 +21,7 @@ test("every address of the teaching views leads to its view", () => {
   assert.equal(route("#cviceni"), "exercises");
 });
 
-test("the address of a paragraph is what the page reads back", () => {
+test("the page reads back the address of a paragraph", () => {
   for (const id of ["9.3", "G1a", "T3"]) {
     const { book, paragraph } = parseRoute(pageLink({ book: "classic", paragraph: id }).href);
     assert.deepEqual([book, paragraph], ["classic", id]);
@@ -35,7 +35,7 @@ test("a mark numbered from the opponent's side is the opponent's", () => {
   ]);
 });
 
-test("a step's setting leaves its texts behind", () => {
+test("a step's setting contains none of its texts", () => {
   const step = {
     kind: "play",
     text: "Play",
@@ -77,7 +77,7 @@ function store(kept) {
   return box;
 }
 
-test("progress is kept, once a step", () => {
+test("progress is stored, once for each step", () => {
   const box = store(null);
   const progress = createProgress(box);
   progress.add("bar", 2);
@@ -90,7 +90,7 @@ test("progress is kept, once a step", () => {
   assert.equal(again.count("bar", 2), 1);
 });
 
-test("a spoilt store is no progress, and no fault", () => {
+test("damaged storage means no progress, and no error", () => {
   for (const kept of ["{", "[]", "7", "null", '{"bar":"all"}', '{"bar":[-1]}', '{"bar":[1.5]}'])
     assert.equal(createProgress(store(kept)).count("bar", 6), 0);
   const closed = {

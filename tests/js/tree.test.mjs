@@ -1,4 +1,4 @@
-/** The renderer of panels: what a tree becomes, what its events do, and what is rejected. */
+/** The renderer of panels: drawn trees, their events, and rejected trees. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { treeView } from "../../web/js/render/tree.js";
@@ -11,7 +11,7 @@ const host = (acts = []) => ({
 /** @param {any} tree @param {unknown[]} [acts] @returns {any} */
 const view = (tree, acts) => treeView(tree, host(acts));
 
-test("a tree becomes nodes, its texts stay texts", () => {
+test("a tree becomes nodes, and its texts stay texts", () => {
   const node = view(["ul.games", { id: "x" }, ["li", { key: "1" }, "<b>a</b>"], ["li", "b"], "c"]);
   assert.equal(node.props.class, "games");
   assert.equal(node.props.id, "x");
@@ -22,7 +22,7 @@ test("a tree becomes nodes, its texts stay texts", () => {
   assert.equal(node.children[0].key, "1");
 });
 
-test("events are carried out in order, with the field's value where one is asked for", () => {
+test("events are performed in order, with the field's value where requested", () => {
   /** @type {unknown[]} */
   const acts = [];
   const button = view(
@@ -53,7 +53,7 @@ test("events are carried out in order, with the field's value where one is asked
   ]);
 });
 
-test("a form sends its first field, and a paste is read once it stands there", async () => {
+test("a form sends its first field, and a paste is read once it is in the field", async () => {
   /** @type {unknown[]} */
   const acts = [];
   const form = view(["form", { on: { submit: [["page", "read", {}, "text"]] } }], acts);
@@ -71,7 +71,7 @@ test("a form sends its first field, and a paste is read once it stands there", a
   assert.deepEqual(acts, ["stopped", ["page", "read", { text: "a" }], ["page", "read", { text: "b" }]]);
 });
 
-test("a bar follows its task", () => {
+test("a progress bar follows its task", () => {
   assert.equal(view(["progress", { task: "hint", max: 1 }]).props.value, 0.5);
   assert.equal(view(["progress", { task: "review", max: 1 }]).props.value, undefined);
 });

@@ -12,27 +12,27 @@ const find = wordFinder([
 const reported = (/** @type {string} */ text, /** @type {Set<string>} */ seen = new Set()) =>
   find(text, seen).flatMap(({ text: said, word }) => (word ? [`${said}=${word}`] : []));
 
-test("a word is found in its listed forms, and nowhere inside another word", () => {
+test("a word is found in its listed forms, and never inside another word", () => {
   assert.deepEqual(reported("Postavte hradbu."), ["hradbu=prime"]);
   assert.deepEqual(reported("Závodit, překlínat, hradbami"), []);
   assert.deepEqual(reported("Závod."), ["Závod=race"]);
 });
 
-test("the longest form is taken", () => {
+test("the longest form is chosen", () => {
   assert.deepEqual(reported("Zlatý klín a jiný klín"), ["Zlatý klín=golden_point", "klín=point"]);
 });
 
-test("a word is found once, also over several texts", () => {
+test("a word is found once, even across several texts", () => {
   const seen = new Set();
   assert.deepEqual(reported("klín a klíny", seen), ["klín=point"]);
   assert.deepEqual(reported("klíny, hradba", seen), ["hradba=prime"]);
 });
 
-test("a space that does not break is a space", () => {
+test("a no-break space counts as a space", () => {
   assert.deepEqual(reported("hra o\u00a0peníze"), ["hra o\u00a0peníze=money"]);
 });
 
-test("nothing of a text is lost or changed", () => {
+test("no part of a text is lost or changed", () => {
   for (const text of ["", "klín", "na klínu", "Zlatý klín, <b>klín</b> a závod"])
     assert.equal(
       find(text)
@@ -42,7 +42,7 @@ test("nothing of a text is lost or changed", () => {
     );
 });
 
-test("without words a text stays as it is; forms are no patterns", () => {
+test("without words a text stays unchanged; forms are not patterns", () => {
   assert.deepEqual(wordFinder([])("klín"), [{ text: "klín" }]);
   assert.deepEqual(wordFinder([{ id: "x", forms: ["a.b"] }])("axb"), [{ text: "axb" }]);
 });

@@ -16,7 +16,7 @@ const LESSON = {
 const packed = (/** @type {unknown} */ value) =>
   `~${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
 
-test("a lesson comes out of its address as it went in, and an address leads to it", async () => {
+test("a lesson packed in an address comes out unchanged, and the address leads to it", async () => {
   const text = packed(LESSON);
   assert.match(text, /^~[\w-]+$/);
   assert.deepEqual(await unpacked(text), LESSON);
@@ -24,12 +24,12 @@ test("a lesson comes out of its address as it went in, and an address leads to i
   assert.equal(parseRoute("#dilna").book, "workshop");
 });
 
-test("an address that is none is not opened, and a few letters that swell to megabytes only so far", async () => {
+test("an invalid address is not opened, and one that would expand to megabytes is cut short", async () => {
   for (const text of ["~!", "~AAAA", "~_", packed("0".repeat(30_000_000))])
     await assert.rejects(unpacked(text), text);
 });
 
-test("a zip file has its entries where its list says, with their sums", async () => {
+test("a zip file has its entries where its directory says, with their checksums", async () => {
   const blob = await zipped([
     { name: "a.txt", data: new TextEncoder().encode("123456789") },
     { name: "dir/ž.txt", data: new TextEncoder().encode("two ".repeat(1000)) },

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.kernel
 ROWS = Path(__file__).with_name("decisions.jsonl.gz")
 RULES = load_rules("modern")
 SHARES = 8
-"""The rows are split into so many tests, so that failures are specific and the run can be shared."""
+"""The rows are split into this many tests, so that failures are specific and the run can be shared."""
 DAILY = 2
 """How many of them run every day; the others run with ``--heavy``, because each row needs a search."""
 every_share = pytest.mark.parametrize(

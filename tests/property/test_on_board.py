@@ -25,7 +25,7 @@ DAILY, HEAVY = 9, 700
 
 
 def steps(page: PanelPage, decisions: int, number: int, new: dict[str, object]) -> Any:
-    """So many turns of played sessions, each with the board that the record shows."""
+    """``decisions`` turns of played sessions, each with the board that the record shows."""
     seen = 0
     while seen < decisions:
         session = played(number, 1, **new)

@@ -38,7 +38,7 @@ def reference() -> ReferenceEngine:
 
 
 def drawn(rng: random.Random, checkers: int, last: int) -> bytes:
-    """A half with so many checkers on the points up to ``last``."""
+    """A half with ``checkers`` checkers on the points up to ``last``."""
     half = [0] * 26
     for _ in range(checkers):
         half[rng.randint(1, last)] += 1
@@ -68,14 +68,16 @@ def sure(half: bytes) -> bool:
 
 @cache
 def after_its_roll(loser: bytes) -> float:
-    """What the loser pays after one more roll, trying every roll and play."""
+    """The points that the loser pays after one more roll, trying every roll and play."""
     board = loser + bytes(26)
     ends = ((roll, plays(PARAMS, board, roll) or [board]) for roll in ROLLS)
     return sum(share(roll) * min(points(end[:26]) for end in found) for roll, found in ends)
 
 
 def lost(board: bytes) -> float:
-    """What the side not on roll pays, for the other side's best and worst first roll; the other is off within two rolls."""
+    """The points that the side not on roll pays if the other side is off within two rolls, for each of its first
+    rolls.
+    """
     winner, loser = board[:26], board[26:]
     total = 0.0
     for roll in ROLLS:
@@ -128,7 +130,7 @@ def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kerne
 def test_the_reference_counts_the_points_of_a_race_as_the_kernel_does(
     kernel: Kernel, reference: ReferenceEngine, few: int | None
 ) -> None:
-    """Neither side is home, or one is with few checkers: the reference has no table for more."""
+    """Neither side is home, or one side is home with few checkers, because the reference has no table for more."""
     rng = random.Random(few)
     for _ in range(4):
         sides = [drawn(rng, rng.randint(1, 4), 6) if side == few else away(rng) for side in (0, 1)]

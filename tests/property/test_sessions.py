@@ -20,7 +20,7 @@ lengths = st.sampled_from([1, 2, 3, 4, 5, 7, 9])
 
 
 class TwoPlayers(StakesMachine):
-    """What holds between two players, whatever they play."""
+    """Invariants of a session of two players, whatever they play."""
 
     @invariant()
     def two_players_sit_at_the_board(self) -> None:

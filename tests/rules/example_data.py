@@ -196,7 +196,7 @@ def refusal_of(example: Example) -> Refusal | None:
 
 
 def reported(refusal: Refusal) -> dict[str, Any]:
-    """What a player learns from a refusal, in the form of the examples' ``expected``.
+    """Everything that a player learns from a refusal, in the form of the examples' ``expected``.
 
     ``marks`` are the places that its card marks: the tried checker, its target, and every place in the facts.
     """

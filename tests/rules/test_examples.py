@@ -36,7 +36,7 @@ from vrhcaby.session.session import Session
 from vrhcaby.session.snapshot import worth_text
 
 BADLY_FILLED = re.compile(r"[{}]|  | [.,;]|\( |: \.|None|\[")
-"""What a template leaves behind if a fact is missing."""
+"""Traces of a template in which a fact is missing."""
 
 
 def named(kinds: str) -> list[object]:

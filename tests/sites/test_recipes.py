@@ -27,7 +27,7 @@ def python(folder: Path, *words: str) -> None:
 
 
 def judged(folder: Path, page: str = "index.html") -> Any:
-    """What a built site's board says about its first move, in Chromium; the board's files come from ``home``."""
+    """The verdict of a built site's board on its first move, in Chromium; the board's files come from ``home``."""
     tab = browser_named("chromium").new_page()
     tab.set_default_timeout(TIMEOUT)
     faults: list[str] = []

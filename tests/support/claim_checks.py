@@ -383,4 +383,4 @@ ROLLED = (
     "good",
     "bad",
 )
-"""What rollouts can confirm."""
+"""The words that rollouts can confirm."""

@@ -1,4 +1,4 @@
-"""What texts beside a board claim: written as data, checked for form, and tested with an engine.
+"""Claims of the texts beside a board: written as data, checked for form, and tested with an engine.
 
 ``tests/unit/lessons/claims/*.toml`` has an entry for every step of a lesson and every word of the glossary:
 ``claims``, or ``none`` with the reason. A claim quotes the English sentence it stands for (``says``; without it, it

@@ -96,7 +96,7 @@ class Friends:
 
 
 def games(count: int) -> Callable[[Table], bool]:
-    """Whether so many games have ended."""
+    """Whether ``count`` games have ended."""
     return lambda table: len(table.session.series.records) >= count
 
 

@@ -1,4 +1,4 @@
-"""What two records of one match must have in common, whoever wrote them."""
+"""The facts that two records of one match must share, whoever wrote them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Tables of lines with their expected reports; ``tools/renew_examples.py`` shows what would change.
 
-An entry lists only what the head of the file does not give for many at once:
+An entry lists only values that the head of the file does not set for many entries at once:
 
 - ``[usual.KIND]``: values of every entry whose first key is KIND, unless it has its own or names the key in ``without``;
 - ``[shared.KEY]``: the value of KEY by the value that determines it (the words of a refusal by its row and facts);

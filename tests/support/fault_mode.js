@@ -243,7 +243,7 @@
     return same ? "" : `entries ${kept.entries.length}, not ${played.entries.length}`;
   }
 
-  /** What a reload of this tab would find. @returns {Promise<Save | null>} */
+  /** The save that a reload of this tab would find. @returns {Promise<Save | null>} */
   function keptSave() {
     const id = JSON.parse(sessionStorage.getItem("vrhcaby.slot") ?? '""');
     return new Promise((resolve) => {

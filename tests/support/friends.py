@@ -104,7 +104,7 @@ def deliver(pages: tuple[FriendPage, FriendPage], sender: int) -> None:
 
 
 def play(pages: tuple[FriendPage, FriendPage], games: int, most: int = 400) -> int:
-    """Play at random until so many games have ended or the match is over; return the number of turns."""
+    """Play at random until this many games have ended or the match is over; return the number of turns."""
     first = pages[0]
     for turns in range(most):
         over = first.state["kept"]["match"]["over"]

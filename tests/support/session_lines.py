@@ -53,7 +53,7 @@ def reported(line: str) -> dict[str, str]:
 
 
 def recorded(session: Session) -> dict[str, str]:
-    """What a record tells other programs about a session: the agreement, and each game with its turns."""
+    """The facts that a record gives other programs about a session: the agreement, and each game with its turns."""
     record = record_of(session)
     agreed = {f.name: getattr(record, f.name) for f in fields(record) if f.name != "games"}
     found = {"agreed": _said(agreed)}

@@ -80,7 +80,7 @@ SESSIONS = [
 
 
 def seen(session: Session) -> object:
-    """What two sessions must have in common: agreement, dice, boards, cubes, results."""
+    """The facts that two sessions must share: agreement, dice, boards, cubes, results."""
     series = session.series
     return (session.config.wire(), series.records, series.totals, _unordered(session.game), session.number)
 

@@ -83,7 +83,7 @@ def fields_of(shape: Any) -> dict[str, tuple[bool, Any]]:
 
 
 def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
-    """What an answer to an operation has beyond its types, or lacks."""
+    """Parts of an answer that its types do not have, and parts that it lacks."""
     found = faults_of(answer, Answer, "answer")
     if "ok" in answer:
         found += faults_of(answer["ok"], shape(registry.find(op).answers), f"{op}.ok")
@@ -91,7 +91,7 @@ def answer_faults(op: str, answer: dict[str, Any]) -> list[str]:
 
 
 def argument_faults(op: str, args: dict[str, Any]) -> list[str]:
-    """What understood arguments have beyond the types, or lack."""
+    """Parts of understood arguments that the types do not have, and parts that they lack."""
     return faults_of(args, shape(registry.find(op).takes), f"{op}.args")
 
 

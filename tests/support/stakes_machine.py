@@ -47,7 +47,7 @@ rolls = st.tuples(st.integers(1, 6), st.integers(1, 6))
 
 
 def machine_settings(heavy: bool, examples: int, steps: int) -> settings:
-    """Only the heavy run shrinks failures, which takes minutes; the notes tell the story too."""
+    """Only the heavy run shrinks failures, which takes minutes; the notes show the steps of other failures."""
     stages = (Stage.explicit, Stage.reuse, Stage.generate, *((Stage.shrink,) if heavy else ()))
     return settings(max_examples=examples, stateful_step_count=steps, phases=stages)
 

@@ -75,7 +75,7 @@ def reported(line: str) -> dict[str, str]:
 
 
 def _following(view: RollView, moves: tuple[Move, ...], position: Position) -> dict[str, str]:
-    """What may follow some moves, by one die and by several; the plays if nothing was moved yet."""
+    """The moves that may follow some moves, by one die and by several; the plays if nothing was moved yet."""
     found = {
         "choices": moves_text(view.choices(moves, position)),
         "chains": ", ".join(moves_text(chain) for chain in combined_moves(view, moves, position)),
@@ -84,7 +84,9 @@ def _following(view: RollView, moves: tuple[Move, ...], position: Position) -> d
 
 
 def refused_text(refusal: Refusal) -> dict[str, str]:
-    """What a refusal says: the row and its paragraph, the facts, the words, the play shown, and when it would be legal."""
+    """The content of a refusal: the row and its paragraph, the facts, the words, the play shown, and when it would be
+    legal.
+    """
     message = refusal_message(refusal, "en")
     found = {
         "rule": f"{refusal.rule}: {_cited(refusal.cite)}; {_facts(refusal.facts)}",

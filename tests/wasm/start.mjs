@@ -1,7 +1,7 @@
-// Starts the built engine and asks it things that only its insides know.
+// Start the built engine and ask about its internals.
 // usage: node start.mjs dist/pyodide  ->  {"ready": an answer, "compiled": texts of methods still compiled at start,
-//   "loaded": modules that starting loads, "kernel": whether the bot's kernel runs, "said": what a fault in Python says,
-//   "repeated": modules run again, "decoded": one word out of each encoding of files}
+//   "loaded": modules loaded at the start, "kernel": whether the bot's kernel runs, "said": the text of a fault in Python,
+//   "repeated": modules run again, "decoded": one word in each encoding of files}
 import path from "node:path";
 import { hello, readPack, sayErrorsAlone, startEngine } from "../../tools/build/start_engine.mjs";
 import { writeFiles } from "../../web/js/bridge/unpack.js";
@@ -13,18 +13,19 @@ class Heard(dict):
         if text not in self:
             missed.append(text)
         return super().get(text, other)
-dataclasses._PREPARED = Heard(dataclasses._PREPARED)
+dataclasses._PREPARED = Heard(dataclasses._prepared())
 import vrhcaby.api.bridge
 `;
 sayErrorsAlone();
 const [folder] = process.argv.slice(2);
 const { py, site } = await startEngine(folder);
+writeFiles(py.FS, site, readPack(path.join(folder, "page.pack")));
 py.runPython(LISTEN);
 const ready = hello(py);
 const compiled = py.runPython("missed").toJs();
 const loaded = py.runPython("import sys; list(sys.modules)").toJs();
 const repeated = py.runPython("from vrhcaby.api.warm_up import warm_up; list(warm_up(2))").toJs();
-for (const name of ["records.pack", "bot.pack", "lessons.pack"])
+for (const name of ["records.pack", "bot.pack", "figure.pack", "lessons.pack"])
   writeFiles(py.FS, site, readPack(path.join(folder, name)));
 const decoded = py
   .runPython(

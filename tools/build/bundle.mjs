@@ -22,7 +22,7 @@ for (const one of plan.bundles) {
     legalComments: "inline",
     sourcemap: false,
     define: plan.define,
-    // An embedded board has everything besides code inside its one script.
+    // The one script of an embedded board also contains everything that is not code.
     loader: { ".css": "text" },
     // Pyodide imports these only under Node.
     external: ["node:*", "ws"],

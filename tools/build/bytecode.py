@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from common import ROOT, WORK, files_under, fresh_dir, put_json, read_zip, run
@@ -29,10 +29,10 @@ def compile_for_browser(
     return read_zip(folder / "code.zip")
 
 
-def dataclass_methods(sources: Mapping[str, str], first: str) -> bytes:
-    """The code that dataclasses would compile while importing the module ``first``: ``{text: code}``, marshalled."""
+def dataclass_methods(sources: Mapping[str, str], first: Sequence[str]) -> bytes:
+    """The code that dataclasses would compile while importing the modules ``first``: ``{text: code}``, marshalled."""
     folder = fresh_dir(WORK / "methods")
-    put_json(folder / "plan.json", {"sources": dict(sources), "first": first})
+    put_json(folder / "plan.json", {"sources": dict(sources), "first": list(first)})
     run("node", HERE / "pyodide_run.mjs", HERE / "in_pyodide_methods.py", folder)
     return (folder / "methods.bin").read_bytes()
 

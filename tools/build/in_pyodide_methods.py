@@ -1,6 +1,6 @@
-"""Runs inside Pyodide: compile the methods that dataclasses generate while the page starts.
+"""Runs inside Pyodide: compile the methods that dataclasses generate while a page starts and first answers.
 
-The plan is /work/plan.json, ``{"sources": {archive name: text}, "first": module}``. It imports that module with a
+The plan is /work/plan.json, ``{"sources": {archive name: text}, "first": [module]}``. It imports these modules with a
 wrapped ``dataclasses``, and writes ``{text: code}``, marshalled, to /work/methods.bin.
 """
 
@@ -28,7 +28,8 @@ for name, source in plan["sources"].items():
     path.write_text(source, encoding="utf-8")
 sys.path.insert(0, "/sources")
 vars(dataclasses)["exec"] = heard
-importlib.import_module(plan["first"])
+for module in plan["first"]:
+    importlib.import_module(module)
 
 codes: dict[str, CodeType] = {
     text: compile(text, "<string>", "exec", dont_inherit=True, optimize=2) for text in sorted(texts)

@@ -30,6 +30,7 @@ BOOT = (
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
     "pyodide/vrhcaby.pack",
+    "pyodide/page.pack",
 )
 
 # Fetched only when needed; the service worker stores them after their first use. Lessons must work offline like
@@ -49,6 +50,7 @@ OPTIONAL_FOLDERS = (
     "pyodide/trials.wasm",
     "js/trials.js",
     "js/qr.js",
+    "data/words-to-translate.json",
     # A board in a frame, on another page, or in a package from the workshop.
     "js/board.js",
     "js/vrhcaby-board.js",

@@ -88,6 +88,25 @@ def friend_file(name: str) -> bool:
     return name.startswith(tuple(one.removesuffix(".py") for one in FRIEND))
 
 
+_LESSON = (
+    *("__init__", "acting", "check", "course", "deciding", "exam", "exercise", "explaining", "goals"),
+    *("setting", "step_parts", "table_reader", "tongue", "turn_cycle"),
+)
+FIGURE = (
+    "vrhcaby/api/figure_ops.",
+    *(f"vrhcaby/lessons/{name}." for name in _LESSON),
+    "vrhcaby/panels/figure.",
+    "vrhcaby/panels/verdict.",
+    "vrhcaby/_compiled/lessons_texts_",
+)
+"""Files that a board to try or a question about one play needs beyond ``vrhcaby.pack``: a pack of its own."""
+
+
+def figure_file(name: str) -> bool:
+    """Whether a file of the wheel, or its bytecode, is in the pack of figures."""
+    return name.startswith(FIGURE)
+
+
 LESSONS = (
     "vrhcaby/lessons/",
     "vrhcaby/svg/",
@@ -98,10 +117,9 @@ LESSONS = (
     *(f"vrhcaby/panels/pages/{name}." for name in ("compare", "paper", "reader", "report")),
     "vrhcaby/panels/pictures.",
     *("vrhcaby/panels/five_books.", "vrhcaby/legality/books_compared."),
-    *(f"vrhcaby/panels/{name}." for name in ("figure", "verdict", "lesson_card", "lesson_end")),
-    *(f"vrhcaby/api/{name}_ops." for name in ("books", "figure", "lesson", "step")),
+    *(f"vrhcaby/panels/{name}." for name in ("lesson_card", "lesson_end")),
+    *(f"vrhcaby/api/{name}_ops." for name in ("books", "lesson", "step")),
     *(f"vrhcaby/api/{name}_ops." for name in ("practice", "exercise", "workshop")),
-    "vrhcaby/_compiled/lessons_texts_",
     "vrhcaby/_compiled/panels_reading_texts_",
     "vrhcaby/_compiled/panels_workshop_texts_",
     "vrhcaby/_compiled/svg_",
@@ -111,7 +129,7 @@ LESSONS = (
 
 def lessons_file(name: str) -> bool:
     """Whether a wheel's file, or its bytecode, is in the pack of lessons."""
-    return name.startswith(LESSONS)
+    return name.startswith(LESSONS) and not figure_file(name)
 
 
 _WEIGHING = (
@@ -143,3 +161,33 @@ def bot_file(name: str) -> bool:
 def native_only_file(name: str) -> bool:
     """Whether a wheel's file (``vrhcaby/a/b.py``) is only for native use."""
     return name.startswith(NATIVE_ONLY)
+
+
+_PAGE_API = ("advice", "bot", "clock", "dice", "panel", "study")
+_PAGE_PANELS = (
+    *("decisions", "decisive", "display", "faces", "guide", "html", "library", "played", "player_figures"),
+    *("remarks", "results", "spoken", "throwing"),
+    *("advice/", "cards/", "dialogs/", "tabs/"),
+)
+_PAGE_SESSION = (
+    *("cited_rows", "earlier", "first_encounters", "game_list", "missed", "recorded_turns", "seated_bot"),
+    *("tallies", "timeline", "with_rules"),
+)
+PAGE = (
+    *("vrhcaby/advice/", "vrhcaby/bot/", "vrhcaby/notation/", "vrhcaby/_compiled/advice_texts_"),
+    *(f"vrhcaby/api/{name}_ops." for name in _PAGE_API),
+    "vrhcaby/api/warm_up.",
+    *(f"vrhcaby/panels/{name}" if name.endswith("/") else f"vrhcaby/panels/{name}." for name in _PAGE_PANELS),
+    *(f"vrhcaby/session/{name}." for name in _PAGE_SESSION),
+)
+"""Files that a whole game needs beyond ``vrhcaby.pack``: bots, advice and panels. The page fetches both packs together."""
+_NOT_PAGE = (
+    *("vrhcaby/advice/__init__.", "vrhcaby/advice/findings.", "vrhcaby/advice/level_losses."),
+    *(f"vrhcaby/panels/{folder}/__init__." for folder in ("cards", "dialogs", "tabs")),
+    "vrhcaby/panels/cards/refusal.",
+)
+
+
+def page_file(name: str) -> bool:
+    """Whether a file of the wheel, or its bytecode, is in the page's pack, if it is in no other."""
+    return name.startswith(PAGE) and not name.startswith(_NOT_PAGE)

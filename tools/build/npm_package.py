@@ -37,7 +37,7 @@ PARTS = (
     "pages",
     "embed.html",
     *(f"pyodide/{name}" for name in ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")),
-    *(f"pyodide/{name}.pack" for name in ("vrhcaby", "lessons", "records", "books")),
+    *(f"pyodide/{name}.pack" for name in ("vrhcaby", "figure", "page", "lessons", "records", "books")),
     *(f"data/{name}.{lang}.json" for name in ("course", "lessons") for lang in LANGUAGES),
 )
 """The files of this version's folder that a board on another site needs."""

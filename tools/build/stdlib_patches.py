@@ -50,15 +50,18 @@ PREPARED = f"{pinned.site_packages()}vrhcaby/_methods.bin"
 """The page's folder of compiled dataclass methods, by text (``wheel.py``)."""
 
 PREPARED_METHODS = f"""
-def _prepared():
-    import marshal
-    try:
-        with open({PREPARED!r}, 'rb') as file:
-            return marshal.load(file)
-    except OSError:
-        return {{}}
+_PREPARED = {{}}
 
-_PREPARED = _prepared()
+def _prepared():
+    global _PREPARED
+    if not _PREPARED:
+        import marshal
+        try:
+            with open({PREPARED!r}, 'rb') as file:
+                _PREPARED = marshal.load(file)
+        except OSError:
+            pass
+    return _PREPARED
 
 class _FuncBuilder:
 """
@@ -100,7 +103,7 @@ EDITS: dict[str, tuple[Edit, ...]] = {
     "dataclasses.py": (
         (SIGNATURE_AS_DOC, "            text_sig = ''\n"),
         ("\nclass _FuncBuilder:\n", PREPARED_METHODS),
-        ("exec(txt, self.globals, ns)", "exec(_PREPARED.get(txt, txt), self.globals, ns)"),
+        ("exec(txt, self.globals, ns)", "exec(_prepared().get(txt, txt), self.globals, ns)"),
         ("import copy\n", later("copy")),
         (
             "        member = inspect.unwrap(member)\n",

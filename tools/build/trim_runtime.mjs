@@ -1,4 +1,4 @@
-// Remove from the runtime's module what nothing can reach any more (binaryen).  usage: node trim_runtime.mjs plan.json
+// Remove everything from the runtime's module that can no longer be reached (binaryen).  usage: node trim_runtime.mjs plan.json
 // The plan: {"module", "kernel", "out": paths, "words": names in the runtime's scripts}
 // Prints {"kept": names still exported, "all": how many there were, "addresses": whether the kernel asks for any,
 //   "valid": whether the module is valid}.

@@ -4,7 +4,8 @@ Rulebooks and texts are Python instead of TOML, and the bot's kernel is a WebAss
 natively. pip compiles the bytecode: in the wheel it would fit only one Python version, lack docstrings, and take a
 third of the size.
 
-The page's start needs neither the sources nor the bot. It gets bytecode for Pyodide's Python as ``vrhcaby.pack``.
+The page's start needs neither the sources nor the bot. It gets bytecode for Pyodide's Python as ``vrhcaby.pack``
+and ``page.pack``; a board on another page gets ``figure.pack`` instead of the second.
 ``bot.pack`` (the bot's weights and kernel, and the code of advice) comes once the game can be played; the tables
 (Hypergammon) only for that game; ``friend.pack`` with the first match against a friend; ``records.pack`` with the
 first text read or written; ``books.pack`` when a rulebook from a file is opened; ``lessons.pack`` with the first
@@ -43,9 +44,11 @@ from native import (
     BOOKS_LIBRARY,
     books_file,
     bot_file,
+    figure_file,
     friend_file,
     lessons_file,
     native_only_file,
+    page_file,
     records_file,
 )
 
@@ -60,6 +63,8 @@ FRIEND_PACK = VERSIONED / "pyodide" / "friend.pack"
 BOOKS_PACK = VERSIONED / "pyodide" / "books.pack"
 RECORDS_PACK = VERSIONED / "pyodide" / "records.pack"
 LESSONS_PACK = VERSIONED / "pyodide" / "lessons.pack"
+FIGURE_PACK = VERSIONED / "pyodide" / "figure.pack"
+PAGE_PACK = VERSIONED / "pyodide" / "page.pack"
 TABLES = files_under("py/vrhcaby/bot/tables")
 TABLES_PROJECT = ROOT / "packaging" / "tables"
 TABLES_OUT = VERSIONED / "pyodide" / f"vrhcaby_tables-{version()}-py3-none-any.whl"
@@ -67,6 +72,8 @@ INDEX = DIST / "wheel" / "index.html"
 """A list of the wheels for ``pip --find-links``."""
 COMPILED = WORK / "compiled"
 
+PREPARED = ("vrhcaby.api.bridge", "vrhcaby.api.figure_ops")
+"""The modules imported before the first answer of a page or of a board to try."""
 METHODS = "vrhcaby/_methods.bin"
 """Compiled methods of dataclasses, where the page's patched standard library looks for them."""
 
@@ -120,7 +127,7 @@ def make() -> None:
     code = compile_for_browser(sources, pinned.site_packages(), optimize=2, label="wheel")
     stock = {name: data.decode() for name, data in read_zip(pinned.LIBRARY).items() if name in BOOKS_LIBRARY}
     library = compile_for_browser(stock, pinned.library_folder(), optimize=2, label="books")
-    write_packs(entries, {**code, **library}, dataclass_methods(sources, "vrhcaby.api.bridge"))
+    write_packs(entries, {**code, **library}, dataclass_methods(sources, PREPARED))
     listing = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     del entries[listing]
     entries[listing] = record(entries, listing)
@@ -145,7 +152,10 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
     weights = {name: content for name, content in every.items() if bot_file(name)}
     lessons = {name: content for name, content in every.items() if lessons_file(name)}
     records = {name: content for name, content in every.items() if records_file(name)}
-    apart = {*weights, *friend, *books, *records, *lessons}
+    figure = {name: content for name, content in every.items() if figure_file(name)}
+    apart = {*weights, *friend, *books, *records, *lessons, *figure}
+    page = {name: content for name, content in every.items() if page_file(name) and name not in apart}
+    apart |= page.keys()
     first = {name: content for name, content in every.items() if name not in apart}
     write_pack(PACK, {**first, METHODS: methods})
     write_pack(BOT_PACK, weights)
@@ -153,6 +163,8 @@ def write_packs(entries: dict[str, bytes], code: dict[str, bytes], methods: byte
     write_pack(BOOKS_PACK, books)
     write_pack(RECORDS_PACK, records)
     write_pack(LESSONS_PACK, lessons)
+    write_pack(FIGURE_PACK, figure)
+    write_pack(PAGE_PACK, page)
     say(f"for the page: {PACK.stat().st_size:,} bytes, the bot's weights: {BOT_PACK.stat().st_size:,}")
 
 
@@ -176,7 +188,7 @@ def build() -> None:
         *files_under(".build/compiled", suffixes=(".py",)),
     ]
     inputs += [KERNEL] if KERNEL.exists() else []
-    packs = [PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, RECORDS_PACK, LESSONS_PACK]
+    packs = [PACK, BOT_PACK, FRIEND_PACK, BOOKS_PACK, RECORDS_PACK, LESSONS_PACK, FIGURE_PACK, PAGE_PACK]
     step("wheel", inputs, [OUT, *packs], make, VERSIONED.name)
     inputs = [*TABLES, *files_under("packaging/tables"), ROOT / "pyproject.toml"]
     step("wheel-of-tables", inputs, [TABLES_OUT, INDEX], make_table_wheel, VERSIONED.name)

@@ -224,7 +224,7 @@ def fields(one: registry.Operation) -> str:
 
 
 def needs(one: registry.Operation) -> Iterator[str]:
-    """What must be loaded before it is answered."""
+    """The things that must be ready before it is answered."""
     if one.of_channel:
         yield "channel"
     if one.nets == "now":

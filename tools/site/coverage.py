@@ -38,13 +38,13 @@ class Line:
     tried: int
     """Figures in which the reader can act."""
     shows: tuple[str, ...]
-    """What its figures show."""
+    """The things that its figures show."""
     bare: tuple[str, ...]
     """Figures that point out nothing and do not say why."""
 
     @property
     def gaps(self) -> tuple[str, ...]:
-        """What is missing."""
+        """The missing parts."""
         found = [f"text in {lang}" for lang in LANGUAGES if lang not in self.texts]
         if not self.static:
             found += ["an allowed example"] * (not self.allowed) + ["a refused example"] * (not self.refused)

@@ -7,6 +7,7 @@ For each language ``data/course.<lang>.json`` and ``data/lessons.<lang>.json``, 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tools.site.output import Output
@@ -17,10 +18,14 @@ from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.setting import game_of
-from vrhcaby.lessons.store import lessons
+from vrhcaby.lessons.store import Recap, course, lesson, lessons, recaps
 from vrhcaby.lessons.table_reader import localised
+from vrhcaby.panels.lesson_card import Place, recap_card
+from vrhcaby.panels.nodes import wire
+from vrhcaby.panels.reading.parts import picture
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes import lessons as lesson_shapes
     from vrhcaby.wire.shapes import pages as shapes
 
 
@@ -30,7 +35,7 @@ def lesson_picture(found: Lesson, lang: str, output: Output) -> shapes.Picture:
 
 
 def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
-    """What an embedded board shows of a lesson before it begins; kept small, because it is read before any start."""
+    """An embedded board's content before its lesson begins; kept small, because it is read before any start."""
     first = step_wire(found.steps[0], lang)
     return {
         "id": found.id,
@@ -41,6 +46,35 @@ def lesson_cover(found: Lesson, lang: str) -> shapes.LessonCover:
         "variant": first["variant"],
         "position": first["position"],
     }
+
+
+def course_pages(lang: str, output: Output) -> shapes.LessonPages:
+    """All lessons, then the recaps; each names the number of the one that follows."""
+    listed = [
+        *(lesson_wire(one, lang) for one in lessons()),
+        *(_recap(one, lang, output) for one in recaps()),
+    ]
+    numbers = {one["id"]: number for number, one in enumerate(listed, 1)}
+    order = [one.id for one in course()]
+    following = {before: numbers[after] for before, after in pairwise(order)}
+    return {"lang": lang, "lessons": [{**one, "onward": following.get(one["id"], 0)} for one in listed]}
+
+
+def _recap(recap: Recap, lang: str, output: Output) -> lesson_shapes.Lesson:
+    """A recap whose first card has a small board for each lesson: the one that the list of lessons shows."""
+    made = lesson_wire(recap.lesson, lang)
+    points = [
+        (
+            picture({**lesson_picture(found, lang, output), "alt": ""}),
+            localised(found.title, lang),
+            localised(text, lang),
+        )
+        for of, text in recap.points
+        for found in (lesson(of),)
+    ]
+    place = Place(made["title"], 0, len(made["steps"]))
+    made["steps"][0]["panel"] = wire(recap_card(place, points, lang))
+    return made
 
 
 def _step_picture(step: Step) -> Picture:
@@ -55,8 +89,5 @@ def pages(langs: Iterable[str] = LANGUAGES) -> Output:
     output = Output()
     for lang in langs:
         output.json(f"data/course.{lang}.json", {"lessons": [lesson_cover(x, lang) for x in lessons()]})
-        output.json(
-            f"data/lessons.{lang}.json",
-            {"lang": lang, "lessons": [lesson_wire(x, lang) for x in lessons()]},
-        )
+        output.json(f"data/lessons.{lang}.json", course_pages(lang, output))
     return output

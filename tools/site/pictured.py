@@ -18,7 +18,7 @@ from vrhcaby.svg import Cube, Score, Zone, board, describe
 from vrhcaby.svg.describe import words_over
 
 SHOWS = ("dice", "arrows", "marks", "zones", "score", "cubes", "words")
-"""What a picture may show besides the position, in the order of the description."""
+"""The parts that a picture may show besides the position, in the order of the description."""
 
 
 @dataclass(frozen=True)

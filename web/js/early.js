@@ -7,7 +7,7 @@ import { BUILD_ID, ofBuild } from "./build/of_build.js";
 import { langOfVisit, wordsFile } from "./i18n/choose.js";
 import { recall, visited } from "./state/local_store.js";
 
-/** @typedef {{worker: Worker, heard: string[], failed: boolean}} Early heard: its messages, until the page listens */
+/** @typedef {{worker: Worker, heard: string[], failed: boolean}} Early heard: the worker's messages until the page listens */
 /** @typedef {Record<string, Promise<string | null>>} Sent fetched texts by path; null on failure */
 
 const base = new URL("..", import.meta.url);

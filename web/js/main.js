@@ -272,7 +272,7 @@ function whenIdle(work) {
   else setTimeout(work, 1000);
 }
 
-/** What `early.js` has fetched, once; a second request may give something newer. @param {string} path */
+/** A file that `early.js` has fetched; only once, because a second request may give a newer one. @param {string} path */
 function sent(path) {
   const { vrhcabySent } = /** @type {{vrhcabySent?: import("./early.js").Sent}} */ (globalThis);
   const found = vrhcabySent?.[path];

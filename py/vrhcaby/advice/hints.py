@@ -176,7 +176,7 @@ def _answer_wire(question: Question, value: Valued, lang: str, task: Task) -> sh
 
 
 def with_chairs(ways: shapes.Ways, judged: CubeVerdict) -> shapes.Ways:
-    """The ways; for a double, with each side's view."""
+    """The ways of a decision. For a double they also have each side's view of it."""
     taken, dropped = judged.double_take, judged.double_drop
     if taken is None or dropped is None:
         return ways
@@ -201,7 +201,7 @@ def ways_wire(question: Question, ways: Ways, lang: str) -> shapes.Ways:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player is about to do: the command; for ``confirm`` also the whole play, for ``resign`` the level."""
+    """A choice about to be made: the command; for ``confirm`` also the whole play, for ``resign`` the level."""
 
     name: str
     play: Play | None = None

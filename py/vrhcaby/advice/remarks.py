@@ -1,4 +1,4 @@
-"""What a session stores beside its turns: comments, other programs' verdicts, and lines tried."""
+"""Additions to a session's turns: comments, other programs' verdicts, and lines tried."""
 
 from __future__ import annotations
 

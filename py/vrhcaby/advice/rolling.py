@@ -61,7 +61,7 @@ class Rolling:
 
     @property
     def plan(self) -> Plan:
-        """What to roll out, and how."""
+        """The candidates to roll out, and how to do it."""
         return self.tally.plan
 
 
@@ -153,7 +153,7 @@ def _rolling(session: Session, args: Args) -> Rolling:
 
 
 def _asked(session: Session, args: Args) -> tuple[Task, Play | None, tuple[int, int]]:
-    """The decision to roll out: the present one, or an earlier one with the play made; and its game and index there."""
+    """The decision to roll out, with its game and index there: the present one, or an earlier one with the play made."""
     games = review.decisions_by_game(session)
     if args.get("game") is None:
         return hints.task_now(session.game), None, (len(games), len(games[-1]))

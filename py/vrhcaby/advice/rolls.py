@@ -1,8 +1,8 @@
 """The 21 rolls of the side on roll: each roll's equity with its best play, and whether it loses the market.
 
-The market is lost if a raise would be taken now, but after the player's roll and the reply it would be dropped or the
-game is won. A player who waited then wins only the cube as it stands. Equities are those of the side on roll, in the
-question's unit.
+The market is lost if a raise that would be taken now would be dropped after the player's roll and the reply, or the
+game is won by then. A player who waited then wins only the cube as it stands. Equities are those of the side on roll,
+in the question's unit.
 """
 
 from __future__ import annotations

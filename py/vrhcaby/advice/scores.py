@@ -1,4 +1,4 @@
-"""The cube at a score, whatever the board: take and cash points, gammon values, and match winning chances."""
+"""The cube at a score on any board: take and cash points, gammon values, and match winning chances."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ CHOICES = (
 )
 MOST_LISTED = 50
 HOW = ("slice_ms", "share", "given")
-"""Arguments that say how to work, not on what."""
+"""Arguments that set how to work; the others set the subject."""
 
 
 @dataclass(slots=True)

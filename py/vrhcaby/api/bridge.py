@@ -87,6 +87,8 @@ def _panels(
 
     ``redraws``: check all panels, or the named one, even if the session did not change.
     """
+    if channel.display is None:
+        return {}
     done = answer.get("ok") or {}
     shown = answer.get("snapshot") or done.get("snapshot")
     if shown is None and not redraws and done.get("done") is not True and not done.get("first"):

@@ -1,4 +1,4 @@
-"""What a bridge keeps between messages, and answers that carry the state after an operation."""
+"""The state of a bridge between messages, and answers that carry the state after an operation."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class OpenSession:
 
 @dataclass(slots=True)
 class Channel:
-    """What a bridge keeps between messages: the session, and the work in progress for it."""
+    """The state of a bridge between messages: the session, and the work in progress for it."""
 
     opened: OpenSession | None = None
     beside: Mapping[str, Channel] = field(default_factory=dict)
@@ -229,7 +229,7 @@ def journal_mark(session: Session) -> Mark:
 
 
 def journal_step(session: Session, before: Mark) -> JournalChange:
-    """What the journal gained since ``before``."""
+    """The journal's change since ``before``."""
     fixed, loose, thrown = before
     now = session.journal
     keep = fixed
@@ -241,7 +241,7 @@ def journal_step(session: Session, before: Mark) -> JournalChange:
 
 
 def journal_change(keep: int, append: list[Entry], thrown: tuple[Throw, ...]) -> JournalChange:
-    """What the journal gained, with its throws if there were any."""
+    """The journal's change; it includes throws if there were any."""
     change: JournalChange = {"keep": keep, "append": append}
     if thrown:
         change["thrown"] = [throw.wire() for throw in thrown]

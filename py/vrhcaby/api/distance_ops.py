@@ -107,7 +107,7 @@ def open_stored(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_state", "FriendNowArgs", redraws=True)
 def state_of_match(channel: Channel, request: Request) -> Done[FriendState]:
-    """What the page must store and send after a local decision."""
+    """Return everything that the page must store and send after a local decision."""
     session, now = _session(channel), NOW.of(request.args, "now")
     if session.decided and session.side is not None:
         session.side, session.decided = replace(session.side, since=now), False
@@ -233,7 +233,7 @@ def _follow(
 
 
 def _state(session: DistanceSession) -> dict[str, object]:
-    """What the page must store and send; empty for a spectator."""
+    """Everything that the page must store and send; empty for a spectator."""
     side = session.side
     if side is None:
         return {"kind": ""}

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 KINDS = ("figure", "try", "compare", "quiz")
 """The kinds of figures: a whole game; one play to try; one play in every rulebook; a question about one play."""
 ASKS = ("move", "play", "forbidden")
-"""What a quiz wants from an answer: the beginning of a legal play, a whole play, or a forbidden one."""
+"""A quiz asks for the beginning of a legal play, for a whole play, or for a forbidden one."""
 
 
 @dataclass(frozen=True, slots=True)

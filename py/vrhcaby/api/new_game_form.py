@@ -36,7 +36,7 @@ FIRST_GAME: Mapping[str, Any] = {
     "dice": "seeded",
     "people": 2,
 }
-"""The choices for a newcomer's first game, whatever was agreed before."""
+"""The choices for a newcomer's first game; earlier choices do not change them."""
 DICE = ("seeded", "physical", "manual")
 """Dice, in display order."""
 

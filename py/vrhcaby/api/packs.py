@@ -1,5 +1,6 @@
 """When further files are needed, and what to do once they arrive. The page's worker fetches them.
 
+``page``: bots, advice and panels of a whole game; the game's page fetches it with the engine. ``figure``: boards to try.
 ``nets``: the bot's weights and the code of advice, fetched when something must be evaluated, and early in a game
 against a bot. ``tables``: the large exact table, only for the game of three checkers. ``friend``: the protocol and
 panels of matches with friends. ``records``: code that reads and writes games and positions as texts. ``books``: code
@@ -16,6 +17,7 @@ from importlib.machinery import FileFinder
 from zipimport import zipimporter
 
 from vrhcaby.api import bridge, registry
+from vrhcaby.errors import ProtocolError
 from vrhcaby.rules.model import Variant
 from vrhcaby.session.session import Session
 
@@ -40,6 +42,30 @@ LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES
 PICTURE_OPS = frozenset({"what_if", "read_text"})
 """Operations whose panel shows a picture."""
 LESSON_PANELS = ("compare", "paper", "reader", "report")
+FIGURE_OPS = frozenset(registry.MODULES["figure_ops"])
+PAGELESS_OPS = frozenset(
+    {op for name in ("books_ops", "lesson_ops", "step_ops", "position_ops") for op in registry.MODULES[name]}
+    | {"hello"}
+)
+"""Operations other than figures that need none of the code for a whole game."""
+WEIGHING_OPS = frozenset(
+    {
+        *(
+            "bot",
+            "hint",
+            "tutor",
+            "rolls",
+            "shots",
+            "what_if",
+            "review",
+            "rollout_plan",
+            "match_table",
+            "line",
+        ),
+        *("evaluate", "best"),
+    }
+)
+"""Operations that need the nets at once. They are listed here, because their modules may not have arrived."""
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
 RECORD_PANELS = ("editor", "games", "paper", "replay", "share", "texts")
@@ -55,10 +81,13 @@ def before(text: str) -> str:
     about = str(args.get("variant") or args.get("name") or "")
     book = _has_book(op, args, text)
     if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
-        return "friend records books" if book else "friend records"
+        return "page friend records books" if book else "page friend records"
+    if op in FIGURE_OPS:
+        return _figures(args)
     panel = about if op == "panel" else ""
     packs = (
-        "lessons" if op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS else "",
+        "page" if op in registry.NAMES and op not in PAGELESS_OPS else "",
+        "figure lessons" if op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS else "",
         "records" if op in RECORD_OPS or op == "line" or panel in RECORD_PANELS else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
         _bots(op, channel, about),
@@ -100,8 +129,13 @@ def _message_has_book(value: object) -> bool:
     return bool(code.partition(".")[2])
 
 
+def _figures(args: Mapping[str, object]) -> str:
+    """The packs for a board to try. The code of lessons draws a board that compares the rulebooks."""
+    return "figure lessons" if args.get("kind") == "compare" else "figure"
+
+
 def _bots(op: str, channel: str, about: str) -> str:
-    if _nets(op) != "now":
+    if op not in WEIGHING_OPS:
         return ""
     session = _session(channel)
     three = about == Variant.HYPERGAMMON.value or (session is not None and _has_table(session))
@@ -120,7 +154,7 @@ def after(op: str, channel: str) -> str:
 
 def arrived(pack: str) -> Iterator[str]:
     """Load a pack in small steps and yield each step's name, so that the worker can receive messages in between."""
-    code = {"friend", "books", "records", "lessons"}
+    code = {"page", "figure", "friend", "books", "records", "lessons"}
     return _code_found(pack) if pack in code else _table_read() if pack == "tables" else _warmed_up()
 
 
@@ -128,7 +162,10 @@ def _nets(op: str) -> registry.Nets:
     # Looking up an operation imports its module, which may not have arrived.
     if op in registry.MODULES["distance_ops"] or op in LESSON_OPS or op in RECORD_OPS:
         return ""
-    return registry.find(op).nets if op in registry.NAMES else ""
+    try:
+        return registry.find(op).nets if op in registry.NAMES else ""
+    except ProtocolError:
+        return ""
 
 
 def _session(channel: str) -> Session | None:

@@ -1,4 +1,4 @@
-"""What a decision is played for (cube, money or match), and equities from chances.
+"""The stakes of a decision (cube, money or match), and equities from chances.
 
 A :class:`Stakes` is the mover's view. It converts to the search's cube and utility, and back to equities. These are
 normalised, so that losing the game at the present cube is -1 and winning it +1 (the rulebook's own score if there is
@@ -102,7 +102,7 @@ def own_worth(params: Params) -> tuple[float, ...]:
 def equity_of(worth: tuple[float, ...], o: Chances) -> float:
     """The cubeless equity of the side whose weights come first in ``worth``.
 
-    ``worth`` are eight weights: for that side's seven chances ``o``, and a constant.
+    ``worth`` holds eight weights: one for each of that side's seven chances ``o``, and a constant.
     """
     return float(worth[7] + sum(w * x for w, x in zip(worth, o, strict=False)))
 

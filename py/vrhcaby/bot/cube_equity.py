@@ -74,7 +74,9 @@ def _cash_point(cube: CubeContext, side: int, who: int, level: int, o: Chances) 
 
 
 def cash_chance(cube: CubeContext, state: int, o: Chances, *, live: bool) -> float:
-    """The chance at which the side on roll (0) can just cash by raising, if the cube is later turned at best or never."""
+    """The chance at which the side on roll (0) can just cash by raising, with the cube turned later at the best
+    moment, or never.
+    """
     level = _level(state)
     if live:
         return _cash_point(cube, 0, 0, level, o)

@@ -28,7 +28,7 @@ NO_TABLE = "bot/table"
 
 
 class Engine(Protocol):
-    """What the kernel and its reference implementation offer the bot.
+    """The interface shared by the kernel and its reference implementation.
 
     Boards are the 52 bytes of ``params.halves``, the mover's half first. The seven chances are those of the side on
     roll: win, win a gammon, win a backgammon, lose a gammon, lose a backgammon, and where checkers are counted the

@@ -60,7 +60,7 @@ class Valued:
 
     ``chances``: win, win gammon, win backgammon, lose gammon, lose backgammon, points won / 60, points lost / 60.
     ``score`` is the sort key; ``cubeful`` one value per cube state (empty without a cube); ``plies`` the depth
-    reached. For plays ``board`` is the position after the play, still in the mover's view.
+    reached. For plays, ``board`` is the position after the play, still in the mover's view.
     """
 
     board: bytes
@@ -214,7 +214,7 @@ class Kernel:
         self._lib.bg_bot_table(self._bot, ctypes.cast(ctypes.c_char_p(table), ctypes.c_void_p))
 
     def build_bearoff(self, rows: int = 60000) -> bool:
-        """Build so many more rows of the one-sided bear-off table; True when it is in use."""
+        """Build ``rows`` more rows of the one-sided bear-off table; True when it is in use."""
         if "bearoff" not in self._kept:
             self._kept["bearoff"] = (ctypes.c_float * self._lib.bg_bearoff_floats(self._bot))()
             self._kept["work"] = ctypes.create_string_buffer(self._lib.bg_bearoff_work_bytes())
@@ -254,7 +254,7 @@ class Kernel:
         """Begin a search of a roll's plays, or without dice of the board before the roll; return the number of nodes.
 
         It looks ``plies`` rolls ahead at the best ``keep`` plays, if they are within ``threshold`` of the best.
-        Without ``cube`` equities are cubeless.
+        Without ``cube``, equities are cubeless.
         """
         if cube is not None:
             _fill(self._cube, cube)
@@ -269,7 +269,7 @@ class Kernel:
         return int(count)
 
     def step(self, evaluations: int) -> bool:
-        """Continue for about so many evaluations; True when the search is done."""
+        """Continue for about ``evaluations`` evaluations; True when the search is done."""
         return bool(self._lib.bg_search_step(self._bot, self._search, evaluations))
 
     def progress(self) -> float:
@@ -332,7 +332,7 @@ class Kernel:
         self._lib.bg_trial_start(self._bot, self._trial, ctypes.byref(self._cube), *given)
 
     def step_trial(self, evaluations: int) -> bool:
-        """Continue for about so many evaluations; True when the trial is over."""
+        """Continue for about ``evaluations`` evaluations; True when the trial is over."""
         return bool(self._lib.bg_trial_step(self._bot, self._trial, evaluations))
 
     def trial_result(self) -> Chances:

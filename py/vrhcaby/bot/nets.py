@@ -32,7 +32,7 @@ SETS: tuple[tuple[str, Callable[[Params], bool]], ...] = (
     ("standard", lambda p: True),
 )
 """The sets in order of preference: three checkers; nobody is hit; rear first; the usual game. Where checkers are
-scored, the kernel converts its levels to points.
+scored, the kernel converts the net's levels to points.
 """
 
 LAST_LAYER = struct.Struct("<4sHH")
@@ -110,8 +110,8 @@ def net_file(chosen: str, kind: str) -> bytes | None:
 
 
 def set_files(chosen: str) -> list[bytes]:
-    """The nets of a set, one for each class; an empty value for a missing one. Raises :class:`BotError` without the
-    first.
+    """The nets of a set, one for each class; an empty value for a missing one. Raises :class:`BotError` if the first
+    is missing.
     """
     files = [net_file(chosen, kind) for kind in CLASSES]
     if files[0] is None:

@@ -59,7 +59,7 @@ ROLLS = tuple((a, b, (1 if a == b else 2) / 36) for a in range(1, 7) for b in ra
 
 Half = bytes
 Way = tuple[float, float, float]
-"""A way to save points: the pips it costs, the points it saves, the number of checkers that have it."""
+"""A way to save points: the pips it costs, the points it saves, and the number of checkers that can use it."""
 
 
 def worth_of(params: Params, cell: int) -> int:
@@ -114,7 +114,7 @@ def _saved_for(ways: list[Way], pips: float) -> float:
 
 
 def _after_rolls(params: Params, half: Half, rolls: int) -> float:
-    """An estimate of the points left after so many rolls (two or more) played to save them."""
+    """An estimate of the points left after the given number of rolls (two or more), all played to save points."""
     crossing, leaving, way_home = _ways(params, half)
     pips = ROLL_PIPS * rolls
     parts = [_saved_for(crossing, share * pips) for share in CROSSING_SHARE]

@@ -224,7 +224,7 @@ class Tally:
         return max(self.plan.most, self.least)
 
     def extend(self, least: int) -> None:
-        """Play at least so many trials in all. The dice continue where they ended."""
+        """Play at least this many trials in all. The dice continue where they ended."""
         self.least = -(-min(least, LONGEST) // ROUND) * ROUND
 
     @property

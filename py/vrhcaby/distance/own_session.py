@@ -125,7 +125,8 @@ class DistanceSession(Session):
     def _off_turn(self) -> Refusal | None:
         """The refusal to decide now.
 
-        Raises :class:`ProtocolError` ``distance/not-your-turn`` if no side is on roll that a rule could name.
+        Raises :class:`ProtocolError` ``distance/not-your-turn`` if no rule can refuse the decision, because no side
+        is on roll.
         """
         if self.awaited_here:
             return None

@@ -72,7 +72,7 @@ class Side:
         return write(self.table)
 
     def decide(self, decision: Decision, now: int) -> Side | Refusal:
-        """The side after its own decision, or the refusal. Raises :class:`ProtocolError` off turn."""
+        """The side after its own decision, or the refusal. Raises :class:`ProtocolError` on the other side's turn."""
         if self.to_send:
             raise ProtocolError("the other side is awaited", code="distance/not-your-turn")
         table = self.table.copy()
@@ -142,7 +142,7 @@ def _named(config: Config, name: str) -> Config:
 def receive(side: Side | None, text: str, now: int) -> Received:
     """Judge a message against this side's state (``None``: a spectator).
 
-    Raises :class:`NotationError` with the place if the text is damaged, of another version, or proves nothing.
+    Raises :class:`NotationError` with the place if the text is damaged, of another version, or has an invalid proof.
     """
     message = opened(text)
     if side is not None and message.agreed.match != side.table.agreed.match:

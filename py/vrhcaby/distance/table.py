@@ -173,7 +173,7 @@ class Table:
 
     @property
     def awaited(self) -> str:
-        """What :attr:`actor` must do."""
+        """The act that is due from :attr:`actor`."""
         if not self.accepted:
             return "accept"
         if self.claims is not None:

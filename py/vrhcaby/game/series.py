@@ -66,15 +66,15 @@ class Setup:
     format: Format
     players: int = 2
     start: Start | None = None
-    """Of two players alone."""
+    """Only between two players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A finished game of a series. ``payoffs`` by player id: the amounts added to the totals.
 
-    In a chouette ``worth`` is the value of the board (or of the last cube in play), and ``settlements`` has one entry
-    for every member's cube, in line order.
+    In a chouette, ``worth`` is the value of the board (or of the last cube in play), and ``settlements`` has one
+    entry for every member's cube, in line order.
     """
 
     number: int

@@ -232,7 +232,7 @@ def _later(game: Game, command: Command) -> Found:
 
 
 def _provoked(game: Game, command: Command) -> Found:
-    """What the other player must do first."""
+    """The act of the other player that must come first."""
     provoking = PROVOKED_BY.get(command.name)
     if provoking is None:
         return ()

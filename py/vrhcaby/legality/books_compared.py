@@ -1,4 +1,4 @@
-"""What several rulebooks allow with one roll on one board: their plays side by side, and why the others refuse.
+"""The plays that several rulebooks allow with one roll on one board, side by side, and why the others refuse.
 
 Plays that lead to the same board count as one, if some moves to it are allowed by all books that reach it. All boards
 are in the mover's view.

@@ -161,7 +161,7 @@ def _scored(rules: Rules, position: Position, example: Example) -> Iterator[str]
 
 
 def opening_rows(rules: Rules, dice: tuple[int, int]) -> tuple[Row, ...]:
-    """What the rulebook makes of an opening roll: who begins and with which dice, or the meaning of equal dice."""
+    """The rulebook's reading of an opening roll: who begins and with which dice, or the meaning of equal dice."""
     opening = rules.opening
     return (opening.equal,) if dice[0] == dice[1] else (opening.draw, opening.first_roll)
 

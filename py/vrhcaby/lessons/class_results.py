@@ -49,7 +49,7 @@ class ClassResults:
     pupils: tuple[Pupil, ...]
     unread: tuple[Unread, ...]
     left: int = 0
-    """The number of lines beyond the most that are read."""
+    """How many lines were left unread, because there were too many."""
 
 
 def read_class(text: str, lesson: Lesson) -> ClassResults:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.cards import CaseOfCard
 
 MASTERED_DAYS = 21
-"""A player who remembers a paragraph for so many days has mastered it."""
+"""A paragraph counts as mastered once the player will remember it for this many days."""
 _LONGEST_TEXT = 4_000
 _MOST_MISSES = 100
 _TEXTS: Mapping[str, tuple[str, ...]] = {

@@ -20,8 +20,8 @@ UNFIT = frozenset({"all_plays", "turns"})
 
 @dataclass(frozen=True, slots=True)
 class Exam:
-    """A step of an exam. ``nth``: its number in the lesson, -1 if it was not moved; ``shuffle``: the shuffle of its
-    answers.
+    """A step of an exam. ``nth``: its number in the lesson, -1 if it was not moved; ``shuffle``: the number that
+    shuffles its answers.
     """
 
     nth: int = -1

@@ -112,9 +112,9 @@ CONDITIONS: Mapping[str, Condition] = {
 }
 """Goals of a play; a step may name several, and all must hold.
 
-``any``: any legal play · ``plays``: one of these, compared by the final board · ``hits``: at least so many checkers
-hit · ``holds``: two or more own checkers on each of these points · ``off``: exactly so many borne off · ``enters``:
-at least so many from the bar · ``singles``: at most so many own blots left · ``one_checker``: whether one checker
+``any``: any legal play · ``plays``: one of these, compared by the final board · ``hits``: at least this many checkers
+hit · ``holds``: two or more own checkers on each of these points · ``off``: exactly this many borne off · ``enters``:
+at least this many from the bar · ``singles``: at most this many own blots left · ``one_checker``: whether one checker
 does all of it · ``dice_used``: exactly these numbers.
 """
 

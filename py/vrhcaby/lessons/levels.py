@@ -55,7 +55,9 @@ _SEEN_AT_A_GLANCE = frozenset({"bearing_off_begins", "bar_first", "direction"})
 
 
 def _what_is_looked_at(made: Exercise) -> int:
-    """The reason to look for: 0 the landing point, 1 the own checkers' places, 2 their order or the other die."""
+    """Where the reason lies: 0 on the landing point, 1 in the own checkers' places, 2 in their order or the other
+    die.
+    """
     assert made.refusal is not None
     aspects = {row.name: row.aspect for row in made.rules.moves}
     aspect = aspects.get(made.refusal.rule)

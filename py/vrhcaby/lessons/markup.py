@@ -1,4 +1,4 @@
-"""What an author can copy to other places: a link, markup for a page, a SCORM 1.2 package.
+"""An author's lesson for other places: as a link, as markup for a page, as a SCORM 1.2 package.
 
 The author's texts stay text there, never markup.
 """

@@ -31,7 +31,7 @@ class Memory:
 
 
 def recall(days: float, stability: float) -> float:
-    """The chance of remembering so many days after the last answer."""
+    """The chance of remembering, ``days`` after the last answer."""
     return math.pow(1 + _FACTOR * days / stability, -_W[20])
 
 

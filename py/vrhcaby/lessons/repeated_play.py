@@ -27,7 +27,7 @@ class RepeatedPlay:
     better: str
     """The better of two legal plays; empty if the rules decide."""
     whole: bool
-    """Whether the play must end there, so that it is judged as a whole."""
+    """Whether the play must be complete, so that it is judged as a whole."""
 
     @property
     def dice(self) -> tuple[int, ...]:

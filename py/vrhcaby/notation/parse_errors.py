@@ -33,7 +33,9 @@ def moved(error: NotationError, line: int, column: int) -> NotationError:
 
 
 def few_lines(text: str, most: int, most_lines: int) -> list[str]:
-    """The lines of a file, with any line ends. Raises ``notation/too-long`` beyond so many characters or lines."""
+    """The lines of a file, with any line ends. Raises ``notation/too-long`` beyond the given number of characters or
+    lines.
+    """
     if len(text) > most:
         raise too_long(f"a file has at most {most} characters", text)
     lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"), maxsplit=most_lines)

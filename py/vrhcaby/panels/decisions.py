@@ -212,7 +212,7 @@ def _answers(say: Words, now: Snapshot, at: int, offer: Offer, stake: int) -> No
 def _notes(
     state: PanelState, say: Words, now: Snapshot, cube: Cube, offer: Offer, stake: int
 ) -> list[Content]:
-    """What each answer does, with its paragraph."""
+    """The effect of each answer, with its paragraph."""
     worth = {
         "take": offer["to"],
         "drop": offer["from"],
@@ -268,7 +268,7 @@ def resign_note(state: PanelState) -> Node | None:
 
 
 def _time_up(state: PanelState, now: Snapshot, player: int) -> Node:
-    """The question what an expired clock means; nothing is lost automatically."""
+    """Ask what an expired clock means; nothing is lost automatically."""
     say = state.words("decision")
     kind = "match" if now["config"]["format"]["kind"] == "match" else "game"
     answers = [

@@ -20,7 +20,7 @@ from vrhcaby.rules.wording import book_name
 from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
-    pass
+    from collections.abc import Iterable
 
 QUESTIONS = frozenset({"choice", "number"})
 """Steps answered beside the board."""
@@ -106,6 +106,23 @@ def lesson_card(
         key=f"step-{place.at if place else 0}",
         data_kind=step.kind,
         data_done="true" if over else "false",
+        **written_in(lang),
+    )
+
+
+def recap_card(place: Place, points: Iterable[tuple[Node, str, str]], lang: str) -> Node:
+    """The card of a recap: a small board for each lesson, with its number or title and what to remember."""
+    listed = [el("li", board, el("p", el("b", title), " ", text)) for board, title, text in points]
+    say = PanelState(lang).words("lesson")
+    way_on = el("button.primary.lesson-next", say("minigame"), data_do="next", on={"click": page("next")})
+    return el(
+        "section.teach-step.lesson-recap",
+        _head(place, lang),
+        el("ol.recap-points", listed),
+        el("div.lesson-foot", el("div.teach-step-buttons", way_on)),
+        key="step-0",
+        data_kind="read",
+        data_done="true",
         **written_in(lang),
     )
 

@@ -33,7 +33,7 @@ INSTEAD, WOULD_GO = "instead", "would_go"
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What the reader opened in the card of refusal ``of``; every other card starts closed.
+    """The parts that the reader opened in the card of refusal ``of``; every other card starts closed.
 
     ``shown``: what the board shows, ``instead``, ``would_go`` or nothing; ``compared``: whether the rulebooks are
     compared.

@@ -137,7 +137,7 @@ class PanelState:
         return self.snapshot is not None and player is not None and self.snapshot["you"] == player
 
     def of_player(self, say: Words, key: str, player: int | None, **values: object) -> str:
-        """A text with a player's ``{name}``. For the reader the text ``<key>_you`` is preferred."""
+        """A text with a player's ``{name}``. For the reader, the text ``<key>_you`` is preferred."""
         own = f"{key}_you"
         chosen = own if self.is_you(player) and say.has(own) else key
         return say(chosen, name=self.player(player), **values)

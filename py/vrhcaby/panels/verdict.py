@@ -54,7 +54,7 @@ def step_verdict(
 ) -> tuple[Node | None, list[WordedCite]]:
     """The words on an answer, ``None`` if a refusal says it all; and the deciding paragraphs.
 
-    ``misses`` counts wrong answers, including this one. From the second on the words include the right answer; for a
+    ``misses`` counts wrong answers, including this one. From the second on, the words include the right answer; for a
     number in a step without a hint, from the first.
     """
     if is_silent(step, verdict):

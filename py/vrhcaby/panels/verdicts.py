@@ -29,7 +29,7 @@ def of_play(moves: tuple[Move, ...]) -> tuple[Tried, ...]:
 def verdicts(
     rules: Rules, position: Position, roll: Roll, tried: tuple[Tried, ...], *, complete: bool = True
 ) -> list[Verdict]:
-    """One verdict for each rulebook with the same start; two readings that agree share one."""
+    """One verdict for each rulebook with the same start; if both its readings agree, they share one."""
     all_verdicts = list(_each(rules, position, roll, tried, complete))
     merged = []
     for one in all_verdicts:

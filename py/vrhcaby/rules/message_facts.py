@@ -1,4 +1,4 @@
-"""What texts may mention: aspects, reasons of results, and refusals with their facts."""
+"""Everything that texts may mention: aspects, reasons of results, and refusals with their facts."""
 
 from __future__ import annotations
 

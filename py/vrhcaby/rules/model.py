@@ -51,7 +51,7 @@ class Variant(StrEnum):
 class Cite:
     """A paragraph: the ``book`` and ``paragraph`` to show, and its provenance.
 
-    For a filled value ``book`` is the other rulebook. For a reading ``sister`` names the (book, paragraph) that it
+    For a filled value, ``book`` is the other rulebook. For a reading, ``sister`` names the (book, paragraph) that it
     follows, if any; for a missing feature, the one that has it. ``house`` marks a reading that the paragraph does not
     state: a house rule based on it.
     """
@@ -146,8 +146,7 @@ class Refusal(Shown):
         return False
 
     def sentence(self, lang: str = "en") -> str:
-        """What is forbidden and by which paragraph, as a sentence in one of :data:`LANGUAGES` (``cs``, ``sk``,
-        ``en``).
+        """The forbidden act and its paragraph as a sentence in one of :data:`LANGUAGES` (``cs``, ``sk``, ``en``).
 
         Raises :class:`ProtocolError` ``protocol/lang`` for another language.
         """

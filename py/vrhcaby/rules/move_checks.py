@@ -51,7 +51,7 @@ def own_checker(scene: Scene, step: Step, _: Params) -> Facts | None:
 
 
 def bar_first(scene: Scene, step: Step, _: Params) -> Facts | None:
-    """While a checker is on the bar no other one may move."""
+    """While a checker is on the bar, no other one may move."""
     waiting = scene.points[BAR]
     if waiting <= 0 or step.src == BAR:
         return None

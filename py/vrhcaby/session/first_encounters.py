@@ -68,7 +68,7 @@ KINDS: tuple[Kind, ...] = (
 
 
 def first_encounters(game: Game) -> tuple[Named, ...]:
-    """What the player to act meets now, most urgent first.
+    """The situations that the player to act meets now, most urgent first.
 
     A rulebook without the rule (no hitting, no cube) never yields it.
     """

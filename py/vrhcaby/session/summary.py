@@ -32,7 +32,7 @@ def summary(
 
 
 def _turn(players: list[Player], phase: str, to_act: int | None) -> AwaitedTurn:
-    """What the game waits for: its opening roll, the next game, the only person, or a named player."""
+    """The event that the game waits for: its opening roll, the next game, the only person, or a named player."""
     if phase == "game_over":
         return "next"
     if phase == "draw" or to_act is None:

@@ -65,17 +65,17 @@ def rolls_of(session: Session, side: Side) -> list[Roll]:
 
 
 def usual_face(rolls: int) -> Usual:
-    """The usual number of dice with one given face, in so many rolls."""
+    """The usual number of dice with one given face, in this many rolls."""
     return _usual(2 * rolls / 6, 2 * rolls * 5 / 36)
 
 
 def usual_doublets(rolls: int) -> Usual:
-    """The usual number of doubles, in so many rolls."""
+    """The usual number of doubles, in this many rolls."""
     return _usual(rolls / 6, rolls * 5 / 36)
 
 
 def usual_pips(rolls: int) -> Usual:
-    """The usual mean pips of so many rolls."""
+    """The usual mean pips of this many rolls."""
     return _usual(PIPS_MEAN, _PIPS_VARIANCE / rolls if rolls else 0)
 
 

@@ -29,7 +29,7 @@ from vrhcaby.svg.overlays import (
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is on the board or drawn over it. Places are numbered as the mover counts."""
+    """Everything on the board or drawn over it. Places are numbered from the mover's side."""
 
     dice: tuple[int, int] | None = None
     start: bool = False

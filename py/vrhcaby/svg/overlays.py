@@ -1,4 +1,4 @@
-"""What a diagram shows besides the position: cubes, arrows, marks, zones and the match score."""
+"""The parts of a diagram besides the position: cubes, arrows, marks, zones and the match score."""
 
 from __future__ import annotations
 

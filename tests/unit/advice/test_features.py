@@ -1,4 +1,4 @@
-"""What a play does on the board: points, hits, moved checkers; by the rulebook's own definition of a point."""
+"""The effects of a play on the board: points, hits, moved checkers; by the rulebook's own definition of a point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cube at a score: results computed by hand, both sides, and what the score makes of each result."""
+"""The cube at a score: results computed by hand, both sides, and the value of each result at the score."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def worked(stage: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked(channel: Channel, op: str, **args: Any) -> tuple[dict[str, Any], list[int]]:
-    """The answer to a question that others help with, and the depth that they were asked for."""
+    """The answer to a question with the help of workers, and the depths that they worked at."""
     how: dict[str, Any] = {"share": True, "slice_ms": LONG}
     depths = []
     while not (found := channel.ok(op, {**args, **how}))["done"]:

@@ -1,4 +1,4 @@
-"""What five rulebooks allow with one roll: the same as `compare` for every play, and in words."""
+"""The plays that five rulebooks allow with one roll: the same as `compare` for every play, and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Python users ask the package, in texts and values, and how its answers display themselves."""
+"""Questions of Python users to the package, in texts and values, and how its answers display themselves."""
 
 import doctest
 import inspect

@@ -34,7 +34,9 @@ def ask(op, channel="", **args):
 
 
 def before(op, channel="", **args):
-    return packs.before(json.dumps({"op": op, "channel": channel, "args": args}))
+    """The packs that a message needs, without that of whole games, which the page has anyway."""
+    named = packs.before(json.dumps({"op": op, "channel": channel, "args": args})).split()
+    return " ".join(name for name in named if name != "page")
 
 
 def new(channel="", players=PEOPLE, **agreed):
@@ -95,7 +97,7 @@ def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
     carried = ({"book": "packed"}, {"save": {"header": {"book": "packed"}}})
     assert [before(op, **args) for op, args in zip(("new", "load"), carried, strict=True)] == ["books"] * 2
     assert before("new", book="") == before("load", save={"header": None}) == before("load", save="{}") == ""
-    assert before("lesson_act", step={"book": "packed"}) == "lessons books"
+    assert before("lesson_act", step={"book": "packed"}) == "figure lessons books"
     assert before("friend_read", text="You: f1.abc-D_9.eJ") == "friend records books"
     assert list(packs.arrived("books")) == ["books"]
 
@@ -109,23 +111,10 @@ def test_texts_read_or_written_want_their_code_and_a_game_does_not():
 
 def test_whatever_weighs_wants_them_with_or_without_a_game():
     weighs = {name for name, one in registry.every().items() if one.nets == "now"}
-    assert weighs == {
-        "bot",
-        "hint",
-        "tutor",
-        "rolls",
-        "shots",
-        "what_if",
-        "review",
-        "rollout_plan",
-        "match_table",
-        "line",
-        "evaluate",
-        "best",
-    }
+    assert weighs == packs.WEIGHING_OPS
     for op in weighs:
         # A line is read as text; the changed board for another play is shown as a picture.
-        wanted = {"line": "records nets", "what_if": "lessons nets"}.get(op, "nets")
+        wanted = {"line": "records nets", "what_if": "figure lessons nets"}.get(op, "nets")
         assert before(op, "nobody") == wanted, op
     assert bridge.channel_of("nobody") is None
 
@@ -188,18 +177,47 @@ def test_the_table_is_taken_out_of_its_wheel_and_the_wheel_is_gone(
 
 
 def test_lessons_exercises_and_pictures_want_their_code():
-    asked = ("lesson", "try", "exercise", "exercise_check", "lesson_act", "diagram")
-    assert before("workshop") == "lessons records"
-    assert {before(op) for op in asked} == {"lessons"}
-    assert before("panel", name="report") == "lessons"
+    asked = ("lesson", "exercise", "exercise_check", "lesson_act", "diagram")
+    assert before("workshop") == "figure lessons records"
+    assert {before(op) for op in asked} == {"figure lessons"}
+    assert before("panel", name="report") == before("try", kind="compare") == "figure lessons"
+    assert before("try", kind="quiz") == "figure"
     assert {before(op) for op in ("legal", "judge", "choices", "move")} == {""}
     assert list(packs.arrived("lessons")) == ["lessons"]
+
+
+WITHOUT_A_GAME = """
+import json, sys
+from vrhcaby.api import bridge
+def ask(op, **args):
+    answer = json.loads(bridge.handle(json.dumps({"v": 1, "id": 1, "op": op, "args": args})))
+    assert "error" not in answer, answer
+    return answer
+plays = {"kind": "play", "rulebook": "modern", "text": "?", "dice": [3, 1], "goal": {"plays": [[[8, 5], [6, 5]]]}}
+step = ask("lesson", lesson={"id": "a", "title": "A", "about": "A", "step": [plays]})["ok"]["steps"][0]
+acts = [{"move": [8, 5]}, {"move": [6, 5]}, {"command": "confirm"}]
+place = {"title": "A", "at": 0, "count": 1}
+assert ask("lesson_act", step=step, place=place, acts=acts)["ok"]["said"]["state"] == "success"
+board = {"rulebook": "leaflet", "position": "6:1 3:1 off:13 / 1:2 off:13", "dice": [3, 1]}
+given = {"moves": [[3, 0]], "ask": "move", "text": ""}
+ask("try", **board, kind="quiz", acts=[], answer=given)
+ask("judge", **board, moves=[[3, 0]])
+page = ("vrhcaby.bot", "vrhcaby.api.panel_ops", "vrhcaby.panels.advice", "vrhcaby.panels.tabs.score")
+print([name for name in sys.modules if name.startswith(page)])
+"""
+
+
+def test_boards_and_lessons_are_answered_without_the_code_of_a_whole_game():
+    run = [sys.executable, "-c", WITHOUT_A_GAME]
+    done = subprocess.run(run, env={"PYTHONPATH": str(PY)}, check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_asking_what_a_lesson_wants_imports_nothing_that_has_not_arrived():
     code = (
         "import sys\nfrom vrhcaby.api import packs\n"
-        "assert [packs.before('{\"op\":\"%s\"}' % op) for op in ('try', 'lesson', 'diagram')] == ['lessons'] * 3\n"
+        "asked = [packs.before('{\"op\":\"%s\"}' % op) for op in ('lesson', 'diagram')]\n"
+        "assert asked == ['figure lessons'] * 2\n"
         "assert packs.after('try', '') == ''\n"
         "assert not [name for name in sys.modules if name.startswith(('vrhcaby.lessons', 'vrhcaby.api.lesson_ops'))]\n"
     )

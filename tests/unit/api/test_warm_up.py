@@ -18,7 +18,7 @@ def test_every_step_names_its_module_and_each_round_has_them_all() -> None:
 
 
 def modules() -> dict[str, object]:
-    """Without two that typing creates itself in Python 3.11 and 3.12."""
+    """The loaded modules, without two that ``typing`` creates itself in Python 3.11 and 3.12."""
     return {name: module for name, module in sys.modules.items() if not name.startswith("typing.")}
 
 

@@ -19,7 +19,7 @@ def ask(bridge: Bridge, op: str, **args: Any) -> dict[str, Any]:
 
 
 def acted(bridge: Bridge) -> dict[str, Any]:
-    """What the bot does after thinking."""
+    """The bot's actions after thinking."""
     while not (found := ask(bridge, "bot"))["ok"]["done"]:
         pass
     ok: dict[str, Any] = found["ok"]

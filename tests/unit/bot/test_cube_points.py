@@ -28,14 +28,14 @@ def test_money_without_gammons_is_a_quarter_dead_and_a_fifth_live() -> None:
 
 
 def test_gammons_raise_the_take_point_and_by_jacoby_count_in_the_game_that_is_taken() -> None:
-    """A taker who wins 2 or loses 4, where refusing loses 1, needs half of the games."""
+    """A taker who wins 2 or loses 4, and loses 1 by refusing, needs half of the games."""
     found = points(Stakes("centre", jacoby=True), ALL_GAMMONS)
     assert found.take_dead == pytest.approx(0.5)
     assert found.gammon_won == 0.5
 
 
 def test_the_last_cube_of_a_match_is_dead_for_the_taker_who_needs_it_all() -> None:
-    """At 2-away 2-away a raise makes the game decide the match; taking is right above the chance after a refusal."""
+    """At 2-away 2-away a raised game decides the match. Taking is right above the match chance after a refusal."""
     found = points(Stakes("centre", 1, Match(5, 3, 3)))
     assert found.take_dead == found.take_live
     assert found.take_dead == pytest.approx(0.3, abs=0.04)

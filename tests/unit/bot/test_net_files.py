@@ -62,7 +62,7 @@ def test_kernel_and_reference_read_them_alike() -> None:
 
 
 def in_two_parts(first: int, mixed: bool) -> bytes:
-    """Sixteen hidden units: so many feed only the first half of the second layer, the others only the second."""
+    """Sixteen hidden units: the ``first`` ones feed only the first half of the second layer, the others only the second."""
     chance = random.Random(5)
     inputs = [chance.uniform(-0.2, 0.2) for _ in range(ROWS * 16)]
     w2 = [chance.uniform(-1, 1) * ((i < first) == (j < 8)) for i in range(16) for j in range(16)]

@@ -21,7 +21,7 @@ def usual() -> bytes:
 
 
 def layer_of(file: bytes, outs: int) -> bytes:
-    """The last layer as a file, truncated or zero-padded to so many outputs."""
+    """The last layer as a file, truncated or zero-padded to ``outs`` outputs."""
     _, h2, had = net_shape(file)
     tail = file[len(file) - 2 * had * (h2 + 1) :]
     weights, biases = tail[: 2 * had * h2], tail[2 * had * h2 :]

@@ -1,4 +1,4 @@
-"""What is stored for offline visits: every picture that a lesson names, and no picture of a rulebook."""
+"""Files stored for offline visits: every picture that a lesson names, and no picture of a rulebook."""
 
 from __future__ import annotations
 

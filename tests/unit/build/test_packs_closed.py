@@ -27,6 +27,7 @@ GUARDED = {
     ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
     ("vrhcaby.panels.advice.what_if", "vrhcaby.panels.pictures"),
     ("vrhcaby.panels.dialogs.texts", "vrhcaby.panels.pictures"),
+    ("vrhcaby.api.figure_ops", "vrhcaby.api.books_ops"),
 }
 """Imports in functions that notebooks call, and in operations that wait for the pack."""
 
@@ -78,7 +79,35 @@ def test_a_start_imports_nothing_of_the_pack_of_records(native) -> None:
 def test_a_start_imports_nothing_of_the_pack_of_lessons(native) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
     apart = {name for name, file in files.items() if native.lessons_file(file)}
-    assert {"vrhcaby.lessons.course", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
+    assert {"vrhcaby.lessons.store", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
     first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
     reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
+    assert reached - GUARDED == set()
+
+
+def test_boards_and_lessons_import_nothing_of_the_pages_pack(native) -> None:
+    files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
+    packed = (
+        native.records_file,
+        native.books_file,
+        native.friend_file,
+        native.lessons_file,
+        native.figure_file,
+    )
+    others = {name for name, file in files.items() if any(other(file) for other in packed)}
+    page = {name for name, file in files.items() if native.page_file(file)} - others
+    assert {"vrhcaby.bot.service", "vrhcaby.panels.tabs.score", "vrhcaby.api.panel_ops"} <= page
+    # Acts of a session and panels wait for the page's pack.
+    waiting = (
+        "api.channel",
+        "api.session_ops",
+        "api.packs",
+        "api.bridge",
+        "panels.panel_trees",
+        "advice.findings",
+    )
+    sessions = {f"vrhcaby.{name}" for name in waiting}
+    first = {name for name, file in files.items() if not native.native_only_file(file)} - page
+    boards = first - {name for name in others if not native.figure_file(files[name])}
+    reached = {(name, one) for name in boards - sessions for one in imported(MODULES[name]) if one in page}
     assert reached - GUARDED == set()

@@ -1,4 +1,4 @@
-"""What the build keeps of Pyodide's runtime, and what it does if an edit no longer fits."""
+"""The parts of Pyodide's runtime that the build keeps, and its response if an edit no longer fits."""
 
 from __future__ import annotations
 

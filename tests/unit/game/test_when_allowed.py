@@ -94,7 +94,7 @@ CREW_MOMENTS = [
 
 @pytest.mark.parametrize(("side", "before"), CREW_MOMENTS, ids=str)
 def test_what_is_said_to_be_the_captains_the_captain_may_do_at_once(side, before):
-    """What the captain must wait for is reported too."""
+    """An act that the captain must wait for is reported too."""
     game = command_crew(chouette(side=side), *before).game
     for name in sorted(turn.COMMANDS):
         command = Command(name, game.crew[-1], dice=(3, 1), level="single")

@@ -1,4 +1,4 @@
-"""The play that leads to a board is the one among all plays, found without the others."""
+"""The play found for one board alone is the same as the one found among all plays."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def who_moves(step: Step) -> int:
 
 
 def doubled_by_the_box(step: Step) -> Game:
-    """After the captain took and the next in the crew dropped."""
+    """A chouette after the captain took and the next in the crew dropped."""
     raised = done(replace(game_of(step.setting), mover=Side.WHITE), "raise", BOX)
     return done(done(raised, "take", CAPTAIN), "drop", MEMBER)
 

@@ -60,9 +60,9 @@ SUM = re.compile(r"(\d+(?: [×+−] \d+)+) = (\d+)")
 AMOUNTS: dict[str, Any] = {"one": 1, "once": 1, "four": 4, "six": 6}
 FIGURE = re.compile(r"\b(one|once|\d+)(?: such)?(?: games?)? in (\w+)|(\d+\.\d+) on average")
 SHARES = ("win", "gammon", "take_point")
-"""What a figure may be a share of."""
+"""The totals that a figure may be a share of."""
 ADVISED = {"raise": "cube", "take": "answer", "drop": "answer", "beaver": "answer"}
-"""What must be claimed of a board on which a lesson asks for this command."""
+"""The claims required for a board on which a lesson asks for this command."""
 
 
 def hold(subject: Subject, claim: Claim, judge: Judge, asserted: set[str]) -> None:
@@ -136,7 +136,7 @@ def test_a_move_in_a_text_can_be_made_or_is_what_the_step_refuses(subject: Subje
 
 
 def moves_of(subject: Subject) -> set[tuple[str, str]]:
-    """What the dice allow one checker, what the goal names, and what the script of turns plays."""
+    """The moves that the dice allow one checker, that the goal names, and that the script of turns plays."""
     step = subject.step
     tried = [*step.goal.get("moves", ()), *(m for play in step.goal.get("plays", ()) for m in play)]
     tried += [(m.src, m.dst) for play in (*step.script.replies, *step.script.example) for m in play]

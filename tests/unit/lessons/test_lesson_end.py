@@ -1,4 +1,4 @@
-"""What is shown after the last step of a lesson."""
+"""The page after the last step of a lesson."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def game(*lines: str, **more: str) -> GameRecord:
 
 
 def test_a_drop_on_the_left_has_its_result_beside_it() -> None:
-    """On a line of its own GNU Backgammon reads the result as another double and loses the score."""
+    """If the result is on a line of its own, GNU Backgammon reads it as another double and loses the score."""
     record = read_mat(
         file("  2)  Drops                       Wins 1 point".replace("2) ", "3) ")).replace(
             OPENING, OPENING + "\n  2) 21: 6/4 24/23               Doubles => 2"

@@ -31,7 +31,7 @@ SHORT = """ 3 point match
 
 
 def bare(match: MatchRecord) -> list[object]:
-    """What the other program's file has of a match: names, length, and the plays."""
+    """The facts of a match in the other program's file: names, length, and the plays."""
     games = [
         [
             (turn.player, turn.dice, sorted((m.src, m.dst) for m in turn.moves))

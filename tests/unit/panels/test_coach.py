@@ -29,7 +29,9 @@ ANNA = {"kind": "person", "name": "Anna"}
 
 
 def ready(session: Session) -> Session:
-    """With the tables that the evaluation needs, which the page builds once the bot's files have arrived."""
+    """The session, once the tables that the evaluation needs are built; the page builds them when the bot's files
+    have arrived.
+    """
     while not engines.warm(params_of(session.game.rules, session.game.options.scoring)):
         pass
     return session

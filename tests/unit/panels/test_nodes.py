@@ -1,4 +1,4 @@
-"""What a tree may contain, and its JSON form."""
+"""The allowed content of a tree, and its JSON form."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_a_board_after_moves_has_the_hit_checker_on_the_bar() -> None:
 
 @pytest.fixture(scope="module")
 def figures() -> list[Any]:
-    """What a review of a short match says about its players."""
+    """The players' figures from a review of a short match."""
     page = PanelPage()
     page.ask("read_text", text=MAT, seed=SEED)
     assert "ok" in page.ask("open_text")

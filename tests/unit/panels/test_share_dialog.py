@@ -1,4 +1,4 @@
-"""What can be shared of a game: its link, notations and files; or the reason why not."""
+"""Ways to share a game: its link, notations and files; or the reason why there is none."""
 
 from __future__ import annotations
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from support.panels import PanelPage, properties, text
 from unit.panels.test_workshop import BASE, OTHER, Author, complete
+
+OLDER = json.loads((Path(__file__).parents[2] / "corpus/older_lessons.json").read_text(encoding="utf-8"))
 
 
 def test_every_change_is_undone_and_redone_and_typing_in_one_field_is_one_change() -> None:
@@ -118,6 +121,21 @@ def test_a_text_that_is_no_lesson_is_named_with_its_place(given: str, said: str)
 
 def test_a_file_far_too_long_is_not_even_read() -> None:
     assert "10000000" in text(Author().do("too_long", size=10_000_000).part("trouble"))
+
+
+@pytest.mark.parametrize("raw", OLDER, ids=["as a file", "as a page showed it"])
+def test_a_lesson_of_the_first_version_opens_in_the_workshop_and_in_a_board(raw: Any) -> None:
+    """Commit 12e04cdc saved this lesson, before questions were cards."""
+    author = Author().do("open", text=json.dumps(raw))
+    kinds = [step["kind"] for step in author.bench["draft"]["step"]]
+    assert kinds == ["read", "play", "choice", "number", "refused"]
+    assert author.page.ask("validate_lesson", lesson=author.bench["draft"])["ok"]["faults"] == []
+    shown = author.page.ask("lesson", lesson=raw)["ok"]
+    assert [step["kind"] for step in shown["steps"]] == kinds
+    assert all(step["panel"] for step in shown["steps"])
+    acts = [{"move": [8, 5]}, {"move": [6, 5]}, {"command": "confirm"}]
+    said = author.page.ask("lesson_act", step=shown["steps"][1], acts=acts)["ok"]["said"]
+    assert said["state"] == "success"
 
 
 def test_a_position_from_elsewhere_is_one_more_question_or_the_first() -> None:

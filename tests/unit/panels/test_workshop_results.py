@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import random
+import time
 from typing import Any
 
 from support.panels import find, text
@@ -41,6 +45,58 @@ def test_a_pasted_class_becomes_a_table_of_who_answered_what() -> None:
     assert first == "Name,Right,Of,1,1 ✓,2,2 ✓"
     assert (jana, petr) == ("Jana,2,2,Yes,1,167,1", "<b>Petr</b>,0,2,No,0,answer shown,0")
     assert eva.startswith("Eva,Line 3")
+
+
+MOST_S = 2.0
+ANSWERED = {
+    ("c0", "n167"): ("2/2", "✓ Yes", "✓ 167", "Yes", "1", "167", "1"),
+    ("c1", "n12"): ("0/2", "✕ No", "✕ 12", "No", "0", "12", "0"),
+    ("", "s"): ("0/2", "–", "✕ answer shown", "", "", "answer shown", "0"),
+}
+"""A pupil's answers: the cells in the table, then those in the file."""
+SAID = {
+    "none": "Line {line}: no code in “{name}”.",
+    "typing": "Line {line} ({name}): the code has a typing error. Ask for it again.",
+    "lesson": "Line {line} ({name}): the code of another lesson.",
+}
+
+
+def test_a_class_of_a_thousand_with_typing_errors_is_told_by_line_within_two_seconds() -> None:
+    author = complete().do("add", value="number").write("text", "How many pips?")
+    tag = tag_of(read_lesson(author.bench["draft"]))
+    draw, lines, table, unread = random.Random(3), [], [], {}
+    for line in range(1, 1001):
+        given = draw.choice([("c0", "n167"), ("c1", "n12"), ("", "s")])
+        sent, name = written(tag, given), f"Pupil {line}"
+        fault = draw.choice(["", "", "typing", "lesson", "none"])
+        if fault == "typing":
+            at = draw.choice([i for i, letter in enumerate(sent) if letter != "-"])
+            sent = (
+                sent[:at]
+                + draw.choice("".join(one for one in "2345ABCXYZ" if one != sent[at]))
+                + sent[at + 1 :]
+            )
+        elif fault == "lesson":
+            sent = written(tag ^ 1, given)
+        elif fault == "none":
+            sent = "?"
+        lines.append(f"{name}; {sent}")
+        if fault:
+            unread[line] = (fault, name if fault != "none" else f"{name}; ?")
+        else:
+            table.append([name, *ANSWERED[given]])
+    begun = time.process_time()
+    author.do("codes", value="\n".join(lines), typing=True)
+    made = author.made("csv")
+    assert time.process_time() - begun < MOST_S
+    assert rows(author) == [[name, score, first, second] for name, score, first, second, *_ in table]
+    said = [text(one) for one in find(find(author.answer["tree"], "ul.workshop-faults")[-1], "li")]
+    wanted = [SAID[fault].format(line=line, name=name) for line, (fault, name) in unread.items()]
+    assert [one.replace("\xa0", " ") for one in said] == wanted
+    read = list(csv.reader(io.StringIO(made["text"].removeprefix("\ufeff"))))
+    assert read[1 : len(table) + 1] == [[name, score[0], "2", *cells] for name, score, _, _, *cells in table]
+    assert [one[0] for one in read[len(table) + 1 :]] == [name for _, name in unread.values()]
+    assert len(read) == 1001
 
 
 def test_a_right_answer_that_the_teacher_corrects_later_counts_for_everybody() -> None:

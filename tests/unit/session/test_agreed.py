@@ -22,7 +22,7 @@ SWITCHES = ("jacoby", "beaver", "raccoon", "crawford", "dead_cube_refused")
 
 @st.composite
 def agreements(draw: st.DrawFn) -> Config:
-    """What two players may agree on."""
+    """The possible agreements of two players."""
     book = draw(st.sampled_from(["classic", "precise", "leaflet", "blastoff", "modern"]))
     kinds = [kind for kind in load_book(book).formats if kind != "chouette"]
     form: dict[str, Any] = {

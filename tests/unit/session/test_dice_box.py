@@ -160,7 +160,7 @@ def predicted(session: Session, shown: list[Any]) -> bool:
 
 
 def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own() -> None:
-    """One player continues the match, the other has seen all of it; with the session's secret the other could predict."""
+    """With the session's secret, a player who has seen the whole match could predict its dice."""
     session, shown = match_played()
     command_all(session, "next_game")
     assert not predicted(session, shown)

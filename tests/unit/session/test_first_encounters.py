@@ -1,4 +1,4 @@
-"""What a newcomer meets in a game: which things, in which order, under which paragraph of each rulebook."""
+"""The first encounters of a newcomer in a game: which ones, in which order, under which paragraph of each rulebook."""
 
 from __future__ import annotations
 

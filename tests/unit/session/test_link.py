@@ -1,4 +1,4 @@
-"""A session in a link is the same session, short, and whatever a link holds is legal or rejected."""
+"""A link restores the same session and stays short; no link can hold an illegal session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page may do by itself: the step that leaves no choice, and its condition."""
+"""Steps that the page may take by itself: those that leave no choice, each with its condition."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
 
 
 def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
-    """In the literal reading classic passes a blocked point by a leap; replaying must not turn it into two steps."""
+    """In the literal reading, classic passes a blocked point by a leap; replaying must not turn it into two steps."""
     session = command_all(
         table("series", "classic", reading="as-written"), "draw 1 2", "choose_colour 1 white", "roll 6 1"
     )

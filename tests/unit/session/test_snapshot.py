@@ -1,4 +1,4 @@
-"""What the page shows of the board, the dice, the opening roll, the play and the result."""
+"""The snapshot for the page: the board, the dice, the opening roll, the play and the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page shows of the stakes: cubes and who may raise them, offers, a chouette's payoffs, a match's score."""
+"""The stakes in the snapshot: cubes and who may raise them, offers, a chouette's payoffs, a match's score."""
 
 from __future__ import annotations
 

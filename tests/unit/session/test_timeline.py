@@ -1,4 +1,6 @@
-"""What a record shows: every turn with the board before it, the present position in notations, and what decided a play."""
+"""A record's content: every turn with the board before it, the present position in notations, the rows that decided a
+play.
+"""
 
 import random
 

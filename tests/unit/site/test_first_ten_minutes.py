@@ -1,4 +1,4 @@
-"""The first pages of the documentation: their commands exist, and players and teachers have them in Czech. The examples of all pages run."""
+"""The first pages of the documentation: their commands exist, and players and teachers have them in Czech. The examples and commands of all pages run."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from vrhcaby.cli import ask
 
 DOCS = Path(__file__).parents[3] / "docs"
 START = sorted(DOCS.glob("start-*.md"))
+MATCHES = Path(__file__).parents[1] / "notation/data"
+SHELL = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
+PREFIX = "python -m vrhcaby "
 EXAMPLES = [page for page in sorted(DOCS.rglob("*.md")) if ">>> " in page.read_text(encoding="utf-8")]
 
 
@@ -44,6 +47,32 @@ def test_the_table_lists_every_command_there_is(capsys: pytest.CaptureFixture[st
         for word in re.findall(r"`([\w-]+)", cell)
     }
     assert named == set(listed.split(","))
+
+
+def _commands() -> list[str]:
+    """Every ``python -m vrhcaby`` of a shell block in README and docs, without its comment, continued lines joined."""
+    pages = [DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md"))]
+    blocks = (block for page in pages for block in SHELL.findall(page.read_text(encoding="utf-8")))
+    lines = (
+        line.partition(" #")[0].strip()
+        for block in blocks
+        for line in block.replace("\\\n", " ").splitlines()
+    )
+    return sorted({line.removeprefix(PREFIX) for line in lines if line.startswith(PREFIX)})
+
+
+@pytest.mark.parametrize("line", _commands())
+def test_a_command_of_the_docs_runs(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for ending in ("mat", "sgf"):
+        (tmp_path / f"match.{ending}").write_bytes((MATCHES / f"gnubg_match.{ending}").read_bytes())
+    for folder in ("lessons", "lekce"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        assert main(["new-lesson", "Closing the road"]) == 0
+    monkeypatch.chdir(tmp_path)
+    words = [found for word in shlex.split(line) for found in (sorted(map(str, Path().glob(word))) or [word])]
+    assert main(words) in ((0, 1) if words[0] == "check" else (0,))
 
 
 def test_its_command_answers(capsys: pytest.CaptureFixture[str]) -> None:

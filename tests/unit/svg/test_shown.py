@@ -1,4 +1,4 @@
-"""What a picture shows besides checkers: zones, the score, several cubes, opening dice and cocked dice."""
+"""The parts of a picture besides checkers: zones, the score, several cubes, opening dice and cocked dice."""
 
 from __future__ import annotations
 

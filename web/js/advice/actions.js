@@ -37,7 +37,7 @@ export function createAdvice(page) {
 
   /**
    * @template {Task} Op
-   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] the overall progress at this progress
+   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] converts its progress to the overall progress
    * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null if it was stopped, failed, or the game has moved on
    */
   async function work(op, args, within = (share) => share) {
@@ -140,7 +140,7 @@ export function createAdvice(page) {
             return;
         await show({ game: 0, every: false });
       },
-      /** Open a game's review, present or future, at one of its decisions. @param {{game: number | string, index?: number}} asked */
+      /** Open a game's review at one of its decisions; make the review if there is none. @param {{game: number | string, index?: number}} asked */
       open_review({ game, index }) {
         const at = Number(game);
         if (!isReviewed(at)) return page.act("review", { game: at });

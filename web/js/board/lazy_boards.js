@@ -1,7 +1,7 @@
 /**
  * A board that exists only near the viewport. Elsewhere it is an empty element of the same size with a description in
- * words, so only visible boards have canvases. (A background colour would cost as many pixels as a board.) In print
- * every board exists.
+ * words, so only visible boards have canvases. (It has no background colour, because that would take as much memory
+ * as a board.) In print every board exists.
  */
 import { createBoard } from "./board.js";
 import { boardWords } from "./scene/describe.js";

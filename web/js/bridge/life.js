@@ -13,7 +13,8 @@ import { workerName } from "./seed.js";
  * @typedef {object} LifeParts
  * @property {URL} workerUrl
  * @property {(url: URL, name: string) => Worker} makeWorker may throw
- * @property {boolean} counted count every byte while booting
+ * @property {boolean} counted whether to count every byte during the start
+ * @property {string} [first] packs to fetch with the engine, by default those of the page
  * @property {boolean} watched whether its death is noticed at once, or only by the time limits of questions
  * @property {(answer: Answer<never>) => void} onAnswer
  * @property {() => string} place the session's present place; repeated deaths at one place are not retried forever
@@ -115,7 +116,8 @@ export function createLife(parts) {
       event.preventDefault?.();
       if (life === lives) broke(life, event.message || "js/worker.js");
     };
-    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: parts.counted, build: BUILD_ID } }));
+    const { counted, first } = parts;
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID } }));
   }
 
   /** Handle an uncaught error. A script that failed to load gives no reason, so fetch it again to find one. @param {number} life @param {string} detail */

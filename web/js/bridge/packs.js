@@ -11,16 +11,17 @@ export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
 
-/** @param {{bring: (name: string) => Promise<void>, wants: Wants, now?: () => number, after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches and installs a pack; `wants` returns which */
+/** @param {{bring: (name: string) => Promise<void>, wants: Wants, had?: string[], now?: () => number, after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches and installs a pack; `wants` returns which; `had`: those that came with the engine */
 export function createPacks({
   bring,
   wants,
+  had = [],
   now = () => performance.now(),
   after = setTimeout,
   never = clearTimeout,
 }) {
   /** @type {Map<string, {had: boolean, coming: Promise<void> | null, failedAt: number}>} */
-  const packs = new Map();
+  const packs = new Map(had.map((name) => [name, { had: true, coming: Promise.resolve(), failedAt: 0 }]));
   let idling = false;
 
   /** Fetch a pack once. After a failure it is fetched again, but not with every question. @param {string} name @returns {Promise<void>} */

@@ -290,7 +290,7 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least so many trials in all, continuing those already played. `turns`: evaluate a game after so many, 0 for its end. `dice`: another number gives other dice. */
+/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least this many trials in all, continuing those already played. `turns`: evaluate a game after this many turns; 0 plays to its end. `dice`: another number gives other dice. */
 export interface RolloutPlanArgs {
   least?: number;
   turns?: number;
@@ -548,7 +548,7 @@ export interface TimeUpArgs {
 export interface LoadArgs {
   save: Save | string;
   seed?: string;
-  /** What `findings` returned when it was saved. */
+  /** The answer of `findings` from the time of saving. */
   findings?: unknown;
 }
 
@@ -1514,7 +1514,7 @@ export interface StepVerdict {
   /** The number to count. */
   number?: number;
   solution?: JudgedMoves;
-  /** What was wrong, as sentences. */
+  /** The mistake, as sentences. */
   explained?: string;
   /** The paragraphs that decide it. */
   cites?: WordedCite[];
@@ -1822,10 +1822,15 @@ export interface LessonCover {
   position: Position;
 }
 
-/** The course. */
+/** A lesson of the course; `onward` is the number of the one that follows, 0 after the last. */
+export interface CourseLesson extends Lesson {
+  onward: number;
+}
+
+/** The course: the lessons in their order, then the recaps. */
 export interface LessonPages {
   lang: string;
-  lessons: Lesson[];
+  lessons: CourseLesson[];
 }
 
 /** A word of the game as texts have it. */
@@ -1854,7 +1859,7 @@ export interface PanelArgs {
   format?: "html";
 }
 
-/** A file of a folder: saved under `id` with so many `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
+/** A file of a folder: saved under `id`, with the number of its `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
 export interface FolderRow {
   name: string;
   id?: string;
@@ -1926,7 +1931,7 @@ export interface Demo {
 
 /** A board being edited: the checkers in White's view, and the position's settings. */
 export interface EditedBoard {
-  /** What a tap puts down: `white` or `black`; `take` removes. */
+  /** The colour that a tap puts down: `white` or `black`; `take` removes a checker. */
   hand: string;
   line: string;
   /** `null` for counts that only taps on the board can produce. */
@@ -1939,7 +1944,7 @@ export interface EditedBoard {
   score: Sides;
 }
 
-/** What a panel shows on the page's board: arrows and marks on the present position, or a position of its own. */
+/** A panel's content on the page's board: arrows and marks on the present position, or a position of its own. */
 export interface BoardShown {
   arrows?: BoardArrow[];
   marks?: BoardMark[];
@@ -2838,7 +2843,7 @@ export interface Working {
   first?: boolean;
 }
 
-/** What the bot did. */
+/** The bot's actions. */
 export interface BotActed extends Changed {
   done: true;
   /** Whether it waits for hand-thrown dice. */
@@ -2866,7 +2871,7 @@ export interface Saved {
   save: Save;
 }
 
-/** What other programs cannot read in the file; `games` from 1, empty for all. */
+/** A part of the file that other programs cannot read; `games` from 1, empty for all. */
 export interface Omission {
   code: string;
   games: number[];
@@ -2900,7 +2905,7 @@ export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
 /** The condition of a step: none, that the crew's people have passed, or a setting of the player. */
 export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
 
-/** What a game waits for: the opening roll, its next game, the only person, or the named player. */
+/** The event that a game waits for: the opening roll, its next game, the only person, or the named player. */
 export type AwaitedTurn = "draw" | "next" | "yours" | "of";
 
 /** The dice on the table. */
@@ -3027,7 +3032,7 @@ export interface Clock {
   left: number[];
   /** The player whose time runs. */
   running: number | null;
-  /** What is left of the present turn's free delay. */
+  /** The rest of the present turn's free delay. */
   delay_left: number;
   /** The player whose time has run out, until the players decide about it. */
   up: number | null;
@@ -3192,14 +3197,14 @@ export interface WorkshopArgs {
 export interface Workshop {
   /** The state. The page stores it and reads only `draft` (the lesson), `at` (the open question) and `lang`. */
   bench: Record<string, unknown>;
-  /** What the browser stores for the next visit. */
+  /** The state for the browser to store until the next visit. */
   kept: Record<string, unknown> | null;
   tree: Entry;
   /** The open question as readers will see it. */
   step: Step | null;
   /** Whether a play on its board is the author's answer; the page sends it as the act `played`. */
   records: boolean;
-  /** What the page should do, as events of a panel. */
+  /** Actions for the page, as events of a panel. */
   effects: Entry[];
 }
 

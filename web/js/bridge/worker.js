@@ -97,7 +97,8 @@ self.onmessage = ({ data }) => {
   else answer(message, data);
 };
 
-/** @param {{counted: boolean, build?: string}} options build: that of the requesting page */
+/** @typedef {{counted: boolean, build?: string, first?: string}} BootOptions counted: follow every byte (a first visit); build: that of the requesting page; first: packs that the first question needs, separated by spaces */
+/** @param {BootOptions} options */
 function bootOnce(options) {
   if (booting) return;
   if ((options.build ?? BUILD_ID) !== BUILD_ID)
@@ -125,16 +126,20 @@ function post(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-/** @param {{counted: boolean}} options counted: follow every byte (a first visit) @param {Promise<unknown>} announced Python starts only then */
-async function boot({ counted }, announced) {
+/** @param {BootOptions} options @param {Promise<unknown>} announced Python starts only after it */
+async function boot({ counted, first = "page" }, announced) {
   try {
+    const names = first.split(" ");
+    ENGINE_FILES.push(...names.map((name) => `pyodide/${name}.pack`));
     checkWebAssembly();
     watchCompiling();
     watchFetch(counted);
     if (counted) countBytes();
     if (counted) ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
     ahead?.catch(() => {});
-    const files = pack("vrhcaby.pack");
+    // Fetched after the module, so that Python starts meanwhile.
+    const come = () => Promise.all(["vrhcaby", ...names].map((name) => pack(`${name}.pack`)));
+    const files = Promise.resolve(ahead).then(come, come);
     files.catch(() => {});
     enter("runtime");
     const runtime = limited("runtime", () => script(announced));
@@ -146,9 +151,8 @@ async function boot({ counted }, announced) {
         lockFileContents: EMPTY_LOCK,
         createPyodideModule: async (settings) => (await runtime).default(settings),
         enableRunUntilComplete: false,
-        fsInit: async (FS, { sitePackages }) => {
+        fsInit: async (_FS, { sitePackages }) => {
           site = sitePackages;
-          writeFiles(FS, site, await files);
         },
       }),
     );
@@ -156,13 +160,13 @@ async function boot({ counted }, announced) {
     await runtime;
     enter("python");
     pyodide = await python;
-    await files;
+    for (const part of await files) writeFiles(pyodide.FS, site, part);
     enter("engine");
     const bridge = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge"));
     fingerprintOf = bridge.fingerprint;
     handle = bridge.handle;
     const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
-    packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after } });
+    packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after }, had: names });
     enter("ready");
     secrets.begin();
     post({ v: 1, event: "ready" });
@@ -283,7 +287,7 @@ async function countBytes() {
 }
 
 /** @param {string} path */
-const isEngineFile = (path) => /^pyodide\/(pyodide\.asm\.wasm|python_stdlib\.zip|vrhcaby\.pack)$/.test(path);
+const isEngineFile = (path) => path !== RUNTIME && ENGINE_FILES.includes(path);
 
 /** Packs with another file name. @type {Record<string, string>} */
 const PACK_FILES = { nets: "bot.pack", tables: `vrhcaby_tables-${__VRHCABY_VERSION__}-py3-none-any.whl` };

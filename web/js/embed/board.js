@@ -1,7 +1,7 @@
 /**
- * The one bundle of the embeddable board. A module imports it (`vrhcaby-board.js`, the npm package), and the page in
- * a frame runs it as a classic script, because a sealed frame (`sandbox="allow-scripts"`, origin "null") gets no
- * module from a host without CORS headers. So it exports nothing and puts its names into `vrhcabyBoard`.
+ * The one bundle of the embeddable board. A module imports it (`vrhcaby-board.js`, the npm package). The page in a
+ * frame runs it as a classic script, because a sealed frame (`sandbox="allow-scripts"`, origin "null") gets no module
+ * from a host without CORS headers. So it exports nothing and puts its names into `vrhcabyBoard`.
  */
 import { BoardElement, defineBoard, TAG } from "./board_element.js";
 import { startFrame } from "./frame.js";

@@ -37,7 +37,7 @@ export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fau
 /** @param {URL} base the board's folder; the docs are above a versioned one @param {string} file @returns {URL} */
 export const pageBeside = (base, file) => new URL(file, siteOf(base));
 
-/** @param {URL} base @param {string} attribute @returns {string} where it is described */
+/** @param {URL} base @param {string} attribute @returns {string} the address of its description */
 export const docsBeside = (base, attribute) => pageBeside(base, `examples/attributes.html#${attribute}`).href;
 
 /**

@@ -42,7 +42,7 @@ export function answered({ ok, error, refused }) {
   throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }
 
-/** Methods that a board without moves, or one answered by its reader alone, does not have. */
+/** The methods that boards without moves, and boards that only their reader answers, do not support. */
 export const NOT_PLAYED = {
   getState: () => ({}),
   play: notPlayed,

@@ -90,7 +90,7 @@ function textElement(tag, text) {
 /** Convert to JSON values, the only ones that leave the frame. @param {unknown} value */
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** Whether there is a host to talk to; without a named host, only a page of this frame's origin. @param {string} host @param {string | null} named */
+/** Whether there is a host to talk to. If none is named, only a page of this frame's own origin counts. @param {string} host @param {string | null} named */
 function hasHost(host, named) {
   if (host === "" || host === "null" || parent === window) return false;
   if (named) return true;

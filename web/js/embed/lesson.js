@@ -5,7 +5,6 @@ import { LessonWalk } from "../figure/lesson_walk.js";
 import { methodsOf } from "../figure/methods.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { isOfCourse } from "./fetching.js";
 import { coverOf, readLesson, readyLesson } from "./lesson_source.js";
 import { ownWords } from "./words.js";
 
@@ -111,7 +110,6 @@ export class Lesson {
     if (lesson.lang) world.look.t = world.citing.t = ownWords(lesson.lang, lesson.words);
     const walk = new LessonWalk({
       lesson,
-      own: !isOfCourse(value),
       place: () => ({ world, redraw, viewpoint: this.parts.viewpoint }),
       tell: (state, response) => this.tell(walk, state, response),
     });

@@ -27,8 +27,8 @@ export async function readLesson(value, place) {
 }
 
 /**
- * A lesson prepared for display: it has cards that consist of allowed elements, and whose links stay here. A file
- * says which text they were made from.
+ * A lesson prepared for display: its cards have only allowed elements, and their links stay on this page. A file says
+ * which text they were made from.
  * @param {unknown} value @param {Place} place @returns {Promise<LessonData | null>}
  */
 export async function readyLesson(value, place) {

@@ -9,8 +9,10 @@ import { ofBuild } from "../build/of_build.js";
 /** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 
-/** If a question about one position takes longer, the worker is lost. */
+/** If a question about one position takes longer, the worker counts as lost. */
 const LIMIT_MS = 60_000;
+/** The packs to fetch with the engine, by the first question; others need those of a whole game. @type {Record<string, string>} */
+const FIRST = { try: "figure", lesson: "figure lessons" };
 
 /** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
 const engines = new Map();
@@ -22,7 +24,7 @@ export function sharedEngine(base) {
   return known;
 }
 
-/** Start the worker. A sealed frame has an address but no origin; the global scope tells. @param {URL} url of js/worker.js @returns {Worker} */
+/** Start the worker. A sealed frame has an address but no origin, so compare with the global scope's origin. @param {URL} url of js/worker.js @returns {Worker} */
 function startWorker(url) {
   if (url.origin === self.origin) return new Worker(url, { type: "module" });
   return new Worker(addressOf(borrowed(url)), { type: "module" });
@@ -69,7 +71,7 @@ export class SharedEngine {
   /** @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} [args] @param {Of} [more] @returns {Promise<Answer<Answers[Op]>>} */
   async request(op, args, more = {}) {
     try {
-      this.client ??= this.wake();
+      this.client ??= this.wake(FIRST[op]);
     } catch (error) {
       return failure(0, "boot/worker-refused", String(error));
     }
@@ -81,8 +83,8 @@ export class SharedEngine {
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
   }
 
-  /** Report a lost worker to all waiting callers. The next question starts another. */
-  wake() {
+  /** Report a lost worker to all waiting callers. The next question starts another. @param {string} [first] */
+  wake(first) {
     this.started += 1;
     this.tell({ stage: "runtime", percent: 0 });
     const lost = ({ detail = "" } = {}) => {
@@ -94,7 +96,7 @@ export class SharedEngine {
       workerUrl: this.url,
       lang: "en",
       makeWorker: this.make,
-      watched: false,
+      ...{ first, watched: false },
       onProgress: (progress) => this.tell(progress),
       onFatal: lost,
       onDied: lost,

@@ -11,7 +11,7 @@ import { h } from "../view/vdom.js";
 /**
  * @typedef {object} World the context of a figure, from its page or element
  * @property {AskOf} ask
- * @property {import("../view/cite.js").Citing} citing including the words
+ * @property {import("../view/cite.js").Citing} citing how to cite paragraphs, and the words
  * @property {SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] called with every event
  * @property {(code: string) => boolean} [knows] whether an error has already been reported

@@ -10,7 +10,6 @@ import { isPlayed, stepFigure } from "./step.js";
  * @typedef {object} Walked
  * @property {LessonData} lesson
  * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place the context of the next step's figure
- * @property {boolean} [own] whether it is an author's own lesson
  * @property {(state: string, response?: string) => void} [tell] called with every answer, with "shown", and with "ended"
  * @property {() => void} [onDone] called when nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or past the last one; without it the step opens here
@@ -78,7 +77,7 @@ export class LessonWalk {
     const { lesson, at, how } = this;
     if (state === "failure" || state === "refused") {
       this.missed.add(at);
-      ownDeck().miss(missedStep(lesson, at, { cite, own: how.own }));
+      ownDeck().miss(missedStep(lesson, at, cite));
     }
     how.tell?.(state, response);
   }

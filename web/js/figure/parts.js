@@ -10,7 +10,7 @@
  * @typedef {object} FigureParts
  * @property {World} world
  * @property {() => void} redraw
- * @property {Setting} setting without dice they are rolled here
+ * @property {Setting} setting without dice, they are rolled here
  * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] the operation and arguments for its question
  * @property {MarkView[]} [marks] places of the mover, unless they name a side
  * @property {ArrowView[]} [arrows]

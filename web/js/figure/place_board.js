@@ -48,7 +48,7 @@ export function carried(counts, { from, to, side }) {
 const added = (counts, side, place, more) =>
   counted(counts, side, place, Math.max(0, counts[side][place] + more));
 
-/** The counts with so many checkers of a side, and none of the other, at a place; borne-off checkers are not counted. @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} count @returns {Counts} */
+/** The counts with `count` checkers of a side, and none of the other, at a place; borne-off checkers are not counted. @param {Counts} counts @param {Side} side @param {number} place as the side counts @param {number} count @returns {Counts} */
 function counted(counts, side, place, count) {
   const next = bare(counts);
   next[side][place] = count;

@@ -7,7 +7,7 @@ import { emptyView, otherSide } from "../board/scene/places.js";
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {import("../bridge/wire.d.ts").Position} Position */
 /** @typedef {import("../bridge/wire.d.ts").Game} WireGame */
-/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting without dice they are rolled here */
+/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting without dice, they are rolled here */
 /**
  * @typedef {Pick<WireGame, "phase" | "mover" | "checkers" | "position" | "pips" | "draft" | "choices" | "reach" | "may">
  * & Partial<Pick<WireGame, "to_act" | "seats" | "draw" | "last">>

@@ -24,7 +24,7 @@ export class Sitting {
     this.shown = null;
     /** @type {import("../figure/figure.js").Figure | null} */
     this.step = null;
-    /** Whether an answer was wrong or had to be shown, and the paragraph that decided against the first. */
+    /** Whether an answer was wrong or had to be shown, and the paragraph that decided against the first wrong one. */
     this.missed = false;
     /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
     this.missedBy = undefined;

@@ -13,7 +13,7 @@ import { h } from "../view/vdom.js";
  * @typedef {object} TreeHost what a tree needs from the page
  * @property {(event: PanelEvent) => unknown} act performs an event
  * @property {(task: string) => number | null} progress the progress of a task, 0 to 1; null while it does not run
- * @property {(text: string) => import("../view/vdom.js").Loose[]} [words] a text with its words of the glossary as links
+ * @property {(text: string) => import("../view/vdom.js").Loose[]} [words] a text with its glossary words as links
  * @property {(address: string) => Record<string, string>} [link] attributes of a link within the page, if it leads elsewhere
  * @property {(key: string, board: Record<string, unknown>) => Element} [board] creates a board
  * @property {(text: string) => Promise<string>} [qr] the address of a QR code

@@ -64,12 +64,12 @@ export function createDeck(store, today) {
 export const ownDeck = () => createDeck(localStore(), () => dayOf(new Date()));
 
 /**
- * The case of a step that was answered wrongly or had to be shown. An author's step is stored whole, because no course has it.
- * @param {{id: string, title: string, steps: ShownStep[]}} lesson @param {number} at @param {{cite?: {book: string, paragraph: string}, own?: boolean}} how
+ * The case of a step that was answered wrongly or had to be shown, stored whole: no page asks for the lesson again.
+ * @param {{title: string, steps: ShownStep[]}} lesson @param {number} at @param {{book: string, paragraph: string}} [cite]
  * @returns {Missed}
  */
-export function missedStep({ id, title, steps }, at, { cite, own = false }) {
+export function missedStep({ title, steps }, at, cite) {
   const { panel: _panel, answers: _answers, ...step } = steps[at];
   const card = { book: cite?.book ?? step.rulebook, paragraph: cite?.paragraph ?? `~${step.kind}` };
-  return { ...card, from: own ? { type: "own", title, step } : { type: "step", lesson: id, step: at } };
+  return { ...card, from: { type: "own", title, step } };
 }

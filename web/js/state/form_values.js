@@ -9,7 +9,7 @@
 export const fieldsOf = (groups) =>
   groups.flatMap(({ fields = [] }) => fields.flatMap((field) => [field, ...fieldsOf([field])]));
 
-/** @param {Values} values @param {string} key @returns {any} a dot in the key leads into a table */
+/** @param {Values} values @param {string} key @returns {any} the value; a dot in the key leads into a nested table */
 const found = (values, key) => key.split(".").reduce((at, part) => at?.[part], values);
 
 /** @param {Values} values @param {Field} field @returns {Value} */

@@ -14,7 +14,7 @@ const VIEWS = {
   ...{ list: ["rules", "sheet"], sheet: ["rules", "sheet"] },
 };
 
-/** Addresses with a game or a position, and that of the dialog "Let us agree". A visit removes them from the address bar. */
+/** Addresses with a game or a position, and the address of the dialog "Let us agree". A visit removes them from the address bar. */
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
 /** An address with a match with a friend, or a message for one. */
 const FRIEND = /^#friend\/(.+)$/s;

@@ -62,7 +62,7 @@ export function firstSetup() {
   return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
 }
 
-/** A first game: one game with fair dice against the weakest level, whatever was agreed before. @param {Setup} setup @returns {Setup} */
+/** A first game: one game with fair dice against the weakest level, regardless of earlier choices. @param {Setup} setup @returns {Setup} */
 export const firstGame = (setup) =>
   /** @type {Setup} */ ({
     ...setup,

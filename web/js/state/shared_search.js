@@ -7,7 +7,7 @@ import { bytesOf, piecesOf } from "./tasks.js";
 /** @import { Ask } from "../bridge/messages.js" */
 /** @import { Given, SearchStage } from "../bridge/wire.d.ts" */
 /** @import { Pool } from "../pool/pool.js" */
-/** @typedef {{share?: boolean, given?: Given}} How sent along with a question */
+/** @typedef {{share?: boolean, given?: Given}} How arguments added to a question */
 
 /** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
 export function createNets(ask) {

@@ -4,7 +4,7 @@
  */
 
 export const TICK_MS = 1000;
-/** Before a command even a short time is reported, so that it counts for the right player. */
+/** Before a command, even a short time is reported, so that it counts for the right player. */
 const LEAST_MS = 150;
 
 /**

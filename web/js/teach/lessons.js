@@ -95,13 +95,12 @@ export function createLessons(host, ctx) {
   /** @param {number} to */
   function go(to) {
     const lesson = lessonOf();
-    if (!lesson || !data) return;
+    if (!lesson) return;
     if (to === at) {
       showing = "";
       return open();
     }
-    const more = index + 1 < data.lessons.length;
-    onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : more ? `${index + 2}` : "";
+    onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : lesson.onward ? `${lesson.onward}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
   }
 
@@ -126,10 +125,7 @@ export function createLessons(host, ctx) {
               h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
             ]
           : lesson
-            ? [
-                h("h1.sr", { key: "title" }, `${index + 1}. ${lesson.title}`),
-                h("div", { key: "step", raw: stepHost }),
-              ]
+            ? [h("h1.sr", { key: "title" }, lesson.title), h("div", { key: "step", raw: stepHost })]
             : listView(),
       ),
     );

@@ -43,7 +43,7 @@ export function createShared(host, ctx) {
   /** @param {Lesson} lesson @param {number} at */
   function open(lesson, at) {
     const place = () => ({ world: playedWorld(ctx), redraw: draw });
-    walk = new LessonWalk({ lesson, place, own: true, tell: draw, onDone: draw });
+    walk = new LessonWalk({ lesson, place, tell: draw, onDone: draw });
     walk.open(at);
     draw();
   }

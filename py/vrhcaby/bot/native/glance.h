@@ -1,7 +1,9 @@
-/* Quick evaluation in 16-bit integers, to estimate luck in rollouts; part of kernel.c.
+/*
+ * Quick evaluation in 16-bit integers, to estimate luck in rollouts; part of kernel.c.
  *
- * Integer sums do not depend on their order. So the sums of a position follow exactly from those of a similar one by the few
- * stacks and inputs that differ, which is several times as fast as the net. A net that does not fit is evaluated as usual.
+ * Integer sums do not depend on their order. So the sums of a position follow exactly from those of a similar one and the
+ * few stacks and inputs that differ. This is several times as fast as the net. A net that does not fit is evaluated as
+ * usual.
  */
 
 typedef int16_t s8v __attribute__((vector_size(16), aligned(2)));

@@ -115,7 +115,8 @@ static void look(const uint8_t *c, View *v) {
     for (uint32_t rest = v->any; rest; rest &= rest - 1) v->pips += __builtin_ctz(rest) * c[__builtin_ctz(rest)];
 }
 
-/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 = the opponent, of these made points in its numbering, holds p-k. */
+/* The twelve points ahead of point p as a pattern for escapes[]: bit k-1 is set if the opponent holds p-k.
+ * `made`: the opponent's points, in its own numbering. */
 static int ahead(uint32_t made, int p) { return (int)(made >> (26 - p) & 4095); }
 
 static uint32_t rolls_hitting(const uint8_t *me, const View *v, int target) {

@@ -142,7 +142,7 @@ static void two_dice(Gen *g, const Pos *p, int first, int second) {
     }
 }
 
-/* Doublets: sources never increase, so each set of steps is generated once. */
+/* Doubles: sources never increase, so each set of steps is generated once. */
 static void same_dice(Gen *g, const Pos *p, int die, int left, int used, int from) {
     int any = 0;
     for (int src = from; src > 0; src--) {

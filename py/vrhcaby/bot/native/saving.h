@@ -132,7 +132,7 @@ static void list_savings(const Rules *r, const uint8_t *c, Savings *s) {
     }
 }
 
-/* Points that so many pips save if they can be spent freely. */
+/* Points that `pips` save if they can be spent freely. */
 static float saved_for(const Crossing *way, int n, float pips) {
     float saved = 0;
     for (int i = 0; i < n && pips > 0; i++) {
@@ -166,7 +166,7 @@ static float left_after_rolls(const Rules *r, const Savings *s, float now, int r
     return saved < 0 ? now : saved > now ? 0 : now - saved;
 }
 
-/* Expected points that a side has left after so many rolls. */
+/* Expected points that a side has left after `rolls` rolls. */
 static float left_after(const Bot *bot, const uint8_t *c, const Savings *s, int rolls) {
     float now = loss_points(&bot->rules, c);
     if (!rolls) return now;

@@ -21,8 +21,8 @@ typedef struct {
 
 API int32_t bg_search_bytes(void) { return (int32_t)sizeof(Search); }
 
-/* If the opponent cashes after every play, all plays are equal and the cubeless utility decides. Its weight exceeds rounding
-   (single floats, about 1e-7) and moves no two plays that are further apart than a ten-thousandth of what it says. */
+/* If the opponent cashes after every play, all plays are equal and the cubeless utility decides. Its weight is
+   larger than rounding errors (about 1e-7), but cannot swap plays whose scores differ by more than 1e-4 of that utility. */
 #define TIE_BREAK 1e-4
 
 static void set_score(const Bot *bot, const Search *s, Node *n) {

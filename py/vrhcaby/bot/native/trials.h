@@ -69,8 +69,8 @@ static uint64_t salted(uint64_t salt, const uint8_t *bytes, int n) {
     return salt;
 }
 
-/* Begin a trial. `side` rolls first; `state`: of the cube, -1 without one; `decides`: that side may double first. The cube's
- * owner is seen by the searching side. */
+/* Begin a trial. `side` rolls first; `state`: the cube's, from the searching side's view, -1 without a cube;
+ * `decides`: whether the side that rolls first may double before. */
 API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves, int32_t side, int32_t state, int32_t decides,
                         int32_t turns, uint32_t seed, int32_t trial) {
     prepare_tables();

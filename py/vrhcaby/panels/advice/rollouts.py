@@ -20,7 +20,7 @@ MORE = 1296
 """How many trials the button adds to a rollout."""
 CUBE_ROWS = ("no_double", "double_take")
 TURNS = (5, 11, 0)
-"""Choices to roll out again with an evaluation after so many turns; 0 plays to the end."""
+"""Choices to roll out again: after how many turns a game is evaluated; 0 plays to the end."""
 
 
 @dataclass(frozen=True, slots=True)

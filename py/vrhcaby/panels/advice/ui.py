@@ -14,7 +14,7 @@ class Ui:
     game: int = 0
     picked: str = ""
     which: str = "best"
-    """What the board shows: the ``best`` play or the one ``played``; the ``worst`` or ``likely`` reply."""
+    """The play or reply on the board: the ``best`` play or the one ``played``; the ``worst`` or ``likely`` reply."""
     shot: str = ""
     """``revision:place`` of the roll; the board shows its shot."""
     quiz: str = ""

@@ -33,7 +33,9 @@ def _fresh(state: PanelState, asked: str | None) -> WhatIf | None:
 
 
 def what_if_view(state: PanelState, ui: Ui, asked: str) -> Content:
-    """A button under a play that is not the best or under a cube verdict; then the changed board, or that there is none."""
+    """A button under a play that is not the best or under a cube verdict; then the changed board, or a note that
+    there is none.
+    """
     say, found, kind = state.words("advice"), _fresh(state, asked), "play" if asked else "cube"
     if found is None:
         play = {"play": asked} if asked else {}

@@ -26,7 +26,7 @@ CUBES = tuple(2**power for power in range(1, 10))
 SIDES = ("white", "black")
 ROLLS = tuple(10 * high + low for high in range(1, 7) for low in range(1, high + 1))
 _OPENINGS = {"play": "", "analyse": "hint", "share": "share"}
-"""What can be done with a position, by text id, and the page's action once it is a game."""
+"""The uses of a position, by text id, and the page's action once it is a game."""
 _SAID = "editor-said"
 """The id of the sentence about the position, for ``aria-describedby`` of an invalid field."""
 
@@ -95,7 +95,7 @@ def _said(say: Words, session: Session | None, fault: Wording | None) -> Node:
 
 
 def _answers(say: Words, ui: Ui, ready: bool) -> Node:
-    """Buttons for what can be done with the position; the current game stays saved."""
+    """Buttons for the uses of the position; the current game stays saved."""
     asked: dict[str, object] = {"text": ui.text, "rulebook": ui.rulebook, "around": ui.around}
     return el(
         "div.row.answers",

@@ -27,7 +27,7 @@ ADVISED = ("before_roll", "moving", *ANSWERS)
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What only the page knows about the turn; revisions are -1 if there is none.
+    """The page's own state of the turn; revisions are -1 if there is none.
 
     ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
     dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
@@ -159,7 +159,7 @@ def _dice(turn: _Turn) -> Node | None:
 
 
 def status(turn: _Turn) -> str:
-    """What to do now, as a sentence."""
+    """A sentence that says what to do now."""
     key = f"status.{_status(turn)}"
     return turn.state.of_player(turn.say, key, turn.now["to_act"], left=_left(turn))
 

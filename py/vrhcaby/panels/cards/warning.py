@@ -25,7 +25,7 @@ class Ui:
 
     trouble: str = ""
     which: str = "best"
-    """What the board shows: the ``best`` play, or the ``worst`` or ``likely`` reply."""
+    """The play or reply on the board: the ``best`` play, or the ``worst`` or ``likely`` reply."""
 
 
 def _now(state: PanelState) -> tuple[Warning, Mapping[str, object]] | None:

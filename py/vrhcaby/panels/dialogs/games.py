@@ -48,7 +48,7 @@ class Ui:
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """What can be saved and opened, and the list of saved games."""
+    """Ways to save and open games, and the list of saved games."""
     say = state.words("panels/dialogs/games")
     said = say("wrong") if ui.brought < -1 else say("brought", n=ui.brought) if ui.brought >= 0 else ""
     return el(

@@ -99,7 +99,7 @@ def _files(say: Words) -> Node:
 
 
 def _omissions(state: PanelState, say: Words, session: Session, kind: str) -> Node | None:
-    """What other programs cannot read in the file just written."""
+    """The parts of the file just written that other programs cannot read."""
     if not kind:
         return None
     try:

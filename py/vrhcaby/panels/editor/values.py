@@ -32,7 +32,7 @@ class Ui:
     line: str = f"{START} / {START}"
     """White's half first, each half in its own side's count."""
     hand: str = "white"
-    """What a tap puts on the board; ``take`` removes."""
+    """The colour that a tap puts on the board; ``take`` removes a checker."""
     rulebook: str = "modern"
     mover: str = "white"
     roll: int = 0

@@ -23,7 +23,7 @@ class Ui:
 
 
 def panel(state: PanelState, ui: Ui) -> Node:
-    """The current turn and its play, buttons to step, and what of the file could not be replayed."""
+    """The current turn and its play, buttons to step, and a note on any part of the file that could not be replayed."""
     shown = record.game_shown(state, _looks(ui))
     if shown is None:
         return el("div")

@@ -41,7 +41,7 @@ class Bench:
     """How many exercises, or drills of a mistake, were right at the first try, and how many were answered."""
     copied: bool = False
     after: Raw | None = None
-    """What follows the answered card: an exercise on the paragraphs that the reader confuses."""
+    """The next question after the answered card: an exercise on the paragraphs that the reader confuses."""
 
     def wire(self) -> dict[str, object]:
         """The form that the page stores."""

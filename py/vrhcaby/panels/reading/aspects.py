@@ -110,7 +110,9 @@ def _rows(aspect: str, book: Book, reading: Reading) -> Iterator[Any]:
 
 
 def _row_signature(aspect: str, book: Book, reading: Reading) -> Iterator[object]:
-    """What the rows say. A command's refusal or a lost turn alone is not a difference in the rules."""
+    """The rows about an aspect, to be compared. A command's refusal or a lost turn alone is not a difference in the
+    rules.
+    """
     for row in _rows(aspect, book, reading):
         if row.table != "command" and row.name != LOST:
             params = {k: v for k, v in row.params.items() if k != "with"}

@@ -37,7 +37,7 @@ def picture_in_page(show: Show, name: str, lang: str) -> shapes.Picture:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What to compare, and how to show it."""
+    """The rulebooks to compare, and how to show them."""
 
     lang: str
     books: tuple[str, ...] = BOOKS

@@ -83,7 +83,7 @@ def _verdict(show: Show, book: str, reading: Reading) -> Verdict:
 
 
 def verdict_key(show: Show, book: str, reading: Reading) -> tuple[object, ...]:
-    """What two rulebooks must share to give the same answer."""
+    """A key that is the same for two rulebooks if they give the same answer."""
     verdict = show.verdict(book, reading)
     refused = verdict.refusal is not None
     return (verdict.legal, "refused" if refused else verdict.key, tuple(sorted(verdict.values.items())))

@@ -34,7 +34,7 @@ MOMENTS = {
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What the page lists, and how to show it."""
+    """The rulebooks to list, and how to show them."""
 
     lang: str
     books: tuple[str, ...] = BOOKS
@@ -76,7 +76,7 @@ def _item(book: str, lang: str) -> Node:
 
 
 def compared(show: Show, books: tuple[str, ...] = BOOKS) -> BooksCompared:
-    """What each rulebook with that many checkers allows there, in its completed reading."""
+    """The plays that each rulebook with this number of checkers allows there, in its completed reading."""
     assert show.dice is not None
     rulebooks = [load_rules(book) for book in books]
     playable = [rules for rules in rulebooks if show.position.counts == (rules.checkers, rules.checkers)]

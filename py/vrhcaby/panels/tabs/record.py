@@ -226,7 +226,7 @@ def _steps(shown: Shown) -> Node | None:
 
 
 def _turn(state: PanelState, shown: Shown) -> Node | None:
-    """What decided the displayed turn, and buttons to continue from it."""
+    """The displayed turn with the paragraphs that decided it, and buttons to continue from it."""
     turn, say = shown.turn, shown.say
     if turn is None:
         return None

@@ -50,11 +50,11 @@ class Bench:
     trouble: Mapping[str, Any] = field(default_factory=dict)
     """Why a lesson could not be opened: ``code``, ``detail``, ``most``."""
     hand: str = "see"
-    """What a tap on the board does: ``see`` tries the question; the others place checkers, marks and arrows."""
+    """The effect of a tap on the board: ``see`` tries the question; the others place checkers, marks and arrows."""
     arrow: int | None = None
     """Where the unfinished arrow begins."""
     records: str = ""
-    """What the next play on the board becomes: ``answer``, ``more`` (another right play) or an answer's number."""
+    """The use of the next play on the board: ``answer``, ``more`` (another right play) or an answer's number."""
     codes: str = ""
     """A class's results, as pasted."""
     site: Mapping[str, Any] = field(default_factory=dict)

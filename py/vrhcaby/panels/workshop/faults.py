@@ -1,4 +1,4 @@
-"""A lesson's faults in the author's terms: which question, which field, what is wrong, and the text in question."""
+"""A lesson's faults in the author's terms: the question, the field, the mistake, and the text that has it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PLACED = re.compile(r"(?:bar|off|1?\d|2[0-5]):\d{1,2}")
 
 
 def fault_sentence(fault: Fault, say: Words, typed: Mapping[str, str]) -> str:
-    """A fault for people who write no JSON: which question, which field, what is wrong.
+    """A fault for people who write no JSON: the question, the field and the mistake.
 
     ``typed``: the text in the fields, by question and field.
     """
@@ -82,7 +82,7 @@ def _count(fault: Fault, say: Words) -> str:
 
 
 def _illegal(fault: Fault, say: Words) -> str:
-    """An illegal play, with what it lacks or what is wrong in it."""
+    """A message about an illegal play: the part that is missing or forbidden."""
     refusal = fault.facts.get("refusal")
     if not isinstance(refusal, Refusal):
         return ""

@@ -25,7 +25,7 @@ from vrhcaby.rules.wording import refusal_message
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the page adds to the state."""
+    """The page's own values, added to the state."""
 
     lang: str
     base: str

@@ -20,7 +20,7 @@ RECORDED = ("best", "forbidden", "choice")
 
 
 def recorded_as(bench: Bench) -> str:
-    """What the next play on the board becomes; "" if the board only tries the question."""
+    """The use of the next play on the board; "" if the board only tries the question."""
     if bench.hand != "see" or bench.question not in RECORDED or not bench.rows("dice"):
         return ""
     missing = bench.question != "choice" and not rows_of(bench.goal(_PLAYS[bench.question]))

@@ -14,7 +14,7 @@ from vrhcaby.panels.workshop.exports import pupils_lesson
 from vrhcaby.rules.wording import book_name
 
 MOST_QR = 1_800
-"""The most characters in the QR code: with more, telephones cannot read the squares from paper."""
+"""The most characters in the QR code: a phone's camera cannot read a denser code from paper."""
 
 
 def sheet_head(bench: Bench, lesson: Lesson, base: str, lang: str) -> list[Node | None]:

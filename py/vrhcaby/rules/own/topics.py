@@ -26,7 +26,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "resignation": ("resignation",),
     "cube": ("cube", "formats"),
 }
-"""What a rulebook may take from another, in the order of the form."""
+"""The topics that a rulebook may take from another, in the order of the form."""
 
 
 class Source(NamedTuple):

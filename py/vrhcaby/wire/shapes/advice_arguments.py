@@ -20,9 +20,9 @@ class RolloutPlanArgs(TypedDict):
     """``plays``: the texts of the plays to compare; ``decision`` of ``game`` as the review numbers them, or the
     present one.
 
-    ``step``: decide at an earlier command, by its index in the session's trail. ``least``: play at least so many
-    trials in all, continuing those already played. ``turns``: evaluate a game after so many, 0 for its end. ``dice``:
-    another number gives other dice.
+    ``step``: decide at an earlier command, by its index in the session's trail. ``least``: play at least this many
+    trials in all, continuing those already played. ``turns``: evaluate a game after this many turns; 0 plays to its
+    end. ``dice``: another number gives other dice.
     """
 
     least: NotRequired[int]

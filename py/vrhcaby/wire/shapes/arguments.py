@@ -90,7 +90,7 @@ class LoadArgs(TypedDict):
     save: Save | str
     seed: NotRequired[str]
     findings: NotRequired[object]
-    """What ``findings`` returned when it was saved."""
+    """The answer of ``findings`` from the time of saving."""
 
 
 class TryArgs(_Trial):

@@ -1,4 +1,4 @@
-"""What the rulebooks allow with one roll on one board."""
+"""The plays that the rulebooks allow with one roll on one board."""
 
 from __future__ import annotations
 

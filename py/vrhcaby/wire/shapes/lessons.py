@@ -164,7 +164,7 @@ class StepVerdict(TypedDict):
     """The number to count."""
     solution: NotRequired[JudgedMoves]
     explained: NotRequired[str]
-    """What was wrong, as sentences."""
+    """The mistake, as sentences."""
     cites: NotRequired[list[WordedCite]]
     """The paragraphs that decide it."""
     acts: NotRequired[list[ActArgs]]

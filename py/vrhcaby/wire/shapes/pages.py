@@ -103,11 +103,17 @@ class LessonCover(TypedDict):
     position: Position
 
 
+class CourseLesson(Lesson):
+    """A lesson of the course; ``onward`` is the number of the one that follows, 0 after the last."""
+
+    onward: int
+
+
 class LessonPages(TypedDict):
-    """The course."""
+    """The course: the lessons in their order, then the recaps."""
 
     lang: str
-    lessons: list[Lesson]
+    lessons: list[CourseLesson]
 
 
 class GlossaryWord(TypedDict):

@@ -1,4 +1,4 @@
-"""What the page shows for a panel."""
+"""A panel's tree and board, as the page shows them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PanelArgs(TypedDict):
 
 
 class FolderRow(TypedDict):
-    """A file of a folder: saved under ``id`` with so many ``games``, or the ``code`` of its fault.
+    """A file of a folder: saved under ``id``, with the number of its ``games``, or the ``code`` of its fault.
 
     ``line`` and ``token`` are the place of a fault; ``game`` and ``turn`` (from 1) are where the rulebook stopped it.
     ``rates``: each player's mean loss in thousandths, once reviewed.
@@ -113,7 +113,7 @@ class EditedBoard(TypedDict):
     """A board being edited: the checkers in White's view, and the position's settings."""
 
     hand: str
-    """What a tap puts down: ``white`` or ``black``; ``take`` removes."""
+    """The colour that a tap puts down: ``white`` or ``black``; ``take`` removes a checker."""
     line: str
     position: Position | None
     """``None`` for counts that only taps on the board can produce."""
@@ -126,7 +126,7 @@ class EditedBoard(TypedDict):
 
 
 class BoardShown(TypedDict):
-    """What a panel shows on the page's board: arrows and marks on the present position, or a position of its own."""
+    """A panel's content on the page's board: arrows and marks on the present position, or a position of its own."""
 
     arrows: NotRequired[list[BoardArrow]]
     marks: NotRequired[list[BoardMark]]

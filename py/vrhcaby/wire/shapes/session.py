@@ -69,7 +69,7 @@ class Working(TypedDict):
 
 
 class BotActed(Changed):
-    """What the bot did."""
+    """The bot's actions."""
 
     done: Literal[True]
     needs_dice: NotRequired[bool]
@@ -104,7 +104,7 @@ class Saved(TypedDict):
 
 
 class Omission(TypedDict):
-    """What other programs cannot read in the file; ``games`` from 1, empty for all."""
+    """A part of the file that other programs cannot read; ``games`` from 1, empty for all."""
 
     code: str
     games: list[int]

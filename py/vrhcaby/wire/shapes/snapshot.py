@@ -147,7 +147,7 @@ class Clock(TypedDict):
     running: int | None
     """The player whose time runs."""
     delay_left: int
-    """What is left of the present turn's free delay."""
+    """The rest of the present turn's free delay."""
     up: int | None
     """The player whose time has run out, until the players decide about it."""
     waived: bool
@@ -190,7 +190,7 @@ class SidesShown(TypedDict):
 
 
 AwaitedTurn = Literal["draw", "next", "yours", "of"]
-"""What a game waits for: the opening roll, its next game, the only person, or the named player."""
+"""The event that a game waits for: the opening roll, its next game, the only person, or the named player."""
 
 
 class Summary(TypedDict):

@@ -29,11 +29,11 @@ class Workshop(TypedDict):
     bench: dict[str, object]
     """The state. The page stores it and reads only ``draft`` (the lesson), ``at`` (the open question) and ``lang``."""
     kept: dict[str, object] | None
-    """What the browser stores for the next visit."""
+    """The state for the browser to store until the next visit."""
     tree: Tree
     step: Step | None
     """The open question as readers will see it."""
     records: bool
     """Whether a play on its board is the author's answer; the page sends it as the act ``played``."""
     effects: list[list[object]]
-    """What the page should do, as events of a panel."""
+    """Actions for the page, as events of a panel."""

@@ -1,4 +1,4 @@
-"""JavaScript objects' methods have no descriptions in Python here, like everything on the page."""
+"""On the page nothing has a docstring, so the methods of JavaScript objects have none in Python either."""
 
 
 def get_cmeth_docstring(func):

@@ -11,7 +11,7 @@ import { box, disc, gradient, shape } from "./pen.js";
  * @property {number} value on top when it lies
  * @property {number} turn radians, as seen from above
  * @property {number} roll radians still to roll; 0 at rest
- * @property {number} heading where it rolls, in radians
+ * @property {number} heading the direction in which it rolls, in radians
  */
 
 /** Seen from above, the near side of a die is a narrow strip. */

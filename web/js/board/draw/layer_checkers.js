@@ -87,12 +87,12 @@ export function drawDraft(pen) {
     if (slot.startsWith("off")) continue;
     const count = countAt(checkers, slot, side, view.viewpoint);
     const counted = count > layout.stacks[slot].room ? `${count}` : "";
-    for (let i = Math.max(0, count - draftAt(view, slot).length); i < count; i += 1)
-      backArrow(pen, checkerSpot(layout, slot, i), side, counted);
+    for (const i of draftAt(view, slot).slice(0, count).keys())
+      backArrow(pen, checkerSpot(layout, slot, count - 1 - i), side, counted);
   }
 }
 
-/** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted of the stack, written within the arrow */
+/** @param {Pen} pen @param {Spot} p @param {Side} side @param {string} counted the stack's count, written inside the arrow */
 function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
   const r = checker * (counted ? 0.3 : 0.17);
   const ink = side === "white" ? palette.accent : palette.blackMark;

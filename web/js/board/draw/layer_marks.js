@@ -89,7 +89,7 @@ export function drawMarkSigns(pen) {
   for (const { place, side = view.viewpoint, kind } of view.marks) {
     const slot = slotOf(place, side, view.viewpoint);
     const colour = palette[MARK_COLOUR[kind]];
-    // A chosen checker has the only ring.
+    // If a checker is chosen, only that one has a ring.
     if (kind !== "source" || !pen.selected) drawRing(pen, slot, colour);
     const sign = SIGNS[kind];
     const count = stackAt(checkers, slot, view.viewpoint)?.count ?? 0;

@@ -1,4 +1,4 @@
-/** What is drawn on points: named shaded zones and, at their base, held points, bridges and blots. */
+/** Draw named shaded zones on the points and, at their base, held points, bridges and blots. */
 
 import { spanning } from "../scene/layout.js";
 import { SIDES, slotOf } from "../scene/places.js";

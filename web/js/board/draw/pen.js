@@ -1,4 +1,4 @@
-/** What every layer draws with: a canvas, the layout, the colours; and shapes with a fill and an outline. */
+/** The tools of every layer: a canvas, the layout, the colours; and shapes with a fill and an outline. */
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardState } from "../scene/state.js" */

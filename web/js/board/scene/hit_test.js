@@ -11,7 +11,7 @@ import { SLOTS } from "./places.js";
 /** @param {Rect} r @param {Spot} p @returns {boolean} half open, so that two neighbours never both contain a spot */
 export const inside = (r, p) => p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 
-/** The smallest touch target, whatever its drawing. */
+/** The smallest touch target in pixels, however small the drawing. */
 export const LEAST = 24;
 
 /** @param {Rect} r @returns {Rect} */

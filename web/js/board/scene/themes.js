@@ -14,7 +14,7 @@ import written from "./themes.json" with { type: "json" };
  * @property {string} [stitch] colour of a seam along the edges
  */
 
-/** In the order of the settings, followed by the wishes of the device, strongest first (imposed: whatever was chosen). */
+/** Names in the order of the settings, then the device's wishes, strongest first (an imposed one overrides any choice). */
 export const { themes: THEMES, skins: SKINS, wishes: WISHES } = written;
 /** Each colour's name in the scripts and in the style sheet (`--vbi-…`). */
 export const COLOURS = written.colours;

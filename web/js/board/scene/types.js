@@ -102,7 +102,7 @@
  * @property {number} [turn] radians
  * @property {number} [lean] its tilt in radians, if dice have relief
  * @property {{value:number, roll:number, heading:number, height:number}} [air] during a roll: its final face, radians
- *   still to roll and which way, and how high it is, in shares of its size
+ *   still to roll, its direction, and its height in shares of its size
  * @property {boolean} [used]
  * @property {boolean} [waiting] drawn as an outline
  */
