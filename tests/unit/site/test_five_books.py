@@ -55,6 +55,13 @@ def test_the_front_pages_of_the_documentation_say_it(page: str, lang: str) -> No
     assert " ".join(study_sentence(lang).split()) in " ".join(words)
 
 
+def test_the_readme_says_how_many_books_agree() -> None:
+    said = " ".join((DOCS.parent / "README.md").read_text(encoding="utf-8").split())
+    (agreeing,) = re.findall(r"of random games, (\w+) of the books", said)
+    assert {"two": 2, "three": 3, "four": 4}[agreeing] == max(map(len, kept().groups))
+    assert f"On {kept().positions:,} boards" in said
+
+
 def test_the_block_shows_boards_on_which_the_books_disagree() -> None:
     for name, moment in MOMENTS.items():
         found = compared(moment)
