@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -85,6 +85,28 @@ def test_the_frame_answers_its_host_in_the_envelope(any_browser, host, home):
     assert "ok" in page.evaluate(ask, [dice, home.url])
     state = page.evaluate(ask, [{"v": 1, "id": 6, "op": "board.getState"}, home.url])
     assert state["ok"]["state"]["dice"] == [5, 2]
+    assert page.faults == []
+    page.close()
+
+
+HOSTILE = """<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="parent.parent.hacked = true">
+<script>parent.parent.hacked = true</script><image href="HOST/asked.png"/><path d="M0 0h9v9z"/></svg>"""
+
+
+def test_the_frame_has_its_hosts_name_colour_and_logo_and_the_logo_runs_nothing(chromium, host, home):
+    logo = "data:image/svg+xml," + quote(HOSTILE.replace("HOST", home.url))
+    page, inside = framed(
+        chromium, host, home, mode="quiz", question="Q?", option="|A", lang="en",
+        heading="<b>Class</b> 6", accent="#aa3311", logo=logo,
+    )  # fmt: skip
+    event(page, "ready")
+    head = inside.locator("body > p")
+    assert head.inner_text().strip() == "<b>Class</b> 6"
+    assert head.locator("img").evaluate("async (img) => { await img.decode(); return img.naturalWidth; }") == 9
+    accent = "(board) => getComputedStyle(board.shadowRoot.querySelector('.frame')).getPropertyValue('--accent')"
+    assert inside.locator("vrhcaby-board").evaluate(accent) == "#aa3311"
+    assert not page.evaluate("window.hacked")
+    assert not [path for path in home.asked if path.endswith("asked.png")]
     assert page.faults == []
     page.close()
 

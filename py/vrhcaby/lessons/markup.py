@@ -15,6 +15,10 @@ from vrhcaby.lessons.site import Site
 
 _NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 _VERSIONED = re.compile(r"v/[^/]+/$")
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/;,")
+"""Characters that stand for themselves in a parameter."""
+MOST_LOGO_COPIED = 8_000
+"""The most characters of a logo in copied code; a longer one is left out."""
 _FRAME_HEIGHT = 960
 """Pixels: a board 800 wide is 615 tall, and a question with four answers needs another 340."""
 
@@ -57,12 +61,14 @@ def copies(
     """The texts to copy.
 
     ``link`` opens the lesson and ``edit`` opens it for the author; ``lines`` are markup for the author's page;
-    ``frame`` works where scripts may not run. ``base`` is the address of the version's folder (``…/v/1.0.0/``):
+    ``frame`` works where scripts may not run and has the site's heading, colour and logo. ``base`` is the address of the version's folder (``…/v/1.0.0/``):
     embedded boards never change with the site, while the links open the newest page. ``ready`` is the lesson for
     lines and frame; ``whole`` is the author's lesson with the answers.
     """
     folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
-    frame = f"{folder}embed.html?mode=lesson&amp;lang={lesson.lang}#lesson={shown}"
+    frame = f"{folder}embed.html?{_parameters(mode='lesson', lang=lesson.lang, **_named_site(site))}#lesson={shown}"
+    if site and 0 < len(site.logo) <= MOST_LOGO_COPIED:
+        frame += f"&amp;{_parameters(logo=site.logo)}"
     style = f'\n  style="--vb-accent: {site.colour}"' if site and site.colour else ""
     return {
         "link": link_of(base, packed),
@@ -75,6 +81,24 @@ def copies(
         "frame": f'<iframe src="{frame}" title="{title}" width="100%" height="{_FRAME_HEIGHT}" style="border:0"'
         ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
     }
+
+
+def _named_site(site: Site | None) -> dict[str, str]:
+    """The parameters of a frame for the author's heading and colour."""
+    given = {"heading": site.heading, "accent": site.colour} if site else {}
+    return {name: value for name, value in given.items() if value}
+
+
+def _parameters(**values: str) -> str:
+    """Parameters of an address, escaped for an attribute."""
+    return "&amp;".join(f"{name}={_in_address(value)}" for name, value in values.items())
+
+
+def _in_address(value: str) -> str:
+    # The page's library has no urllib.
+    return "".join(
+        chr(byte) if chr(byte) in _PLAIN else f"%{byte:02X}" for byte in value.encode("utf-8", "replace")
+    )
 
 
 def site_head(site: Site) -> tuple[str, str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 import json
 import random
+import re
 import zlib
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -56,6 +58,10 @@ def test_files_carry_heading_logo_and_colour_as_text_and_the_pass_mark() -> None
         assert "data:image/svg+xml;base64," in written
     assert 'data-pass="80"' in page
     assert '--vb-accent: #aa3311"' in copied(author.do("link"), "lines")
+    frame = re.findall('src="([^"]*)"', copied(author, "frame"))[0].replace("&amp;", "&")
+    said = {**parse_qs(urlsplit(frame).query), **parse_qs(urlsplit(frame).fragment)}
+    assert (said["heading"], said["accent"]) == ([EVIL], ["#aa3311"])
+    assert said["logo"] == [author.bench["site"]["logo"]]
     assert Author(kept=author.answer["kept"]).bench["site"]["colour"] == "#aa3311"
     author.do("site", key="colour", value="red;}</style><script>alert(1)</script>")
     assert "<style>" not in author.made("single")["before"]

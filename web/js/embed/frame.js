@@ -12,7 +12,7 @@ import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } fro
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
 const MOST_WAITING = 64;
 /** Parameters of the address that are not attributes. */
-const OTHER_WORDS = ["host", "question", "option"];
+const OTHER_WORDS = ["host", "question", "option", "heading", "logo", "accent"];
 
 /** @param {URL} base the folder with js/ and pyodide/ */
 export async function startFrame(base) {
@@ -29,7 +29,7 @@ export async function startFrame(base) {
       line.tell(name, /** @type {CustomEvent} */ (event).detail),
     );
   addEventListener("message", (event) => line.receive(event));
-  document.body.replaceChildren(board);
+  document.body.replaceChildren(...siteHead(query), board);
   line.tellSize = watchHeight((size) => line.tell("size", size));
   line.tell("hello", { sealed });
 }
@@ -37,10 +37,19 @@ export async function startFrame(base) {
 /** The address's parameters. Long content is after the #, so that no server receives it. */
 function parameters() {
   const query = new URLSearchParams(location.search);
-  const lesson = new URLSearchParams(location.hash.slice(1)).get("lesson");
-  if (lesson) query.set("lesson", lesson);
+  const long = new URLSearchParams(location.hash.slice(1));
+  for (const name of ["lesson", "logo"]) if (long.get(name)) query.set(name, long.get(name) ?? "");
   if (location.hash.startsWith("#book=")) query.set("rulebook", location.hash);
   return query;
+}
+
+/** The name and logo of the host's site above the board, and its colour for both. A picture runs no scripts. @param {URLSearchParams} query */
+function siteHead(query) {
+  const [heading, src, accent] = ["heading", "logo", "accent"].map((name) => query.get(name) ?? "");
+  if (/^#[\da-f]{6}$/i.test(accent)) document.documentElement.style.setProperty("--vb-accent", accent);
+  const head = textElement("p", heading);
+  if (src) head.prepend(Object.assign(new Image(), { src, alt: "", height: 48 }));
+  return heading || src ? [head] : [];
 }
 
 /** Whether this frame's origin may read the engine's files. @param {URL} base */

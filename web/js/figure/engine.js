@@ -11,8 +11,8 @@ import { ofBuild } from "../build/of_build.js";
 
 /** If a question about one position takes longer, the worker counts as lost. */
 const LIMIT_MS = 60_000;
-/** The packs to fetch with the engine, by the first question; others need those of a whole game. @type {Record<string, string>} */
-const FIRST = { try: "figure", lesson: "figure lessons" };
+/** The packs to fetch with the engine; others than these first questions need those of a whole game. @param {string} op */
+const first = (op) => (op === "try" ? "figure" : op.startsWith("lesson") ? "figure lessons" : undefined);
 
 /** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
 const engines = new Map();
@@ -71,7 +71,7 @@ export class SharedEngine {
   /** @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} [args] @param {Of} [more] @returns {Promise<Answer<Answers[Op]>>} */
   async request(op, args, more = {}) {
     try {
-      this.client ??= this.wake(FIRST[op]);
+      this.client ??= this.wake(first(op));
     } catch (error) {
       return failure(0, "boot/worker-refused", String(error));
     }
