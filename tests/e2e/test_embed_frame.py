@@ -102,8 +102,12 @@ def test_the_frame_has_its_hosts_name_colour_and_logo_and_the_logo_runs_nothing(
     event(page, "ready")
     head = inside.locator("body > p")
     assert head.inner_text().strip() == "<b>Class</b> 6"
-    assert head.locator("img").evaluate("async (img) => { await img.decode(); return img.naturalWidth; }") == 9
-    accent = "(board) => getComputedStyle(board.shadowRoot.querySelector('.frame')).getPropertyValue('--accent')"
+    assert (
+        head.locator("img").evaluate("async (img) => { await img.decode(); return img.naturalWidth; }") == 9
+    )
+    accent = (
+        "(board) => getComputedStyle(board.shadowRoot.querySelector('.frame')).getPropertyValue('--accent')"
+    )
     assert inside.locator("vrhcaby-board").evaluate(accent) == "#aa3311"
     assert not page.evaluate("window.hacked")
     assert not [path for path in home.asked if path.endswith("asked.png")]

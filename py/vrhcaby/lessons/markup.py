@@ -61,9 +61,9 @@ def copies(
     """The texts to copy.
 
     ``link`` opens the lesson and ``edit`` opens it for the author; ``lines`` are markup for the author's page;
-    ``frame`` works where scripts may not run and has the site's heading, colour and logo. ``base`` is the address of the version's folder (``…/v/1.0.0/``):
-    embedded boards never change with the site, while the links open the newest page. ``ready`` is the lesson for
-    lines and frame; ``whole`` is the author's lesson with the answers.
+    ``frame`` works where scripts may not run and has the site's heading, colour and logo. ``base`` is the address of
+    the version's folder (``…/v/1.0.0/``): embedded boards never change with the site, while the links open the newest
+    page. ``ready`` is the lesson for lines and frame; ``whole`` is the author's lesson with the answers.
     """
     folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
     frame = f"{folder}embed.html?{_parameters(mode='lesson', lang=lesson.lang, **_named_site(site))}#lesson={shown}"

@@ -53,8 +53,8 @@ def board(
     words in ``lang``. Without dice a sign shows who is on roll, unless ``turn`` is false. ``size`` is the width in
     pixels; without it the picture fills its container. ``variables`` lets a host page's ``--vb-…`` CSS variables
     choose the colours. A picture with ``every_theme``, for files only, uses the theme that its address names
-    (``board.svg#dark``); only such pictures contain a style sheet. ``<title>`` and ``<desc>`` describe the picture in
-    ``lang``.
+    (``board.svg#dark``); only such pictures contain a style sheet, and no ``<desc>``: their page describes them.
+    ``<title>`` and ``<desc>`` describe all others in ``lang``.
 
     The same arguments always give the same text. Raises :class:`DiagramError`, :class:`DiceError` or
     :class:`PositionError`.
@@ -120,14 +120,14 @@ def _document(
 ) -> str:
     width, height = scene.layout.size
     scaled = (None, None) if size is None else (size, round(size * height / width))
-    children = (
-        el("title", escape(heading), id=scene.id("t")),
-        el("desc", escape(text), id=scene.id("d")),
-        *parts,
-    )
+    named = scene.id("t"), scene.id("d")
+    words = el("title", escape(heading), id=named[0]), el("desc", escape(text), id=named[1])
+    # The page that shows a picture file describes it, in its own language.
+    in_file = not scene.prefix
     return el(
         "svg",
-        *children,
+        *((el("title", escape(heading)),) if in_file else words),
+        *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         width=scaled[0],
@@ -135,7 +135,7 @@ def _document(
         role="img",
         **pieces.LETTERING,
         lang=lang,
-        aria_labelledby=f"{scene.id('t')} {scene.id('d')}",
+        aria_labelledby=None if in_file else " ".join(named),
     )
 
 
