@@ -150,6 +150,36 @@ def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) 
     assert chromium.faults == []
 
 
+IN_WINDOW = """(one) => { const box = document.querySelector(one).getBoundingClientRect();
+  return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.top < innerHeight; }"""
+
+
+def test_on_a_phone_questions_are_swiped_and_named_in_a_list(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 390, "height": 664})
+    page = opened(chromium, "#compare")
+    page.locator("fieldset.teach-chosen:not([disabled])").wait_for()
+    page.locator(".teach-table-box").focus()
+    page.keyboard.press("ArrowRight")
+    chromium.until("() => document.querySelector('.teach-table-box').scrollLeft > 300")
+    page.locator(".teach-index > summary").click()
+    page.locator('.teach-index a[href="#compare/bearing_off_order"]').click()
+    chromium.until(f"() => ({IN_WINDOW})('#aspect-bearing_off_order')")
+    assert page.locator(".teach-index[open]").count() == 0
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_paragraph_that_is_read_is_marked_beside_the_text(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 1366, "height": 650})
+    page = opened(chromium, "#classic")
+    marked = page.locator('.teach-index a[aria-current="true"]')
+    for paragraph in ("9.3", "4"):
+        page.locator(f'.teach-index a[href="#classic/{paragraph}"]').click()
+        chromium.until(f"() => ({IN_WINDOW})('[id=\"p-classic-{paragraph}\"]')")
+        assert marked.get_attribute("href") == f"#classic/{paragraph}"
+    page.locator('[id="p-classic-7.2"]').evaluate("(one) => one.scrollIntoView()")
+    page.locator('.teach-index a[href="#classic/7.2"][aria-current="true"]').wait_for()
+
+
 def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     page = opened(channel, "#lessons/1")
     on_to(page, 2, '.controls [data-id="done"]')

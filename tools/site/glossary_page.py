@@ -38,7 +38,7 @@ def _search(lang: str) -> Node:
 def _index(names: dict[str, str], lang: str) -> Node:
     """All words in alphabetical order."""
     ordered = sorted(names.items(), key=lambda one: alphabetic(one[1], lang))
-    links = [el("a", name, href=f"#glossary/{word}") for word, name in ordered]
+    links = [el("a", name, href=f"#glossary/{word}", aria_controls=f"w-{word}") for word, name in ordered]
     return el("nav.glossary-index", links, aria_label=say(lang, "page.glossary"))
 
 

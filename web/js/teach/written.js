@@ -43,6 +43,7 @@ export function createWritten(host, ctx) {
   let panel = null;
   /** The visit whose place was shown. @type {unknown} */
   let visited = null;
+  const reading = new IntersectionObserver(mark, { rootMargin: "0px 0px -75%" });
   host.addEventListener("click", pressed);
   host.addEventListener("input", sought);
 
@@ -99,17 +100,25 @@ export function createWritten(host, ctx) {
     const place = document.getElementById(PLACES[ctx.view]?.(ctx) ?? "");
     for (const one of host.querySelectorAll(".target")) one.classList.toggle("target", one === place);
     place?.classList.add("target");
-    for (const link of host.querySelectorAll("nav.glossary-index a"))
-      link.setAttribute("aria-current", String(link.getAttribute("href") === `#glossary/${ctx.paragraph}`));
+    if (place) mark([{ isIntersecting: true, target: place }]);
+    for (const one of host.querySelectorAll(".teach-par")) reading.observe(one);
     if (visited === ctx.visit) return;
     visited = ctx.visit;
     place?.scrollIntoView({ block: "start" });
     place?.focus({ preventScroll: true });
   }
 
+  /** In the page's list, what comes into sight. @param {Pick<IntersectionObserverEntry, "isIntersecting" | "target">[]} seen */
+  function mark(seen) {
+    for (const { target } of seen.filter((one) => one.isIntersecting))
+      for (const link of host.querySelectorAll("a[aria-controls]"))
+        link.setAttribute("aria-current", String(link.getAttribute("aria-controls") === target.id));
+  }
+
   /** @param {MouseEvent} event */
   function pressed({ target }) {
     if (!(target instanceof Element)) return;
+    target.closest(".teach-index a")?.closest("details")?.removeAttribute("open");
     const wish = target.closest("[data-do]")?.getAttribute("data-do");
     const figure = /** @type {HTMLElement | null} */ (target.closest("[data-figure]"));
     if (wish === "print") print();
@@ -157,6 +166,7 @@ export function createWritten(host, ctx) {
   }
 
   function destroy() {
+    reading.disconnect();
     closeAll();
     render(host);
   }

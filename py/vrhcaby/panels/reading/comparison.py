@@ -15,7 +15,7 @@ from vrhcaby.panels.events import Event, change
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.reading.aspects import Aspect, Cell, aspects, name_of
 from vrhcaby.panels.reading.moments import Show, Verdict, verdict_key
-from vrhcaby.panels.reading.parts import back_to_rules, drawn, paragraph_href, picture
+from vrhcaby.panels.reading.parts import back_to_rules, drawn, index, paragraph_href, picture
 from vrhcaby.panels.reading.parts import say as page_words
 from vrhcaby.panels.state import Words, words
 from vrhcaby.rules.load import load_rules
@@ -75,7 +75,7 @@ def comparison_page(how: Compared) -> Node:
     """The whole page."""
     say = words("panels/reading/compare", how.lang)
     shown = [aspect for aspect in aspects(how.books) if how.differs(aspect) or not how.only]
-    rows = [part for aspect in shown for part in _rows(aspect, how, say)]
+    rows = [el("tbody", list(_rows(aspect, how, say)), key=aspect.id) for aspect in shown]
     head = el("tr", el("th", say("aspect"), scope="col"), [_heading(book, how.lang) for book in how.chosen])
     return el(
         "article.teach-compare",
@@ -84,15 +84,21 @@ def comparison_page(how: Compared) -> Node:
         el("p.teach-lead", say("lead"), " ", say("dotted")),
         el("p", el("a.button", say("agree"), href="#agree")),
         _choices(how, say),
+        index(say("questions"), [_place(aspect, how.lang) for aspect in shown]),
         el(
             "div.teach-table-box",
-            el("table.teach-table", el("thead", head), el("tbody", rows)),
+            el("table.teach-table", el("thead", head), rows),
             tabindex="0",
             role="region",
             aria_label=say("title"),
         ),
         el("p.quiet", how.study) if how.study else None,
     )
+
+
+def _place(aspect: Aspect, lang: str) -> tuple[str, str, str]:
+    """The address, id and name of an aspect."""
+    return f"#compare/{aspect.id}", f"aspect-{aspect.id}", name_of(aspect.id, lang)
 
 
 def _heading(book: str, lang: str) -> Node:

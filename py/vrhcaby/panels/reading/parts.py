@@ -70,6 +70,15 @@ def book_links(lang: str, shown: str, way: str = "#", own: tuple[str, ...] = ())
     ]
 
 
+def index(label: str, places: Iterable[tuple[str, str, str]]) -> Node:
+    """A list of the page's places, each with its address, its id and its name; on a phone it unfolds.
+
+    The page marks the place that is being read.
+    """
+    links = [el("a", name, href=href, aria_controls=place) for href, place, name in places]
+    return el("details.teach-index", el("summary", label), el("nav", links, aria_label=label), key="index")
+
+
 def back_to_rules(lang: str) -> Node:
     """A link back to the list of rulebooks."""
     return el("p.teach-back", el("a", say(lang)("all_books"), href="#rules"))

@@ -9,7 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from vrhcaby.panels.nodes import Content, Node, el
-from vrhcaby.panels.reading.parts import book_links, cite_line, paragraph_href, picture, say
+from vrhcaby.panels.reading.parts import book_links, cite_line, index, paragraph_href, picture, say
 from vrhcaby.rules.source import BOOKS, own_ids
 
 if TYPE_CHECKING:
@@ -31,12 +31,18 @@ def reader_page(reader: shapes.Reader) -> Node:
     return el(
         "article.teach-reader",
         books_bar(lang, book),
+        index(say(lang)("paragraphs"), [_place(one, book) for one in reader["paragraphs"]]),
         el("h1", reader["name"]),
         el("p.teach-lead", reader["about"], linked=True),
         el("p.teach-how", say(lang)("how")),
         el("p", el("a", say(lang)("sheet"), href=f"#sheet/{book}")) if book in BOOKS else None,
         [_paragraph(one, book, lang) for one in reader["paragraphs"]],
     )
+
+
+def _place(one: shapes.ReaderParagraph, book: str) -> tuple[str, str, str]:
+    """A paragraph's address, id and name."""
+    return paragraph_href(book, one["id"]), f"p-{book}-{one['id']}", f"§\u00a0{one['id']} {one['title']}"
 
 
 def books_bar(lang: str, shown: str) -> Node:
