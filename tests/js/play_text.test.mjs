@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { placeIndex, placeName } from "../../web/js/board/scene/places.js";
-import { formatPlay, parsePlay } from "../../web/js/view/play_text.js";
+import { parsePlay } from "../../web/js/view/play_text.js";
 
 const WRITTEN = new URL("../unit/notation/data/plays_as_written.json", import.meta.url);
 
@@ -22,19 +22,6 @@ test("a backward move is read, so that the rules can refuse it", () => {
 test("a play that is too long is not read", () => {
   assert.ok("wrong" in parsePlay("1/0 ".repeat(17)));
   assert.deepEqual(parsePlay("x".repeat(300_000)), { wrong: "x".repeat(20) });
-});
-
-test("a play is written with equal moves counted", () => {
-  const moves = [
-    { from: 8, to: 5 },
-    { from: 8, to: 5 },
-    { from: 25, to: 22, hit: true },
-    { from: 6, to: 0 },
-  ];
-  assert.equal(
-    formatPlay(moves, (place) => place),
-    "8/5(2) bar/22* 6/off",
-  );
 });
 
 test("places may be written as numbers or as names", () => {

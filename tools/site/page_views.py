@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
 from vrhcaby.panels.panel_trees import tab_names
+from vrhcaby.session.config import CHOUETTE_SIZES, LEVELS
 
 
 def when(fact: str, *nodes: Node | str) -> Node:
@@ -25,9 +26,9 @@ def unless(fact: str, *nodes: Node | str) -> Node:
     return Node("unless", (("fact", fact),), children=nodes)
 
 
-def each(names: Iterable[str], node: Node) -> Node:
-    """The node once for each name, which replaces every ``*`` in it."""
-    return Node("each", (("of", " ".join(names)),), children=(node,))
+def each(names: Iterable[str], node: Node, mark: str = "*") -> Node:
+    """The node once for each name, which replaces every mark in it."""
+    return Node("each", (("of", " ".join(names)), ("mark", mark)), children=(node,))
 
 
 def part(name: str) -> Node:
@@ -125,13 +126,83 @@ DOORS = el(
     aria_labelledby="doors-title",
 )
 """The start buttons; a newcomer gets two questions, with everything else collapsed."""
+SEAT = when(
+    "seat-#",
+    el(
+        "div.seat",
+        el(
+            "input",
+            type="text",
+            value={"from": "name-#"},
+            maxlength=24,
+            autocomplete="off",
+            spellcheck="false",
+            aria_label={"from": "name-of-#"},
+            placeholder={"from": "name-of-#"},
+            on={"input": page("seat", at="#", value="name")},
+        ),
+        el(
+            "select",
+            el("option", "kind-person", value="person"),
+            each(("fitting", *LEVELS), el("option", "level-*", key="*", value="*")),
+            aria_label={"from": "kind-of-#"},
+            value={"from": "level-#"},
+            on={"change": page("seat", at="#", value="level")},
+        ),
+        key="seat-#",
+    ),
+)
+SEATS = tuple(str(at) for at in range(CHOUETTE_SIZES[1]))
+PLAYERS = el(
+    "fieldset.players-form",
+    el("legend", "setup-players"),
+    each(SEATS, SEAT, "#"),
+    when("fits", el("p.quiet.level-more", "=fits", key="fits")),
+    each(LEVELS, when("plays-*", el("p.quiet.level-more", "level-*-more", key="*"))),
+    when(
+        "several",
+        el(
+            "div.row",
+            press("setup-add-player", page("people", more=1), disabled={"when": "most"}),
+            press("setup-remove-player", page("people", more=-1), disabled={"when": "least"}),
+        ),
+    ),
+)
+"""Who plays, and what the chosen levels of the bot are like."""
+WORD = when(
+    "word-of-#",
+    el(
+        "label.word",
+        "=word-of-#",
+        el(
+            "input",
+            type="text",
+            maxlength=80,
+            autocomplete="off",
+            value={"from": "word-#"},
+            on={"change": page("choose_word", seat="#", value="word")},
+        ),
+        key="#",
+    ),
+)
+WORDS = el(
+    "details.words",
+    el("summary", "words-title", " ", el("code", "=short-print")),
+    el("p.quiet", "words-how"),
+    el("p.fingerprint", el("code", "=print")),
+    each(SEATS, WORD, "#"),
+    key="words",
+)
+"""Before the first roll: the fingerprint of its dice, and a field for each person's word."""
 FORM = el(
     "details.form-fold",
     el("summary", "setup-title", id="setup-title"),
     when(
         "form-open",
         el("p.quiet", "setup-lead", key="lead"),
-        *map(part, ("books", "players", "format")),
+        part("books"),
+        PLAYERS,
+        part("format"),
         el(
             "details.more",
             el("summary", "setup-more"),
@@ -309,6 +380,7 @@ VIEWS = {
     "steps": STEPS,
     "kept": KEPT,
     "notices": NOTICES,
+    "words": WORDS,
     "tabs": TABS,
 }
 

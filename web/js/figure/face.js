@@ -1,7 +1,7 @@
 /** A board on a page or in the element, and Python's tree around it. Requests about it run one after another. */
 import { createNearBoard } from "../board/lazy_boards.js";
+import { placeName } from "../board/scene/places.js";
 import { treeView } from "../render/tree.js";
-import { formatPlay } from "../view/play_text.js";
 import { h } from "../view/vdom.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
@@ -139,12 +139,9 @@ export class Face {
 
   /** @param {Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
   tellRefused(refused, move, before = []) {
-    const { rule, cite, paragraph, title, text, why, facts, instead, would_go } = refused;
-    const { from = "", to = "" } = move ?? {};
-    const tried = move ? formatPlay([...before, { from, to }]) : "";
-    this.world.emit?.("refused", {
-      ...{ rule, cite, paragraph, title, text, why, facts },
-      ...{ instead, would_go, tried },
-    });
+    const tried = [...before, ...(move ? [move] : [])].map(
+      ({ from = "", to = "" }) => `${placeName(from)}/${placeName(to)}`,
+    );
+    this.world.emit?.("refused", { ...refused, tried: move ? tried.join(" ") : "" });
   }
 }

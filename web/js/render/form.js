@@ -3,7 +3,7 @@ import { fieldValue, fitting, holds, isDead, patchOf } from "../state/form_value
 import { h } from "../view/vdom.js";
 
 /** @import { Changed, Loose } from "../view/vdom.js" */
-/** @import { Field, Group, Value, Values } from "../state/form_values.js" */
+/** @import { Field, Group, Values } from "../state/form_values.js" */
 /**
  * @typedef {object} FormHost
  * @property {Values} values
@@ -136,24 +136,4 @@ export const choice = (name, value, on, pick, words) =>
     { key: `${name}-${value}`, class: on ? "on" : "" },
     h("input", { type: "radio", name, value, checked: on, onchange: pick }),
     h("span.choice-words", words),
-  );
-
-/** @template {Value} T @param {string} label @param {Value} value @param {{value: T, words: string}[]} offered @param {(value: T) => void} pick */
-export const select = (label, value, offered, pick) =>
-  h(
-    "select",
-    {
-      "aria-label": label,
-      value: String(value),
-      onchange: (/** @type {Changed} */ { target }) => {
-        for (const one of offered) if (String(one.value) === target.value) pick(one.value);
-      },
-    },
-    offered.map((one) =>
-      h(
-        "option",
-        { key: String(one.value), value: String(one.value), selected: one.value === value },
-        one.words,
-      ),
-    ),
   );

@@ -26,7 +26,7 @@ import { paperActions } from "./paper.js";
 /** @import { Refusal, Step, TriedMove } from "../state/game.js" */
 /** @import { NewArgs, Snapshot, TryAgainArgs, UndoArgs } from "../bridge/wire.d.ts" */
 /** @import { Settings } from "../state/settings.js" */
-/** @import { Seat, Setup } from "../state/setup.js" */
+/** @import { Setup } from "../state/setup.js" */
 /** @typedef {typeof import("../friend/main.js")} FriendScript */
 
 /** @param {Page} page */
@@ -94,11 +94,18 @@ export function createActions(page) {
       actions.set({ formOpen: open });
       if (opened) document.getElementById("setup-title")?.scrollIntoView();
     },
-    /** @param {{at: number} & Partial<Seat>} asked */
-    seat({ at, ...patch }) {
-      const seats = get().setup.seats.map((seat, n) => (n === at ? { ...seat, ...patch } : seat));
+    /** @param {{at: string, name?: string, level?: string}} asked a level of "person": no bot */
+    seat({ at, name, level }) {
+      const patch = {
+        ...(name !== undefined && { name }),
+        ...(level === "person" && { kind: /** @type {const} */ ("person") }),
+        ...(level && level !== "person" && { kind: /** @type {const} */ ("bot"), level }),
+      };
+      const seats = get().setup.seats.map((seat, n) => (n === Number(at) ? { ...seat, ...patch } : seat));
       actions.setup({ seats });
     },
+    /** @param {{more: number}} asked */
+    people: ({ more }) => actions.setup({ people: get().setup.people + more }),
     /** @param {{seat: number, word: string}} asked */
     choose_word: ({ seat, word }) => set({ words: { ...get().words, [seat]: word } }),
     /** Choose a rulebook for the next game. @param {{rulebook: string}} asked */

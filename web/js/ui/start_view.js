@@ -1,7 +1,7 @@
 /** The first screen: ways to begin and, collapsed below, the form of a game. Each option shows its paragraph. */
 
-import { choice, formGroup, select } from "../render/form.js";
-import { FITTING, LEVELS, levelNow } from "../state/adaptive_level.js";
+import { choice, formGroup } from "../render/form.js";
+import { FITTING, levelNow } from "../state/adaptive_level.js";
 import { groupsOf, seatsOf } from "../state/setup.js";
 import { higherFirst } from "../state/view.js";
 import { citeLink, quoted } from "../view/cite.js";
@@ -10,12 +10,9 @@ import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
 import { written } from "./written.js";
 
-/** @import { Changed } from "../view/vdom.js" */
 /** @import { Ctx } from "../view/context.js" */
 /** @import { AppState } from "../state/page.js" */
 /** @import { Field } from "../state/form_values.js" */
-
-const LONGEST_WORD = 80;
 
 /** @param {Ctx} ctx */
 export function startView(ctx) {
@@ -24,6 +21,7 @@ export function startView(ctx) {
   const form = hostOf(ctx);
   const facts = {
     ...bootFacts(ctx),
+    ...playersFacts(ctx),
     few: firstVisit(s),
     parked: s.parked !== null,
     over: s.parked?.over,
@@ -37,7 +35,6 @@ export function startView(ctx) {
   };
   return written(ctx, "start", facts, {
     books: () => booksView(ctx),
-    players: () => playersView(ctx),
     format: () => format && formGroup(format, form),
     more: () => more.map((group) => formGroup(group, form)),
   });
@@ -111,81 +108,24 @@ function booksView(ctx) {
   );
 }
 
-/** @param {Ctx} ctx */
-function playersView(ctx) {
-  const { s, t, act } = ctx;
+/** The players' fields, and what is said of their levels. @param {Ctx} ctx */
+function playersFacts({ s, t }) {
   const { people, seats, kind } = s.setup;
   const [least = 2, most = 2] = seatsOf(kind);
-  return h(
-    "fieldset.players-form",
-    h("legend", t("setup-players")),
-    seats.slice(0, people).map((seat, at) => seatView(ctx, seat, at)),
-    levelsView(ctx),
-    most > least &&
-      h(
-        "div.row",
-        h(
-          "button",
-          { disabled: people >= most, onclick: () => act("setup", { people: people + 1 }) },
-          t("setup-add-player"),
-        ),
-        h(
-          "button",
-          { disabled: people <= least, onclick: () => act("setup", { people: people - 1 }) },
-          t("setup-remove-player"),
-        ),
-      ),
-  );
-}
-
-/** @param {Ctx} ctx @param {import("../state/setup.js").Seat} seat @param {number} at */
-function seatView({ t, act }, seat, at) {
-  const n = at + 1;
-  return h(
-    "div.seat",
-    { key: `seat-${at}` },
-    h("input", {
-      type: "text",
-      value: seat.name,
-      maxlength: 24,
-      autocomplete: "off",
-      spellcheck: "false",
-      "aria-label": t("setup-name", { n }),
-      placeholder: t("setup-name", { n }),
-      oninput: (/** @type {Changed} */ event) => act("seat", { at, name: event.target.value }),
-    }),
-    select(
-      t("setup-kind", { n }),
-      seat.kind === "bot" ? seat.level : "person",
-      ["person", FITTING, ...LEVELS].map((value) => ({
-        value,
-        words: t(value === "person" ? "kind-person" : `level-${value}`),
-      })),
-      (value) =>
-        act("seat", { at, ...(value === "person" ? { kind: "person" } : { kind: "bot", level: value }) }),
-    ),
-  );
-}
-
-/** Descriptions of the chosen bot levels, with their measured loss. @param {Ctx} ctx */
-function levelsView({ s, t }) {
-  const { people, seats } = s.setup;
-  const chosen = new Set(
-    seats.slice(0, people).flatMap((seat) => (seat.kind === "bot" ? [levelNow(seat.level)] : [])),
-  );
-  const fits = seats.slice(0, people).some(({ kind, level }) => kind === "bot" && level === FITTING);
-  const described = LEVELS.filter((level) => chosen.has(level)).map((level) =>
-    h("p.quiet.level-more", { key: level }, t(`level-${level}-more`)),
-  );
-  return [
-    fits &&
-      h(
-        "p.quiet.level-more",
-        { key: "fits" },
-        t("level-fitting-more", { level: t(`level-${levelNow(FITTING)}`) }),
-      ),
-    ...described,
-  ];
+  const playing = seats.slice(0, people).map((seat, at) => ({
+    [`seat-${at}`]: true,
+    [`name-${at}`]: seat.name,
+    [`name-of-${at}`]: t("setup-name", { n: at + 1 }),
+    [`level-${at}`]: seat.kind === "bot" ? seat.level : "person",
+    [`kind-of-${at}`]: t("setup-kind", { n: at + 1 }),
+    [seat.kind === "bot" ? `plays-${levelNow(seat.level)}` : ""]: true,
+  }));
+  const fits = seats.slice(0, people).some((seat) => seat.kind === "bot" && seat.level === FITTING);
+  return {
+    ...Object.assign({}, ...playing),
+    fits: fits && t("level-fitting-more", { level: t(`level-${levelNow(FITTING)}`) }),
+    ...{ several: most > least, most: people >= most, least: people <= least },
+  };
 }
 
 /** @param {Ctx} ctx @returns {import("../render/form.js").FormHost} */
@@ -197,7 +137,7 @@ const hostOf = (ctx) => ({
   parts: {
     note: (field) => noteView(ctx, field),
     cites: ({ cites }) => cites?.map((cite) => [citeLink(ctx, cite), !cite.house && quoted(ctx, cite)]),
-    words: () => ctx.s.coming && wordsView(ctx, ctx.s.coming),
+    words: () => ctx.s.coming && wordsView(ctx),
   },
 });
 
@@ -211,31 +151,14 @@ const noteView = (ctx, { key, style, cites = [] }) =>
         cites.map((cite) => h("li", { key: cite.paragraph }, citeLink(ctx, cite))),
       );
 
-/** Before the first roll: the fingerprint of its dice, and a field for each person's word. @param {Ctx} ctx @param {string} fingerprint */
-function wordsView({ s, t, act }, fingerprint) {
-  const people = s.setup.seats.slice(0, s.setup.people).map((seat, at) => ({ ...seat, at }));
-  return h(
-    "details.words",
-    { key: "words" },
-    h("summary", t("words-title"), " ", h("code", `${fingerprint.slice(0, 16)}…`)),
-    h("p.quiet", t("words-how")),
-    h("p.fingerprint", h("code", fingerprint)),
-    people
-      .filter(({ kind }) => kind === "person")
-      .map(({ at, name }) =>
-        h(
-          "label.word",
-          { key: at },
-          t("words-of", { name: name || t("person-name", { n: at + 1 }) }),
-          h("input", {
-            type: "text",
-            maxlength: LONGEST_WORD,
-            autocomplete: "off",
-            value: s.words[at] ?? "",
-            onchange: (/** @type {Changed} */ { target }) =>
-              act("choose_word", { seat: at, word: target.value }),
-          }),
-        ),
-      ),
-  );
+/** Before the first roll: the fingerprint of its dice, and each person's word. @param {Ctx} ctx */
+function wordsView(ctx) {
+  const { s, t } = ctx;
+  const { seats, people } = s.setup;
+  const fields = seats.slice(0, people).map(({ kind, name }, at) => ({
+    [`word-of-${at}`]: kind === "person" && t("words-of", { name: name || t("person-name", { n: at + 1 }) }),
+    [`word-${at}`]: s.words[at] ?? "",
+  }));
+  const prints = { print: s.coming, "short-print": `${s.coming.slice(0, 16)}…` };
+  return written(ctx, "words", Object.assign(prints, ...fields));
 }

@@ -5,8 +5,8 @@ import views from "./page_views.json" with { type: "json" };
 /** @import { Loose } from "../view/vdom.js" */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Facts facts by the names used in conditions */
 
-/** A tree with a name in place of each asterisk. @param {unknown[]} tree @param {string} name */
-const named = (tree, name) => JSON.parse(JSON.stringify(tree).replaceAll("*", name));
+/** A tree with a name in place of each mark. @param {unknown[]} tree @param {string} mark @param {string} name */
+const named = (tree, mark, name) => JSON.parse(JSON.stringify(tree).replaceAll(mark, name));
 
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
@@ -27,7 +27,9 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
     if (tag === "when" || tag === "unless")
       return Boolean(facts[second.fact]) === (tag === "when") ? rest.flatMap(resolved) : [];
     if (tag === "each")
-      return second.of.split(" ").flatMap((/** @type {string} */ name) => resolved(named(rest[0], name)));
+      return second.of
+        .split(" ")
+        .flatMap((/** @type {string} */ name) => resolved(named(rest[0], second.mark, name)));
     const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
     const children = second === undefined ? [] : plain ? [second, ...rest] : rest;
     return [[tag, plain ? {} : valuesOf(second), ...children.flatMap(resolved)]];
@@ -36,7 +38,7 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
   /** @param {Record<string, any>} given */
   function valuesOf(given) {
     const pairs = Object.entries(given).map(([name, value]) => {
-      if (TEXTS.includes(name)) return [name, t(value)];
+      if (TEXTS.includes(name) && !value.from) return [name, t(value)];
       if (value?.when) return [name, facts[value.when] ? (value.is ?? true) : (value.else ?? null)];
       return [name, value?.from ? facts[value.from] : value];
     });

@@ -2,7 +2,6 @@
  * Parse plays: "24/18 13/11", "přepážka/22", "6→off", "8/5(2)", or "24/18/13" for one checker twice. It reads like
  * `vrhcaby.notation.play_text`, but also accepts backward moves, so that the rules can refuse them.
  */
-import { placeName } from "../board/scene/places.js";
 import words from "./play_words.json" with { type: "json" };
 
 /** @typedef {[number, number]} Pair from, to: 25 the bar, 0 off */
@@ -54,20 +53,3 @@ export function placeOf(word) {
 
 /** @param {string} text */
 const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-
-/** @typedef {(place: string) => string} PlaceName */
-
-/**
- * @param {{from: string | number, to: string | number, hit?: boolean}[]} moves
- * @param {PlaceName} [name] the names of the bar and the tray
- * @returns {string} "13/8 6/5*"; equal moves counted: "8/5(2)"
- */
-export function formatPlay(moves, name = (place) => place) {
-  /** @type {Map<string, number>} */
-  const counted = new Map();
-  for (const { from, to, hit } of moves) {
-    const text = `${name(placeName(from))}/${name(placeName(to))}${hit ? "*" : ""}`;
-    counted.set(text, (counted.get(text) ?? 0) + 1);
-  }
-  return [...counted].map(([text, times]) => (times > 1 ? `${text}(${times})` : text)).join(" ");
-}
