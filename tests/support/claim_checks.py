@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from vrhcaby.advice.rolls import rolls_ahead
 from vrhcaby.advice.search import ROLLS
@@ -48,8 +48,15 @@ class Judge(Protocol):
     def verdict(self, subject: Subject) -> CubeVerdict:
         """The mover's right cube action."""
 
-    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
+    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, Loss]:
         """How much each of some plays loses against the best of all."""
+
+
+class Loss(NamedTuple):
+    """How much a play loses, and how far that may be off: two standard errors of a rollout, 0 for a search."""
+
+    loss: float
+    off: float = 0.0
 
 
 Held = Callable[["Subject", Any, str, Judge], object]
@@ -145,8 +152,8 @@ def _lose(most: float, least: float = -1.0) -> Held:
         plays = subject.named(texts)
         losses = judge.losses(subject, plays)
         for text, play in zip(texts, plays, strict=True):
-            loss = losses[play.position]
-            assert least <= loss <= most, f"{text} loses {loss:.3f}"
+            loss, off = losses[play.position]
+            assert least - off <= loss <= most + off, f"{text} loses {loss:.3f} ± {off:.3f}"
 
     return holds
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from support.claim_checks import Judge
+from support.claim_checks import Judge, Loss
 from support.claims import Subject
 from vrhcaby.board.plays import Play
 from vrhcaby.board.position import Position
@@ -17,7 +17,7 @@ from vrhcaby.bot.levels import FULL
 from vrhcaby.bot.params import halves, params_of
 from vrhcaby.bot.rollouts import Plan, Tally
 
-TRIALS = 432
+TRIALS = 1_296
 """The most trials of a rollout; it ends sooner if that is enough."""
 RIVALS = 3
 """How many of the best unnamed plays are rolled out beside the named ones."""
@@ -36,11 +36,11 @@ class Look(Judge):
         assert found is not None, f"{subject.name}: no cube is in play"
         return found
 
-    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
+    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, Loss]:
         """See :class:`Judge`."""
         del plays
         ranked = service.ranked(subject.setting.rules, subject.position, subject.roll, subject.stakes, FULL)
-        return {one.play.position: ranked[0].equity - one.equity for one in ranked}
+        return {one.play.position: Loss(ranked[0].equity - one.equity) for one in ranked}
 
 
 class PlayedOut(Judge):
@@ -60,7 +60,7 @@ class PlayedOut(Judge):
         board = halves(subject.position, params.checkers)
         return _done(rollouts.plan_of_cube(params, subject.stakes, board)).verdict
 
-    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, float]:
+    def losses(self, subject: Subject, plays: Sequence[Play]) -> Mapping[Position, Loss]:
         """See :class:`Judge`."""
         params = params_of(subject.setting.rules)
         ranked = service.ranked(subject.setting.rules, subject.position, subject.roll, subject.stakes, FULL)
@@ -69,7 +69,9 @@ class PlayedOut(Judge):
         boards = [halves(play.position, params.checkers) for play in asked]
         rolled = _done(rollouts.plan_of_plays(params, subject.stakes, boards)).rolled
         best = max(one.equity for one in rolled)
-        return {play.position: best - one.equity for play, one in zip(asked, rolled, strict=True)}
+        return {
+            p.position: Loss(best - one.equity, 2 * one.apart) for p, one in zip(asked, rolled, strict=True)
+        }
 
 
 @cache

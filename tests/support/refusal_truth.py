@@ -8,21 +8,24 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from support.spaces import plain
 from support.tried_cases import cases, random_try, some_play_contains_after
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import BAR, OFF, Position
-from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.explain import Tried, judge_play, judge_try
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.remedy import explained_try
 from vrhcaby.legality.steps import after
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Change, Refusal, Rules
 from vrhcaby.rules.remedy_words import would_go_text
+from vrhcaby.rules.source import text_source
 from vrhcaby.rules.wording import refusal_message
+
+OF_BEARING_OFF = ("all_home", "rear_first", "no_checker_behind", "number_of_its_point", "surplus_never")
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ def _begun(view: RollView, rng: random.Random) -> tuple[tuple[Move, ...], Positi
 
 def faults(case: Refused) -> list[str]:
     """The names of all false statements."""
-    checks = (condition_faults, contradictions, fact_faults, back_faults, word_faults)
+    checks = (condition_faults, contradictions, home_faults, fact_faults, back_faults, word_faults)
     return [name for check in checks for name in check(case)]
 
 
@@ -113,6 +116,35 @@ def contradictions(case: Refused) -> Iterator[str]:
             yield "an own checker wished where somebody stands"
         if change.kind == "free" and any(points[p] >= 0 for p in places):
             yield "an opponent where there is none"
+
+
+def home_faults(case: Refused) -> Iterator[str]:
+    """Check that "home" is enough wherever the checkers stand there, and that "off" is not said where "home" is enough."""
+    change = next((c for c in case.changes if c.kind in ("home", "clear")), None)
+    found = case.refusal.would_go
+    if case.refusal.rule != "all_home" or change is None or found is None or found.roll is None or case.made:
+        return
+    rules = load_rules(found.book, found.reading)
+    exact = (case.tried.src, found.roll[0]) if change.kind == "clear" else found.roll
+    tried = replace(case.tried, dice=None)
+    verdicts = [judge_try(RollView(rules, board, exact), (), board, tried) for board in _brought_home(case)]
+    refused = [isinstance(v, Refusal) and v.rule in OF_BEARING_OFF for v in verdicts]
+    if change.kind == "home" and any(refused):
+        yield "home is not enough"
+    if change.kind == "clear" and verdicts and not any(isinstance(v, Refusal) for v in verdicts):
+        yield "off, where home with the exact number is enough"
+
+
+def _brought_home(case: Refused) -> Iterator[Position]:
+    """Boards with all other outside checkers on one home point, each that the opponent does not hold."""
+    start, src = case.board, case.tried.src
+    for place in (p for p in range(1, 7) if start.points[p] >= 0):
+        points = list(start.points)
+        for point in range(7, BAR):
+            moved = max(0, points[point] - (point == src))
+            points[point] -= moved
+            points[place] += moved
+        yield Position(tuple(points), start.off)
 
 
 def fact_faults(case: Refused) -> Iterator[str]:
@@ -162,3 +194,12 @@ def word_faults(case: Refused) -> Iterator[str]:
             yield f"an empty list ({lang})"
         if lang != "en" and ("bar/" in words or "off" in words):
             yield f"English places ({lang})"
+        played = not case.view.remaining(case.made) and case.board.points[case.tried.src] >= 0
+        if played and message.title not in _played_titles(lang):
+            yield f"another reason before the dice ({lang})"
+
+
+def _played_titles(lang: str) -> tuple[str, ...]:
+    """The titles that say that no die is left."""
+    nearer = text_source("messages", lang)["nearer"]
+    return tuple(nearer[key]["title"] for key in ("both_played", "doublet_played"))

@@ -8,7 +8,7 @@ legal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.position import BAR, HOME, OFF, Position, pos
@@ -37,9 +37,9 @@ class Obstacle:
     refusal: Refusal
 
 
-def changed_boards(obstacle: Obstacle) -> Iterator[Changed]:
-    """Boards on which the row would not refuse; none if no board helps."""
-    change = _CHANGES.get(obstacle.refusal.rule)
+def changed_boards(obstacle: Obstacle, far: bool = False) -> Iterator[Changed]:
+    """Boards on which the row would not refuse; none if no board helps. ``far``: only those of the last resort."""
+    change = (_FAR_CHANGES if far else _CHANGES).get(obstacle.refusal.rule)
     if change is not None:
         yield from change(obstacle)
 
@@ -56,36 +56,22 @@ def _entered(obstacle: Obstacle) -> Iterator[Changed]:
 
 
 def _home(obstacle: Obstacle) -> Iterator[Changed]:
-    """Boards with every outside checker moved home, as far back as possible or beside the tried one."""
+    """Boards with every other outside checker moved home.
+
+    They stand as far back as possible: a move that is legal then is legal wherever else they stand at home.
+    """
     position, src = obstacle.position, obstacle.tried.src
-    outside = [p for p in range(BAR, HOME, -1) if position.points[p] > 0]
-    places = [p for p in HOME_POINTS if position.points[p] >= 0]
-    leaving = {p: position.points[p] - (p == src) for p in outside}
-    others = [p for p, number in leaving.items() if number]
-    count = sum(leaving.values())
-    for place in dict.fromkeys([*places[:1], *([src] if src in places else [])] if others else []):
+    others = {p: position.points[p] - (p == src) for p in range(BAR, HOME, -1) if position.points[p] > 0}
+    others = {p: number for p, number in others.items() if number}
+    count = sum(others.values())
+    for place in [p for p in HOME_POINTS if position.points[p] >= 0][: bool(others)]:
         points = list(position.points)
-        for point, number in leaving.items():
+        for point, number in others.items():
             points[point] -= number
         points[place] += count
-        change = Change("home", {"points": others, "count": count, "number": len(others)})
-        yield _with(position, points), obstacle.tried, change
-    yield from _home_with_the_tried(obstacle, outside) if src > HOME else _cleared(obstacle)
-
-
-def _home_with_the_tried(obstacle: Obstacle, outside: list[int]) -> Iterator[Changed]:
-    """Boards with the tried checker moved home too, to a place from which the roll bears it off."""
-    position = obstacle.position
-    best = (*sorted(set(obstacle.roll), reverse=True), *HOME_POINTS)
-    places = [p for p in best if position.points[p] >= 0]
-    for place in places[:1]:
-        points = list(position.points)
-        count = sum(points[p] for p in outside)
-        for point in outside:
-            points[point] = 0
-        points[place] += count
-        tried = replace(obstacle.tried, src=place)
-        yield _with(position, points), tried, Change("all_home", {"points": outside, "count": count})
+        rest = {"rest": True} if src in others else {}
+        facts = {"points": list(others), "count": count, "number": len(others), **rest}
+        yield _with(position, points), obstacle.tried, Change("home", facts)
 
 
 def _cleared(obstacle: Obstacle) -> Iterator[Changed]:
@@ -137,7 +123,8 @@ def _with(position: Position, points: list[int]) -> Position:
     return Position(tuple(points), position.off)
 
 
-_CHANGES: Mapping[str, Callable[[Obstacle], Iterator[Changed]]] = {
+_Changes = Mapping[str, Callable[[Obstacle], Iterator[Changed]]]
+_CHANGES: _Changes = {
     "bar_first": _entered,
     "all_home": _home,
     "rear_first": _cleared,
@@ -147,3 +134,5 @@ _CHANGES: Mapping[str, Callable[[Obstacle], Iterator[Changed]]] = {
     **dict.fromkeys(LANDING, _freed),
 }
 """Rule -> boards without its reason. Rules that only another number or rulebook would lift are absent."""
+_FAR_CHANGES: _Changes = {"all_home": _cleared}
+"""Rule -> boards that need more than its reason asks for: used where nothing smaller helps."""

@@ -19,7 +19,7 @@ from itertools import combinations, combinations_with_replacement
 
 from vrhcaby.board.dice import Roll, numbers
 from vrhcaby.board.plays import Move, moves_text
-from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.position import BAR, HOME, OFF, Position
 from vrhcaby.legality.attempts import Tried, covers, ways
 from vrhcaby.legality.closest_legal import containing
 from vrhcaby.legality.conditions import Obstacle, changed_boards, knows_bar
@@ -30,9 +30,11 @@ from vrhcaby.rules.load import load_book, load_rules
 from vrhcaby.rules.model import Change, Reading, Refusal, Rules, WouldGo
 from vrhcaby.rules.source import BOOKS
 
+MAX_BASES = 3
+"""How many changes that are not enough get a second one."""
 MAX_CHANGES = 2
 """A condition with more changes than this is too long to be useful."""
-OF_OWN_CHECKERS = frozenset({"enter", "home", "all_home", "clear"})
+OF_OWN_CHECKERS = frozenset({"enter", "home", "clear"})
 """Changes that move own checkers. Only one is made at a time, because one names places that another would change."""
 ROLLS: tuple[Roll, ...] = tuple((b, a) for a, b in combinations_with_replacement(range(1, 7), 2))
 
@@ -87,7 +89,10 @@ def find_remedy(case: Case) -> WouldGo | None:
 
 def _searches(case: Case) -> tuple[Callable[[Case], WouldGo | None], ...]:
     says_it_all = not case.view.remaining(case.made) or case.refusal.rule in ("own_checker", "forward")
-    return OF_THE_PLAY if says_it_all else SEARCHES
+    if says_it_all:
+        return OF_THE_PLAY
+    out_of_reach = case.tried.src > HOME and not _leads(case.view.roll, case.used, case.tried)
+    return OF_FAR_CHECKERS if case.refusal.rule == "all_home" and out_of_reach else SEARCHES
 
 
 def _first(case: Case) -> WouldGo | None:
@@ -140,7 +145,10 @@ def _no_bar(case: Case) -> WouldGo | None:
 def _never(case: Case) -> WouldGo | None:
     """The answer that no roll leads from one place to the other in any rulebook."""
     tried = replace(case.tried, leap=None)
-    return None if any(_leads(roll, (), tried) for roll in ROLLS) else WouldGo((Change("never"),))
+    if any(_leads(roll, (), tried) for roll in ROLLS):
+        return None
+    why = "back" if tried.dst >= tried.src else "bar" if tried.src == BAR else "far"
+    return WouldGo((Change("never", {"never": why}),))
 
 
 def _leads(roll: Roll, used: tuple[int, ...], tried: Tried) -> bool:
@@ -233,19 +241,28 @@ def _rules_beside(rules: Rules, position: Position) -> Iterator[tuple[Rules, Cha
 def _several(case: Case) -> WouldGo | None:
     """Several changes, each for the next row that refuses."""
     moment = replace(Moment.of(case), tried=replace(case.tried, dice=None))
-    board, refusal = case.position, case.refusal
-    changes: tuple[Change, ...] = ()
-    while len(changes) < MAX_CHANGES:
-        repairs = [(m, c) for m, c in _repairs(moment, board, refusal) if _agrees(c, changes)]
-        remedy = next((shown for m, c in repairs if (shown := m.shown((*changes, c)))), None)
-        if remedy is not None or not repairs:
-            return remedy
-        moment, change = repairs[-1]
-        changes += (change,)
-        verdict = moment.verdict()
-        if verdict is None:
-            return None
-        board, refusal = verdict
+    return _repaired(moment, (), _repairs(moment, case.position, case.refusal))
+
+
+def _far(case: Case) -> WouldGo | None:
+    """A change of the last resort, alone or with another one."""
+    moment = replace(Moment.of(case), tried=replace(case.tried, dice=None))
+    return _repaired(moment, (), list(_changed(moment, case.position, case.refusal, far=True)))
+
+
+def _repaired(
+    moment: Moment, changes: tuple[Change, ...], repairs: list[tuple[Moment, Change]]
+) -> WouldGo | None:
+    """One of the repairs if it suffices, else one with a further change."""
+    repairs = [(m, c) for m, c in repairs if _agrees(c, changes)]
+    remedy = next((shown for m, c in repairs if (shown := m.shown((*changes, c)))), None)
+    if remedy is not None or len(changes) + 1 == MAX_CHANGES:
+        return remedy
+    for repaired, change in repairs[:MAX_BASES]:
+        verdict = repaired.verdict()
+        further = _repaired(repaired, (*changes, change), _repairs(repaired, *verdict)) if verdict else None
+        if further is not None:
+            return further
     return None
 
 
@@ -256,22 +273,21 @@ def _agrees(change: Change, others: tuple[Change, ...]) -> bool:
 
 
 def _repairs(moment: Moment, board: Position, refusal: Refusal) -> list[tuple[Moment, Change]]:
-    """Changes that remove the reason of a refusal on ``board``. If none suffices, continue from the last one."""
+    """Changes that remove the reason of a refusal on ``board``, the smallest first."""
     changed = list(_changed(moment, board, refusal))
-    if changed:
-        return changed
     if refusal.rule == "no_leap":
         beside = _rules_beside(moment.rules, moment.position)
         return [(replace(moment, rules=r), change) for r, change in beside if r.leap is not None][:1]
     rolls = _other_rolls(moment.roll, moment.used, moment.tried)
-    return [(replace(moment, roll=r), change) for r, change in (*rolls, *rolls[:1])]
+    return changed + [(replace(moment, roll=r), change) for r, change in rolls]
 
 
-def _changed(moment: Moment, board: Position, refusal: Refusal) -> Iterator[tuple[Moment, Change]]:
+def _changed(
+    moment: Moment, board: Position, refusal: Refusal, far: bool = False
+) -> Iterator[tuple[Moment, Change]]:
     """The case with one change of the board that removes the reason of a refusal."""
-    for changed, tried, change in changed_boards(
-        Obstacle(moment.rules, board, moment.roll, moment.tried, refusal)
-    ):
+    obstacle = Obstacle(moment.rules, board, moment.roll, moment.tried, refusal)
+    for changed, tried, change in changed_boards(obstacle, far):
         start = _carried(moment.position, board, changed)
         moved = start and replace(moment, position=start, tried=tried)
         begun = moved and moved.begun()
@@ -348,6 +364,8 @@ def _remedy(
 
 OF_THE_PLAY: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _no_bar, _taken_back)
 """The searches if the dice are played or no own checker is at the start: another order, or moves taken back."""
+OF_FAR_CHECKERS: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _never, _taken_back)
+"""The searches for bearing off a checker from where the dice do not reach the edge: bringing others home is no help."""
 SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _first,
     _no_bar,
@@ -358,5 +376,6 @@ SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _other_board,
     _other_roll,
     _several,
+    _far,
 )
 """The searches, from the smallest change to the largest."""

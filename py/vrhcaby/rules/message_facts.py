@@ -141,11 +141,14 @@ def refusal_facts() -> dict[str, frozenset[str]]:
 
 
 NEARER: Mapping[str, frozenset[str]] = {
+    "still": frozenset({"from", "to"}),
+    "own_checker_none": frozenset({"from"}),
     "own_checker_theirs": frozenset({"from", "count"}),
     "own_checker_bar": _NOTHING,
     "own_checker_off": _NOTHING,
     "both_played": _NOTHING,
     "doublet_played": _NOTHING,
+    "besides": frozenset({"also"}),
 }
 """Titles and texts that fit a tried move better than its row's, and the facts that they may insert."""
 
@@ -176,7 +179,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
     "numbers": frozenset({"dice"}),
     "enter": frozenset({"count"}),
     "enter_others": frozenset({"count"}),
-    **dict.fromkeys(("home", "home_one", "all_home", "clear", "clear_one", "free", "free_blot"), _STANDING),
+    **dict.fromkeys(("home", "home_one", "home_rest", "clear", "clear_one", "free", "free_blot"), _STANDING),
     **{
         f"{by}{kind}_{reading.value}": _BOOK
         for by in ("", "by_")
@@ -191,7 +194,7 @@ CONDITION_FACTS: Mapping[str, frozenset[str]] = {
     },
     **{f"{by}after_{command}": frozenset({"command"}) for by in ("", "by_") for command in TRIED_COMMANDS},
     **dict.fromkeys(("before_own_roll", "by_before_own_roll", "own_turn", "by_own_turn"), _NOTHING),
-    **dict.fromkeys(("never", "not_here"), _NOTHING),
+    **dict.fromkeys(("never_back", "never_bar", "never_far", "not_here"), _NOTHING),
     "no_bar": _NOTHING,
 }
 """Every text about a condition that would allow a refused move, and the facts that it may insert."""

@@ -119,9 +119,7 @@ class WouldGo:
         count = self.changes[0].facts.get("count")
         many = isinstance(count, int) and count > FAR
         anew = self.kind == "back" and count != 1 and bool(self.changes[0].facts.get("first"))
-        return (
-            anew or (many and self.kind in _OF_OWN_CHECKERS) or self.kind in ("several", "first", "all_home")
-        )
+        return anew or (many and self.kind in _OF_OWN_CHECKERS) or self.kind in ("several", "first")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ SENTENCES = frozenset({"first", "back", "reading", "rulebook", "never", "no_bar"
     {"captain", "next_game", "agreed", "after", "before_own_roll", "own_turn"}
 )
 """Kinds that form a sentence of their own if they are the only change."""
-NAMED_BY = ("reading", "option", "command")
+NAMED_BY = ("reading", "option", "command", "never")
 """Facts that choose among a kind's texts."""
 
 
@@ -37,7 +37,10 @@ def _key(change: Change) -> str:
     variants: Mapping[str, tuple[bool, str]] = {
         "back": (bool(facts.get("first")), "back_first"),
         "number": ("die" not in facts, "numbers"),
-        "home": (facts.get("count") == 1, "home_one"),
+        "home": (
+            facts.get("count") == 1 or bool(facts.get("rest")),
+            "home_rest" if facts.get("rest") else "home_one",
+        ),
         "enter": (facts.get("from") == BAR, "enter_others"),
         "clear": (facts.get("count") == 1, "clear_one"),
         "free": (facts.get("count") == 1, "free_blot"),

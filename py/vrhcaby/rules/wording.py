@@ -89,22 +89,26 @@ _OF_DICE = frozenset({"distance_is_a_die", "die_is_played", "enter_by_number", "
 
 def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
     """A text that fits the tried move better than its row's: about the checker's owner, or that the dice are played."""
-    nearer, own = _messages(lang)["nearer"], dict(_messages(lang)["refusal"][refusal.rule])
+    nearer: dict[str, dict[str, str]] = _messages(lang)["nearer"]
+    own: dict[str, str] = dict(_messages(lang)["refusal"][refusal.rule])
     if refusal.rule == "own_checker":
-        own |= nearer.get(_whose(refusal.facts), {})
+        own |= nearer[_whose(refusal.facts)]
+    if refusal.rule == "forward" and refusal.facts["from"] == refusal.facts["to"]:
+        own |= nearer["still"]
     played = refusal.facts.get("played")
     if not isinstance(played, list) or (refusal.rule == "own_checker" and refusal.facts["count"]):
         return own
     texts = nearer["both_played" if len(played) == 2 else "doublet_played"]
-    if refusal.rule == "own_checker":
-        return own | {"text": f"{texts['title']}. {own['text']}"}
-    return own | (texts if refusal.rule in _OF_DICE else {"title": texts["title"]})
+    if refusal.rule not in _OF_DICE:
+        besides = str(nearer["besides"]["text"]).replace("{also}", own["text"])
+        texts = {"title": texts["title"], "text": f"{texts['text']} {besides}"}
+    return own | texts
 
 
 def _whose(facts: Facts) -> str:
     """The key of the text about a start without an own checker."""
     at: dict[object, str] = {BAR: "own_checker_bar", OFF: "own_checker_off"}
-    return at.get(facts["from"], "own_checker_theirs" if facts["count"] else "")
+    return at.get(facts["from"], "own_checker_theirs" if facts["count"] else "own_checker_none")
 
 
 def _names(cite: Cite, lang: str) -> dict[str, str]:

@@ -15,6 +15,8 @@ from vrhcaby.wire.answers import position_wire
 
 pytestmark = pytest.mark.kernel
 MIDDLE = "24:1 20:1 13:5 8:3 6:5 / 24:2 13:4 8:4 6:5"
+STRONG = "13:3 8:4 7:2 6:4 5:2 / 24:1 22:1 13:4 8:4 6:5"
+"""Too good to double, and with contact: the search cannot end within the first slice."""
 MOST = 10_000
 """Slices of a millisecond."""
 
@@ -75,11 +77,11 @@ def test_the_last_answer_replaces_the_first_look() -> None:
 
 @pytest.mark.parametrize(
     ("commands", "words"),
-    [((), "Double; the opponent should take."), (({"name": "raise"},), "Take")],
+    [((), "Too good: do not double"), (({"name": "raise"},), "Drop.")],
     ids=["cube", "answer"],
 )
 def test_the_cube_has_a_first_look_too(commands: tuple[dict[str, Any], ...], words: str) -> None:
-    page = on_board("6:3 5:3 4:3 off:6 / 6:3 5:4 4:3 off:5", *commands)
+    page = on_board(STRONG, *commands)
     answer = until_first(page)
     assert answer["ok"]["done"] is False
     assert "A first look" in text(page.trees["advice"])

@@ -27,7 +27,7 @@ PLACEHOLDERS = set(
     re.findall(
         r"\w+",
         "from to die dice points number count instead checkers value sister book paragraph level zone cube"
-        " first then back conditions name",
+        " first then back conditions name also",
     )
 )
 ASPECTS = 35

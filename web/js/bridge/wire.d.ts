@@ -2369,6 +2369,10 @@ export interface Change {
   option?: string;
   /** The command that must come first. */
   command?: string;
+  /** Why no roll leads there: `back`wards, from the `bar`, or too `far`. */
+  never?: string;
+  /** Whether the tried checker's own point is among `points`, so that only the others there are meant. */
+  rest?: boolean;
   player?: number;
 }
 
@@ -3138,7 +3142,7 @@ export type Grade = "fine" | "doubtful" | "mistake" | "blunder";
 export type Stage = "success" | "failure" | "progress" | "refused" | "noted";
 
 /** Kinds of changes that would make a refused move legal, roughly from the smallest to the largest. */
-export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "all_home" | "clear" | "free" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";
+export type ChangeKind = "first" | "back" | "reading" | "rulebook" | "number" | "enter" | "home" | "clear" | "free" | "captain" | "next_game" | "agreed" | "after" | "before_own_roll" | "own_turn" | "never" | "no_bar" | "not_here";
 
 /** The settings of a worker's kernel. */
 export interface KernelSetting {

@@ -66,6 +66,10 @@ class Change(_From):
     """The option to agree differently."""
     command: NotRequired[str]
     """The command that must come first."""
+    never: NotRequired[str]
+    """Why no roll leads there: ``back``wards, from the ``bar``, or too ``far``."""
+    rest: NotRequired[bool]
+    """Whether the tried checker's own point is among ``points``, so that only the others there are meant."""
     player: NotRequired[int]
 
 

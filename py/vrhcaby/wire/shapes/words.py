@@ -41,7 +41,6 @@ ChangeKind = Literal[
     "number",
     "enter",
     "home",
-    "all_home",
     "clear",
     "free",
     "captain",
