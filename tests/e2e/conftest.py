@@ -7,11 +7,11 @@ import pytest
 from support.embed_pages import DIST, browser_named, site
 
 DAILY_IN_FIREFOX = (
-    "test_starts_below_a_path_and_asks_no_other_host",
+    "test_starts_below_a_path_without_requests_to_other_hosts",
     "test_starts_from_the_plain_server",
     "test_a_forbidden_try_names_its_paragraph",
-    "test_a_sealed_frame_plays_through_the_port_it_was_handed",
-    "test_the_keyboard_gets_in_and_out",
+    "test_a_sealed_frame_plays_through_its_port",
+    "test_the_keyboard_enters_and_leaves_the_frame",
     "test_a_page_of_another_origin_with_a_strict_policy[firefox",
     "test_a_whole_game_by_each_rulebook[firefox-leaflet]",
 )

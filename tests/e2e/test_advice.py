@@ -127,7 +127,7 @@ def test_another_play_of_a_hint_shows_the_board_on_which_it_would_be_right() -> 
         assert channel.faults == []
 
 
-def test_the_tutor_warns_before_a_blunder_and_either_way_is_open() -> None:
+def test_the_tutor_warns_before_a_blunder_and_lets_the_player_choose() -> None:
     with table(settings={"tutor": True}) as channel:
         channel.open()
         seated(channel, blunder())

@@ -207,7 +207,7 @@ WHEN_HEAVY = {lang: (pytest.mark.heavy,) for lang in LANGUAGES if lang != "cs"}
 
 
 @pytest.mark.parametrize("lang", [pytest.param(lang, marks=WHEN_HEAVY.get(lang, ())) for lang in LANGUAGES])
-def test_nothing_to_object_to(channel: Table, lang: str, heavy: bool) -> None:
+def test_axe_reports_no_violations(channel: Table, lang: str, heavy: bool) -> None:
     themes = THEMES + (CZECH_THEMES if heavy and lang == "cs" else [])
     channel.page.evaluate("(lang) => vrhcaby.actions.set({lang})", lang)
     channel.until(f"s => s.lang === '{lang}' && document.documentElement.lang === '{lang}'")

@@ -42,7 +42,7 @@ def strange_hosts(page: Any, own: str) -> list[str]:
     return [url for url in page.asked if not url.startswith((own, "data:", "blob:"))]
 
 
-def test_starts_below_a_path_and_asks_no_other_host(tab: Any, tmp_path: Path) -> None:
+def test_starts_below_a_path_without_requests_to_other_hosts(tab: Any, tmp_path: Path) -> None:
     (tmp_path / "some").mkdir()
     (tmp_path / "some" / "where").symlink_to(DIST, target_is_directory=True)
     with site(tmp_path) as home:

@@ -20,7 +20,7 @@ SEEN = """(s) => {
 }"""
 
 
-def test_a_time_that_is_over_is_a_question_and_the_answer_outlives_the_page() -> None:
+def test_an_expired_clock_is_a_question_and_the_answer_survives_a_reload() -> None:
     with table(viewport={"width": 390, "height": 664}, has_touch=True) as channel:
         channel.open()
         channel.unfold()

@@ -57,7 +57,7 @@ def answers(times: list[str], body: bytes) -> Any:
     return answer
 
 
-def test_files_of_a_start_are_asked_for_by_the_builds_id(channel: Table) -> None:
+def test_files_of_a_start_are_requested_with_the_builds_id(channel: Table) -> None:
     channel.open()
     asked = [url for url in channel.asked if ENGINE.search(url)]
     assert [url for url in asked if not url.endswith(f"?{build_id()}")] == []
@@ -71,7 +71,7 @@ def test_files_of_a_start_are_asked_for_by_the_builds_id(channel: Table) -> None
     } <= {url.rpartition("/")[2].partition("?")[0] for url in asked}
 
 
-def test_a_pack_of_another_build_is_refused_and_the_page_says_why(channel: Table) -> None:
+def test_a_pack_of_another_build_is_rejected_with_a_reason(channel: Table) -> None:
     channel.page.route(PACK, answers(["first", "again"], other_pack()))
     channel.open(wait=False)
     channel.until("s => s.boot.status === 'failed'")
@@ -81,7 +81,7 @@ def test_a_pack_of_another_build_is_refused_and_the_page_says_why(channel: Table
     channel.ready()
 
 
-def test_a_stale_pack_is_asked_for_once_more(channel: Table) -> None:
+def test_a_stale_pack_is_requested_once_more(channel: Table) -> None:
     channel.page.route(PACK, answers(["first"], other_pack()))
     channel.open()
     assert len([url for url in channel.asked if "vrhcaby.pack" in url]) == 2

@@ -28,7 +28,7 @@ def resigned(channel: Table) -> None:
     channel.until("s => s.snapshot.phase === 'game_over'")
 
 
-def test_nothing_on_the_page_foretells_a_die_and_a_finished_game_is_open(tmp_path: Path) -> None:
+def test_nothing_on_the_page_predicts_a_die_and_a_finished_game_is_open(tmp_path: Path) -> None:
     with table() as channel:
         channel.page.add_init_script(LISTEN)
         channel.open()

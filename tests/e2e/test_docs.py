@@ -9,7 +9,7 @@ from support.embed_pages import ROOT, TIMEOUT
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 
-def test_a_reader_searches_changes_the_language_and_answers_a_question(chromium, home):
+def test_a_reader_searches_switches_the_language_and_answers_a_question(chromium, home):
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(TIMEOUT)
     said: list[str] = []
@@ -48,7 +48,7 @@ def test_code_is_never_wider_than_its_column(chromium, home, width):
     page.close()
 
 
-def test_the_background_is_folded_until_one_of_its_pages_is_read(chromium, home):
+def test_the_background_section_is_closed_until_one_of_its_pages_is_read(chromium, home):
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.set_default_timeout(TIMEOUT)
     page.goto(f"{home.url}/docs/start-player.html")
@@ -75,7 +75,7 @@ def test_examples_name_the_address_of_this_copy(chromium, home):
     page.close()
 
 
-def test_what_is_typed_before_the_script_has_come_is_searched_too(chromium, home):
+def test_text_typed_before_the_script_loads_is_searched_too(chromium, home):
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(TIMEOUT)
     held = []
@@ -88,7 +88,7 @@ def test_what_is_typed_before_the_script_has_come_is_searched_too(chromium, home
     page.close()
 
 
-def test_a_search_whose_index_did_not_come_asks_for_it_again(chromium, home):
+def test_a_failed_search_index_is_fetched_again(chromium, home):
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_default_timeout(TIMEOUT)
     refused = []
@@ -105,7 +105,7 @@ def test_a_search_whose_index_did_not_come_asks_for_it_again(chromium, home):
 @pytest.mark.heavy
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["index.html", "rulebooks.html", "cs/embedding.html", "cs/put-it-into.html"])
-def test_axe_finds_nothing_to_object_to(chromium, home, scheme, path):
+def test_axe_reports_no_violations(chromium, home, scheme, path):
     page = chromium.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)
     page.goto(f"{home.url}/docs/{path}")
     page.fill("#search", "board deska")

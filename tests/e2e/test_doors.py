@@ -58,7 +58,7 @@ def a_source(channel: Table) -> Any:
     )
 
 
-def test_a_new_person_lands_a_checker_in_three_taps_and_a_turn_takes_three() -> None:
+def test_a_newcomer_moves_a_checker_in_three_taps_and_a_turn_takes_three() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as channel:
         channel.open()
         hand = taps(channel.page)
@@ -138,7 +138,7 @@ def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
         assert channel.faults == []
 
 
-def test_doors_work_before_the_engine_is_there_and_a_pressed_one_opens_by_itself() -> None:
+def test_start_buttons_work_before_the_engine_loads() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as channel:
         held: list[Any] = []
         gate = [True]
@@ -188,7 +188,7 @@ def ask_of_a_waiting_game(channel: Table, door: str) -> Any:
     return channel.page.locator("dialog.panel-waits button")
 
 
-def test_a_waiting_game_is_drawn_before_python_and_goes_on_when_wished() -> None:
+def test_a_waiting_game_is_drawn_before_python_and_continues_on_request() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
         channel, gate = come_back(first, DEALT)
         door = channel.page.locator(".doors .door").first
@@ -209,7 +209,7 @@ def test_a_waiting_game_is_drawn_before_python_and_goes_on_when_wished() -> None
         assert channel.faults == []
 
 
-def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
+def test_beside_a_waiting_game_an_early_press_on_play_asks_first() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
         channel, gate = come_back(first, DEALT)
         another = ask_of_a_waiting_game(channel, "play").get_by_text(
@@ -226,7 +226,7 @@ def test_beside_a_waiting_game_play_pressed_early_asks_first() -> None:
         channel.page.locator("ul.kept > li").nth(1).wait_for()
 
 
-def test_beside_a_waiting_game_nothing_begins_until_somebody_says_so() -> None:
+def test_beside_a_waiting_game_nothing_begins_without_a_press() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
         channel, gate = come_back(first, DEALT)
         ask_of_a_waiting_game(channel, "first")
@@ -246,7 +246,7 @@ def test_beside_a_waiting_game_nothing_begins_until_somebody_says_so() -> None:
         assert channel.save["entries"] == DEALT["entries"]
 
 
-def test_a_finished_game_is_not_said_to_wait() -> None:
+def test_a_finished_game_is_not_offered_as_waiting() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
         channel, gate = come_back(first, FINISHED)
         gate.open()
@@ -257,7 +257,7 @@ def test_a_finished_game_is_not_said_to_wait() -> None:
         assert channel.state("s => s.panel") is None
 
 
-def test_a_finished_game_left_for_the_start_screen_is_not_said_to_wait() -> None:
+def test_a_finished_game_left_for_the_start_screen_is_not_offered_as_waiting() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as channel:
         channel.open()
         channel.bring(FINISHED)

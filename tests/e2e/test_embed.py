@@ -66,7 +66,7 @@ def ten_boards(page, events):
     page.locator("#u10 [data-id=draw]").wait_for()
 
 
-def test_ten_boards_share_one_interpreter_that_sleeps_until_it_is_needed(any_browser, home):
+def test_ten_boards_share_one_interpreter_that_starts_on_first_use(any_browser, home):
     page = any_browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
     page.add_init_script(LISTEN_SCRIPT + MADE_SCRIPT)
@@ -194,7 +194,7 @@ def test_methods_properties_and_state(chromium, home):
     page.close()
 
 
-def test_a_game_goes_on_while_its_board_is_dressed_moved_and_translated(chromium, home):
+def test_a_game_continues_while_its_board_is_restyled_moved_and_translated(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
     events.wait("ready")
     page.evaluate("p.next()")
@@ -248,7 +248,7 @@ def test_another_language_keeps_the_moves_and_the_step(chromium, home):
     page.close()
 
 
-def test_a_page_dresses_boards_by_variables_and_parts(chromium, home):
+def test_a_page_styles_boards_by_variables_and_parts(chromium, home):
     style = "<style>vrhcaby-board { --vb-accent: rgb(1, 2, 3); } vrhcaby-board::part(button-done) { font-style: italic; }</style>"
     page, events = board_page(
         chromium, home, f'{style}<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board>'
@@ -273,7 +273,7 @@ def test_events_bubble_out_of_other_shadow_roots(chromium, home):
     page.close()
 
 
-def test_boards_are_there_only_where_they_can_be_seen_and_all_of_them_on_paper(chromium, home):
+def test_boards_exist_only_where_they_are_visible_and_all_of_them_in_print(chromium, home):
     boards = "".join(f'<vrhcaby-board id="b{n}" dice="3-1" lang="cs"></vrhcaby-board>' for n in range(12))
     page, events = board_page(chromium, home, f'<a id="before" href="#">a</a>{boards}')
     events.wait("ready", count=12)

@@ -131,7 +131,7 @@ BAD_MESSAGES = [
 ]
 
 
-def test_messages_of_a_wrong_shape_are_answered_with_a_code(chromium, host, home):
+def test_malformed_messages_get_an_error_code(chromium, host, home):
     page, _ = framed(chromium, host, home, mode="try", dice="3-1")
     event(page, "ready")
     for message, code in BAD_MESSAGES:
@@ -164,14 +164,14 @@ def test_a_wrong_origin_is_neither_allowed_nor_reported(chromium, host, home):
 
 
 @pytest.mark.parametrize("wanted", ["*", "http://127.0.0.1:*", "javascript:alert(1)", "http://a/b"])
-def test_an_inexact_host_is_nobody(chromium, host, home, wanted):
+def test_an_inexact_host_is_ignored(chromium, host, home, wanted):
     page, inside = framed(chromium, host, home, mode="try", dice="3-1", speaks_to=wanted)
     inside.locator("canvas").first.wait_for()
     assert page.evaluate("received") == []
     page.close()
 
 
-def test_a_frame_that_names_no_host_shows_its_mistakes_and_logs_nothing_else(chromium, host, home):
+def test_a_frame_without_a_host_shows_its_faults_and_logs_nothing_else(chromium, host, home):
     address = f"{home.url}/{AT}embed.html?mode=try&amp;rulebook=klasicka&amp;lang=cs"
     page = chromium.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)
@@ -187,7 +187,7 @@ def test_a_frame_that_names_no_host_shows_its_mistakes_and_logs_nothing_else(chr
     page.close()
 
 
-def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, home):
+def test_a_sealed_frame_plays_through_its_port(any_browser, host, home):
     page, _ = framed(any_browser, host, home, SEALED, mode="try", rulebook="precise", dice="3-1")
     assert event(page, "hello")["origin"] == "null"
     page.evaluate("window.port = connect(); 0")
@@ -202,7 +202,7 @@ def test_a_sealed_frame_plays_through_the_port_it_was_handed(any_browser, host, 
     page.close()
 
 
-def test_a_sealed_frame_without_the_header_shows_the_figure_and_says_why(any_browser, host):
+def test_a_sealed_frame_without_the_header_shows_the_figure_and_the_reason(any_browser, host):
     with site(DIST) as closed:
         page, inside = framed(any_browser, host, closed, SEALED, mode="try", dice="6-5", lang="cs")
         assert event(page, "error")["detail"]["code"] == "embed/cors"
@@ -232,7 +232,7 @@ def test_markup_in_the_address_is_text(chromium, host, home):
     page.close()
 
 
-def test_the_keyboard_gets_in_and_out(any_browser, host, home):
+def test_the_keyboard_enters_and_leaves_the_frame(any_browser, host, home):
     page, inside = framed(any_browser, host, home, mode="try", dice="3-1")
     event(page, "ready")
     page.locator("#before").focus()
@@ -248,7 +248,7 @@ def test_the_keyboard_gets_in_and_out(any_browser, host, home):
     page.close()
 
 
-def test_a_frame_that_is_made_as_tall_as_it_says_comes_to_rest_and_keeps_its_board(any_browser, host, home):
+def test_a_frame_made_as_tall_as_reported_settles_and_keeps_its_board(any_browser, host, home):
     script = f"""<style>iframe {{height: 600px}}</style><div id="place"></div><script type="module">
 import {{ mount }} from "{home.url}/{AT}js/mount.js";
 window.heights = [];
@@ -273,7 +273,7 @@ window.mounted = mount(place, {{src: "{home.url}/{AT}embed.html", sealed: true, 
     page.close()
 
 
-def test_mount_keeps_the_height_and_speaks_for_the_page(any_browser, host, home):
+def test_mount_follows_the_height_and_passes_messages(any_browser, host, home):
     body = '<div id="place"></div>'
     script = f"""<script type="module">
 import {{ mount }} from "{home.url}/{AT}js/mount.js";

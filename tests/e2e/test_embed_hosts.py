@@ -116,7 +116,7 @@ def test_every_text_of_a_board_can_be_read_on_its_host(chromium, home):
     page.close()
 
 
-def test_a_board_follows_the_switch_of_its_host(chromium, home):
+def test_a_board_follows_its_hosts_switch_of_colours(chromium, home):
     page = host_page(chromium, home)
     assert page.locator("#q .frame").get_attribute("data-theme") == "light"
     page.evaluate("document.body.className = 'dark'")

@@ -107,7 +107,7 @@ def test_a_choice_in_a_lesson_file_is_answered_before_the_engine(any_browser, ho
     page.close()
 
 
-def test_a_lesson_taken_up_again_ends_with_the_score_of_all_its_steps(chromium, home):
+def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(chromium, home):
     step = LESSON["step"][0]
     lesson = {**LESSON, "step": [step, {**step, "dice": [6, 1]}, {**step, "dice": [4, 1]}]}
     home.pages["/three.json"] = json.dumps(lesson)

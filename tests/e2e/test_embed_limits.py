@@ -36,7 +36,7 @@ def slow_line(route):
     route.continue_()
 
 
-def test_a_copy_of_the_folder_on_ones_own_site_needs_no_header_and_no_blob(chromium, tmp_path):
+def test_a_copy_of_the_folder_on_the_same_site_needs_no_header_and_no_blob(chromium, tmp_path):
     """Nor the list of its files, which only serves to count a start's bytes."""
     (tmp_path / "boards").mkdir()
     for path in BUILT.iterdir():
@@ -97,7 +97,7 @@ def test_a_host_without_the_header_leaves_the_fallback(chromium, tmp_path):
         page.close()
 
 
-def test_an_engine_that_cannot_come_leaves_the_picture_and_says_so(chromium, tmp_path):
+def test_an_unavailable_engine_leaves_the_picture_with_a_reason(chromium, tmp_path):
     (tmp_path / AT / "js").mkdir(parents=True)
     for name in ("js/board.js", "js/vrhcaby-board.js"):
         (tmp_path / AT / name).write_bytes((BUILT / name).read_bytes())

@@ -80,7 +80,7 @@ def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(chromium, home)
     page.close()
 
 
-def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
+def test_a_wanted_play_is_recognised_by_its_final_board(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")
     page.evaluate("q.play('13/10 24/23')")
@@ -93,7 +93,7 @@ def test_a_wanted_play_is_recognised_by_where_it_leads(chromium, home):
     page.close()
 
 
-def test_a_whole_game_against_the_bot_on_a_channel_of_its_own(chromium, home):
+def test_a_whole_game_against_the_bot_on_its_own_channel(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
@@ -249,7 +249,7 @@ COUNT_LESSON = {
 }
 
 
-def test_a_board_that_asks_shows_no_pip_count(chromium, home):
+def test_a_board_with_a_question_shows_no_pip_count(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     page.locator("#v .vb-cell").first.wait_for(state="attached")
@@ -262,7 +262,7 @@ def test_a_board_that_asks_shows_no_pip_count(chromium, home):
     page.close()
 
 
-def test_a_lesson_says_by_which_rulebook_and_what_was_answered(chromium, home):
+def test_events_of_a_lesson_name_the_rulebook_and_the_answer(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")
     page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
@@ -289,7 +289,7 @@ def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
     page.close()
 
 
-def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chromium, home):
+def test_a_lesson_shows_its_description_first_and_its_score_at_the_end(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="c" mode="lesson" lesson="bar" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     cover = page.locator("#c .question")
@@ -316,14 +316,14 @@ def test_a_lesson_shows_what_it_is_before_it_begins_and_its_score_at_the_end(chr
     page.close()
 
 
-def test_a_figure_that_is_looked_at_invites_to_nothing(chromium, home):
+def test_a_static_figure_invites_no_action(chromium, home):
     page, events = board_page(chromium, home, '<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
     events.wait("ready")
     assert page.locator("#v .status").inner_text() == ""
     page.close()
 
 
-def test_a_board_fits_narrow_columns_and_pages_that_run_from_the_right(chromium, home):
+def test_a_board_fits_narrow_columns_and_right_to_left_pages(chromium, home):
     body = '<div dir="rtl" style="width:160px"><vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">Smíte trojkou vyvést kámen z trojky?<data value="3/off">Ano, určitě</data><data value="6/3">Ne</data></vrhcaby-board></div>'  # fmt: skip
     page, events = board_page(chromium, home, body)
     events.wait("ready")

@@ -32,7 +32,7 @@ FRAME = '<iframe width="700" height="700" src="/{}embed.html?mode=replay&amp;rul
 BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
 
 
-def test_a_match_of_a_file_is_replayed_and_any_other_file_is_reported_in_a_sentence(chromium, home):
+def test_a_match_from_a_file_is_replayed_and_any_other_file_is_rejected_in_a_sentence(chromium, home):
     session = session_of(read_mat(MAT), seed="0f" * 16).session
     home.pages |= {
         "/m.mat": MAT,

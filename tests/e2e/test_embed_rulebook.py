@@ -79,7 +79,7 @@ def test_the_address_of_a_frame_takes_a_rulebook(chromium, home, where):
     page.close()
 
 
-def test_a_file_that_will_not_do_is_reported_in_place_of_the_board(chromium, home, tmp_path):
+def test_an_unusable_file_is_reported_in_place_of_the_board(chromium, home, tmp_path):
     home.pages["/faulty.toml"] = TAVLA.replace("bar_first", "bar_furst", 1)
     home.pages["/long.toml"] = "#" * 100_001
     with site(tmp_path) as closed:

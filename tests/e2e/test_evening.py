@@ -23,7 +23,7 @@ def channel() -> Iterator[Table]:
         yield made.open()
 
 
-def test_arrows_step_through_a_record_wherever_the_focus_is(channel: Table) -> None:
+def test_arrow_keys_step_through_a_record_wherever_the_focus_is(channel: Table) -> None:
     page = channel.page
     page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
     page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
@@ -82,7 +82,7 @@ def test_a_comment_and_a_line_stay_with_the_match_after_a_reload(channel: Table)
     assert channel.faults == []
 
 
-def test_a_folder_becomes_kept_games_reviewed_in_the_background(channel: Table, tmp_path: Path) -> None:
+def test_a_folder_becomes_saved_games_reviewed_in_the_background(channel: Table, tmp_path: Path) -> None:
     page = channel.page
     for number in range(3):
         (tmp_path / f"good{number}.mat").write_text(MAT, encoding="utf-8")

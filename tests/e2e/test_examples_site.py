@@ -37,7 +37,7 @@ def page(home):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_whole(page, home, name):
+def test_every_page_is_complete(page, home, name):
     home.asked.clear()
     page.goto(f"{home.url}/examples/{name}")
     page.wait_for_function("() => ready === document.querySelectorAll('vrhcaby-board').length")
@@ -64,7 +64,7 @@ def test_nothing_overflows_a_phone(page, home):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
-def test_the_sealed_frame_tells_the_page_of_a_move(page, home):
+def test_the_sealed_frame_reports_a_move_to_the_page(page, home):
     page.goto(f"{home.url}/examples/partie.html")
     page.locator("#frame iframe").scroll_into_view_if_needed()
     inside = page.frame_locator("#frame iframe")
@@ -79,7 +79,7 @@ def test_solved_questions_are_counted(page, home):
     page.wait_for_function("() => document.getElementById('score').textContent.startsWith('Vyřešeno 1 z ')")
 
 
-def test_the_figures_are_what_is_drawn_today():
+def test_the_figures_are_current():
     spec = importlib.util.spec_from_file_location("make_figures", EXAMPLES / "make_figures.py")
     maker = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(maker)
@@ -89,7 +89,7 @@ def test_the_figures_are_what_is_drawn_today():
         )
 
 
-def test_the_document_shows_a_quiz_of_five_lines_that_a_page_of_the_site_has():
+def test_the_document_shows_a_quiz_of_five_lines_from_a_page_of_the_site():
     document = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
     found = re.search(
         r"```html\n(<script[^\n]+</script>\n<vrhcaby-board mode=\"quiz\".*?)\n```", document, re.DOTALL

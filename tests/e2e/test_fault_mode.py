@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in (2, 3, 4, 5))])
-def test_whatever_a_seed_brings_nothing_is_lost_without_a_word(seed: int) -> None:
+def test_with_any_seed_nothing_is_lost_without_a_message(seed: int) -> None:
     with scene() as tab:
         found = tab.with_faults(150_000, seed=seed, most=2, entries=15)
         assert found["wrong"] == [], found

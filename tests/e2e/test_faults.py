@@ -42,7 +42,7 @@ LockManager.prototype.request = function (name, granted) {
 """
 
 
-def test_a_worker_killed_while_python_starts_is_noticed_though_its_lock_was_granted_late() -> None:
+def test_a_worker_killed_while_python_starts_is_noticed_even_if_its_lock_came_late() -> None:
     with scene() as tab:
         tab.home.instead[f"/{AT}js/worker.js"] = LATE_LOCK
         tab.plan("python")
@@ -88,7 +88,7 @@ def test_a_reload_in_the_middle_of_a_play_keeps_the_draft() -> None:
 
 
 @pytest.mark.parametrize(("trick", "notice"), [(FULL, "keep-full"), (REFUSED, "keep-refused")])
-def test_storage_that_fails_is_reported_and_play_goes_on(trick: str, notice: str) -> None:
+def test_failing_storage_is_reported_and_play_continues(trick: str, notice: str) -> None:
     with table() as channel:
         channel.page.add_init_script(trick)
         channel.open()
@@ -123,7 +123,7 @@ def test_a_corrupted_save_is_reported_and_a_new_game_can_begin(broken: str) -> N
         assert channel.faults == []
 
 
-def test_a_file_that_is_no_session_is_named_and_changes_nothing() -> None:
+def test_a_file_that_is_not_a_session_is_named_and_changes_nothing() -> None:
     with table() as channel:
         channel.open()
         channel.start("modern")
@@ -183,7 +183,7 @@ def worker_answers(channel: Table, body: str = "", **headers: str) -> None:
     ],
     ids=["no-webassembly", "policy"],
 )
-def test_a_browser_that_cannot_run_python_is_reported_why_and_reads_on(
+def test_a_browser_that_cannot_run_python_shows_the_reason_and_the_texts(
     body: str, headers: dict[str, str], code: str
 ) -> None:
     with table(service_workers="block") as channel:
@@ -236,7 +236,7 @@ def test_progress_moves_on_a_slow_network(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.heavy
-def test_an_older_build_goes_on_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
+def test_an_older_build_keeps_running_until_the_reader_takes_the_new_one(tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
     with site(folder, offline=True) as home, table(home=home) as channel:

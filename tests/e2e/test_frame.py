@@ -128,7 +128,7 @@ UNDER_WHY = """() => {
 
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390), (320, 256)], ids=str)
-def test_a_refusal_keeps_the_commands_opens_in_sight_and_is_not_read_again(size: tuple[int, int]) -> None:
+def test_a_refusal_keeps_the_commands_opens_visibly_and_is_not_read_out_twice(size: tuple[int, int]) -> None:
     with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
         channel.open()
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
@@ -147,7 +147,7 @@ def test_a_refusal_keeps_the_commands_opens_in_sight_and_is_not_read_again(size:
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (1366, 650), (844, 390)], ids=str)
-def test_the_board_has_its_place_from_the_first_paint_to_the_first_turn(size: tuple[int, int]) -> None:
+def test_the_board_keeps_its_place_from_the_first_paint_to_the_first_turn(size: tuple[int, int]) -> None:
     stage = "() => { const box = document.querySelector('.stage').getBoundingClientRect(); return [box.x, box.y + scrollY, box.width, box.height]; }"
     with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as other:
         channel = Table(other.page.context.new_page(), other.home)
@@ -214,7 +214,7 @@ WIDE = "() => document.documentElement.scrollWidth > document.documentElement.cl
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (844, 390)], ids=str)
-def test_on_a_touch_screen_everything_pressed_is_a_fingertip_large(size: tuple[int, int]) -> None:
+def test_on_a_touch_screen_every_button_is_as_large_as_a_fingertip(size: tuple[int, int]) -> None:
     with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
         channel.open()
         assert channel.page.evaluate(SMALL) == []

@@ -126,7 +126,7 @@ EVERYTHING = """async () => {
 
 
 @pytest.mark.heavy
-def test_before_a_roll_is_due_the_other_page_holds_no_share_of_it() -> None:
+def test_before_a_roll_is_due_the_other_page_has_no_share_of_it() -> None:
     with friends() as (one, two):
         pages = (one, two)
         begun(one, two, MATCH)
@@ -181,7 +181,7 @@ CORNERS = """(image) => {
 
 
 @pytest.mark.heavy
-def test_on_a_phone_the_code_of_a_link_is_seen_whole_and_put_away_again() -> None:
+def test_on_a_phone_the_qr_code_of_a_link_is_fully_visible_and_can_be_closed() -> None:
     with table(viewport={"width": 390, "height": 664}, has_touch=True) as one:
         one.open()
         act(one, do="invite", name="Anežka", **CUBELESS)

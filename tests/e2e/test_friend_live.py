@@ -36,7 +36,7 @@ PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "chromiu
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(("name", "other"), PAIRS)
-def test_a_game_by_links_then_live_then_cut_then_by_links_to_its_end(name: str, other: str) -> None:
+def test_a_game_by_links_then_live_then_interrupted_then_by_links_to_its_end(name: str, other: str) -> None:
     with friends(name, other) as (one, two):
         pages = (one, two)
         begun(one, two, CUBELESS)
@@ -132,7 +132,7 @@ def nowhere(link: str) -> str:
 
 
 @pytest.mark.heavy
-def test_pages_that_cannot_reach_each_other_say_so_and_the_game_goes_on_by_links() -> None:
+def test_pages_that_cannot_connect_say_so_and_the_game_continues_by_links() -> None:
     with friends() as (one, two):
         begun(one, two, CUBELESS)
         act(one, do="live")

@@ -99,7 +99,7 @@ def test_a_whole_game_by_each_rulebook(channel: Table, book: str) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium", "firefox"])
-def test_the_page_starts_in_a_folder_and_asks_nobody_else(browser: str, tmp_path: Any) -> None:
+def test_the_page_starts_in_a_folder_without_requests_to_other_hosts(browser: str, tmp_path: Any) -> None:
     (tmp_path / "hry").mkdir()
     (tmp_path / "hry" / "vrhcáby 1").symlink_to(DIST)
     with site(tmp_path) as home, table(browser, home, "/hry/vrhc%C3%A1by%201/") as channel:

@@ -25,7 +25,7 @@ def channel() -> Iterator[Table]:
         assert made.faults == []
 
 
-def test_the_glossary_is_searched_without_regard_to_hooks(channel: Table) -> None:
+def test_the_glossary_search_ignores_accents(channel: Table) -> None:
     channel.open("?lang=cs#glossary", wait=False)
     words = channel.page.locator(".glossary-word:visible")
     words.first.wait_for()

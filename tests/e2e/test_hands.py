@@ -56,7 +56,7 @@ HOLD = """() => {
 """Hold back the page's requests until ``letGo``."""
 
 
-def test_a_checker_chosen_before_the_last_move_is_answered_stays_chosen(channel: Table) -> None:
+def test_a_checker_chosen_before_the_last_move_is_confirmed_stays_chosen(channel: Table) -> None:
     """The engine may still be starting when an impatient player picks up the next checker."""
     six_one(channel)
     channel.page.evaluate(HOLD)
@@ -127,7 +127,7 @@ def touch_first(channel: Table, place: str) -> None:
     cell.click(position={"x": box["width"] / 2, "y": box["height"] * 0.82})
 
 
-def test_a_tap_on_a_moved_checker_takes_back_that_move_alone(channel: Table) -> None:
+def test_a_tap_on_a_moved_checker_takes_back_only_that_move(channel: Table) -> None:
     six_one(channel)
     channel.changed(lambda: channel.tap("13", "7"))
     channel.changed(lambda: channel.tap("6", "5"))
@@ -146,7 +146,7 @@ def test_typed_plays_are_played(channel: Table) -> None:
     assert channel.page.locator("#typed-play").input_value() == ""
 
 
-def test_the_field_of_typed_plays_gives_way_to_the_next_one_and_to_commands(channel: Table) -> None:
+def test_the_field_of_typed_plays_clears_for_the_next_play_and_for_commands(channel: Table) -> None:
     six_one(channel)
     field = channel.page.locator("#typed-play")
     field.fill("13/7")
@@ -174,7 +174,7 @@ def test_the_field_of_typed_plays_gives_way_to_the_next_one_and_to_commands(chan
     assert field.count() == 0, "it was not the next player's"
 
 
-def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(channel: Table) -> None:
+def test_a_game_left_during_an_animation_does_not_move_on_the_next_board(channel: Table) -> None:
     choose(channel, speed=2, step=True)
     six_one(channel)
     channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
@@ -186,7 +186,7 @@ def test_a_game_left_in_mid_animation_does_not_move_on_the_next_board(channel: T
     channel.until("s => s.mode === 'play' && s.snapshot.draft.length === 1")
 
 
-def test_stepped_movements_wait_for_the_button_and_may_be_skipped(channel: Table) -> None:
+def test_stepped_animations_wait_for_the_button_and_may_be_skipped(channel: Table) -> None:
     choose(channel, speed=2, step=True)
     six_one(channel)
     wait = channel.page.locator(".steps button")
@@ -259,7 +259,7 @@ def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move()
         assert phone.state("s => s.snapshot.rev") == tried, "scrolling tries no move"
 
 
-def test_what_a_finger_has_tapped_does_not_stay_lit() -> None:
+def test_a_tapped_element_does_not_stay_highlighted() -> None:
     """A touch screen has no pointer that could leave a button."""
     with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
         phone.open()

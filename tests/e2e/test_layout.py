@@ -124,7 +124,7 @@ def faults(channel: Table, size: tuple[int, int], least: int = LEAST) -> list[st
 @pytest.mark.parametrize(
     "size", [*SIZES, *(pytest.param(size, marks=pytest.mark.heavy) for size in MORE_SIZES)], ids=str
 )
-def test_everything_has_its_place(channel: Table, size: tuple[int, int]) -> None:
+def test_nothing_overlaps_or_is_cut_off(channel: Table, size: tuple[int, int]) -> None:
     found = faults(channel, size)
     assert found == [], "\n".join(found)
 
@@ -134,7 +134,7 @@ ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
 
 
 @pytest.mark.parametrize("zoom", [pytest.param(200, marks=pytest.mark.heavy), 300, 400])
-def test_much_enlarged_everything_is_reached_by_scrolling_one_way(channel: Table, zoom: int) -> None:
+def test_at_high_zoom_everything_is_reached_by_scrolling_in_one_direction(channel: Table, zoom: int) -> None:
     found = faults(channel, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
     assert found == [], "\n".join(found)
     columns = channel.page.evaluate(
@@ -156,7 +156,7 @@ INSIDE = """(wanted) => wanted.filter((one) => document.querySelector(one).getBo
 
 
 @pytest.mark.parametrize("size", [(375, 553), (390, 664), (820, 1180), (844, 390)], ids=str)
-def test_what_a_decision_needs_is_on_the_first_screen(channel: Table, size: tuple[int, int]) -> None:
+def test_the_first_screen_shows_all_that_a_decision_needs(channel: Table, size: tuple[int, int]) -> None:
     page = channel.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
@@ -209,7 +209,7 @@ def test_a_printed_game_has_its_board_score_and_record(channel: Table) -> None:
         page.emulate_media(media="screen")
 
 
-def test_what_is_to_be_answered_comes_into_sight(channel: Table) -> None:
+def test_a_pending_answer_scrolls_into_view(channel: Table) -> None:
     """On a phone in landscape the panel beside the board scrolls; an offered cube must not stay above its edge."""
     channel.page.set_viewport_size({"width": 740, "height": 360})
     money = command_all(opened("modern", kind="money", draw="draw 6 1"), "play")
@@ -239,7 +239,7 @@ HEIGHTS = """() => [...document.querySelectorAll(".row, .commands, .answers, .se
 })"""
 
 
-def test_the_typefaces_come_after_the_first_paint_and_move_nothing() -> None:
+def test_the_typefaces_load_after_the_first_paint_and_move_nothing() -> None:
     with table() as channel:
         channel.page.add_init_script(SHIFTS)
         channel.open()

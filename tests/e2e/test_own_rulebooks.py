@@ -112,7 +112,7 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     assert channel.faults == []
 
 
-def test_it_is_practised_and_compared_by_the_worker_that_takes_a_lost_ones_place(channel: Table) -> None:
+def test_a_replacement_worker_practises_and_compares_it_too(channel: Table) -> None:
     page = channel.page
     page.evaluate(DROP, TAVLA.read_text(encoding="utf-8"))
     page.get_by_role("button", name=SAY("play")).click()
@@ -131,7 +131,7 @@ def test_it_is_practised_and_compared_by_the_worker_that_takes_a_lost_ones_place
     page.locator(f'.teach-shelf h2 a[href="#{book}"]').wait_for()
 
 
-def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
+def test_a_game_under_it_continues_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
     portes_begun(channel)
     before = channel.snapshot["config"]["rulebook"]
     save = channel.save
@@ -153,7 +153,7 @@ def test_it_goes_on_after_a_reload_and_in_another_browser_by_a_link(channel: Tab
         assert other.faults == []
 
 
-def test_an_agreement_is_put_together_and_played(channel: Table) -> None:
+def test_an_agreement_is_combined_and_played(channel: Table) -> None:
     page = channel.page
     page.evaluate("() => { location.hash = '#compare'; }")
     page.get_by_role("link", name=channel.word_of("agree-title"), exact=True).click()
@@ -231,7 +231,7 @@ def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_a
         assert own.faults == other.faults == []
 
 
-def test_a_rulebook_is_written_on_the_page_with_its_faults_as_they_come_and_go(channel: Table) -> None:
+def test_a_rulebook_is_written_on_the_page_while_its_faults_are_listed(channel: Table) -> None:
     page = channel.page
     page.evaluate("() => void vrhcaby.actions.open({dialog: 'agree'})")
     page.get_by_role("button", name=SAY("agree.write")).click()

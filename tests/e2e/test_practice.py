@@ -46,7 +46,7 @@ def test_a_step_missed_in_a_lesson_comes_back():
         page.locator('.teach-practice .verdict[data-kind="good"]').wait_for()
 
 
-def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
+def test_a_missed_play_is_asked_again_and_the_map_shows_it_as_being_learnt():
     with table() as channel:
         channel.open()
         page = channel.page
@@ -77,7 +77,7 @@ def test_a_missed_play_comes_back_and_the_map_shows_that_it_is_being_learnt():
         assert line.endswith("■□■□■□■□■□")
 
 
-def test_an_embedded_board_asks_the_cards_of_its_reader_and_the_ten_of_the_day(chromium, home):
+def test_an_embedded_board_asks_its_readers_cards_and_the_daily_ten(chromium, home):
     page, reported = board_page(
         chromium, home, '<vrhcaby-board id="p" mode="practice" lang="cs"></vrhcaby-board>'
     )

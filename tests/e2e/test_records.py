@@ -80,7 +80,7 @@ def test_a_pasted_position_opens_with_names(channel: Table) -> None:
     assert [one["name"] for one in channel.snapshot["config"]["players"]] == ["Bílý", "Černý"]
 
 
-def test_a_game_is_given_away(channel: Table) -> None:
+def test_a_game_is_exported(channel: Table) -> None:
     page = channel.page
     page.evaluate("() => void vrhcaby.actions.share()")
     link = page.locator(".share-link code")
@@ -99,7 +99,7 @@ def test_a_game_is_given_away(channel: Table) -> None:
     assert channel.faults == []
 
 
-def test_kept_games_are_listed_opened_and_thrown_away(channel: Table) -> None:
+def test_saved_games_are_listed_opened_and_deleted(channel: Table) -> None:
     page = channel.page
     channel.tool("games-title")
     lines = page.locator("ul.kept > li")

@@ -123,7 +123,7 @@ def test_a_cube_pressed_at_a_wrong_time_is_refused_by_its_paragraph(channel: Tab
     assert channel.snapshot == before
 
 
-def test_a_finished_game_hears_no_moves(channel: Table) -> None:
+def test_a_finished_game_ignores_moves(channel: Table) -> None:
     session = command_all(opened("precise"), "play", "resign single", "accept")
     channel.bring(save(session))
     channel.until("s => s.snapshot.phase === 'game_over'")
@@ -132,7 +132,7 @@ def test_a_finished_game_hears_no_moves(channel: Table) -> None:
     shows(channel, "game_is_on", "precise B3")
 
 
-def test_a_wrong_drop_comes_back_and_a_right_one_stays(channel: Table) -> None:
+def test_a_wrong_drop_returns_and_a_right_one_stays(channel: Table) -> None:
     channel.bring(save(opened("modern", draw="draw 6 1")))
     side = channel.state("s => s.snapshot.mover")
     channel.drag("24", "19", side)
@@ -149,7 +149,7 @@ def test_a_wrong_drop_comes_back_and_a_right_one_stays(channel: Table) -> None:
     assert len(channel.snapshot["draft"]) == 1
 
 
-def test_all_rulebooks_are_asked_about_a_refused_try(channel: Table) -> None:
+def test_all_rulebooks_judge_a_refused_try(channel: Table) -> None:
     channel.bring(save(opened("leaflet", draw="draw 5 4")))
     found = moment(MOMENTS["rear_first"])
     channel.bring(found.save)
@@ -173,7 +173,7 @@ def test_a_refusal_is_no_longer_read_out_after_the_next_move(channel: Table) -> 
     channel.until("() => document.querySelector('#said-urgent').textContent === ''")
 
 
-def test_what_was_rolled_is_said_once_the_dice_have_come_to_rest(channel: Table) -> None:
+def test_a_roll_is_announced_once_the_dice_have_stopped(channel: Table) -> None:
     channel.bring(save(command_all(opened("modern", draw="draw 6 1"), "play")))
     channel.page.evaluate("() => vrhcaby.actions.set({speed: 0.5})")
     channel.throw(4, 2)

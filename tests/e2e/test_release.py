@@ -105,7 +105,7 @@ def served_whole(url: str, folder: str) -> int:
     return len(files)
 
 
-def test_two_versions_are_released_and_the_first_goes_on_working(tmp_path: Path) -> None:
+def test_two_versions_are_released_and_the_first_keeps_working(tmp_path: Path) -> None:
     clone = Clone(tmp_path)
     clone.run("git", "tag", "v0.1.0")
     clone.tool("make", VRHCABY_REPOSITORY="https://github.com/a/b")

@@ -63,7 +63,7 @@ def test_the_language_changes_in_the_middle_of_a_play(channel: Table) -> None:
     assert channel.snapshot["draft"] == draft
 
 
-def test_calm_is_one_switch_and_goes_back(channel: Table) -> None:
+def test_calm_mode_is_one_switch_and_can_be_undone(channel: Table) -> None:
     channel.tool("settings-title")
     channel.page.locator("dialog summary", has_text=channel.word_of("set-group-pace")).click()
     calm = channel.page.get_by_role("switch", name=channel.word_of("set-calm")).first
@@ -82,7 +82,7 @@ def test_calm_is_one_switch_and_goes_back(channel: Table) -> None:
     channel.until("s => s.panel === null")
 
 
-def test_a_board_is_chosen_by_pictures_and_with_keys_in_a_panel_of_two_screens(channel: Table) -> None:
+def test_a_board_is_chosen_by_pictures_and_by_keys_in_a_panel_of_two_screens(channel: Table) -> None:
     page = channel.page
     before = page.viewport_size
     page.set_viewport_size({"width": 390, "height": 664})
@@ -107,7 +107,7 @@ def test_a_board_is_chosen_by_pictures_and_with_keys_in_a_panel_of_two_screens(c
     page.set_viewport_size(before)
 
 
-def test_what_shortens_a_turn_is_set_beside_the_board(channel: Table) -> None:
+def test_settings_that_shorten_a_turn_are_beside_the_board(channel: Table) -> None:
     channel.bring(save(opened("modern", draw="draw 6 1")))
     channel.page.get_by_role("button", name=channel.word_of("pace-menu")).click()
     switch = channel.page.locator("#pace-menu").get_by_role("switch", name=channel.word_of("set-autoRoll"))
@@ -140,7 +140,7 @@ def test_each_sound_can_be_silenced(channel: Table) -> None:
     assert moved() == 0
 
 
-def test_the_dice_roll_themselves_only_where_nobody_could_raise(channel: Table) -> None:
+def test_the_dice_roll_by_themselves_only_if_nobody_could_raise(channel: Table) -> None:
     choose(channel, autoRoll=True, speed=0)
     channel.start("classic")
     channel.begin()
@@ -207,7 +207,7 @@ FLIGHTS = """() => {
 }"""
 
 
-def test_nothing_flies_where_the_system_asks_for_less_motion(channel: Table) -> None:
+def test_nothing_is_animated_if_the_system_asks_for_less_motion(channel: Table) -> None:
     choose(channel, speed=1, muted=True)
     channel.bring(save(opened("modern", draw="draw 6 1")))
     channel.tab("plays")

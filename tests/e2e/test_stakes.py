@@ -182,7 +182,7 @@ def test_before_resigning_jacoby_is_reported_on_the_panel_and_on_the_offer(chann
     assert channel.faults == []
 
 
-def test_the_captain_raises_after_another_member_has(channel: Table) -> None:
+def test_the_captain_raises_after_another_member_has_raised(channel: Table) -> None:
     session = crew_on_roll(4, set())
     line = session.series.line
     bring(channel, session)
@@ -195,7 +195,7 @@ def test_the_captain_raises_after_another_member_has(channel: Table) -> None:
     assert channel.faults == []
 
 
-def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(channel: Table) -> None:
+def test_people_in_the_crew_are_asked_before_their_bot_captain_rolls(channel: Table) -> None:
     session = crew_on_roll(4, {1, 3})
     line = session.series.line
     bring(channel, session)
@@ -212,7 +212,7 @@ def test_people_of_the_crew_are_asked_before_their_bot_captain_throws(channel: T
     assert channel.faults == []
 
 
-def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw(channel: Table) -> None:
+def test_the_only_person_sees_the_board_from_the_crews_side_and_lets_the_captain_roll(channel: Table) -> None:
     session = crew_on_roll(4, {0, 1, 3})
     bring(channel, session)
     label = channel.page.locator('.vb-cell[data-vb-cell="6"]').get_attribute("aria-label")
@@ -229,7 +229,7 @@ def test_the_only_person_sees_the_board_from_the_crew_and_lets_the_captain_throw
     assert channel.faults == []
 
 
-def test_a_captain_lets_the_crew_speak_and_asks_for_a_play(channel: Table) -> None:
+def test_a_captain_waits_for_the_crew_and_asks_for_a_play(channel: Table) -> None:
     session = crew_on_roll(4, {2, 3})
     line = session.series.line
     bring(channel, session)

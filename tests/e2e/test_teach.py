@@ -33,7 +33,7 @@ def chromium() -> Iterator[Table]:
         assert made.faults == []
 
 
-def test_a_rulebook_is_read_where_the_engine_cannot_run(chromium: Table) -> None:
+def test_a_rulebook_can_be_read_where_the_engine_cannot_run(chromium: Table) -> None:
     chromium.page.route(re.compile(r"/js/worker\.js|/pyodide/"), lambda route: route.abort())
     page = opened(chromium, "#classic/9.3")
     section = page.locator('[id="p-classic-9.3"]')
@@ -88,7 +88,7 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> Non
     figure.locator("img").wait_for()
 
 
-def test_a_refusal_marks_what_it_speaks_of_and_shows_the_way_out(chromium: Table) -> None:
+def test_a_refusal_marks_its_places_and_shows_the_way_out(chromium: Table) -> None:
     page = opened(chromium, "#leaflet/O2")
     figure = page.locator('[id="f-leaflet-O2-rear-first"]')
     figure.get_by_role("button", name="Předvést odmítnutí").click()
@@ -223,7 +223,7 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
 
 
-def test_a_lesson_asks_for_what_is_forbidden(chromium: Table) -> None:
+def test_a_lesson_asks_for_a_forbidden_move(chromium: Table) -> None:
     page = opened(chromium, "#lessons/6/1")
     page.locator('[data-id="done"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
@@ -305,14 +305,14 @@ IN_SIGHT = """() => [".figure-board", '.controls [data-id="done"]', ".task"].eve
 })"""
 
 
-def test_on_a_lying_phone_the_next_step_comes_into_sight_as_a_whole(chromium: Table) -> None:
+def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(chromium: Table) -> None:
     chromium.page.set_viewport_size({"width": 844, "height": 390})
     page = opened(chromium, "#lessons/4/1")
     on_to(page, 2, '.controls [data-id="done"]')
     chromium.until(IN_SIGHT)
 
 
-def test_on_a_laptop_board_task_and_button_are_seen_together(chromium: Table) -> None:
+def test_on_a_laptop_board_task_and_button_are_visible_together(chromium: Table) -> None:
     page = opened(chromium, "#lessons/4/2")
     page.locator('.controls [data-id="done"]').wait_for()
     together = IN_SIGHT.replace('".task"', '".task", "[data-do=next]"')
@@ -354,7 +354,7 @@ FELT = """(probe) => {
 }"""
 
 
-def test_pictures_wear_the_theme_before_they_wake_and_after_and_plain_wood_on_paper(chromium: Table) -> None:
+def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_wood(chromium: Table) -> None:
     page = opened(chromium, "#leaflet")
     picture = page.locator(".teach-figure img.teach-opens").filter(visible=True).first
     picture.scroll_into_view_if_needed()
@@ -405,7 +405,7 @@ def hostile() -> dict[str, Any]:
     return raw
 
 
-def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
+def test_html_in_a_lesson_stays_text(chromium: Table) -> None:
     body = json.dumps(hostile())
     chromium.page.route(
         re.compile(r"/data/lessons\.cs\.json"),
@@ -421,7 +421,7 @@ def test_html_in_a_lesson_stays_words(chromium: Table) -> None:
     assert page.evaluate("window.hacked") is None
 
 
-def test_missing_files_are_said_and_break_nothing(chromium: Table) -> None:
+def test_missing_files_are_reported_and_break_nothing(chromium: Table) -> None:
     chromium.page.route(
         re.compile(r"/data/lessons\.|/pages/"), lambda route: route.fulfill(status=404, body="")
     )

@@ -33,7 +33,7 @@ def tried(channel: Table, line: str) -> tuple[str, str]:
     return found.tried
 
 
-def test_the_play_that_contains_what_was_tried_is_played_at_a_press(channel: Table) -> None:
+def test_a_press_plays_the_play_that_contains_the_tried_step(channel: Table) -> None:
     src, dst = tried(channel, PREMATURE)
     channel.refused()
     instead = channel.state("s => s.refusal.refused.instead")
@@ -49,7 +49,7 @@ def test_the_play_that_contains_what_was_tried_is_played_at_a_press(channel: Tab
     assert drafted[instead["tried"][-1]][1] == dst
 
 
-def test_when_a_move_would_go_is_reported_and_shown_and_taken_away(channel: Table) -> None:
+def test_the_condition_for_a_refused_move_is_reported_shown_and_closed(channel: Table) -> None:
     tried(channel, PREMATURE)
     channel.refused()
     would_go = channel.state("s => s.refusal.refused.would_go")
@@ -71,7 +71,7 @@ def test_when_a_move_would_go_is_reported_and_shown_and_taken_away(channel: Tabl
 
 
 @pytest.mark.parametrize("leaps", [True, False], ids=["leap", "steps"])
-def test_where_a_leap_and_steps_lead_to_one_place_the_player_chooses(channel: Table, leaps: bool) -> None:
+def test_if_a_leap_and_steps_reach_one_place_the_player_chooses(channel: Table, leaps: bool) -> None:
     src, dst = tried(channel, TWO_MEANINGS)
     channel.page.locator(".leap-choice").wait_for()
     assert channel.snapshot["draft"] == []

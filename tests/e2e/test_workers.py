@@ -59,7 +59,7 @@ def stopped(channel: Table, rev: int) -> None:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("trouble", ["forbidden", "damaged", "alone"])
-def test_without_several_workers_hints_and_rollouts_come_all_the_same(trouble: str) -> None:
+def test_with_a_single_worker_hints_and_rollouts_arrive_anyway(trouble: str) -> None:
     with table() as channel:
         if trouble == "damaged":
             channel.page.route("**/trials.wasm*", lambda route: route.fulfill(body=b"\\0asm\\1\\0\\0\\0cut"))
@@ -76,7 +76,7 @@ def test_without_several_workers_hints_and_rollouts_come_all_the_same(trouble: s
 
 
 @pytest.mark.heavy
-def test_a_worker_lost_in_mid_rollout_is_no_loss_and_the_last_one_neither() -> None:
+def test_a_worker_lost_during_a_rollout_costs_nothing_and_neither_does_the_last_one() -> None:
     with table() as channel:
         channel.open()
         rev = hinted(channel)

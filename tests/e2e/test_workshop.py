@@ -59,7 +59,7 @@ class Hands:
         return coming.value
 
 
-def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by_a_scorm_player(tmp_path):
+def test_a_quiz_with_its_own_position_and_text_takes_few_acts_and_opens_in_a_scorm_player(tmp_path):
     with table() as channel:
         channel.open("?lang=cs#lekce", wait=False)
         page = channel.page
@@ -94,7 +94,7 @@ def test_a_quiz_with_its_own_position_and_text_is_made_in_few_acts_and_opened_by
         the_package_tells_the_player_completion_and_score(page, package)
 
 
-def test_a_stranger_makes_three_questions_of_three_kinds_and_takes_two_outputs_in_18_acts():
+def test_a_stranger_makes_three_questions_of_three_kinds_and_two_exports_in_18_acts():
     with table() as channel:
         channel.open("?lang=en#workshop", wait=False)
         page = channel.page
@@ -186,7 +186,7 @@ def the_package_tells_the_player_completion_and_score(page, package) -> None:
 
 
 @pytest.mark.heavy
-def test_a_single_file_is_whole_from_the_disk(tmp_path):
+def test_a_single_file_is_complete_from_the_disk(tmp_path):
     with table() as channel:
         channel.open("?lang=cs#workshop", wait=False)
         page = channel.page
@@ -217,7 +217,7 @@ def numbers_are_typed_key_by_key(page) -> None:
     box.wait_for(state="detached")
 
 
-def test_nothing_made_in_the_workshop_is_lost_in_silence():
+def test_no_work_in_the_workshop_is_lost_without_a_message():
     with table() as channel:
         channel.open("?lang=cs#workshop", wait=False)
         page = channel.page

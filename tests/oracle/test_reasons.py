@@ -71,7 +71,7 @@ def test_there_are_200_decisions_with_a_choice() -> None:
 
 
 @every_share
-def test_no_best_play_stands_without_a_reason_for_it(number: int) -> None:
+def test_every_best_play_has_a_reason_for_it(number: int) -> None:
     for row in share(number):
         (best,) = done(hints.hint(thrown(row).game, "en", plies=0, count=1))["plays"]
         speaking = [fact["key"] for fact in best["facts"] if fact["favours"]]
@@ -83,7 +83,7 @@ def test_no_best_play_stands_without_a_reason_for_it(number: int) -> None:
 
 
 @every_share
-def test_a_comparison_argues_for_the_better_play_and_truly(number: int) -> None:
+def test_a_comparison_argues_truly_for_the_better_play(number: int) -> None:
     compared = 0
     for row in share(number):
         session = thrown(row)

@@ -146,7 +146,7 @@ def test_a_damaged_request_is_a_typed_error_and_changes_nothing(moment: str, dat
 
 
 @given(data=st.data())
-def test_a_damaged_save_is_refused_or_a_whole_session(data: st.DataObject) -> None:
+def test_a_damaged_save_is_rejected_or_a_complete_session(data: st.DataObject) -> None:
     for raw in (WHOLE, save(sessions()["crew"])):
         broken = damaged(data, raw)
         note(str(broken)[:400])
@@ -159,7 +159,7 @@ def test_a_damaged_save_is_refused_or_a_whole_session(data: st.DataObject) -> No
 
 
 @given(cut=st.integers(0, 2000), text=st.text(max_size=3))
-def test_a_save_cut_or_spoilt_as_text_is_refused(cut: int, text: str) -> None:
+def test_a_save_cut_or_damaged_as_text_is_rejected(cut: int, text: str) -> None:
     whole = json.dumps(WHOLE)
     at = cut % len(whole)
     with pytest.raises(SaveError):

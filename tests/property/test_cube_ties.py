@@ -58,7 +58,7 @@ def cubeless(one: Graded, stakes: Stakes) -> float:
 @pytest.mark.parametrize("stakes", LIVE)
 @settings(max_examples=4)
 @given(seed=st.integers(0, 1 << 30))
-def test_of_plays_that_the_cube_makes_equal_the_best_without_it_comes_first(
+def test_among_plays_that_the_cube_makes_equal_the_cubeless_best_comes_first(
     stakes: Stakes, seed: int
 ) -> None:
     tied = 0
@@ -73,7 +73,7 @@ def test_of_plays_that_the_cube_makes_equal_the_best_without_it_comes_first(
 
 @pytest.mark.parametrize("stakes", LIVE)
 @pytest.mark.parametrize("level", [*(LEVELS[name] for name in ("club", "strong", "full")), level_of_plies(1)])
-def test_a_bot_saves_the_gammon_though_the_opponent_may_cash(stakes: Stakes, level: Level) -> None:
+def test_a_bot_saves_the_gammon_even_if_the_opponent_may_cash(stakes: Stakes, level: Level) -> None:
     assert service.best(MODERN, SAVING, (3, 1), stakes, level, 1)[0].play.text == "3/off 1/off"
     decision = Thinker(Task("move", MODERN, SAVING, stakes, level, roll=(3, 1))).decide()
     assert decision.play is not None

@@ -31,7 +31,7 @@ SERIES: list[tuple[dict[str, object], Policy, Callable[[Table], bool]]] = [
 
 @pytest.mark.parametrize(("args", "policy", "done"), SERIES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_both_sides_come_to_the_same_journal(args, policy, done, seed):
+def test_both_sides_have_the_same_journal(args, policy, done, seed):
     friends = Friends.begin(args, seed)
     friends.play(policy, done)
     mine, theirs = (side.table.session for side in friends.sides)
@@ -151,7 +151,7 @@ def forged(text: str, change: Callable[[int], int]) -> str:
     return PREFIX + again + check_sum(again)
 
 
-def test_forged_messages_are_typed_too():
+def test_forged_messages_are_typed_errors_too():
     side, text = waiting()
     before = private(side)
     assert forged(text, lambda number: number) == text

@@ -38,7 +38,7 @@ def made(pair: tuple[str, str], seed: str) -> Exercise | None:
 
 
 @given(st.sampled_from(PAIRS), seeds)
-def test_an_exercise_follows_from_its_seed_and_is_sound(pair: tuple[str, str], seed: str) -> None:
+def test_an_exercise_is_determined_by_its_seed_and_is_sound(pair: tuple[str, str], seed: str) -> None:
     found = made(pair, seed)
     if found is None:
         return
@@ -161,7 +161,7 @@ def answers(found: Exercise) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 @pytest.mark.parametrize("kind", list(exercises.MAKERS))
-def test_both_answers_of_a_question_come_up(kind: str) -> None:
+def test_both_answers_of_a_question_occur(kind: str) -> None:
     """Habit does not help: over forty seeds more than one answer is right."""
     rules = load_rules("modern")
     rights = {exercise(kind, rules, str(seed)).right for seed in range(40)}

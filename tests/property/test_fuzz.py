@@ -18,14 +18,14 @@ MOST_SECONDS = 5
 
 @pytest.mark.parametrize("name", READERS)
 @given(rng=st.randoms(use_true_random=True))
-def test_a_reader_reads_or_says_where_it_cannot(name: str, rng: random.Random) -> None:
+def test_a_reader_reads_or_names_the_place_of_the_fault(name: str, rng: random.Random) -> None:
     survived(READERS[name].make(rng), READERS[name].read)
 
 
 @pytest.mark.parametrize("op", sorted(NAMES))
 @settings(max_examples=25)
 @given(rng=st.randoms(use_true_random=True))
-def test_an_operation_answers_whatever_it_is_asked(op: str, rng: random.Random) -> None:
+def test_an_operation_answers_every_request(op: str, rng: random.Random) -> None:
     target = operations(Table())[f"op:{op}"]
     survived(target.make(rng), target.read)
 
@@ -38,7 +38,7 @@ def survived(text: str, read: object) -> None:
     assert time.process_time() - began < MOST_SECONDS
 
 
-def test_the_corpus_asks_every_operation_something_sound() -> None:
+def test_the_corpus_has_a_valid_request_for_every_operation() -> None:
     answered = {message["op"] for message in requests() if Table().answer(as_text(message)) == "ok"}
     unanswered = set(NAMES) - answered
     # Operations that need a game in a particular state.
@@ -74,7 +74,7 @@ def test_the_corpus_asks_every_operation_something_sound() -> None:
     )
 
 
-def test_the_corpus_gives_every_reader_something_sound() -> None:
+def test_the_corpus_has_a_valid_text_for_every_reader() -> None:
     rng = random.Random(1)
     for name, target in READERS.items():
         codes = {target.read(target.make(rng)) for _ in range(150)}

@@ -268,13 +268,13 @@ def fault_of(reader: Callable[[str], object], text: str) -> NotationError | None
 
 
 @given(st.sampled_from(READERS), st.text(ALPHABET, max_size=80) | st.text(max_size=40))
-def test_any_text_is_read_or_refused_with_its_place(reader: Any, text: str) -> None:
+def test_any_text_is_read_or_rejected_with_its_place(reader: Any, text: str) -> None:
     fault = fault_of(reader, text)
     assert fault is None or {"line", "column", "token"} <= set(fault.facts)
 
 
 @given(st.data(), matches())
-def test_a_damaged_file_is_read_or_refused_with_its_place(data: st.DataObject, match: MatchRecord) -> None:
+def test_a_damaged_file_is_read_or_rejected_with_its_place(data: st.DataObject, match: MatchRecord) -> None:
     write, read = data.draw(st.sampled_from([(write_mat, read_mat), (write_sgf, read_sgf)]))
     text = write(match)
     at = data.draw(st.integers(0, len(text) - 1))

@@ -49,7 +49,7 @@ def linked(game: PlayedGame, at: int) -> int:
 
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
-def test_what_is_taken_from_the_board_is_what_the_board_shows(new: dict[str, object], heavy: bool) -> None:
+def test_copies_of_the_board_match_the_displayed_board(new: dict[str, object], heavy: bool) -> None:
     page = PanelPage()
     for game, at, shown in steps(page, HEAVY if heavy else DAILY, 31, new):
         board = page.ask("on_board")["ok"]
@@ -74,7 +74,7 @@ def test_what_is_taken_from_the_board_is_what_the_board_shows(new: dict[str, obj
         assert f"~{game}.{at}" in words
 
 
-def test_nothing_is_taken_from_an_earlier_step_once_the_board_shows_the_game_again() -> None:
+def test_nothing_is_copied_from_an_earlier_step_once_the_board_shows_the_game_again() -> None:
     page = PanelPage()
     session = played(3, 1, rulebook="modern")
     page.ask("load", save=save(session))
@@ -86,7 +86,7 @@ def test_nothing_is_taken_from_an_earlier_step_once_the_board_shows_the_game_aga
     assert page.ask("moment")["ok"] == present
 
 
-def test_a_link_opens_a_match_at_the_turn_it_was_taken_at() -> None:
+def test_a_link_opens_a_match_at_the_turn_where_it_was_made() -> None:
     session = played(3, 1, rulebook="modern", format={"kind": "match", "length": 3})
     link = f"https://a.example/#match={link_of(session, (1, 4))}"
     page = PanelPage()
@@ -97,7 +97,7 @@ def test_a_link_opens_a_match_at_the_turn_it_was_taken_at() -> None:
     assert turn_of(link_of(session)) is None
 
 
-def test_a_link_keeps_which_seat_is_a_bot_and_its_level() -> None:
+def test_a_link_keeps_the_bots_seat_and_level() -> None:
     players = [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "club"}]
     page = PanelPage()
     page.ask("new", rulebook="modern", seed=SEED, players=players)
@@ -107,7 +107,7 @@ def test_a_link_keeps_which_seat_is_a_bot_and_its_level() -> None:
     assert [(one["kind"], one.get("level")) for one in players] == [("person", None), ("bot", "club")]
 
 
-def test_the_share_dialog_shows_the_score_and_the_cube_of_the_turn_on_show() -> None:
+def test_the_share_dialog_shows_the_score_and_the_cube_of_the_displayed_turn() -> None:
     session = played(11, 2, rulebook="modern", format={"kind": "match", "length": 5})
     page = PanelPage()
     page.ask("load", save=save(session))

@@ -114,7 +114,7 @@ def check_never(case: Case, view: RollView) -> None:
 
 
 @every_book
-def test_every_condition_under_which_a_move_would_go_is_proved_by_the_legal_plays(book, reading, heavy):
+def test_every_condition_that_would_allow_a_move_is_proved_by_the_legal_plays(book, reading, heavy):
     rules = load_rules(book, reading)
     kinds = set()
     for case in cases(rules, 10_000 if heavy else 150, "conditions"):
@@ -127,7 +127,7 @@ def test_every_condition_under_which_a_move_would_go_is_proved_by_the_legal_play
 
 
 @every_book
-def test_all_that_is_said_of_a_refused_try_is_true_on_the_board(book, reading, heavy):
+def test_every_statement_about_a_refused_try_is_true_on_the_board(book, reading, heavy):
     found = list(refused_tries(load_rules(book, reading), 10_000 if heavy else 200, "truth"))
     wrong = [(str(case), fault) for case in found for fault in faults(case)]
     assert not wrong, f"{len(wrong)} of {len(found)}, for example: {wrong[0]}"

@@ -45,7 +45,7 @@ def naive_boards(rules, position, roll):
 
 @every_book
 @given(data=st.data())
-def test_generator_equals_trying_everything(book, reading, data):
+def test_the_generator_equals_trying_everything(book, reading, data):
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     roll = data.draw(rolls)
@@ -57,7 +57,7 @@ def test_generator_equals_trying_everything(book, reading, data):
 
 @every_book
 @given(data=st.data())
-def test_checkers_survive_every_play(book, reading, data):
+def test_no_play_loses_a_checker(book, reading, data):
     rules = load_rules(book, reading)
     position = data.draw(positions(bar=book != "blastoff"))
     for play in legal_plays(rules, position, data.draw(rolls)):

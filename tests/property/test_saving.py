@@ -101,7 +101,7 @@ def lost_end(rng: random.Random, last: int) -> tuple[bytes, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("last", [6, 12, 18])
-def test_the_best_plays_of_a_lost_end_are_found_and_their_points_known(kernel: Kernel, last: int) -> None:
+def test_the_best_plays_of_a_lost_ending_are_found_with_their_points(kernel: Kernel, last: int) -> None:
     rng = random.Random(last)
     for _ in range(2):
         board, roll = lost_end(rng, last)
@@ -119,7 +119,7 @@ def reported(valued: Valued) -> float:
     return POINT_SCALE * valued.chances[6]
 
 
-def test_a_lost_end_is_known_before_the_roll_by_a_look_at_the_next(kernel: Kernel) -> None:
+def test_a_lost_ending_is_known_before_the_roll_from_one_ply_ahead(kernel: Kernel) -> None:
     rng = random.Random(77)
     loser, winner = lost_end(rng, 8)[0][:26], drawn(rng, 2, 1)
     assert reported(kernel.valued(loser + winner, 0)) == pytest.approx(after_its_roll(loser), abs=EXACT)
@@ -138,7 +138,7 @@ def test_the_reference_counts_the_points_of_a_race_as_the_kernel_does(
         assert kernel.evaluate(board) == pytest.approx(reference.evaluate(board), abs=2e-5)
 
 
-def test_a_contact_that_is_all_but_lost_is_reported_the_same_by_the_reference(
+def test_an_almost_lost_contact_has_the_same_value_in_the_reference(
     kernel: Kernel, reference: ReferenceEngine
 ) -> None:
     """The winner's last checkers wait for one on its bar, or behind the loser's rear."""
@@ -166,7 +166,7 @@ def other_worth() -> Params:
     return Params(2, True, False, False, True, 15, 1, 3, (2, 3, 7, 7))
 
 
-def test_zones_of_other_worth_are_counted_as_they_are_reported() -> None:
+def test_zones_with_other_values_are_counted_by_those_values() -> None:
     params, rng = other_worth(), random.Random(5)
     fast, slow = Kernel(params, own_worth(params)), ReferenceEngine(params, own_worth(params))
     for engine in (fast, slow):

@@ -43,7 +43,7 @@ def test_every_cite_has_a_text(book, lang):
 
 
 @every_book
-def test_every_paragraph_is_cited_or_said_not_to_be_enforced(book):
+def test_every_paragraph_is_cited_or_declared_unenforceable(book):
     found = load_book(book)
     cited = {p for where, p in cites_of(book) if where == book}
     silent = set(found.not_enforced)
@@ -51,7 +51,7 @@ def test_every_paragraph_is_cited_or_said_not_to_be_enforced(book):
     assert not cited & silent
 
 
-def test_there_are_131_paragraphs():
+def test_the_rulebooks_have_131_paragraphs():
     assert [len(load_book(b).paragraphs) for b in BOOKS] == [25, 22, 19, 27, 38]
 
 
@@ -66,7 +66,7 @@ def test_filled_rows_cite_a_sister_and_written_ones_do_not(book):
         assert not row.cite.house or row.cite.provenance is Provenance.READING
 
 
-def test_house_rules_say_that_they_are():
+def test_house_rules_are_marked_as_such():
     """A rule that the source lacks has a paragraph and is called a house rule in every language."""
     house = {(b, row.name, row.cite.paragraph) for b in BOOKS for row in load_book(b).rows if row.cite.house}
     assert house == {
@@ -112,7 +112,7 @@ AS_WRITTEN = {
 
 
 @every_book
-def test_as_written_changes_just_what_the_table_lists(book):
+def test_as_written_changes_exactly_what_the_table_lists(book):
     changed = {r.name for r in load_book(book).rows if r.when is not None}
     for scoring in book_source(book)["scoring"]:
         changed |= {w["level"] for w in scoring.get("win", ()) if "when" in w}

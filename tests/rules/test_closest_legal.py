@@ -53,19 +53,19 @@ def test_a_premature_try_is_shown_in_the_play_that_contains_it(case):
     assert premature_phrase(found, "en") == words
 
 
-def test_what_comes_first_is_said_in_three_languages():
+def test_the_preceding_moves_are_named_in_three_languages():
     found = refused("modern", "7:1 4:2 3:2 / 4:2", (6, 3), Tried(3, 0))
     assert premature_phrase(found, "cs") == "Nejdřív 7/1, potom 3/ven."
     assert premature_phrase(found, "sk") == "Najprv 7/1, potom 3/von."
 
 
-def test_dice_named_in_an_order_that_is_blocked_are_shown_in_the_other():
+def test_dice_named_in_a_blocked_order_are_shown_in_the_other():
     line = "24:1 off:14 / 5:2 24:1 off:12"  # 24/20 with the 4 is blocked, 24/19 with the 5 is open
     found = refused("modern", line, (5, 4), Tried(24, 15, (4, 5)))
     assert (found.instead_text, premature_phrase(found, "en")) == ("24/19 19/15", "First 24/19, then 19/15.")
 
 
-def test_only_what_is_still_to_be_played_comes_first():
+def test_only_unplayed_moves_come_first():
     found = refused("modern", "8:1 7:1 4:2 3:2 / 4:2", (3, 3), Tried(8, 5), Tried(3, 0))
     assert found.instead_made == 1
     assert premature_phrase(found, "en") == "First 7/4, then 3/off."
@@ -80,7 +80,7 @@ def test_only_what_is_still_to_be_played_comes_first():
         ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", (5, 3), (20, 15), (13, 8)),  # the same die
     ],
 )
-def test_where_no_play_contains_the_step_the_checker_and_then_the_die_are_kept(line, dice, tried, first):
+def test_if_no_play_contains_the_step_the_checker_or_else_the_die_is_kept(line, dice, tried, first):
     found = refused("modern", line, dice, Tried(*tried))
     assert found.instead_tried == ()
     pairs = [(m.src, m.dst) for m in found.instead]
@@ -91,7 +91,7 @@ def test_where_no_play_contains_the_step_the_checker_and_then_the_die_are_kept(l
     assert premature_phrase(found, "en") is None
 
 
-def test_nothing_is_shown_where_nothing_is_legal():
+def test_no_play_is_shown_if_nothing_is_legal():
     found = refused("modern", "bar:2 13:5 / 6:2 5:2 4:2 3:2 2:2 1:2", (5, 4), Tried(13, 8))
     assert (found.rule, found.instead, found.instead_tried) == ("bar_first", None, ())
 
@@ -114,7 +114,7 @@ def test_a_leap_that_is_listed_hits_nothing_when_played(book):
             assert after(position, played) == after(position, (move,))
 
 
-def test_the_steps_that_hit_are_said():
+def test_steps_that_hit_are_named():
     rules = load_rules("classic", Reading.AS_WRITTEN)
     position = pos(HIT_ON_THE_WAY)
     view = RollView(rules, position, (5, 4))
@@ -122,7 +122,7 @@ def test_the_steps_that_hit_are_said():
     assert [(m.src, m.dst, m.hit) for m in moves] == [(13, 8, True), (8, 4, False)]
 
 
-def test_a_leap_where_the_rulebook_has_none_is_refused_as_such():
+def test_a_leap_is_refused_as_such_if_the_rulebook_has_none():
     found = refused("classic", HIT_ON_THE_WAY, (5, 4), Tried(13, 4, leap=True))
     assert (found.rule, found.cite.paragraph, found.cite.sister) == ("no_leap", "6.3", ("precise", "T3"))
     assert found.instead_text == "13/8* 8/4"

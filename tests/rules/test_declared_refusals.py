@@ -20,7 +20,7 @@ REFUSED = [e for e in all_examples("judge", "command") if refusal_of(e) is not N
 
 
 @pytest.mark.parametrize("example", REFUSED, ids=[e["id"] for e in REFUSED])
-def test_a_refused_example_carries_its_facts(example: Example) -> None:
+def test_a_refused_example_has_its_facts(example: Example) -> None:
     found = refusal_of(example)
     assert isinstance(found, Refusal)
     assert TOLD[found.rule] <= set(found.facts)
@@ -39,7 +39,7 @@ def board(chance: random.Random) -> list[list[int]]:
 
 @pytest.mark.parametrize("reading", Reading)
 @pytest.mark.parametrize("book", BOOKS)
-def test_whatever_is_tried_is_refused_with_its_facts(book: str, reading: Reading) -> None:
+def test_every_refused_try_has_its_facts(book: str, reading: Reading) -> None:
     chance = random.Random(f"{book}{reading}")
     rules, seen = load_rules(book, reading), set()
     for _ in range(400):

@@ -71,7 +71,7 @@ def test_every_row_is_the_first_refuser_of_an_example(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_the_examples_of_the_source_are_all_there(book: str) -> None:
+def test_the_sources_own_examples_are_all_included(book: str) -> None:
     found = Counter(e["paragraph"] for e in examples_of(book) if e.get("source"))
     assert dict(found) == SOURCE_EXAMPLES[book]
 
@@ -98,13 +98,13 @@ def test_every_figure_points_something_out(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_whoever_means_a_bare_board_has_one(book: str) -> None:
+def test_a_bare_board_is_bare_on_purpose(book: str) -> None:
     meant = [example for example in examples_of(book) if "meant_bare" in example]
     assert [example["id"] for example in meant if picture_of(read(example, book)).shows] == []
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_words_on_a_figure_are_there_in_every_language(book: str) -> None:
+def test_words_on_a_figure_exist_in_every_language(book: str) -> None:
     for example in examples_of(book):
         labels = [zone["label"] for zone in example.get("zones", [])]
         words = [label for label in labels if not isinstance(label, str)] + [
@@ -144,7 +144,7 @@ def test_a_number_in_a_caption_is_in_the_example_and_in_every_language(example: 
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=lambda e: str(e["id"]))
-def test_a_caption_speaks_of_rules_and_not_of_good_play(example: Example) -> None:
+def test_a_caption_speaks_of_rules_not_of_good_play(example: Example) -> None:
     """Claims that something is good, safe or likely would need the engine; captions leave them to the lessons."""
     evaluation = r"\b(best|better|good|bad|strong|safer?|risky|chances?|likely|usually|often|average)\b|%"
     assert re.search(evaluation, example["caption"]["en"], re.IGNORECASE) is None

@@ -87,7 +87,7 @@ def assert_legal(view: RollView, refusal: Refusal) -> None:
 
 
 @pytest.mark.parametrize("example", [pytest.param(e, id=e["id"]) for e in all_examples() if "rule" in e])
-def test_what_is_said_of_a_refused_example(example: Example) -> None:
+def test_the_report_on_a_refused_example(example: Example) -> None:
     """The facts, the marked points, the play shown instead and the words; see tools/renew_examples.py."""
     refusal = refusal_of(example)
     if refusal is None:

@@ -14,7 +14,7 @@ READ = readings()
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_badge_is_what_the_source_says(book: str) -> None:
+def test_every_badge_agrees_with_the_source(book: str) -> None:
     assert {name for name, _ in badges(book)} == set(READ[book])
     assert unbacked(book, READ) == set()
 
@@ -39,7 +39,7 @@ def test_a_badge_is_backed_by_a_reading_of_its_kind_with_its_line(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_kind_of_badge_has_one_wording_of_its_own(lang: str) -> None:
+def test_each_kind_of_badge_has_its_own_wording(lang: str) -> None:
     cites = [cite for book in BOOKS for _, cite in badges(book)]
     said = {
         (cite.provenance, bool(cite.sister), cite.house): wording.cite_phrase(cite, lang) for cite in cites

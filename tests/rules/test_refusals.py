@@ -120,7 +120,7 @@ def test_as_written_a_leap_passes_over_held_points():
         assert [m.dice for m in moves] == [(5, 4)]
 
 
-def test_as_written_nothing_goes_off_by_a_surplus_in_precise():
+def test_as_written_precise_bears_nothing_off_by_a_surplus():
     view = RollView(load_rules("precise", Reading.AS_WRITTEN), pos("4:2 off:13 / 24:15"), (6, 5))
     verdict = judge_play(view, (Tried(4, 0),), False)
     assert isinstance(verdict, Refusal)
@@ -156,7 +156,7 @@ def test_the_exact_number_comes_before_a_surplus():
         (Tried(8, 7), Tried(8, 7, (1,))),
     ],
 )
-def test_named_dice_that_do_not_lie_there_fit_nothing(book, reading, tries):
+def test_named_dice_that_are_not_on_the_table_fit_nothing(book, reading, tries):
     rules = load_rules(book, reading)
     verdict = judge_play(RollView(rules, rules.start, (6, 1)), tries, False)
     assert isinstance(verdict, Refusal)
@@ -174,7 +174,7 @@ def test_named_dice_that_do_not_lie_there_fit_nothing(book, reading, tries):
         ((2, 2), [Tried(6, 4), Tried(6, 3, (2, 2))]),
     ],
 )
-def test_several_named_dice_that_lead_elsewhere_are_no_number_of_the_move(dice, tries):
+def test_named_dice_that_lead_elsewhere_do_not_count_for_the_move(dice, tries):
     found = judge_play(RollView(load_rules("modern"), pos("6:2 5:2 / 24:2"), dice), tuple(tries), False)
     assert isinstance(found, Refusal)
     src, dst = tries[-1].src, tries[-1].dst
@@ -196,7 +196,7 @@ def test_several_named_dice_that_lead_elsewhere_are_no_number_of_the_move(dice, 
         ("modern", "M2", "M3"),
     ],
 )
-def test_a_die_already_played_is_not_a_number_that_was_not_thrown(book, cite, fifth):
+def test_a_die_already_played_is_not_reported_as_not_rolled(book, cite, fifth):
     rules = load_rules(book)
     again = judge_play(RollView(rules, rules.start, (3, 1)), (Tried(8, 5), Tried(6, 3)), False)
     assert (again.rule, again.cite.paragraph) == ("die_is_played", cite)
@@ -214,7 +214,7 @@ def test_a_die_already_played_is_not_a_number_that_was_not_thrown(book, cite, fi
     ("book", "own", "empty"),
     [("classic", "9.2", "9.3"), ("precise", "B2", "B2"), ("blastoff", "H11", "H12"), ("modern", "B2", "B3")],
 )
-def test_a_number_whose_own_point_is_occupied_is_reported_apart_from_that_of_an_empty_one(book, own, empty):
+def test_a_number_of_an_occupied_point_is_reported_differently_from_that_of_an_empty_one(book, own, empty):
     rules = load_rules(book)
     occupied = judge_play(RollView(rules, pos("6:1 3:2 off:12 / 6:2 off:13"), (6, 2)), (Tried(3, 0),), False)
     assert (occupied.rule, occupied.cite.paragraph) == ("number_of_its_point", own)
@@ -231,7 +231,7 @@ def test_the_leaflet_names_the_row_that_would_refuse_with_any_number():
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
 @pytest.mark.parametrize("tried", [Tried(0, 4), Tried(25, 20), Tried(13, 25), Tried(0, 0), Tried(2, 0)])
-def test_a_try_off_the_board_or_of_no_checker_has_a_reason_all_the_same(book, tried):
+def test_a_try_off_the_board_or_without_a_checker_still_has_a_reason(book, tried):
     rules = load_rules(book)
     for made in ((), (Tried(8, 5), Tried(6, 5))):
         found = judge_play(RollView(rules, rules.start, (3, 1)), (*made, tried), False)

@@ -232,7 +232,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("tried", "words"), SAID)
-def test_what_the_refusal_says_all_of_has_no_condition(tried, words):
+def test_a_refusal_that_says_enough_has_no_condition(tried, words):
     found = refused("modern", *tried)
     message = refusal_message(found, "en")
     assert plain(f"{message.title}: {message.text}") == words
@@ -242,12 +242,12 @@ def test_what_the_refusal_says_all_of_has_no_condition(tried, words):
 @pytest.mark.parametrize(
     ("count", "first", "folded"), [(1, "6/4", False), (2, "", False), (2, "24/22", True)]
 )
-def test_taking_back_moves_and_playing_others_first_is_shown_only_on_demand(count, first, folded):
+def test_taken_back_and_reordered_moves_are_shown_only_on_demand(count, first, folded):
     change = Change("back", {"back": "13/8 8/6", "first": first, "count": count})
     assert WouldGo((change,)).folded == folded
 
 
-def test_two_on_the_bar_are_two_when_one_is_tried_by_both_dice():
+def test_two_checkers_on_the_bar_count_as_two_even_if_one_is_tried_with_both_dice():
     found = refused("modern", "bar:2 13:5 / 24:2", (5, 4), [(25, 16)])
     assert (found.rule, found.facts["count"], found.facts["from"]) == ("bar_first", 2, 25)
 
@@ -257,7 +257,7 @@ def test_every_point_behind_is_named():
     assert (found.rule, found.facts["points"]) == ("rear_first", [6, 5])
 
 
-def test_no_condition_is_said_where_the_play_must_go_on():
+def test_no_condition_is_named_if_the_play_must_continue():
     view = RollView(load_rules("modern", Reading.COMPLETED), pos("13:2 8:3 / 24:2"), (3, 1))
     found = explained_play(view, (Tried(13, 10),), True)
     assert isinstance(found, Refusal)
@@ -274,7 +274,7 @@ FAR = [
 
 
 @pytest.mark.parametrize(("tried", "kind", "folded"), FAR)
-def test_what_is_far_from_the_try_is_shown_only_when_asked_for(tried, kind, folded):
+def test_a_condition_far_from_the_try_is_shown_only_on_demand(tried, kind, folded):
     found = refused("modern", *tried).would_go
     assert (found.kind, found.folded) == (kind, folded)
 

@@ -76,7 +76,7 @@ def test_a_game_played_to_its_end_is_worth_the_same(of: dict[str, Any], row: lis
     assert session.series.totals == (points, 0)
 
 
-def test_the_table_holds_every_book_reading_and_scoring() -> None:
+def test_the_table_covers_every_book_reading_and_scoring() -> None:
     wanted = {
         (book, reading.value, row.name)
         for book in BOOKS
@@ -120,7 +120,7 @@ def test_levels_times_cube(
 
 
 @pytest.mark.parametrize(("book", "level", "value", "owner", "jacoby", "counted", "points", "cites"), CUBES)
-def test_a_resigned_level_is_worth_what_a_played_one_is(
+def test_a_resigned_level_is_worth_the_same_as_a_played_one(
     book: str, level: str, value: int, owner: str, jacoby: bool, counted: str, points: int, cites: list[str]
 ) -> None:
     lone = jacoby and owner == "centre"
@@ -149,7 +149,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("book", "scoring", "level", "reason", "said"), SAID)
-def test_what_is_said_of_a_resigned_game(
+def test_the_words_for_a_resigned_game(
     book: str, scoring: str | None, level: str, reason: str, said: str
 ) -> None:
     """If there is only one kind of win, nobody resigns "as a win"."""

@@ -99,7 +99,7 @@ def positions(count: int) -> Iterator[tuple[Position, tuple[int, int]]]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
-def test_every_file_is_sound_and_has_an_example_beside_each_rule(file: Path) -> None:
+def test_every_file_is_valid_and_has_an_example_for_each_rule(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     book = load_book(open_book(text).id)
     for paragraph in book.paragraphs:

@@ -40,7 +40,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.mark.heavy
 @pytest.mark.dist
-def test_the_packed_package_is_installed_in_a_page_made_with_vite(page: Path) -> None:
+def test_the_package_installs_in_a_page_made_with_vite(page: Path) -> None:
     run(page, "node", "check_manifest.mjs")
     run(page, "node", str(ROOT / "node_modules/typescript/bin/tsc"), "-p", ".")
     run(page, "npx", "--no-install", "vrhcaby-board", "copy", "public/vrhcaby")
@@ -64,7 +64,7 @@ def test_the_packed_package_is_installed_in_a_page_made_with_vite(page: Path) ->
 
 @pytest.mark.heavy
 @pytest.mark.dist
-def test_the_engines_files_never_replace_somebodys_own(page: Path) -> None:
+def test_the_engines_files_never_replace_other_files(page: Path) -> None:
     (page / "mine").mkdir()
     (page / "mine/thesis.txt").write_text("years of work")
     done = subprocess.run(

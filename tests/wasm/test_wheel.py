@@ -86,7 +86,7 @@ def in_pyodide(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
     return json.loads(done.stdout)
 
 
-def test_same_answers_as_natively(in_pyodide: Any) -> None:
+def test_the_answers_are_the_same_as_natively(in_pyodide: Any) -> None:
     asked = [*legal_requests(), *session_requests()]
     natively = [json.loads(bridge.handle(json.dumps(one))) for one in asked]
     assert len(natively) == len(in_pyodide["answers"])
@@ -149,7 +149,7 @@ def test_the_pages_engine_starts_with_its_methods_compiled(started: Any) -> None
     assert started["compiled"] == []
 
 
-def test_what_a_start_does_not_need_is_not_loaded_then(started: Any) -> None:
+def test_files_that_a_start_does_not_need_are_not_loaded(started: Any) -> None:
     idle = {
         "ast",
         "tokenize",
@@ -163,7 +163,7 @@ def test_what_a_start_does_not_need_is_not_loaded_then(started: Any) -> None:
     assert not idle & set(started["loaded"])
 
 
-def test_of_the_texts_a_start_loads_what_it_says(started: Any) -> None:
+def test_a_start_loads_only_the_texts_that_it_uses(started: Any) -> None:
     """The catalogue names the rulebooks in every language; other packages' texts load when they are needed."""
     prefix = "vrhcaby._compiled."
     loaded = {name.removeprefix(prefix) for name in started["loaded"] if name.startswith(prefix)}
@@ -176,7 +176,7 @@ def test_a_fault_in_python_is_still_reported_with_its_lines(started: Any) -> Non
     assert "in fault" in started["said"]
 
 
-def test_the_slim_library_reads_files_in_every_encoding_that_is_reported(started: Any) -> None:
+def test_the_trimmed_library_reads_files_in_every_listed_encoding(started: Any) -> None:
     assert started["decoded"] == ["řečí", "A", "A", "A"]
 
 

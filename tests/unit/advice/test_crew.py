@@ -38,7 +38,7 @@ def ask(bridge: Bridge, **args: Any) -> dict[str, Any]:
     return found
 
 
-def test_a_member_says_what_it_would_play_and_nothing_changes() -> None:
+def test_a_member_recommends_a_play_and_nothing_changes() -> None:
     session = command_crew(chouette(4), "roll 6 5")
     bridge = seated(session, {2: "full", 3: "child"})
     before = everything(session)
@@ -52,7 +52,7 @@ def test_a_member_says_what_it_would_play_and_nothing_changes() -> None:
     assert everything(session) == before
 
 
-def test_the_advice_is_what_the_bot_itself_would_play() -> None:
+def test_the_advice_is_the_bots_own_play() -> None:
     session = command_crew(chouette(4), "roll 4 2")
     bridge = seated(session, {2: "club"})
     advised = ask(bridge, member=session.series.line[2])["ok"]["play"]["moves"]

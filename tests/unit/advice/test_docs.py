@@ -31,10 +31,10 @@ def test_the_python_examples_run() -> None:
 
 
 @pytest.mark.parametrize(("level", "loss"), LOSSES.items())
-def test_the_levels_reported_have_their_measured_losses(level: str, loss: float) -> None:
+def test_the_reported_levels_have_their_measured_losses(level: str, loss: float) -> None:
     assert re.search(rf"^\| `{level}` \| .* \| {loss} \|$", TEXT, flags=re.MULTILINE)
 
 
-def test_the_bounds_of_the_grades_are_those_used() -> None:
+def test_the_documented_bounds_of_grades_are_used() -> None:
     for least, word in GRADES:
         assert f"`{word}` from {least}" in TEXT

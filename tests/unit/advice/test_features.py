@@ -63,7 +63,7 @@ START = load_rules("modern").start
         ("6:3 4:2 2:2 off:8 / 6:5 off:10", (6, 4), "6/off 4/off", [("bears_off", 2)]),
     ],
 )
-def test_what_a_play_does(
+def test_the_features_of_a_play(
     board: Position | str, roll: tuple[int, int], text: str, found: list[tuple[str, int]]
 ) -> None:
     assert does(board, roll, text) == found
@@ -81,12 +81,12 @@ def test_a_single_checker_holds_a_point_where_nobody_is_hit() -> None:
     assert ("gives_up_point", 8) in does(board, (6, 1), "8/2 13/12", "blastoff")
 
 
-def test_points_that_nobody_has_to_pass_are_no_points() -> None:
+def test_points_without_a_checker_behind_them_do_not_count() -> None:
     race = "8:1 7:1 6:3 off:10 / 6:5 off:10"
     assert does(race, (3, 2), "8/5 7/5") == [("brings_home", 2)]
 
 
-def test_more_of_the_same_has_it_too_and_another_point_has_not() -> None:
+def test_a_larger_feature_includes_a_smaller_one_but_not_another_points() -> None:
     one, two = Feature("hits", {"count": 1}), Feature("hits", {"count": 2})
     assert one.within((two,))
     assert not two.within((one,))
@@ -94,7 +94,7 @@ def test_more_of_the_same_has_it_too_and_another_point_has_not() -> None:
 
 
 @pytest.mark.parametrize(("book", "reading"), CASES)
-def test_what_is_reported_is_on_the_board_in_every_rulebook(book: str, reading: Reading) -> None:
+def test_reported_features_are_on_the_board_in_every_rulebook(book: str, reading: Reading) -> None:
     rules = load_rules(book, reading)
     for roll in ((6, 1), (3, 3), (5, 2)):
         for play in legal_plays(rules, rules.start, roll):

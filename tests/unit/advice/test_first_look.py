@@ -52,7 +52,7 @@ def until_first(page: PanelPage) -> dict[str, Any]:
 ROLL = {"name": "roll", "dice": [5, 2]}
 
 
-def test_the_plan_is_shown_at_once_and_said_to_be_a_first_look() -> None:
+def test_the_plan_is_shown_at_once_as_a_first_look() -> None:
     page = on_board(MIDDLE, ROLL)
     answer = until_first(page)
     assert answer["ok"]["done"] is False
@@ -96,14 +96,14 @@ def test_a_quick_hint_has_no_first_look() -> None:
     assert not any(one["ok"].get("first") for one in slices(page, plies=0))
 
 
-def test_a_client_that_works_in_one_slice_gets_the_result_alone() -> None:
+def test_a_client_that_works_in_one_slice_gets_only_the_result() -> None:
     page = on_board(MIDDLE, ROLL)
     answer = page.ask("hint", slice_ms=60_000)["ok"]
     assert answer["done"]
     assert "provisional" not in answer
 
 
-def test_a_first_look_speaks_of_the_board_on_display_alone() -> None:
+def test_a_first_look_is_only_about_the_displayed_board() -> None:
     page = on_board(MIDDLE, ROLL)
     until_first(page)
     assert "ok" in page.ask("move", **{"from": "13", "to": "8"})

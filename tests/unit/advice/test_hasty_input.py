@@ -62,7 +62,7 @@ def done(page: PanelPage, op: str = "hint", **args: object) -> Any:
         ("x", "y", "protocol/bad-args"),
     ],
 )
-def test_a_try_off_the_board_is_a_typed_error_and_the_hint_goes_on(src: str, dst: str, code: str) -> None:
+def test_a_try_off_the_board_is_a_typed_error_and_the_hint_continues(src: str, dst: str, code: str) -> None:
     page = opened(*BOARDS[0])
     page.ask("hint", slice_ms=1)
     assert page.ask("move", **{"from": src, "to": dst})["error"]["code"] == code
@@ -70,7 +70,7 @@ def test_a_try_off_the_board_is_a_typed_error_and_the_hint_goes_on(src: str, dst
 
 
 @pytest.mark.parametrize("src", ["22", "bar", "off", "24"])
-def test_a_checker_that_is_not_there_is_refused_with_words(src: str) -> None:
+def test_a_missing_checker_is_refused_in_words(src: str) -> None:
     page = opened("20:2 13:5 8:3 6:5 / 24:2 13:4 8:4 6:5", (5, 2))
     page.ask("hint", slice_ms=1)
     refused = page.ask("move", **{"from": src, "to": "3"})["refused"]
@@ -79,7 +79,7 @@ def test_a_checker_that_is_not_there_is_refused_with_words(src: str) -> None:
     assert done(page)["ok"]["plays"]
 
 
-def test_fifty_tries_a_second_are_each_answered_for_the_board_as_it_is() -> None:
+def test_fifty_tries_a_second_are_each_answered_for_the_present_board() -> None:
     page, rng = opened(*BOARDS[0]), random.Random("fifty tries")
     before = page.ask("snapshot")["ok"]["snapshot"]["checkers"]
     began, moved = time.monotonic(), 0
@@ -97,7 +97,7 @@ def test_fifty_tries_a_second_are_each_answered_for_the_board_as_it_is() -> None
 
 
 @pytest.mark.parametrize("other", ["hint", "rolls", "shots", "what_if"])
-def test_a_question_asked_while_another_runs_takes_its_place(other: str) -> None:
+def test_a_second_question_replaces_the_running_one(other: str) -> None:
     page = opened(*BOARDS[0])
     args: dict[str, Any] = {"play": min(legal(0))} if other in ("shots", "what_if") else {"plies": 1}
     for _ in range(3):
@@ -109,7 +109,7 @@ def test_a_question_asked_while_another_runs_takes_its_place(other: str) -> None
 
 
 @pytest.mark.parametrize("slices", [1, 3, 10, 40])
-def test_a_session_replaced_in_mid_hint_is_advised_on_alone(slices: int) -> None:
+def test_after_a_replacement_only_the_new_session_is_advised_on(slices: int) -> None:
     page = opened(*BOARDS[0])
     for _ in range(slices):
         if page.ask("hint", slice_ms=1)["ok"]["done"]:

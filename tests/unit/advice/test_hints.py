@@ -46,7 +46,7 @@ def test_plays_are_reported_best_first_in_every_rulebook(book: str, reading: Rea
         assert ("points" in play) == (book == "classic")
 
 
-def test_only_chances_that_the_score_knows_are_reported() -> None:
+def test_only_chances_used_by_the_score_are_reported() -> None:
     """A game without gammons shows none; where checkers count, the points won and lost are shown."""
     shown = {
         book: hinted(rolled(opened(book), 6, 3))["plays"][0] for book in ("blastoff", "modern", "classic")
@@ -67,7 +67,7 @@ def test_only_chances_that_the_score_knows_are_reported() -> None:
     ],
 )
 @pytest.mark.kernel
-def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lang: str, worse: str) -> None:
+def test_in_a_lost_race_each_play_is_reported_with_the_points_it_leaves(lang: str, worse: str) -> None:
     """The other side is off with its next roll: the loss is exactly what classic 10.2 counts then."""
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
     found = hinted(session, lang, count=40)
@@ -82,14 +82,14 @@ def test_in_a_lost_race_each_play_is_reported_with_the_points_that_it_leaves(lan
 
 
 @pytest.mark.kernel
-def test_the_tutor_tells_what_a_play_in_a_lost_race_throws_away() -> None:
+def test_the_tutor_says_what_a_play_in_a_lost_race_costs() -> None:
     session = rolled(on_roll(table("series", "classic"), LOST_AWAY), 4, 3)
     idle = next(p for p in legal_plays(session.game.rules, session.game.start, (4, 3)) if p.moves[0].src == 5)
     found = tutored(made(session, idle))
     assert found["loss"] == pytest.approx(1 + (idle.moves[1].src <= 6), abs=1e-3)
 
 
-def test_figures_are_the_movers_whichever_colour_it_has() -> None:
+def test_figures_are_the_movers_for_both_colours() -> None:
     white, black = (
         hinted(command_all(money("24:2 13:5 8:3 6:5 / 24:2 13:4 11:1 8:3 6:5", side), "roll 3 1"))
         for side in (Side.WHITE, Side.BLACK)
@@ -115,7 +115,7 @@ def test_the_level_of_a_win_is_the_rulebooks_own() -> None:
     assert worth == pytest.approx({"precise": 1, "leaflet": 3, "blastoff": 1})
 
 
-def test_hypergammon_has_hints_of_its_own() -> None:
+def test_hypergammon_has_its_own_hints() -> None:
     session = rolled(opened("modern", "money", variant="hypergammon"), 6, 3)
     found = hinted(session)
     assert found["all"] == len(
@@ -124,7 +124,7 @@ def test_hypergammon_has_hints_of_its_own() -> None:
     assert sum(session.game.start.counts) == 6
 
 
-def test_a_hint_speaks_of_the_whole_roll_even_amid_a_play() -> None:
+def test_a_hint_is_about_the_whole_roll_even_during_a_play() -> None:
     session = rolled(opened("modern"), 6, 3)
     before = hinted(session)
     made(session, legal_plays(session.game.rules, session.game.start, session.game.view.roll)[0])
@@ -138,7 +138,7 @@ def test_no_legal_move_gives_an_empty_list() -> None:
 
 
 @pytest.mark.parametrize("board", ["bar:15 / 1:15", "24:15 / bar:15", "1:15 / 23:15", "bar:2 off:13 / 12:15"])
-def test_boards_that_no_game_reaches_get_advice_too(board: str) -> None:
+def test_positions_that_no_game_reaches_get_advice_too(board: str) -> None:
     session = on_roll(table("series", "modern"), board)
     assert hinted(session)["kind"] == "cube"
     command_all(session, "roll 2 1")
@@ -159,7 +159,7 @@ def test_boards_that_no_game_reaches_get_advice_too(board: str) -> None:
         (LAST, "too_good", "roll"),
     ],
 )
-def test_the_raiser_is_reported_what_is_right(board: str, action: str, advised: str) -> None:
+def test_the_raiser_gets_the_right_action(board: str, action: str, advised: str) -> None:
     found = hinted(money(board))
     assert (found["kind"], found["action"], found["advice"]) == ("cube", action, advised)
     ways = found["equities"]
@@ -169,12 +169,12 @@ def test_the_raiser_is_reported_what_is_right(board: str, action: str, advised: 
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2])
-def test_a_race_that_can_win_no_gammon_is_never_too_good(plies: int) -> None:
+def test_a_race_without_gammons_is_never_too_good(plies: int) -> None:
     assert hinted(money(WON_RACE), plies=plies)["action"] == "double_drop"
 
 
 @pytest.mark.parametrize(("board", "right"), [(CLOSE_RACE, "take"), (WON_RACE, "drop"), (LOST_RACE, "take")])
-def test_the_taker_is_reported_in_its_own_figures(board: str, right: str) -> None:
+def test_the_takers_figures_are_its_own(board: str, right: str) -> None:
     session = money(board)
     raiser = hinted(session)
     command_all(session, "raise")
@@ -186,7 +186,7 @@ def test_the_taker_is_reported_in_its_own_figures(board: str, right: str) -> Non
     assert taker["chances"]["win"] == pytest.approx(1 - raiser["chances"]["win"])
 
 
-def test_a_beaver_is_advised_only_where_it_may_be_given() -> None:
+def test_a_beaver_is_advised_only_if_it_is_allowed() -> None:
     session = command_all(money(LOST_RACE, beaver=True), "raise")
     found = hinted(session)
     assert found["advice"] == "beaver"
@@ -195,13 +195,13 @@ def test_a_beaver_is_advised_only_where_it_may_be_given() -> None:
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff"])
-def test_before_a_roll_without_a_cube_there_is_nothing_but_to_throw(book: str) -> None:
+def test_before_a_roll_without_a_cube_the_only_choice_is_to_roll(book: str) -> None:
     found = hinted(on_roll(table("series", book)))
     assert (found["advice"], found["action"]) == ("roll", "not_available")
     assert "equities" not in found
 
 
-def test_the_leaflets_cube_is_advised_by_the_leaflets_score() -> None:
+def test_the_leaflets_cube_is_advised_by_the_leaflets_scoring() -> None:
     found = hinted(on_roll(table("series", "leaflet"), CLOSE_RACE))
     assert found["advice"] == "raise"
     assert found["equities"]["double_drop"] == pytest.approx(1)
@@ -215,7 +215,7 @@ def test_in_a_match_the_score_counts() -> None:
     assert hinted(last)["action"] == "not_available"
 
 
-def test_a_cube_held_by_the_other_side_gives_no_choice() -> None:
+def test_a_cube_owned_by_the_other_side_gives_no_choice() -> None:
     session = on_roll(table("money"), CLOSE_RACE, cube=Cube(value=2, owner=Side.BLACK))
     found = hinted(session)
     assert (found["advice"], found["action"]) == ("roll", "not_available")
@@ -237,7 +237,7 @@ def test_the_tutor_grades_a_play_against_the_best() -> None:
         assert found["before"]["checkers"]["white"][6] == 5
 
 
-def test_a_play_that_the_search_left_aside_is_looked_at_as_deeply() -> None:
+def test_a_play_that_the_search_dropped_is_judged_equally_deep() -> None:
     session = rolled(opened("modern", "money", draw="draw 3 1"), 3, 1)
     plays = legal_plays(session.game.rules, session.game.start, (3, 1))
     made(session, next(p for p in plays if p.text == "6/3 24/23"))
@@ -263,7 +263,7 @@ def test_a_roll_without_choice_is_never_a_mistake() -> None:
         (LOST_RACE, "roll", False),
     ],
 )
-def test_the_tutor_looks_at_raises_and_at_throws_instead_of_them(board: str, name: str, warn: bool) -> None:
+def test_the_tutor_checks_raises_and_rolls_without_a_raise(board: str, name: str, warn: bool) -> None:
     found = tutored(money(board), name, plies=1)
     assert (found["chosen"], found["warn"]) == (name, warn)
     ways = found["right"]["equities"]
@@ -280,14 +280,14 @@ def test_the_tutor_looks_at_raises_and_at_throws_instead_of_them(board: str, nam
         (WON_RACE, "drop", False),
     ],
 )
-def test_the_tutor_looks_at_answers(board: str, name: str, warn: bool) -> None:
+def test_the_tutor_checks_answers(board: str, name: str, warn: bool) -> None:
     found = tutored(command_all(money(board), "raise"), name)
     assert (found["kind"], found["chosen"], found["warn"]) == ("answer", name, warn)
     ways = found["right"]["equities"]
     assert found["loss"] == pytest.approx(max(ways.values()) - ways[name])
 
 
-def test_the_threshold_decides_what_is_worth_a_warning() -> None:
+def test_the_threshold_decides_which_losses_trigger_a_warning() -> None:
     session = command_all(money(CLOSE_RACE), "raise")
     loss = tutored(session, "drop")["loss"]
     assert tutored(session, "drop", threshold=loss)["warn"]
@@ -295,7 +295,7 @@ def test_the_threshold_decides_what_is_worth_a_warning() -> None:
     assert tutored(session, "take", threshold=0)["warn"], "whoever asks for every word gets it"
 
 
-def test_grades_begin_where_they_say() -> None:
+def test_grades_begin_at_their_bounds() -> None:
     for least, word in GRADES:
         assert grade_of(least) == word
         assert grade_of(least - 1e-9) != word
@@ -303,7 +303,7 @@ def test_grades_begin_where_they_say() -> None:
     assert [least for least, _ in GRADES] == sorted((least for least, _ in GRADES), reverse=True)
 
 
-def test_where_checkers_count_losses_are_measured_by_the_usual_game() -> None:
+def test_where_checkers_count_losses_are_measured_against_a_standard_game() -> None:
     """A standard game by classic is worth some ten points, so a loss of one is a tenth of a game and no blunder."""
     rules = load_rules("classic")
     usual = usual_worth(rules)

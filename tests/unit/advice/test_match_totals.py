@@ -32,7 +32,7 @@ def two_games():
     )
 
 
-def test_games_are_reported_apart_and_together():
+def test_games_are_reported_separately_and_together():
     played = Timeline(two_games()).catch_up()
     first = {"game": 1, "players": [account(0, 10, 0.5, 0.2, cube=(2, 0.3)), account(1, 8, 0.1)]}
     second = {"game": 2, "players": [account(0, 5, 0.1), account(1, 5, 0.0, -0.4)]}
@@ -52,7 +52,7 @@ def test_games_are_reported_apart_and_together():
     assert ours["points"] + theirs["points"] == 3
 
 
-def test_a_real_review_comes_back_as_it_was():
+def test_a_real_review_survives_storage():
     session = two_games()
     found = done(review.review(session, "en", 1, 0))
     reported = match_totals(Timeline(session).catch_up(), [found])["players"]
@@ -76,7 +76,7 @@ def test_a_real_review_comes_back_as_it_was():
         [{"game": 1, "players": [account(0)]}] * 2,
     ],
 )
-def test_what_is_no_review_is_refused(reviews):
+def test_anything_but_a_review_is_rejected(reviews):
     with pytest.raises(ProtocolError) as reported:
         match_totals(Timeline(two_games()).catch_up(), reviews)
     assert reported.value.code == "protocol/bad-args"

@@ -41,7 +41,7 @@ def stated(wire: dict[str, object]) -> list[str]:
 
 
 @pytest.mark.kernel
-def test_the_best_five_one_has_reasons_for_it_and_no_shots_at_back_checkers_against_it() -> None:
+def test_the_best_play_of_five_one_has_reasons_and_no_shots_at_back_checkers_against_it() -> None:
     best = hinted(opened("precise", draw="draw 5 1"), plies=1)["plays"][0]
     assert best["text"] == "13/8 24/23"
     assert best["plan"]["words"] == "Build: make points and keep the checkers in play · decided by games won"
@@ -50,7 +50,7 @@ def test_the_best_five_one_has_reasons_for_it_and_no_shots_at_back_checkers_agai
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_the_opening_three_one_makes_its_point_in_every_rulebook_that_has_it(book: str) -> None:
+def test_the_opening_three_one_makes_its_point_in_every_rulebook_with_that_point(book: str) -> None:
     session = rolled(opened(book, draw="draw 3 1"), 3, 1)
     best = hinted(session)["plays"][0]
     assert best["facts"][0]["favours"]
@@ -59,7 +59,7 @@ def test_the_opening_three_one_makes_its_point_in_every_rulebook_that_has_it(boo
         assert best["facts"][0]["worth"] > 0.1
 
 
-def test_what_a_point_is_worth_is_the_gap_to_the_best_play_without_it() -> None:
+def test_a_points_worth_is_the_gap_to_the_best_play_without_it() -> None:
     rules = load_rules("modern")
     case, best, other = explained(rules, rules.start, (3, 1), "13/10 24/23")
     (point,) = [r for r in speaking_for(case, best, other) if r.key == "makes_point"]
@@ -67,7 +67,7 @@ def test_what_a_point_is_worth_is_the_gap_to_the_best_play_without_it() -> None:
     assert point.facts == {"point": 5, "worth": pytest.approx(case.judged[0].equity - max(without))}
 
 
-def test_what_both_plays_do_is_no_reason_between_them() -> None:
+def test_features_of_both_plays_are_no_reason_between_them() -> None:
     rules = load_rules("modern")
     case, best, other = explained(rules, rules.start, (6, 1), "13/7 6/5")
     assert "makes_point" in keys(speaking_for(case, best, other))
@@ -85,14 +85,14 @@ def test_bearing_off_more_is_reported() -> None:
     assert "bears_off" in keys(speaking_for(case, best, other))
 
 
-def test_where_all_plays_come_to_the_same_that_is_said() -> None:
+def test_equal_plays_are_reported_as_equal() -> None:
     session = command_all(on_roll(table("series", "blastoff"), "6:2 5:2 4:2 off:9 / 1:1 off:14"), "roll 2 1")
     best = hinted(session)["plays"][0]
     assert stated(best)[-1] == "alike"
 
 
 @pytest.mark.kernel
-def test_where_the_cube_levels_the_plays_the_chances_still_tell_them_apart() -> None:
+def test_if_the_cube_makes_plays_equal_the_chances_still_distinguish_them() -> None:
     """The side is so far behind that the other doubles it out after any play: equal with the cube, unequal without."""
     lost = money("21:1 19:2 7:2 6:3 5:3 4:2 2:2 / 13:1 5:4 3:3 2:1 1:2 off:4", jacoby=True)
     plays = hinted(command_all(lost, "roll 4 2"), plies=1)["plays"]
@@ -171,7 +171,7 @@ def test_where_nobody_is_hit_no_hint_speaks_of_it(lang: str) -> None:
 
 
 @pytest.mark.kernel
-def test_the_tutor_says_nothing_for_a_hit_that_loses() -> None:
+def test_the_tutor_gives_no_reason_for_a_hit_that_loses() -> None:
     """Hitting loose in a home board where the return shot is costly: the play made only gets its cost as a reason."""
     session = command_all(money("24:2 13:5 8:3 6:5 / 24:1 22:1 13:5 8:3 6:5"), "roll 4 1")
     for step in (Tried(6, 2), Tried(2, 1)):
@@ -190,7 +190,7 @@ def test_advice_without_the_kernel_still_gives_reasons(monkeypatch: pytest.Monke
     assert not [key for key in stated(best) if key.startswith(("rolls_", "shots", "safer"))]
 
 
-def test_the_answer_comes_in_slices_whose_progress_never_falls() -> None:
+def test_the_answer_comes_in_slices_with_steady_progress() -> None:
     shares = list(hints.hint(rolled(opened("modern"), 6, 3).game, "cs", 0))
     assert shares == sorted(shares)
     assert all(0 <= share <= 1 for share in shares)

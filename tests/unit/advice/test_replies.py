@@ -38,7 +38,7 @@ def played(position: Position, roll: tuple[int, int], text: str) -> Play:
 
 
 @pytest.mark.kernel
-def test_the_grid_counts_as_the_rules_and_the_reasons_do() -> None:
+def test_the_grid_counts_like_the_rules_and_the_reasons() -> None:
     question, play = case(BEAR_IN, (6, 2), "12/6 7/5")
     found = done(shots_after(question, play, Side.WHITE))
     seen = done(shots(question, play, usual_worth(RULES)))  # type: ignore[arg-type]
@@ -50,7 +50,7 @@ def test_the_grid_counts_as_the_rules_and_the_reasons_do() -> None:
 
 
 @pytest.mark.parametrize("text", ["24/18 13/11", "13/7 7/5", "24/22 13/7", "8/2 6/4"])
-def test_every_shot_is_one_that_the_rules_give(text: str) -> None:
+def test_every_shot_is_legal(text: str) -> None:
     position = RULES.start
     play = played(position, (6, 2), text)
     found = done(shots_after(Question(RULES, position, Stakes(), 0), play, Side.WHITE))
@@ -61,7 +61,7 @@ def test_every_shot_is_one_that_the_rules_give(text: str) -> None:
         assert not one["path"] or int(one["path"][-1]) in hits
 
 
-def test_a_shot_names_the_points_it_goes_through() -> None:
+def test_a_shot_names_the_points_it_passes() -> None:
     position = pos("10:1 3:7 2:7 / 24:1 1:14")
     play = played(position, (1, 1), "3/2 3/2 3/2 3/2")
     found = done(shots_after(Question(RULES, position, Stakes(), 0), play, Side.WHITE))
@@ -104,7 +104,7 @@ def counted(after: Position, point: int, worth: dict[tuple[int, int], float]) ->
 
 
 @pytest.mark.kernel
-def test_the_tutor_brings_the_refutation_of_a_mistake_only() -> None:
+def test_the_tutor_shows_a_refutation_only_for_a_mistake() -> None:
     board = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
     for text, loses in (("6/2 6/5", True), ("24/23 13/9", False)):
         session = command_all(money(board), "roll 4 1")
@@ -117,7 +117,7 @@ def test_the_tutor_brings_the_refutation_of_a_mistake_only() -> None:
             assert one["after"]["checkers"] == checkers_wire(reply.position, Side.BLACK)
 
 
-def test_shots_are_asked_of_a_legal_play_of_the_roll() -> None:
+def test_shots_need_a_legal_play_of_the_roll() -> None:
     page = PanelPage().start()
     assert page.ask("shots", play="8/5 6/5", slice_ms=100)["error"]["code"] == "advice/nothing-to-decide"
     while page.ask("snapshot")["ok"]["snapshot"]["phase"] != "moving":

@@ -84,7 +84,7 @@ def test_a_whole_game_is_graded_in_every_rulebook(book: str) -> None:
             assert one["played"]["difference"] == pytest.approx(-one["loss"], abs=1e-9)
 
 
-def test_accounts_are_what_their_decisions_add_up_to() -> None:
+def test_accounts_equal_the_sum_of_their_decisions() -> None:
     found = reviewed(played_out(opened("modern"), 3))
     for account in found["players"]:
         own = [d for d in found["decisions"] if d["player"] == account["id"]]
@@ -100,7 +100,7 @@ def test_accounts_are_what_their_decisions_add_up_to() -> None:
     assert sum(a["lost"] for a in found["players"]) > 0, "the plain player errs somewhere"
 
 
-def test_the_boards_reported_are_those_before_each_decision() -> None:
+def test_the_reported_boards_are_those_before_each_decision() -> None:
     session = scripted()
     first, second, *_ = reviewed(session)["decisions"]
     assert first["checkers"]["white"][24] == 2
@@ -126,7 +126,7 @@ def test_blunders_raises_and_drops_are_found() -> None:
     assert {a["cube"]["decisions"] for a in found["players"]} == {1}
 
 
-def test_leaving_the_cube_alone_counts_only_where_it_was_close() -> None:
+def test_not_doubling_counts_only_if_it_was_close() -> None:
     """A roll from an even opening is not a cube decision; missing a certain drop is one."""
     session = opened("modern", "money", draw="draw 3 1")
     turn(turn(session, "3 1", "8/5 6/5"), "5 4", BEST)
@@ -143,7 +143,7 @@ def test_leaving_the_cube_alone_counts_only_where_it_was_close() -> None:
     assert any(d["grade"] != "fine" for d in cubes)
 
 
-def test_luck_is_the_roll_against_the_mean_of_all_36() -> None:
+def test_luck_is_the_roll_compared_with_the_mean_of_all_36() -> None:
     session = opened("modern", "money", draw="draw 3 1", cube=False)
     turn(session, "3 1", "8/5 6/5")
     turn(session, "1 2", "13/11 6/5")
@@ -173,7 +173,7 @@ def test_a_game_of_hypergammon_is_graded() -> None:
     assert all(sum(d["checkers"]["white"]) == 3 for d in found["decisions"])
 
 
-def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
+def test_in_a_chouette_every_player_has_an_account() -> None:
     session = command_all(table("chouette", players=4, jacoby=False, automatic_doubles=0), "draw 3 1")
     turn(session, "3 1", "6/3 8/7")
     mover_is_crew = session.game.mover is session.game.crew_side
@@ -188,7 +188,7 @@ def test_in_a_chouette_every_player_has_an_account_of_its_own() -> None:
     assert {a["id"] for a in found["players"]} >= {box, members[1]}
 
 
-def test_answers_out_of_line_are_those_of_the_members_who_gave_them() -> None:
+def test_answers_out_of_line_belong_to_the_members_who_gave_them() -> None:
     session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True, jacoby=False)
     command_crew(session, "raise box", "beaver m3", "drop m2", "raccoon box", "take m1", "drop m3")
     reported = [d for d in reviewed(session)["decisions"] if d["kind"] == "answer"]
@@ -230,7 +230,7 @@ def test_the_words_of_a_review_follow_the_language() -> None:
     assert words["en"][0].startswith("makes point 5; the best play without it is 0.")
 
 
-def test_where_checkers_count_a_usual_game_is_the_measure() -> None:
+def test_where_checkers_count_a_standard_game_is_the_unit() -> None:
     found = reviewed(played_out(opened("classic"), 2))
     assert found["usual"] == pytest.approx(usual_worth(opened("classic").game.rules))
     assert found["usual"] > 5
@@ -283,13 +283,15 @@ def test_answers_to_a_beaver_and_a_raccoon_are_graded() -> None:
 @pytest.mark.parametrize(
     ("levels", "plies"), [(("club", None), 2), (("strong", "full"), 2), ((None, None), 2)]
 )
-def test_a_review_is_no_weaker_than_the_bot_that_played(levels: tuple[str | None, ...], plies: int) -> None:
+def test_a_review_is_at_least_as_deep_as_the_bot_that_played(
+    levels: tuple[str | None, ...], plies: int
+) -> None:
     players = [{"kind": "bot", "level": one} if one else {"kind": "person"} for one in levels]
     asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
     assert review.usual_plies(Session.start(read_config(asked))) == plies
 
 
-def test_a_bot_that_thinks_as_deep_as_the_review_judges_itself() -> None:
+def test_a_bot_as_deep_as_the_review_judges_itself() -> None:
     players = [{"kind": "bot", "level": "strong"}, {"kind": "bot", "level": "club"}]
     asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
     session = command_all(Session.start(read_config(asked)), "draw 3 1")

@@ -39,14 +39,14 @@ def block_of(plan: dict[str, Any], equity: float) -> list[list[list[float]]]:
     return [row] * plan["block"]
 
 
-def test_a_plan_names_its_candidates_and_how_they_are_played(ask: Asker) -> None:
+def test_a_plan_names_its_candidates_and_how_to_play_them(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     assert [len(plan["starts"]), plan["turns"], plan["trials"], plan["done"]] == [2, 11, 0, False]
     assert plan == ask("rollout_plan", plays=BEST)["ok"]
     assert plan["key"] != ask("rollout_plan", plays=BEST[::-1])["ok"]["key"]
 
 
-def test_a_plan_tells_where_the_review_will_have_the_decision(ask: Asker) -> None:
+def test_a_plan_names_the_decisions_place_in_the_review(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     assert (plan["game"], plan["decision"]) == (1, 0)
     for move in ({"from": "8", "to": "5"}, {"from": "6", "to": "5"}):
@@ -61,7 +61,7 @@ def test_a_plan_tells_where_the_review_will_have_the_decision(ask: Asker) -> Non
     assert gone["key"] == now["key"]
 
 
-def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
+def test_trials_from_workers_and_from_here_add_up(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     reported = ask("rollout", key=plan["key"], blocks=[[12, block_of(plan, 0.2)]])["ok"]
     assert reported["trials"] == 0
@@ -72,7 +72,7 @@ def test_trials_from_elsewhere_and_those_played_here_add_up(ask: Asker) -> None:
     assert [row["difference"] < 0 for row in reported["rows"]] == [False, True]
 
 
-def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played(ask: Asker) -> None:
+def test_a_rollout_continues_with_more_trials(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
     assert ask("rollout", key=plan["key"], blocks=blocks)["ok"]["done"] is True
@@ -90,7 +90,7 @@ def test_a_rollout_goes_on_with_so_many_trials_more_after_those_that_were_played
     assert ask("rollout_plan", plays=BEST, least=10**6)["error"]["code"] == "protocol/bad-args"
 
 
-def test_the_same_question_is_played_with_other_dice_or_judged_later_and_both_are_kept(ask: Asker) -> None:
+def test_the_same_question_with_other_dice_or_another_length_is_kept_beside(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
     ask("rollout", key=plan["key"], blocks=blocks)
@@ -109,7 +109,7 @@ def test_the_same_question_is_played_with_other_dice_or_judged_later_and_both_ar
     assert ask("rollout_plan", plays=BEST, turns=31)["error"]["code"] == "protocol/bad-args"
 
 
-def test_of_three_plays_each_is_compared_with_each(ask: Asker) -> None:
+def test_each_of_three_plays_is_compared_with_each(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=[*BEST, "24/21 6/5"])["ok"]
     trials = [[[0.5, 0, 0, 0, 0, 0, 0, x] for x in row] for row in ((0.3, 0.1, 0.2), (0.1, 0.2, -0.2))]
     blocks = [[first, trials * 6] for first in range(0, 1296, plan["block"])]
@@ -123,7 +123,7 @@ def test_of_three_plays_each_is_compared_with_each(ask: Asker) -> None:
     assert all(beats[a][b] + beats[b][a] == pytest.approx(1) for a in range(3) for b in range(3))
 
 
-def test_enough_trials_end_it_and_are_kept(ask: Asker) -> None:
+def test_enough_trials_end_the_rollout_and_are_kept(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
     assert ask("rollout", key=plan["key"], blocks=blocks)["ok"]["done"] is True
@@ -149,19 +149,19 @@ def test_figures_of_another_position_are_not_added(ask: Asker) -> None:
         [[0, [[["x"] * 8] * 2] * 12]],
     ],
 )
-def test_a_block_of_another_shape_is_named(ask: Asker, blocks: object) -> None:
+def test_a_block_of_another_shape_is_rejected_by_name(ask: Asker, blocks: object) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     error = ask("rollout", key=plan["key"], blocks=blocks)["error"]
     assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", "blocks")
 
 
 @pytest.mark.parametrize("plays", [None, [], "8/5", ["24/1"], ["8/5 6/5"] * 11])
-def test_plays_that_are_none_are_named(ask: Asker, plays: object) -> None:
+def test_invalid_plays_are_named(ask: Asker, plays: object) -> None:
     error = ask("rollout_plan", plays=plays)["error"]
     assert (error["code"], error["facts"]["argument"]) == ("protocol/bad-args", "plays")
 
 
-def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask: Asker) -> None:
+def test_a_finished_game_has_nothing_to_roll_out_but_its_decisions_have(ask: Asker) -> None:
     for tried in ({"from": "8", "to": "5"}, {"from": "6", "to": "5"}):
         ask("move", **tried)
     for name in ("confirm", "raise", "drop"):
@@ -175,13 +175,13 @@ def test_a_game_that_is_over_has_nothing_to_play_out_but_its_decisions_have(ask:
     assert ask("rollout_plan", game=1, decision=9)["error"]["code"] == "protocol/bad-args"
 
 
-def test_weights_that_are_missing_are_reported(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_weights_are_reported(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     monkeypatch.setattr(nets, "net_file", lambda chosen, kind: None)
     assert ask("nets", nets=plan["nets"])["error"]["code"] == "bot/weights"
 
 
-def test_trials_without_figures_are_allowed_only_of_plays_that_have_fallen_behind(ask: Asker) -> None:
+def test_trials_without_figures_are_allowed_only_for_plays_that_have_fallen_behind(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     half = [[row[0], None] for row in block_of(plan, 0.2)]
     assert ask("rollout", key=plan["key"], blocks=[[0, half]])["error"]["code"] == "protocol/bad-args"

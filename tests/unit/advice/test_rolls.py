@@ -30,7 +30,7 @@ def by_dice(found: dict[str, Any]) -> dict[tuple[int, ...], dict[str, Any]]:
     return {tuple(one["dice"]): one for one in found["rolls"]}
 
 
-def test_at_the_last_roll_each_roll_wins_or_loses_and_every_winning_one_loses_the_market() -> None:
+def test_at_the_last_roll_every_winning_roll_loses_the_market() -> None:
     found = reported(on_roll(table(), LAST_ROLL))
     rolled = by_dice(found)
     winning = sum(one["weight"] for one in rolled.values() if one["equity"] > 0)
@@ -62,7 +62,7 @@ def test_the_rolls_that_lose_the_market_are_those_after_which_a_raise_is_dropped
     assert found["market"]["share"] == pytest.approx(share)
 
 
-def test_without_a_cube_to_turn_there_is_no_market_and_with_a_roll_on_the_table_all_are_reported() -> None:
+def test_without_a_cube_to_turn_there_is_no_market_and_after_the_roll_all_are_reported() -> None:
     session = opened("precise")
     found = reported(session)
     assert "market" not in found
@@ -70,7 +70,7 @@ def test_without_a_cube_to_turn_there_is_no_market_and_with_a_roll_on_the_table_
     assert sum(one["weight"] * one["difference"] for one in found["rolls"]) == pytest.approx(0, abs=1e-9)
 
 
-def test_a_game_that_is_over_has_no_rolls() -> None:
+def test_a_finished_game_has_no_rolls() -> None:
     session = command_all(table(), "draw 6 3", "resign", "accept")
     with pytest.raises(ProtocolError) as error:
         reported(session)

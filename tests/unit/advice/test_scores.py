@@ -9,7 +9,7 @@ from vrhcaby.bot import matches
 from vrhcaby.bot.context import Match, Stakes
 
 
-def test_money_has_the_points_everybody_knows_for_both_sides_and_no_match() -> None:
+def test_money_has_the_well_known_points_for_both_sides_and_no_match() -> None:
     found = score_cube(Stakes("centre"))
     mover = found["mover"]
     assert mover == found["opponent"]
@@ -19,7 +19,7 @@ def test_money_has_the_points_everybody_knows_for_both_sides_and_no_match() -> N
     assert "chance" not in found
 
 
-def test_a_match_tells_the_chances_before_and_after_the_game() -> None:
+def test_a_match_has_the_chances_before_and_after_the_game() -> None:
     found = score_cube(Stakes("centre", 2, Match(7, 3, 5)))
     assert found["chance"] == matches.chance(4, 2)
     assert found["won"] == pytest.approx([matches.chance(2, 2), 1.0, 1.0])
@@ -38,5 +38,5 @@ def test_a_match_tells_the_chances_before_and_after_the_game() -> None:
         (Stakes("centre", 1, Match(5, 4, 2)), "mover"),
     ],
 )
-def test_who_cannot_raise_has_no_points(stakes: Stakes, who: str) -> None:
+def test_a_side_that_cannot_raise_has_no_points(stakes: Stakes, who: str) -> None:
     assert score_cube(stakes)[who] is None  # type: ignore[literal-required]

@@ -52,7 +52,7 @@ def channel() -> Channel:
     return made
 
 
-def test_a_hint_is_the_same_whoever_values_its_boards(channel: Channel) -> None:
+def test_a_hint_is_the_same_whoever_evaluates_its_boards(channel: Channel) -> None:
     alone = channel.ok("hint", {"slice_ms": LONG})
     channel.ok("advice_stop")
     helped, depths = asked(channel, "hint")
@@ -62,7 +62,7 @@ def test_a_hint_is_the_same_whoever_values_its_boards(channel: Channel) -> None:
         assert other["equity"] == pytest.approx(one["equity"], abs=1e-6)
 
 
-def test_a_bot_at_a_session_is_helped_too() -> None:
+def test_a_bot_in_a_session_gets_help_too() -> None:
     channel = Channel([BOT, BOT])
     channel.ok("command", {"name": "draw"})
     found, depths = asked(channel, "bot")
@@ -70,7 +70,7 @@ def test_a_bot_at_a_session_is_helped_too() -> None:
     assert found["events"]
 
 
-def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(channel: Channel) -> None:
+def test_sums_of_another_stage_are_ignored_and_the_work_continues_here(channel: Channel) -> None:
     stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
     far = [[9.0] * 20] * len(stage["pieces"])
     found = channel.ok("hint", {"slice_ms": LONG, "given": {"key": "0" * 16, "sums": far}})
@@ -90,7 +90,7 @@ def test_sums_of_another_stage_are_left_and_the_work_goes_on_here(channel: Chann
         ({"given": {"sums": "many"}}, "given"),
     ],
 )
-def test_what_cannot_be_sums_is_refused(channel: Channel, more: dict[str, Any], argument: str) -> None:
+def test_invalid_sums_are_rejected(channel: Channel, more: dict[str, Any], argument: str) -> None:
     stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
     if isinstance(more.get("given"), dict):
         more = {"given": {"key": stage["key"], **more["given"]}}

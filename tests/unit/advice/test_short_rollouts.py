@@ -48,7 +48,7 @@ def test_the_review_does_not_contradict_its_hint() -> None:
     assert sorted(deep["best"]["text"].split()) == sorted(made.text.split())
 
 
-def test_a_mistake_is_rolled_out_and_said_to_be_sure() -> None:
+def test_a_mistake_is_rolled_out_with_its_confidence() -> None:
     question = Question(RULES, pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), Stakes("centre"), 1)
     play = play_of(question, "6/3 8/7", (3, 1))
     graded: Any = done(graded_play(question, (3, 1), play, "en"))  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def test_a_mistake_is_rolled_out_and_said_to_be_sure() -> None:
     assert done(deepened(question, graded, (3, 1), "en")) == deep, "the same dice every time"  # type: ignore[arg-type]
 
 
-def test_a_verdict_of_the_search_is_revised_openly() -> None:
+def test_a_revised_verdict_of_the_search_is_marked_as_such() -> None:
     """The search is made to prefer the worse play: the rollout corrects it and says so."""
     question = Question(RULES, pos("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), Stakes("centre"), 0)
     play = play_of(question, "6/3 8/7", (3, 1))
@@ -74,14 +74,14 @@ def test_a_verdict_of_the_search_is_revised_openly() -> None:
     assert "refutation" not in deep
 
 
-def test_what_is_clear_is_not_rolled_out() -> None:
+def test_clear_decisions_are_not_rolled_out() -> None:
     question = asked()
     best = play_of(question, "18/15 23/21*")
     graded: Any = {"kind": "play", "loss": 0.0, "played": {"text": best.text}, "best": {"text": best.text}}
     assert done(deepened(question, graded, (3, 2), "en")) is graded  # type: ignore[arg-type]
 
 
-def test_a_cube_decision_is_rolled_out_with_both_chairs_in_agreement() -> None:
+def test_a_cube_decision_is_rolled_out_consistently_for_both_sides() -> None:
     session = money("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5")
     found = done(review.review(command_all(session, "raise", "drop"), "en", 1, 2))
     doubled, dropped = found["decisions"]
@@ -96,13 +96,13 @@ def test_a_cube_decision_is_rolled_out_with_both_chairs_in_agreement() -> None:
     assert all(one["error"] > 0 for one in found["players"])
 
 
-def test_how_sure_follows_from_the_standard_error() -> None:
+def test_the_confidence_follows_from_the_standard_error() -> None:
     assert surely(-0.02, 0.01) == pytest.approx(0.9772, abs=1e-3)
     assert surely(0.0, 0.01) == 0.5
     assert surely(0.1, 0.0) == 1.0
 
 
-def test_a_quick_review_rolls_nothing_out() -> None:
+def test_a_quick_review_has_no_rollouts() -> None:
     session = command_all(money("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"), "roll 3 1")
     play = play_of(Question(RULES, session.game.position, Stakes()), "8/7 6/3", (3, 1))
     command_all(made(session, play), "confirm")

@@ -78,7 +78,7 @@ def fresh_engines() -> Iterator[None]:
 
 @pytest.mark.kernel
 @pytest.mark.usefixtures("fresh_engines")
-def test_the_first_decision_of_a_cold_engine_goes_in_slices_too() -> None:
+def test_the_first_decision_of_a_cold_engine_is_sliced_too() -> None:
     """The bear-off table alone takes a hundred times longer than the requested slices."""
     channel = Channel([BOT, BOT], format={"kind": "money"})
     channel.ok("command", {"name": "draw"})
@@ -94,7 +94,7 @@ def test_advice_is_the_same_in_small_slices_and_at_once(people: Channel) -> None
     assert people.worked("hint", slice_ms=1) == whole
 
 
-def test_stopped_advice_begins_anew_and_changes_nothing(people: Channel) -> None:
+def test_stopped_advice_restarts_and_changes_nothing(people: Channel) -> None:
     before = people.ok("snapshot")
     people.ok("hint", {"slice_ms": 1, "plies": 3})
     people.ok("advice_stop")
@@ -103,7 +103,7 @@ def test_stopped_advice_begins_anew_and_changes_nothing(people: Channel) -> None
     assert people.ok("snapshot") == before
 
 
-def test_a_move_between_two_slices_starts_the_question_again(people: Channel) -> None:
+def test_a_move_between_two_slices_restarts_the_question(people: Channel) -> None:
     people.ok("hint", {"slice_ms": 1, "plies": 3})
     move = people.ok("snapshot")["snapshot"]["choices"][0]
     people.ok("move", {"from": move["from"], "to": move["to"]})
@@ -140,7 +140,7 @@ def texts(hint: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("op", ["new", "load", "import"])
 @pytest.mark.parametrize("finished", [True, False])
-def test_advice_is_about_the_session_on_the_channel_alone(op: str, finished: bool) -> None:
+def test_advice_is_only_about_the_session_on_its_channel(op: str, finished: bool) -> None:
     channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
     channel.ok("command", {"name": "draw", "dice": [3, 1]})
     if finished:
@@ -152,7 +152,7 @@ def test_advice_is_about_the_session_on_the_channel_alone(op: str, finished: boo
     assert texts(channel.worked("hint", plies=0))[0] == "24/18 18/13"
 
 
-def test_a_rollout_of_the_session_before_takes_in_no_more_trials() -> None:
+def test_a_rollout_of_the_previous_session_accepts_no_more_trials() -> None:
     channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
     channel.ok("command", {"name": "draw", "dice": [3, 1]})
     key = channel.ok("rollout_plan", {"plays": ["8/5 6/5", "13/10 6/5"]})["key"]
@@ -211,7 +211,7 @@ def damaged(name: str) -> bytes | None:
 
 @pytest.mark.usefixtures("fresh_engines")
 @pytest.mark.parametrize("read", [damaged, lambda _: None, lambda _: b"<!doctype html>"])
-def test_without_its_weights_the_bot_plays_plainly_and_says_so(
+def test_without_its_weights_the_bot_plays_simply_and_says_so(
     monkeypatch: pytest.MonkeyPatch, read: Any
 ) -> None:
     monkeypatch.setattr(nets, "read", read)
@@ -238,7 +238,7 @@ def test_without_the_compiled_kernel_the_reference_advises_at_0_plies(
 
 
 @pytest.mark.usefixtures("fresh_engines")
-def test_a_missing_table_of_three_checkers_leaves_the_net(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_table_of_three_checkers_the_net_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = nets.read
     monkeypatch.setattr(nets, "read", lambda name: None if name.endswith(".vbt") else whole(name))
     channel = Channel([PERSON, BOT], variant="hypergammon")
@@ -268,7 +268,7 @@ def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.
 # Levels
 
 
-def test_the_levels_shown_are_those_there_are_with_the_data_cards_figures() -> None:
+def test_the_shown_levels_have_the_data_cards_figures() -> None:
     rows = [line.strip("| ").split("|") for line in CARD.read_text(encoding="utf-8").splitlines()]
     card = {row[0].strip(): float(row[3].split("±")[0]) for row in rows if row[0].strip() in LEVELS}
     assert card == LOSSES, "the figures of docs/datacards/levels.md belong into advice_levels.py"

@@ -20,7 +20,7 @@ def test_answers_to_a_beaver_and_a_raccoon_are_advised() -> None:
     assert found["advice"] == max(found["equities"], key=found["equities"].get)
 
 
-def test_answers_to_a_beaver_and_a_raccoon_have_their_prices() -> None:
+def test_answers_to_a_beaver_and_a_raccoon_have_their_costs() -> None:
     """All in units of the cube before the raise: a beaver plays for 4 and costs 2 to drop, a raccoon 8 and 4."""
     session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise")
     before = hinted(session)["equities"]
@@ -55,7 +55,7 @@ def test_a_resignation_is_advised_on() -> None:
         (["roll 2 1", "resign gammon"], {"accept": 2, "decline": 2}, "accept"),
     ],
 )
-def test_a_resignation_is_weighed_with_the_dice_that_were_thrown(
+def test_a_resignation_is_judged_with_the_dice_on_the_table(
     acts: list[str], ways: dict[str, float], right: str
 ) -> None:
     found = hinted(command_all(money(DOOMED, cube=False), *acts))
@@ -63,7 +63,7 @@ def test_a_resignation_is_weighed_with_the_dice_that_were_thrown(
     assert found["advice"] == right
 
 
-def test_who_cannot_move_with_the_dice_thrown_has_passed() -> None:
+def test_a_player_who_cannot_move_with_the_dice_has_passed() -> None:
     """On the bar in front of a closed board, with the other side certain to win."""
     session = command_all(money("bar:1 1:14 / 1:2 2:2 3:2 4:2 5:2 6:2 off:3"), "roll 3 1")
     found = hinted(command_all(session, "resign single"))
@@ -92,7 +92,7 @@ def test_the_tutor_warns_before_a_needless_resignation() -> None:
     assert (refused["kind"], refused["loss"], refused["warn"]) == ("resignation", pytest.approx(2), True)
 
 
-def test_the_tutor_weighs_the_answer_to_a_beaver() -> None:
+def test_the_tutor_judges_the_answer_to_a_beaver() -> None:
     session = command_all(money(CLOSE_RACE, beaver=True, raccoon=True), "raise", "beaver")
     ways = hinted(session)["equities"]
     for name, value in ways.items():

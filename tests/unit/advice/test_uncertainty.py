@@ -22,7 +22,7 @@ DOUBTED = "24:2 13:2 8:3 7:1 6:4 5:2 4:1 / 24:1 22:1 13:5 8:3 6:5"
 
 
 @pytest.mark.parametrize(("board", "answer", "doubles"), [(START, "take", False), (WON, "drop", True)])
-def test_a_cube_is_reported_from_both_chairs(board: str, answer: str, doubles: bool) -> None:
+def test_a_cube_is_reported_from_both_sides(board: str, answer: str, doubles: bool) -> None:
     cube = hinted(money(board))
     ways, chairs = cube["equities"], cube["chairs"]
     assert chairs["answer"] == answer
@@ -35,13 +35,13 @@ def test_a_cube_is_reported_from_both_chairs(board: str, answer: str, doubles: b
     assert answering["chairs"] == pytest.approx(chairs)
 
 
-def test_where_nobody_may_double_there_are_no_chairs() -> None:
+def test_if_nobody_may_double_there_are_no_two_views() -> None:
     ways: Any = {"text": ""}
     assert with_chairs(ways, CubeVerdict("not_available", 0.1, None, None)) == ways
 
 
 @pytest.mark.kernel
-def test_depths_that_agree_leave_no_doubt() -> None:
+def test_depths_that_agree_raise_no_doubt() -> None:
     question = Question(RULES, pos(WON), Stakes("centre"), 2)
     assert done(of_cube(question, done(before_roll(question)))) == []  # type: ignore[arg-type]
     question = Question(RULES, RULES.start, Stakes("centre"), 2)
@@ -50,7 +50,7 @@ def test_depths_that_agree_leave_no_doubt() -> None:
 
 
 @pytest.mark.kernel
-def test_a_play_that_a_shallow_look_would_miss_is_doubted() -> None:
+def test_a_play_that_a_shallow_search_would_miss_is_reported_as_unsure() -> None:
     """The deep search is made to judge the shallow ones' play a mistake."""
     question = Question(RULES, RULES.start, Stakes("centre"), 2)
     judged: Any = done(plays_of(question, (3, 1)))  # type: ignore[arg-type]

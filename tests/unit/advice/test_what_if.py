@@ -90,7 +90,7 @@ def test_the_best_play_needs_no_change_and_a_hopeless_one_has_none() -> None:
     assert "change" not in asked(race, plays[-1]["text"])
 
 
-def test_changes_are_single_sound_and_the_smallest_first() -> None:
+def test_changes_are_single_valid_and_smallest_first() -> None:
     position = pos(MIDDLE)
     found = changes(position)
     sizes = [change.size for change in found]
@@ -113,7 +113,7 @@ def test_changes_are_single_sound_and_the_smallest_first() -> None:
         (Change(False, 2, 12, 2), "makes"),
     ],
 )
-def test_what_a_change_does_to_points(change: Change, effect: str) -> None:
+def test_the_effect_of_a_change_on_points(change: Change, effect: str) -> None:
     position = pos("24:2 13:4 8:2 6:5 5:2 / 24:2 13:5 8:3 6:5")
     assert change.effect(position, 2) == effect
 
@@ -128,7 +128,7 @@ def page(lang: str) -> PanelPage:
     return found
 
 
-def test_the_changed_board_stands_beside_the_reasons_and_on_the_board() -> None:
+def test_the_changed_board_is_shown_beside_the_reasons_and_on_the_board() -> None:
     on = page("en")
     assert "When would it be right?" not in text(on.trees["advice"]), "the best play has no such question"
     rev = on.ask("snapshot")["ok"]["snapshot"]["rev"]

@@ -102,7 +102,7 @@ def margin(hint: dict[str, Any]) -> float:
     return min(gaps[hint["action"]])
 
 
-def test_there_is_no_such_question_where_the_cube_is_out_of_reach() -> None:
+def test_there_is_no_such_question_without_a_cube_in_reach() -> None:
     page = PanelPage()
     page.start("classic")
     answer = page.ask("what_if")

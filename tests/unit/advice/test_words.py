@@ -44,7 +44,7 @@ def test_every_reason_has_its_words_with_right_plurals(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_differences_of_chances_are_games_and_never_percent(lang: str) -> None:
+def test_differences_of_chances_are_in_games_never_in_percent(lang: str) -> None:
     """A difference of two percentages would have to be in percentage points."""
     for key in set(texts("advice", lang)["reason"]) - {"part"}:
         (said,) = plain_phrases([Reason(key, FACTS, rank=2)], lang)
@@ -77,7 +77,7 @@ def test_every_reason_that_can_be_given_has_words() -> None:
     assert set(texts("advice", "cs")["reason"]) == named | board | {"part"}
 
 
-def test_czech_counts_as_czechs_do() -> None:
+def test_czech_numbers_have_czech_plural_forms() -> None:
     said = {n: plain_phrases([Reason("hits", {"count": n})], "cs")[0] for n in (1, 2, 5)}
     assert said == {1: "vyhodí 1 kámen", 2: "vyhodí 2 kameny", 5: "vyhodí 5 kamenů"}
     shots = {n: plain_phrases([Reason("shots", {"rolls": n, "cost": 0.1})], "cs")[0] for n in (1, 3, 11)}
@@ -88,7 +88,7 @@ def test_czech_counts_as_czechs_do() -> None:
     ]
 
 
-def test_a_comparison_names_the_other_play_and_figures_have_their_places() -> None:
+def test_a_comparison_names_the_other_play_and_its_figures_have_fixed_decimals() -> None:
     point = Reason("makes_point", {"point": 5, "worth": 0.1394})
     assert plain_phrases([point], "en") == ["makes point 5; the best play without it is 0.139 worse"]
     assert plain_phrases([point], "cs", "points") == ["obsadí klín 5; nejlepší tah bez toho je o 0,14 horší"]
@@ -105,7 +105,7 @@ def test_a_comparison_names_the_other_play_and_figures_have_their_places() -> No
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_hints_and_cube_advice_speak_the_language_asked_for(lang: str) -> None:
+def test_hints_and_cube_advice_use_the_requested_language(lang: str) -> None:
     session = rolled(opened("modern"), 6, 3)
     plays = done(hints.hint(session.game, lang, plies=0, count=50))["plays"]
     assert all(play["words"] for play in plays), "every play of such a roll does or leaves something"

@@ -6,13 +6,13 @@ import sys
 import vrhcaby
 
 
-def test_the_reference_is_the_current_one(pytestconfig):
+def test_the_reference_is_current(pytestconfig):
     tool = pytestconfig.rootpath / "tools/api_reference.py"
     done = subprocess.run([sys.executable, str(tool), "--check"], check=False)
     assert done.returncode == 0, "python tools/api_reference.py writes it anew"
 
 
-def test_everything_that_the_package_gives_is_described(pytestconfig):
+def test_every_public_name_of_the_package_is_described(pytestconfig):
     text = (pytestconfig.rootpath / "docs/api.md").read_text(encoding="utf-8")
     for name in vrhcaby.__all__:
         assert (

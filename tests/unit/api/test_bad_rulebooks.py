@@ -45,7 +45,9 @@ def page() -> Page:
 
 @pytest.mark.parametrize("op", ["open_book", "read_text"])
 @pytest.mark.parametrize("text", BAD)
-def test_a_bad_rulebook_opens_nothing_and_leaves_the_game_alone(page: Page, op: str, text: str) -> None:
+def test_an_invalid_rulebook_opens_nothing_and_leaves_the_game_unchanged(
+    page: Page, op: str, text: str
+) -> None:
     known = own_ids()
     answer = page.ask(op, text=text)
     if "error" in answer:

@@ -57,7 +57,7 @@ def in_base_64(data: bytes) -> str:
 
 
 @pytest.mark.parametrize("kind", SOUND)
-def test_a_file_is_read_whichever_way_it_was_written(channel: Channel, kind: str) -> None:
+def test_a_file_is_read_in_every_encoding(channel: Channel, kind: str) -> None:
     text = SOUND[kind]
     plain = channel.opened(text=text)["ok"]
     assert plain["imported"]["kind"] == kind
@@ -68,7 +68,7 @@ def test_a_file_is_read_whichever_way_it_was_written(channel: Channel, kind: str
 
 
 @pytest.mark.parametrize("kind", SOUND)
-def test_a_text_cut_short_is_opened_as_far_as_it_goes_or_refused_with_its_place(
+def test_a_truncated_text_is_opened_as_far_as_possible_or_rejected_with_its_place(
     channel: Channel, kind: str
 ) -> None:
     text = SOUND[kind]
@@ -99,7 +99,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_text_is_refused_with_its_place(channel: Channel, what: str) -> None:
+def test_a_hostile_text_is_rejected_with_its_place(channel: Channel, what: str) -> None:
     text, code = HOSTILE[what]
     answer = channel.opened(text=text)
     found = answer.get("error") or answer["ok"]["imported"]["problem"]
@@ -113,7 +113,7 @@ def test_a_record_of_an_unknown_rulebook_is_judged_by_the_modern_one(channel: Ch
     assert (answer["imported"]["match"]["rulebook"], answer["header"]["rulebook"]) == ("monopoly", "modern")
 
 
-def test_what_a_format_cannot_express_is_said(channel: Channel) -> None:
+def test_features_that_a_format_cannot_express_are_reported(channel: Channel) -> None:
     channel.ask("new", channel="blastoff", rulebook="blastoff", seed="5eed" * 8)
     answer = channel.ask("export", channel="blastoff", kind="mat")
     assert answer["error"]["code"] == "notation/unsupported"
@@ -125,7 +125,7 @@ def test_what_a_format_cannot_express_is_said(channel: Channel) -> None:
         assert channel.ask(op, channel="crew", **args)["error"]["code"] == "notation/unsupported"
 
 
-def test_a_text_that_ends_too_soon_is_reported_so_in_words():
+def test_a_text_that_ends_too_soon_is_reported_as_such():
     text = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8").rstrip()[:-1]
     asked = {"v": 1, "id": 1, "op": "identify", "lang": "cs", "args": {"text": text}}
     problem = json.loads(Bridge().handle(json.dumps(asked)))["ok"]["problem"]

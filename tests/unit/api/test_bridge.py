@@ -53,7 +53,7 @@ def test_malformed_messages_are_protocol_errors(bridge, text):
 @pytest.mark.parametrize(
     "place", ['{"op":"hello","id":%s}', '{"op":"hello","args":{"x":[%s]}}', '{"op":"fly","id":%s}']
 )
-def test_a_number_that_json_does_not_have_is_malformed(bridge, place, number):
+def test_a_number_that_json_lacks_is_malformed(bridge, place, number):
     answer = json.loads(bridge.handle(place % number), parse_constant=pytest.fail)
     assert (answer["id"], answer["error"]["code"]) == (None, "protocol/malformed")
 
@@ -79,7 +79,7 @@ def test_numbers_of_many_digits_are_typed_errors(bridge):
     assert answer["error"]["code"] == "protocol/malformed"
 
 
-def test_a_question_in_one_go_looks_two_plies_ahead_at_most(bridge):
+def test_an_unsliced_question_searches_at_most_two_plies(bridge):
     for op, more in (("evaluate", {}), ("best", {"dice": [3, 1]})):
         error = ask(bridge, op, rulebook="modern", position=POSITION, plies=3, **more)["error"]
         assert (error["code"], error["facts"]) == ("bot/plies", {"plies": "3", "most": limits.PLIES_AT_ONCE})
@@ -139,7 +139,7 @@ def test_a_stale_revision_changes_nothing(bridge):
     assert state(bridge) == before
 
 
-def test_without_a_session_its_operations_say_so():
+def test_operations_without_a_session_say_so():
     for op in ("move", "undo", "command", "bot", "save", "snapshot", "verify", "explain"):
         assert (
             ask(Bridge(), op, name="roll", **{"from": "6", "to": "5"})["error"]["code"]
@@ -183,7 +183,7 @@ KEYS = [
 
 
 @given(st.sampled_from(OPS), st.dictionaries(st.sampled_from(KEYS), json_values))
-def test_no_arguments_at_all_make_a_fault(op, args):
+def test_no_arguments_cause_an_internal_error(op, args):
     bridge = Bridge()
     ask(bridge, "new", rulebook="classic", seed=SEED)
     answer = ask(bridge, op, **args)
@@ -192,7 +192,7 @@ def test_no_arguments_at_all_make_a_fault(op, args):
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_save_cut_anywhere_is_an_error_and_a_whole_one_the_same_session(book):
+def test_a_save_cut_anywhere_is_an_error_and_a_whole_one_is_the_same_session(book):
     bridge = Bridge()
     ask(bridge, "new", rulebook=book, seed=SEED, players=[{"kind": "bot"}, {"kind": "bot"}])
     for _ in range(30):
@@ -253,7 +253,7 @@ def test_channels_keep_sessions_apart():
     assert ask(bridge, "snapshot")["error"]["code"] == "protocol/no-session"
 
 
-def test_only_so_many_channels_are_kept_and_the_used_ones_stay():
+def test_the_number_of_channels_is_limited_and_recently_used_ones_stay():
     bridge = Bridge()
     channel_ask(bridge, "kept", "new", rulebook="classic", seed=SEED)
     for number in range(200):
@@ -264,7 +264,7 @@ def test_only_so_many_channels_are_kept_and_the_used_ones_stay():
 
 
 @pytest.mark.parametrize("channel", [7, None, [], "x" * 65], ids=repr)
-def test_a_channel_of_a_wrong_shape_is_an_error(channel):
+def test_a_malformed_channel_is_an_error(channel):
     assert channel_ask(Bridge(), channel, "snapshot")["error"]["code"] == "protocol/bad-args"
 
 
@@ -283,7 +283,7 @@ def test_choices_are_the_beginnings_of_the_legal_plays():
         assert refused["refused"]["rule"] == "distance_is_a_die"
 
 
-def test_code_of_a_pack_that_did_not_arrive_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_from_a_missing_pack_is_a_typed_error(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = Bridge()
 
     def answer(*_: object) -> None:

@@ -38,7 +38,7 @@ def saved(ask):
     }
 
 
-def test_what_was_read_beside_the_game_is_opened_without_playing_it_again(ask, monkeypatch):
+def test_a_text_read_beside_the_game_opens_without_a_second_replay(ask, monkeypatch):
     save = saved(ask)
     monkeypatch.setattr(session_ops, "load", None)
     opened = ask("load", save=save)
@@ -50,7 +50,7 @@ def test_what_was_read_beside_the_game_is_opened_without_playing_it_again(ask, m
     assert ask("timeline", "record")["count"] == 1
 
 
-def test_two_boards_of_one_save_are_played_each_by_itself(ask):
+def test_two_boards_with_one_save_are_played_independently(ask):
     save = saved(ask)
     for channel in ("left", "right"):
         assert ask("load", channel, save=save)["journal"]["append"] == save["entries"]
@@ -62,7 +62,7 @@ def test_two_boards_of_one_save_are_played_each_by_itself(ask):
     assert ask("snapshot", "right")["snapshot"]["phase"] == "moving"
 
 
-def test_another_save_leaves_what_was_read_where_it_is(ask):
+def test_another_save_leaves_the_read_text_unchanged(ask):
     save = saved(ask)
     shorter = {**save, "entries": save["entries"][:1]}
     assert ask("load", save=shorter)["journal"]["append"] == shorter["entries"]

@@ -31,7 +31,7 @@ def test_both_journals_and_scores_are_the_same(agreed, games):
     assert saves[0]["header"]["dice"] == "distance"
 
 
-def test_nothing_may_be_done_for_the_other_side():
+def test_no_decision_can_be_made_for_the_other_side():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     assert pages[1 - seat].raw("command", name="draw")["error"]["code"] == "distance/not-your-turn"
@@ -50,7 +50,7 @@ def test_nothing_may_be_done_for_the_other_side():
     assert away.raw("undo")["refused"]["rule"] == "own_turn"
 
 
-def test_the_inviter_waits_before_the_friend_accepts():
+def test_the_inviter_waits_until_the_friend_accepts():
     page = FriendPage(1)
     text = page.invite(**CUBELESS)
     assert page.snapshot["may"] == []
@@ -58,7 +58,7 @@ def test_the_inviter_waits_before_the_friend_accepts():
     assert page.read(text) == "own"
 
 
-def test_a_text_around_the_message_does_no_harm():
+def test_text_around_the_message_is_ignored():
     page, friend = FriendPage(1), FriendPage(2)
     text = page.invite(**CUBELESS)
     assert friend.read(f"Zahrajeme si? https://example.org/#friend/{text}, těším se") == "invitation"
@@ -99,7 +99,7 @@ def waits_for(pages) -> int:
     return next(at for at in (0, 1) if pages[at].state["message"] is None)
 
 
-def test_nothing_shows_the_next_share_before_roll_is_said():
+def test_nothing_shows_the_next_share_before_the_roll_is_declared():
     """Neither the other browser's storage nor any earlier message reveals the next roll's share."""
     pages, seat = at_cube()
     here, away = pages[seat], pages[1 - seat]
@@ -125,7 +125,7 @@ def test_a_waiver_saves_the_next_question():
     assert seat in pages[1 - seat].bridge.channel.open.table.waived
 
 
-def test_a_lost_side_goes_on_with_consent():
+def test_a_side_without_its_storage_continues_with_consent():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     last = pages[1 - seat].state["message"]
@@ -144,7 +144,7 @@ def test_a_lost_side_goes_on_with_consent():
     assert pages[0].raw("save") == pages[1].raw("save")
 
 
-def test_a_claim_off_turn_and_an_invitation_not_read_are_typed():
+def test_a_claim_off_turn_and_an_invitation_not_read_are_typed_errors():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     third = FriendPage(9)
@@ -167,7 +167,7 @@ def test_a_second_acceptance_comes_too_late():
     assert page.bridge.channel.friend.name == "Bořivoj"
 
 
-def test_a_side_is_opened_again_from_what_was_stored():
+def test_a_side_is_reopened_from_its_stored_form():
     pages = two_pages(**CUBELESS)
     page = pages[0]
     (stored,) = page.stored.values()
@@ -178,7 +178,7 @@ def test_a_side_is_opened_again_from_what_was_stored():
     assert again.raw("friend_open", stored="{}")["error"]["code"] == "save/format"
 
 
-def test_the_list_puts_own_turns_first_and_leaves_out_what_is_no_match():
+def test_the_list_puts_own_turns_first_and_leaves_out_invalid_matches():
     pages = two_pages(**CUBELESS)
     entry = pages[0].state["kept"]["match"]
     mine = {**entry, "actor": 0, "since": 5}
@@ -191,7 +191,7 @@ def test_the_list_puts_own_turns_first_and_leaves_out_what_is_no_match():
     assert pages[0].raw("friend_list", matches=[None] * 501)["error"]["code"] == "protocol/bad-args"
 
 
-def test_time_is_the_pages():
+def test_times_come_from_the_page():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     pages[seat].now = 77_000

@@ -64,19 +64,19 @@ def test_a_play_is_named_by_moves_that_every_book_with_its_board_allows() -> Non
     assert (one["text"], one["allowed"]) == ("3/2 2/off", list(BOOKS))
 
 
-def test_a_sample_is_what_compare_says() -> None:
+def test_a_sample_agrees_with_compare() -> None:
     for board, roll in game_boards(25, seed=1):
         check_as_compared(board, roll)
 
 
 @pytest.mark.heavy
 @pytest.mark.timeout(3600)
-def test_five_thousand_game_boards_are_what_compare_says() -> None:
+def test_five_thousand_game_boards_agree_with_compare() -> None:
     for board, roll in game_boards(5_000, seed=2):
         check_as_compared(board, roll)
 
 
-def test_a_book_that_bears_off_from_the_rear_stands_apart_and_says_why() -> None:
+def test_a_book_that_bears_off_from_the_rear_is_listed_apart_with_its_reason() -> None:
     found = ask("five_books", position=position(REAR), dice=[3, 1])
     (alone,) = [group for group in found["groups"] if "leaflet" in group]
     assert alone == ["leaflet"]
@@ -88,7 +88,7 @@ def test_a_book_that_bears_off_from_the_rear_stands_apart_and_says_why() -> None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_it_is_said_in_words_with_the_paragraph_that_forbids(lang: str) -> None:
+def test_the_comparison_in_words_names_the_forbidding_paragraph(lang: str) -> None:
     html = to_html(five_books(books_compared(RULES, REAR, (3, 1)), lang))
     assert 'href="#leaflet/O2"' in html
     assert "✓" in html

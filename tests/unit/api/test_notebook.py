@@ -5,13 +5,13 @@ import subprocess
 import sys
 
 
-def test_the_notebook_runs_and_shows_what_is_written(pytestconfig):
+def test_the_notebook_runs_and_shows_its_stored_outputs(pytestconfig):
     tool = pytestconfig.rootpath / "tools/notebook.py"
     done = subprocess.run([sys.executable, str(tool), "--check"], check=False)
     assert done.returncode == 0, "python tools/notebook.py runs it anew"
 
 
-def test_it_tells_the_rulebooks_apart(pytestconfig):
+def test_the_notebook_shows_the_rulebooks_differences(pytestconfig):
     notebook = json.loads(
         (pytestconfig.rootpath / "examples/notebook/bearing-off.ipynb").read_text(encoding="utf-8")
     )

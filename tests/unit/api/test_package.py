@@ -30,11 +30,11 @@ from vrhcaby.wire.protocol import rules_of
 LINE = "6:1 3:1 / 24:2"
 
 
-def test_the_examples_of_the_docstrings_hold():
+def test_the_examples_of_the_docstrings_run():
     assert doctest.testmod(vrhcaby).failed == 0
 
 
-def test_texts_and_values_ask_the_same():
+def test_texts_and_values_give_the_same_answers():
     rules, board = load_rules("leaflet"), pos(LINE)
     plays = legal_plays(rules, board, (3, 1))
     assert plays == legal_plays("leaflet", LINE, "3-1") == legal_plays(rules, LINE, [3, 1])
@@ -47,7 +47,7 @@ def test_texts_and_values_ask_the_same():
 @pytest.mark.parametrize(
     "roll", [(7, 1), (0, -3), (3,), (3, 1, 1), (True, 1), "3", "x-1", "-3-1", "9999999999-1", 5, None]
 )
-def test_what_is_no_roll_is_a_typed_error(roll):
+def test_an_invalid_roll_is_a_typed_error(roll):
     for ask in (
         lambda: legal_plays("modern", STANDARD, roll),
         lambda: judge("modern", STANDARD, roll, "8/5"),
@@ -68,7 +68,7 @@ def test_what_is_no_roll_is_a_typed_error(roll):
         (lambda: judge("modern", STANDARD, "3-1", "8/5 x"), NotationError, "notation/syntax"),
     ],
 )
-def test_what_cannot_be_read_is_a_typed_error(ask, error, code):
+def test_an_unreadable_text_is_a_typed_error(ask, error, code):
     with pytest.raises(error) as caught:
         ask()
     assert caught.value.code == code
@@ -110,7 +110,7 @@ def test_a_play_shows_its_text_and_its_board():
     assert "<strong>6/3 3/2</strong>" in play._repr_html_()
 
 
-def test_a_refusal_says_its_sentence_in_every_language():
+def test_a_refusal_has_a_sentence_in_every_language():
     refusal = judge("leaflet", LINE, "3-1", "3/off")
     assert str(refusal) == refusal.sentence("en")
     said = {lang: refusal.sentence(lang).replace("\u00a0", " ") for lang in LANGUAGES}
@@ -125,7 +125,7 @@ def test_a_refusal_says_its_sentence_in_every_language():
     assert caught.value.code == "protocol/lang"
 
 
-def test_pictures_are_reached_from_the_package():
+def test_pictures_are_available_from_the_package():
     assert vrhcaby.svg.board(STANDARD).startswith("<svg")
     with pytest.raises(AttributeError):
         _ = vrhcaby.nothing
@@ -140,13 +140,13 @@ def test_pictures_are_reached_from_the_package():
         ("24:1 23:1 22:1 / 24:1 23:1 22:1", 3),
     ],
 )
-def test_the_repr_of_a_board_is_the_call_that_reads_it(line, checkers):
+def test_the_repr_of_a_board_is_the_call_that_recreates_it(line, checkers):
     board = pos(line, checkers)
     assert repr(board).startswith('pos("')
     assert eval(repr(board), {"pos": pos}) == board
 
 
-def test_a_board_that_no_line_gives_shows_its_numbers():
+def test_a_board_that_no_line_can_describe_shows_its_numbers():
     board = Position((0,) * 25 + (-1,))
     assert eval(repr(board), {"Position": Position}) == board
 
@@ -158,7 +158,7 @@ def test_the_repr_of_rules_is_the_call_that_loads_them(options):
     assert eval(repr(rules), {"load_rules": load_rules}) == rules
 
 
-def test_readings_and_variants_are_taken_as_texts_and_checked():
+def test_readings_and_variants_are_accepted_as_texts_and_checked():
     assert load_rules("modern", variant="nackgammon") is load_rules("modern", variant=Variant.NACKGAMMON)
     for options, code in (({"variant": "chess"}, "rulebook/variant"), ({"reading": "x"}, "rulebook/reading")):
         with pytest.raises(RulebookError) as caught:
@@ -167,7 +167,7 @@ def test_readings_and_variants_are_taken_as_texts_and_checked():
         assert "known" in caught.value.detail
 
 
-def test_load_rules_is_typed_for_those_who_call_it():
+def test_load_rules_has_types_for_its_callers():
     hints = inspect.signature(load_rules)
     assert list(hints.parameters) == ["book", "reading", "variant"]
     with pytest.raises(TypeError):
@@ -181,7 +181,7 @@ def test_a_refusal_is_false_and_a_play_is_true():
     assert not judge("leaflet", LINE, "3-1", "3/off")
 
 
-def test_an_unfinished_game_is_worth_nothing_yet():
+def test_an_unfinished_game_has_no_value_yet():
     for book in BOOKS:
         with pytest.raises(RulebookError) as caught:
             worth_of_board(load_rules(book), None, STANDARD)

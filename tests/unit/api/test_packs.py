@@ -44,23 +44,23 @@ def new(channel="", players=PEOPLE, **agreed):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"op": 5, "channel": null, "args": null}'])
-def test_what_is_no_message_wants_nothing(text):
+def test_a_malformed_message_needs_no_packs(text):
     assert packs.before(text) == ""
 
 
-def test_a_form_with_a_bot_chosen_and_reading_want_nothing():
+def test_a_form_with_a_bot_and_reading_need_no_packs():
     new(players=AGAINST)
     for op in ("hello", "new", "legal", "snapshot", "no such operation"):
         assert (before(op), packs.after(op, "")) == ("", ""), op
 
 
-def test_the_first_act_of_a_game_against_a_bot_wants_the_nets():
+def test_the_first_act_of_a_game_against_a_bot_needs_the_nets():
     new(players=AGAINST)
     assert [packs.after(op, "") for op in ("command", "move", "load")] == ["nets"] * 3
     assert before("command") == ""
 
 
-def test_a_kept_game_against_a_bot_wants_them_when_it_is_taken_up_as_an_object_or_as_a_text():
+def test_a_saved_game_against_a_bot_needs_the_nets_when_loaded_as_an_object_or_as_a_text():
     new("form", players=AGAINST)
     kept = save(bridge.channel_of("form").open)
     for given in (kept, json.dumps(kept)):
@@ -68,7 +68,7 @@ def test_a_kept_game_against_a_bot_wants_them_when_it_is_taken_up_as_an_object_o
         assert packs.after("load", "kept") == "nets"
 
 
-def test_a_match_with_a_friend_wants_its_code_and_no_nets():
+def test_a_match_with_a_friend_needs_its_code_and_no_nets():
     assert before("friend_invite") == before("panel", name="friends") == "friend records"
     assert before("friend_read", text="You: f1.abc-D_9 .") == "friend records"
     assert before("panel", name="score") == packs.after("friend_read", "") == ""
@@ -81,7 +81,7 @@ def test_code_that_has_not_arrived_is_a_typed_error(monkeypatch):
     assert answer["error"]["code"] == "protocol/no-pack"
 
 
-def test_a_game_between_people_may_want_them_some_time():
+def test_a_game_between_people_may_need_the_nets_later():
     new(dice="manual")
     assert packs.after("command", "") == packs.IDLE
     ask("command", name="draw", dice=[3, 1])
@@ -92,7 +92,7 @@ def test_a_game_between_people_may_want_them_some_time():
     assert packs.after("command", "") == "nets", "advice may be asked for from the second turn on"
 
 
-def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
+def test_messages_that_may_contain_a_rulebook_need_the_code_that_checks_it():
     assert before("open_book") == before("import") == "records books"
     carried = ({"book": "packed"}, {"save": {"header": {"book": "packed"}}})
     assert [before(op, **args) for op, args in zip(("new", "load"), carried, strict=True)] == ["books"] * 2
@@ -102,14 +102,14 @@ def test_what_may_bring_a_rulebook_wants_the_code_that_checks_it():
     assert list(packs.arrived("books")) == ["books"]
 
 
-def test_texts_read_or_written_want_their_code_and_a_game_does_not():
+def test_texts_read_or_written_need_their_code_and_a_game_does_not():
     assert {before(op) for op in ("export", "link", "moment", "open_text")} == {"records"}
     assert {before("panel", name=name) for name in ("games", "share", "texts")} == {"records"}
     assert before("panel", name="record") == before("save") == ""
     assert list(packs.arrived("records")) == ["records"]
 
 
-def test_whatever_weighs_wants_them_with_or_without_a_game():
+def test_every_evaluation_needs_the_nets_with_or_without_a_game():
     weighs = {name for name, one in registry.every().items() if one.nets == "now"}
     assert weighs == packs.WEIGHING_OPS
     for op in weighs:
@@ -119,7 +119,7 @@ def test_whatever_weighs_wants_them_with_or_without_a_game():
     assert bridge.channel_of("nobody") is None
 
 
-def test_the_table_is_wanted_only_for_three_checkers_at_the_channel_that_plays_it_or_asked_about():
+def test_the_table_is_needed_only_for_three_checkers_on_their_channel_or_in_a_question():
     new("three", players=AGAINST, variant="hypergammon")
     new(players=AGAINST)
     assert (before("bot"), packs.after("command", "")) == ("nets", "nets")
@@ -130,12 +130,12 @@ def test_the_table_is_wanted_only_for_three_checkers_at_the_channel_that_plays_i
     assert before("evaluate", variant="hypergammon") == "nets tables"
 
 
-def test_nothing_is_wanted_of_a_channel_where_no_game_is():
+def test_a_channel_without_a_game_needs_nothing():
     assert packs.after("command", "") == ""
     assert packs.after("command", "nobody") == ""
 
 
-def test_when_the_nets_have_come_all_that_the_first_answer_needs_is_loaded_in_steps():
+def test_once_the_nets_arrive_everything_for_the_first_answer_is_loaded_in_steps():
     code = (
         "import sys\nfrom vrhcaby.api import packs\n"
         "assert 'vrhcaby.bot.engines' not in sys.modules\n"
@@ -152,7 +152,7 @@ def test_when_the_nets_have_come_all_that_the_first_answer_needs_is_loaded_in_st
     assert "standard-contact.vbn" in said
 
 
-def test_when_the_table_has_come_engines_are_made_anew():
+def test_once_the_table_arrives_engines_are_recreated():
     from vrhcaby.bot.engines import engine_for
     from vrhcaby.bot.params import STANDARD
 
@@ -162,7 +162,7 @@ def test_when_the_table_has_come_engines_are_made_anew():
     assert engine_for.cache_info().currsize == 0
 
 
-def test_the_table_is_taken_out_of_its_wheel_and_the_wheel_is_gone(
+def test_the_table_is_read_from_its_wheel_and_the_wheel_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     tables = tmp_path / "vrhcaby/bot/tables"
@@ -176,7 +176,7 @@ def test_the_table_is_taken_out_of_its_wheel_and_the_wheel_is_gone(
     assert [path.name for path in tmp_path.iterdir()] == ["vrhcaby"]
 
 
-def test_lessons_exercises_and_pictures_want_their_code():
+def test_lessons_exercises_and_pictures_need_their_code():
     asked = ("lesson", "exercise", "exercise_check", "lesson_act", "diagram")
     assert before("workshop") == "figure lessons records"
     assert {before(op) for op in asked} == {"figure lessons"}
@@ -213,7 +213,7 @@ def test_boards_and_lessons_are_answered_without_the_code_of_a_whole_game():
     assert done.stdout.strip() == "[]"
 
 
-def test_asking_what_a_lesson_wants_imports_nothing_that_has_not_arrived():
+def test_finding_a_lessons_packs_imports_nothing_that_has_not_arrived():
     code = (
         "import sys\nfrom vrhcaby.api import packs\n"
         "asked = [packs.before('{\"op\":\"%s\"}' % op) for op in ('lesson', 'diagram')]\n"

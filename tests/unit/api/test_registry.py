@@ -13,7 +13,7 @@ from vrhcaby.wire.shapes.operations import shape
 PY = Path(__file__).parents[3] / "py"
 
 
-def test_every_operation_is_entered_by_the_module_of_the_index_and_by_no_other():
+def test_every_operation_is_registered_only_by_its_module_in_the_index():
     found = {name: one.module for name, one in registry.every().items()}
     assert found == {name: module for module, names in registry.MODULES.items() for name in names}
     assert set(registry.ENTERED) == set(registry.NAMES)
@@ -21,20 +21,20 @@ def test_every_operation_is_entered_by_the_module_of_the_index_and_by_no_other()
 
 
 @pytest.mark.parametrize("op", registry.NAMES)
-def test_the_shapes_of_an_entry_are_there_and_it_says_what_it_does(op):
+def test_the_shapes_of_an_entry_exist_and_it_has_a_description(op):
     one = registry.find(op)
     assert shape(one.takes) is not None
     assert shape(one.answers) is not None
     assert one.about.split("\n\n")[0].strip().endswith(".")
 
 
-def test_what_a_frame_passes_on_knows_no_channel():
+def test_operations_of_a_frame_use_no_channel():
     framed = {name for name, one in registry.every().items() if one.frame}
     assert framed >= {"legal", "judge", "diagram", "best"}
     assert not [name for name in framed if registry.find(name).of_channel]
 
 
-def test_a_name_that_is_none_is_reported_with_those_that_are():
+def test_an_unknown_name_is_reported_with_the_known_ones():
     with pytest.raises(ProtocolError) as caught:
         registry.find("fly")
     assert (caught.value.code, caught.value.detail) == ("protocol/unknown-op", "no operation 'fly'")

@@ -28,7 +28,7 @@ from vrhcaby import (
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 
 
-def test_its_example_runs():
+def test_the_example_runs():
     found = doctest.testmod(single_game)
     assert (found.failed, found.attempted) == (0, 6)
 
@@ -56,7 +56,7 @@ def test_a_forbidden_or_unfinished_play_changes_nothing(play, paragraph):
 
 
 @pytest.mark.parametrize("book", vrhcaby.BOOKS)
-def test_a_game_at_random_ends_with_a_result_and_can_be_taken_back(book):
+def test_a_random_game_ends_with_a_result_and_can_be_taken_back(book):
     rng, game = random.Random(book), Game(book)
     while game.winner is None:
         roll = rng.randint(1, 6), rng.randint(1, 6)
@@ -69,7 +69,7 @@ def test_a_game_at_random_ends_with_a_result_and_can_be_taken_back(book):
 
 
 @pytest.mark.parametrize("book", vrhcaby.BOOKS)
-def test_games_at_random_are_the_same_for_the_same_seed(book):
+def test_random_games_are_the_same_for_the_same_seed(book):
     games = list(random_games(book, 3, seed=5))
     assert games == list(random_games(book, 3, seed=5)) != list(random_games(book, 3, seed=6))
     for game in games:
@@ -130,13 +130,13 @@ def test_the_best_play_is_the_bots():
         (lambda: Game("modern", turn="red"), NotationError, "red"),
     ],
 )
-def test_errors_name_what_was_typed(ask, error, said):
+def test_errors_name_the_input(ask, error, said):
     with pytest.raises(error, match=None) as caught:
         ask()
     assert said in str(caught.value)
 
 
-def test_only_the_interface_is_listed():
+def test_only_public_names_are_listed():
     assert dir(vrhcaby) == sorted([*vrhcaby.__all__, "svg"])
 
 
@@ -174,7 +174,7 @@ def test_wrong_input_is_a_typed_error_that_names_it(name):
     assert raised.value.code != "error/unknown"
 
 
-def test_the_package_lists_its_api_alone():
+def test_the_package_lists_only_its_api():
     names = dir(vrhcaby)
     assert names == sorted([*vrhcaby.__all__, "svg"])
     assert all(getattr(vrhcaby, name) is not None for name in names)

@@ -43,7 +43,7 @@ def rights_are_true(session: Session) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("acts", MOMENTS)
-def test_what_two_players_may_do_is_what_is_allowed_from_them(book: str, acts: tuple[str, ...]) -> None:
+def test_commands_listed_for_two_players_are_the_allowed_ones(book: str, acts: tuple[str, ...]) -> None:
     session = table("series", book)
     for act in acts:
         if act.split()[0] in snapshot(session, "en")["may"]:
@@ -52,5 +52,5 @@ def test_what_two_players_may_do_is_what_is_allowed_from_them(book: str, acts: t
 
 
 @pytest.mark.parametrize("acts", [(), ("draw 6 1",), ("draw 6 1", "resign box", "accept m1")])
-def test_what_a_crew_may_do_is_what_is_allowed_from_it(acts: tuple[str, ...]) -> None:
+def test_commands_listed_for_a_crew_are_the_allowed_ones(acts: tuple[str, ...]) -> None:
     rights_are_true(command_crew(table("chouette", players=4), *acts))

@@ -22,7 +22,7 @@ def modules() -> dict[str, object]:
     return {name: module for name, module in sys.modules.items() if not name.startswith("typing.")}
 
 
-def test_what_is_loaded_stays_the_same_object() -> None:
+def test_loaded_objects_stay_the_same() -> None:
     before = modules()
     kept = enum.Enum, Side.WHITE, Refusal, bridge.handle
     members = {name: vars(sys.modules[name]).copy() for name in MODULES if name in sys.modules}
@@ -33,5 +33,5 @@ def test_what_is_loaded_stays_the_same_object() -> None:
         assert all(vars(sys.modules[name]).get(key) is value for key, value in names.items()), name
 
 
-def test_a_module_that_came_from_nowhere_is_left_out() -> None:
+def test_a_module_without_a_source_is_left_out() -> None:
     assert list(warm_up(1, ["sys", "no_such_module", "keyword"])) == ["keyword"]

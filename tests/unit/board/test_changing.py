@@ -17,12 +17,12 @@ from vrhcaby.game.state import Command, Cube
         (pos("6:1 / 6:1"), {}),
     ],
 )
-def test_the_fields_named_change_and_the_others_stay(value, changes):
+def test_the_named_fields_change_and_the_others_stay(value, changes):
     before = repr(value)
     assert replace(value, **changes) == dataclasses.replace(value, **changes)
     assert repr(value) == before
 
 
-def test_a_field_that_there_is_not_is_an_error():
+def test_an_unknown_field_is_an_error():
     with pytest.raises(TypeError, match="Cube has no"):
         replace(Cube(), face=2)

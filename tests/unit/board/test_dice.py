@@ -26,7 +26,7 @@ def test_dice_follow_the_published_rule():
     assert dice == by_the_published_rule(SEED, 500)
 
 
-def test_taking_in_pieces_gives_the_same_row():
+def test_taking_dice_in_pieces_gives_the_same_sequence():
     whole, _ = Stream(SEED).take(60)
     stream, parts = Stream(SEED), ()
     for count in (1, 2, 3, 4, 50):
@@ -35,7 +35,7 @@ def test_taking_in_pieces_gives_the_same_row():
     assert parts == whole
 
 
-def test_every_number_is_as_likely():
+def test_every_number_is_equally_likely():
     dice, _ = Stream(SEED).take(60_000)
     counts = Counter(dice)
     assert set(counts) == {1, 2, 3, 4, 5, 6}
@@ -66,5 +66,5 @@ def test_bad_seeds_are_typed_errors(text):
         seed_from_hex(text)
 
 
-def test_the_hash_shown_before_is_that_of_the_seed():
+def test_the_hash_shown_before_is_the_seeds():
     assert seed_hash(SEED) == hashlib.sha256(SEED).hexdigest()

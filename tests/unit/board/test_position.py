@@ -58,7 +58,7 @@ def test_impossible_boards_are_typed_errors(points, off, code):
 
 
 @given(positions())
-def test_own_counts_and_back(position):
+def test_own_counts_and_the_inverse(position):
     assert from_own_counts(*own_counts(position)) == position
     mine, theirs = position.pips
     assert position.swapped().pips == (theirs, mine)

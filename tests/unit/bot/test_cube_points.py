@@ -21,20 +21,20 @@ def points(stakes: Stakes, chances: tuple[float, ...] = EVEN) -> CubePoints:
     return found
 
 
-def test_money_without_gammons_is_a_quarter_dead_and_a_fifth_live() -> None:
+def test_the_take_points_for_money_without_gammons_are_a_quarter_dead_and_a_fifth_live() -> None:
     found = points(Stakes("centre"))
     assert (found.take_dead, found.take_live) == pytest.approx((0.25, 0.2))
     assert (found.gammon_won, found.gammon_lost) == (0.5, 0.5)
 
 
-def test_gammons_raise_the_take_point_and_by_jacoby_count_in_the_game_that_is_taken() -> None:
+def test_gammons_raise_the_take_point_and_under_jacoby_count_once_the_cube_is_turned() -> None:
     """A taker who wins 2 or loses 4, and loses 1 by refusing, needs half of the games."""
     found = points(Stakes("centre", jacoby=True), ALL_GAMMONS)
     assert found.take_dead == pytest.approx(0.5)
     assert found.gammon_won == 0.5
 
 
-def test_the_last_cube_of_a_match_is_dead_for_the_taker_who_needs_it_all() -> None:
+def test_the_last_cube_of_a_match_is_dead_for_a_taker_who_needs_all_its_points() -> None:
     """At 2-away 2-away a raised game decides the match. Taking is right above the match chance after a refusal."""
     found = points(Stakes("centre", 1, Match(5, 3, 3)))
     assert found.take_dead == found.take_live
@@ -42,7 +42,7 @@ def test_the_last_cube_of_a_match_is_dead_for_the_taker_who_needs_it_all() -> No
     assert found.gammon_won == pytest.approx(found.gammon_lost)
 
 
-def test_a_cube_that_cannot_be_turned_has_none() -> None:
+def test_a_cube_that_cannot_be_turned_has_no_points() -> None:
     cube = Stakes("opponent").cube()
     assert cube is not None
     assert cube_points(cube, EVEN) is None

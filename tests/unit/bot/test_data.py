@@ -12,7 +12,7 @@ from vrhcaby.bot import nets
 from vrhcaby.bot.net_files import inflated
 
 
-def test_every_file_has_its_noted_hash() -> None:
+def test_every_file_has_its_recorded_hash() -> None:
     noted = dict(reversed(line.split()) for line in (nets.FOLDER / "SHA256SUMS").read_text().splitlines())
     files = [*nets.FOLDER.glob("*.vb[no]"), *nets.TABLES.glob("*.vbt")]
     assert sorted(path.name for path in files) == sorted(noted)
@@ -20,7 +20,7 @@ def test_every_file_has_its_noted_hash() -> None:
         assert hashlib.sha256(path.read_bytes()).hexdigest() == noted[path.name]
 
 
-def test_the_standard_game_needs_little() -> None:
+def test_the_standard_game_needs_small_files() -> None:
     total = sum(path.stat().st_size for path in nets.FOLDER.glob("standard-*"))
     assert 0 < total <= 1_200_000
 

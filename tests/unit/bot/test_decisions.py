@@ -41,7 +41,7 @@ def evaluate(rules: Rules, args: dict[str, object]) -> Evaluation:
     return bot_ops.evaluate(asked, "en")["ok"]
 
 
-def test_a_board_survives_the_kernels_form() -> None:
+def test_a_board_survives_the_kernels_format() -> None:
     assert position_of(halves(MODERN.start, 15)) == MODERN.start
 
 
@@ -67,13 +67,13 @@ def test_evaluate_gives_the_fixed_shape() -> None:
     assert answer["cube_action"] == "not_available"
 
 
-def test_a_certain_win_is_one() -> None:
+def test_a_certain_win_has_chance_one() -> None:
     answer = service.evaluate(MODERN, WON, Stakes(), 0)
     assert answer.probabilities == pytest.approx((1, 0, 0, 0, 0)) or answer.equity >= 1
     assert answer.equity == pytest.approx(2.0, abs=0.05)  # the other side still has all fifteen checkers
 
 
-def test_an_even_race_at_the_end_is_reckoned_exactly() -> None:
+def test_an_even_race_at_the_end_is_computed_exactly() -> None:
     last = filled(pos("6:1 / 6:1"))
     answer = service.evaluate(MODERN, last, Stakes(), 0)
     # Off with 27 of 36; otherwise the opponent has its own 27 of 36 first.
@@ -174,7 +174,7 @@ def test_jacoby_makes_an_unturned_gammon_worth_one() -> None:
     assert context.verdict(free, value.cubeful).action == "too_good"
 
 
-def test_a_resignation_is_weighed() -> None:
+def test_a_resignation_is_judged() -> None:
     def answer(level: str) -> str:
         task = Task("resignation", MODERN, WON, Stakes(), LEVELS["full"], offered=level, mover_decides=True)
         return Thinker(task).decide().name
@@ -216,7 +216,7 @@ def test_two_thinkers_do_not_disturb_each_other() -> None:
     assert first.decision == alone == second.decision
 
 
-def test_levels_are_known_and_go_wrong_steadily() -> None:
+def test_levels_are_known_and_make_steady_mistakes() -> None:
     board = halves(MODERN.start, 15)
     assert level_of("full").habits is None
     assert level_of_plies(1).plies == 1
@@ -236,7 +236,7 @@ def test_every_rulebook_is_played(book: str) -> None:
     assert params.checkers == 15
 
 
-def test_positions_no_game_can_reach_are_judged() -> None:
+def test_positions_that_no_game_reaches_are_judged() -> None:
     odd = pos("bar:15 / 1:15")
     answer = service.evaluate(MODERN, odd, Stakes(), 1)
     chances = answer.probabilities

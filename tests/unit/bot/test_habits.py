@@ -28,7 +28,7 @@ def test_blots_are_counted_by_the_dice_that_hit_them() -> None:
     assert blots(board("4:1 6:14 / bar:1")) == (1, 0), "one on the bar comes in at 1 to 6"
 
 
-def test_a_play_seems_better_by_hits_stacks_and_shots_that_are_not_seen() -> None:
+def test_a_play_seems_better_by_hits_stacks_and_overlooked_shots() -> None:
     start, habits = (
         board("13:1 6:5 8:9 / 20:1 24:2"),
         Habits(0, 0, 0, hit=1, stack=0.1, overlooked=0.01, fear=0.5),
@@ -37,14 +37,14 @@ def test_a_play_seems_better_by_hits_stacks_and_shots_that_are_not_seen() -> Non
     assert seeming(habits, start, after) == 1 + 0.1 * (2 + 6) - 0.5
 
 
-def test_the_temperature_is_that_of_the_class() -> None:
+def test_the_temperature_depends_on_the_class() -> None:
     habits = Habits(3, 2, 1)
     assert temperature(habits, halves(STANDARD, 15)) == 3
     assert temperature(habits, board("10:5 6:10 / 10:5 6:10")) == 2
     assert temperature(habits, board("5:5 6:10 / 10:5 6:10")) == 1
 
 
-def test_draws_make_a_choice_by_softmax() -> None:
+def test_random_draws_give_a_softmax_choice() -> None:
     values, heat, games = (0.0, -0.1), 0.1, 4000
     first = sum(
         values[0] + heat * draw(b"a%d" % n) > values[1] + heat * draw(b"b%d" % n) for n in range(games)
@@ -52,7 +52,7 @@ def test_draws_make_a_choice_by_softmax() -> None:
     assert abs(first / games - 1 / (1 + math.exp(-1))) < 0.03
 
 
-def test_loose_takes_and_late_doubles_are_of_the_side_that_decides() -> None:
+def test_loose_takes_and_late_doubles_belong_to_the_deciding_side() -> None:
     beginner, spread = LEVELS["beginner"], 600
     assert beginner.habits is not None
 
@@ -64,7 +64,7 @@ def test_loose_takes_and_late_doubles_are_of_the_side_that_decides() -> None:
     assert mean(0) < -0.5 * beginner.habits.double
 
 
-def test_a_child_hits_where_it_can_more_often_than_the_strong() -> None:
+def test_a_child_hits_more_often_than_the_strong_level() -> None:
     """Thirty openings after 31 with a blot within reach: the child hits loose."""
     hit = {}
     for name in ("child", "full"):

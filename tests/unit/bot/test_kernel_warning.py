@@ -21,7 +21,7 @@ def said(kernel: str) -> tuple[str, str]:
     return done.stdout, done.stderr
 
 
-def test_a_kernel_that_does_not_load_is_said_once(tmp_path: Path) -> None:
+def test_a_kernel_that_does_not_load_is_reported_once(tmp_path: Path) -> None:
     path = tmp_path / "libkernel.so"
     path.write_bytes(b"\0asm of the browser")
     out, errors = said(str(path))
@@ -30,9 +30,9 @@ def test_a_kernel_that_does_not_load_is_said_once(tmp_path: Path) -> None:
     assert "no compiled kernel for this platform" in errors
 
 
-def test_one_who_asks_for_python_is_not_warned() -> None:
+def test_a_user_who_chooses_python_is_not_warned() -> None:
     assert said("none") == ("1 1\n", "")
 
 
-def test_with_the_kernel_nothing_is_said() -> None:
+def test_with_the_kernel_there_is_no_warning() -> None:
     assert said("") == ("1 1\n", "")

@@ -43,14 +43,14 @@ PRINTED = {
 
 
 @pytest.mark.parametrize("name", match_tables.PUBLISHED)
-def test_a_published_table_says_what_is_printed_in_it(name: str) -> None:
+def test_a_published_table_has_its_printed_figures(name: str) -> None:
     match_tables.use(name)
     for away, printed in PRINTED[name]:
         assert matches.chance(*away) == pytest.approx(printed / 1e5, abs=6e-6), away
 
 
 @pytest.mark.parametrize("name", match_tables.NAMES)
-def test_the_nearer_side_is_ahead_everywhere_and_both_chances_make_one(name: str) -> None:
+def test_the_nearer_side_is_ahead_everywhere_and_both_chances_add_up_to_one(name: str) -> None:
     match_tables.use(name)
     for mine in range(1, 31):
         row = [matches.chance(mine, theirs) for theirs in range(1, 31)]
@@ -59,7 +59,7 @@ def test_the_nearer_side_is_ahead_everywhere_and_both_chances_make_one(name: str
             assert row[theirs - 1] + matches.chance(theirs, mine) == pytest.approx(1)
 
 
-def test_another_table_is_another_take_point_and_the_choice_is_forgotten_with_it() -> None:
+def test_another_table_gives_another_take_point_and_cached_figures_are_dropped() -> None:
     stakes = Stakes("centre", 1, Match(5, 1, 2))
     take = {}
     for name in match_tables.NAMES:
@@ -74,7 +74,7 @@ def test_another_table_is_another_take_point_and_the_choice_is_forgotten_with_it
     assert again["take_dead"] == take[match_tables.OWN]
 
 
-def test_an_unknown_table_is_refused_by_name() -> None:
+def test_an_unknown_table_is_rejected_by_name() -> None:
     with pytest.raises(BotError, match="unknown match equity table 'woolsey'") as error:
         match_tables.use("woolsey")
     assert error.value.code == "bot/match-table"
@@ -86,7 +86,7 @@ def _asked(bridge: Bridge, op: str, **args: object) -> dict[str, object]:
     return answer["ok"]  # type: ignore[no-any-return]
 
 
-def test_the_table_belongs_to_its_session_and_comes_back_with_what_was_kept() -> None:
+def test_the_table_belongs_to_its_session_and_is_restored_with_the_findings() -> None:
     players = [{"name": "A"}, {"name": "B"}]
     bridge, match = Bridge(), {"length": 5, "mover": 1, "opponent": 2}
     new = {

@@ -32,7 +32,7 @@ def engines() -> tuple[Kernel, Kernel]:
     ("line", "mended"),
     [(ORDINARY, False), (HIT, False), (RACE, False), (FAILED_ENTRY, True), (END, True), (BEARING_OFF, True)],
 )
-def test_only_ends_and_failed_entries_are_mended(line: str, mended: bool) -> None:
+def test_only_endings_and_failed_entries_are_corrected(line: str, mended: bool) -> None:
     whole, without = engines()
     board = halves(pos(line), 15)
     assert (whole.evaluate(board) != without.evaluate(board)) is mended
@@ -40,7 +40,7 @@ def test_only_ends_and_failed_entries_are_mended(line: str, mended: bool) -> Non
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("line", [ORDINARY, FAILED_ENTRY, END, BEARING_OFF])
-def test_the_reference_mends_alike(line: str) -> None:
+def test_the_reference_corrects_alike(line: str) -> None:
     reference = ReferenceEngine(STANDARD, standard_worth())
     use_nets(reference)
     board = halves(pos(line), 15)
@@ -55,7 +55,7 @@ def test_a_closed_board_against_two_on_the_bar_is_the_better_side() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["rear", "blocking", "three"])
-def test_rules_that_count_otherwise_do_without(chosen: str) -> None:
+def test_rules_with_other_counting_do_without_the_correction(chosen: str) -> None:
     assert read("standard-mender.vbn") is not None
     assert net_file(chosen, "mender") is None
     assert net_file(chosen, "contact") is not None

@@ -37,14 +37,14 @@ def small(step: int = 100) -> tuple[bytes, bytes]:
 
 
 @pytest.mark.parametrize("step", [1, 100, 511])
-def test_both_formats_hold_the_same_weights(step: int) -> None:
+def test_both_formats_have_the_same_weights(step: int) -> None:
     plain, packed = small(step)
     assert net_shape(packed) == net_shape(plain) == (8, 8, 5)
     for one, other in zip(weights(plain), weights(packed), strict=True):
         assert other == pytest.approx(one, abs=3e-4)
 
 
-def test_the_parts_are_as_long_as_the_shape_says() -> None:
+def test_the_parts_have_the_lengths_of_the_shape() -> None:
     for file in small():
         assert tuple(map(len, weights(file))) == counts(file) == (260 * 8, 8, 64, 8, 40, 5)
 
@@ -76,7 +76,7 @@ def in_two_parts(first: int, mixed: bool) -> bytes:
 @pytest.mark.kernel
 @pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("first", [0, 5, 8, 16])
-def test_two_nets_in_one_are_reckoned_like_any_other(first: int, mixed: bool) -> None:
+def test_two_nets_in_one_are_computed_like_any_other(first: int, mixed: bool) -> None:
     kernel, reference = (engine(STANDARD, standard_worth()) for engine in (Kernel, ReferenceEngine))
     for engine in (kernel, reference):
         engine.load_net("contact", in_two_parts(first, mixed))
@@ -84,19 +84,19 @@ def test_two_nets_in_one_are_reckoned_like_any_other(first: int, mixed: bool) ->
     assert kernel.evaluate(board) == pytest.approx(reference.evaluate(board), abs=1e-5)
 
 
-def test_a_deflated_net_comes_back_as_it_was() -> None:
+def test_a_deflated_net_is_restored() -> None:
     for file in small():
         assert inflated(b"VBNZ" + zlib.compress(file)) == file
         assert inflated(file) == file
 
 
-def test_a_damaged_deflated_net_is_none() -> None:
+def test_a_damaged_deflated_net_gives_none() -> None:
     assert inflated(b"VBNZ" + zlib.compress(small()[1])[:-9]) is None
     assert inflated(b"VBNZ") is None
 
 
 @pytest.mark.parametrize("file", small())
-def test_a_net_cut_short_is_refused(file: bytes) -> None:
+def test_a_truncated_net_is_rejected(file: bytes) -> None:
     with pytest.raises(BotError):
         tuple(weights(file[:-1]))
     with pytest.raises(BotError):
@@ -109,19 +109,19 @@ def other_inputs() -> bytes:
     return file[:10] + struct.pack("<H", EXPERTS - 2) + file[12 + 2 * 4 * 8 :]
 
 
-def test_a_net_of_other_inputs_is_refused() -> None:
+def test_a_net_with_other_inputs_is_rejected() -> None:
     with pytest.raises(BotError):
         ReferenceEngine(STANDARD, standard_worth()).load_net("contact", other_inputs())
 
 
 @pytest.mark.kernel
-def test_the_kernel_refuses_a_net_of_other_inputs() -> None:
+def test_the_kernel_rejects_a_net_with_other_inputs() -> None:
     with pytest.raises(BotError):
         Kernel(STANDARD, standard_worth()).load_net("contact", other_inputs())
 
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("file", small())
-def test_the_kernel_refuses_a_net_cut_short(file: bytes) -> None:
+def test_the_kernel_rejects_a_truncated_net(file: bytes) -> None:
     with pytest.raises(BotError):
         Kernel(STANDARD, standard_worth()).load_net("contact", file[:-1])

@@ -33,7 +33,7 @@ def test_its_own_last_layer_changes_nothing() -> None:
     assert nets.with_outputs(usual(), layer_of(usual(), 5)) == usual()
 
 
-def test_more_outputs_leave_the_others_as_they_were() -> None:
+def test_more_outputs_leave_the_others_unchanged() -> None:
     wider = nets.with_outputs(usual(), layer_of(usual(), 7))
     assert net_shape(wider)[2] == 7
     board = halves(START, 15)
@@ -56,12 +56,12 @@ def test_more_outputs_leave_the_others_as_they_were() -> None:
         struct.pack("<4sHH", b"VBO1", 8, 5),
     ],
 )
-def test_a_damaged_last_layer_is_refused(damaged: bytes) -> None:
+def test_a_damaged_last_layer_is_rejected(damaged: bytes) -> None:
     with pytest.raises(BotError):
         nets.with_outputs(usual(), damaged)
 
 
-def test_a_set_on_the_usual_net_takes_the_other_classes_from_it() -> None:
+def test_a_set_based_on_the_usual_net_uses_the_usual_nets_of_other_classes() -> None:
     contact = nets.read("standard-contact.vbn")
     assert contact is not None
     own = nets.net_file("blocking", "contact")
@@ -71,6 +71,6 @@ def test_a_set_on_the_usual_net_takes_the_other_classes_from_it() -> None:
     assert nets.net_file("blocking", "race") == usual()
 
 
-def test_three_checkers_take_nothing_from_the_usual_game() -> None:
+def test_three_checkers_use_no_net_of_the_usual_game() -> None:
     assert nets.net_file("three", "contact") == nets.read("three-contact.vbn")
     assert nets.net_file("three", "race") is None

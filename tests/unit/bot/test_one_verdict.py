@@ -23,7 +23,7 @@ CENTRED = Stakes("centre")
 pytestmark = pytest.mark.kernel
 
 
-def test_bot_hint_review_and_question_judge_alike() -> None:
+def test_bot_hint_review_and_question_agree() -> None:
     value = service.value_before_roll(MODERN, CLOSE, CENTRED)
     judged = context.verdict(CENTRED, value.cubeful)
     assert service.evaluate(MODERN, CLOSE, CENTRED).cube == judged

@@ -25,7 +25,7 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("book", "reading", "variant"), EVERY)
-def test_the_search_can_tell_every_shipped_rulebook(book: str, reading: Reading, variant: Variant) -> None:
+def test_the_search_can_express_every_shipped_rulebook(book: str, reading: Reading, variant: Variant) -> None:
     rules = load_rules(book, reading, variant)
     for scoring in rules.scorings:
         assert list(beyond_params(rules, scoring)) == []
@@ -105,7 +105,7 @@ BEYOND = [
 
 
 @pytest.mark.parametrize(("book", "change", "reported"), BEYOND, ids=[b[2][0] for b in BEYOND])
-def test_what_the_search_cannot_tell_is_reported(
+def test_rules_that_the_search_cannot_express_are_reported(
     book: str, change: Callable[[Rules], Rules], reported: list[str]
 ) -> None:
     rules = change(load_rules(book))
@@ -126,7 +126,7 @@ BOARDS: list[tuple[Position, Roll]] = [
 
 @pytest.mark.kernel
 @pytest.mark.parametrize(("book", "reading"), TOLD)
-def test_where_both_can_play_they_find_and_judge_the_same(book: str, reading: Reading) -> None:
+def test_engines_that_both_know_the_rules_find_and_judge_the_same(book: str, reading: Reading) -> None:
     """The engine that asks the rulebook, on rules that the kernel knows too."""
     params = params_of(load_rules(book, reading))
     fast = engine_for(params)

@@ -57,7 +57,7 @@ MIDDLE = board("24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5")
 
 
 @pytest.mark.parametrize("stakes", [MONEY, MATCH, Stakes()], ids=["money", "match", "no cube"])
-def test_one_turn_by_every_first_roll_is_the_look_one_ply_ahead(stakes: Stakes) -> None:
+def test_one_turn_with_every_first_roll_equals_the_one_ply_search(stakes: Stakes) -> None:
     """The mean luck removed is zero: exactly, not nearly, if each roll comes as often as it should."""
     state = -1 if stakes.cube() is None else stakes.cube().state  # type: ignore[union-attr]
     plan = Plan(PARAMS, stakes, (rollouts.TrialStart(MIDDLE, 0, state),), 1)
@@ -67,14 +67,14 @@ def test_one_turn_by_every_first_roll_is_the_look_one_ply_ahead(stakes: Stakes) 
     assert tally.rolled[0].equity == pytest.approx(stakes.equity(value.score), abs=1e-5)
 
 
-def test_a_position_of_the_table_needs_no_turn() -> None:
+def test_a_position_in_the_table_needs_no_turn() -> None:
     plan = Plan(PARAMS, Stakes(), (rollouts.TrialStart(RACE, 0),), rollouts.TURNS)
     tally = rolled(plan, 1)
     assert tally.rolled[0].chances == pytest.approx(rollouts.engine_of(plan).evaluate(RACE), abs=1e-6)
     assert tally.rolled[0].error == 0
 
 
-def test_a_trial_ends_with_a_raise_that_is_refused_unless_it_is_played_out_for_its_chances() -> None:
+def test_a_trial_ends_with_a_refused_raise_unless_it_is_played_out_for_its_chances() -> None:
     """The other side, far ahead in the race, cashes at once: the score is settled, and a truncated trial stops there."""
     ahead = board("8:3 6:5 5:4 4:3 / 13:3 8:5 6:7")
     start = rollouts.TrialStart(ahead, 1, 0, decides=True)
@@ -89,7 +89,7 @@ def test_a_trial_ends_with_a_raise_that_is_refused_unless_it_is_played_out_for_i
     assert to_the_end.chances[0] != pytest.approx(cut.chances[0], abs=1e-5)
 
 
-def test_blocks_count_in_their_order_however_they_come() -> None:
+def test_blocks_count_in_order_however_they_arrive() -> None:
     plan = replace(rollouts.plan_of_plays(PARAMS, MONEY, [MIDDLE]), turns=3)
     found = list(blocks(plan, 4))
     forward, backward = Tally(plan), Tally(plan)
@@ -113,7 +113,7 @@ def test_a_trial_is_the_same_whoever_plays_it_and_whatever_was_played_before(sta
         assert played(plan, engine, first) == one[first]
 
 
-def test_a_blunder_is_reported_from_the_best_play_at_the_first_look() -> None:
+def test_a_blunder_is_recognised_at_the_first_check() -> None:
     made, blundered = (
         board("24:2 13:4 8:3 6:4 5:2 / 24:2 13:5 8:3 6:5"),
         board("24:2 13:5 8:3 7:1 6:4 / 24:2 13:5 8:3 6:5"),
@@ -131,7 +131,7 @@ def test_a_blunder_is_reported_from_the_best_play_at_the_first_look() -> None:
     assert (best.difference, best.apart) == (0, 0)
 
 
-def test_a_raise_that_must_be_dropped_is_reported() -> None:
+def test_a_raise_that_must_be_dropped_is_recognised() -> None:
     strong = board("13:1 8:2 7:2 6:3 5:3 4:2 3:2 / bar:1 24:1 13:3 8:3 6:4 5:3")
     plan = replace(rollouts.plan_of_cube(PARAMS, MONEY, strong), turns=5)
     tally = Tally(plan)
@@ -157,7 +157,7 @@ def test_back_games_and_late_hits_are_played_to_their_end(line: str, expected: b
     assert rollouts.played_out(board(line)) is expected
 
 
-def test_what_is_known_exactly_and_a_cube_that_cannot_be_turned_are_refused() -> None:
+def test_exactly_known_positions_and_a_cube_that_cannot_be_turned_are_rejected() -> None:
     three = params_of(load_rules("modern", variant=Variant.HYPERGAMMON))
     with pytest.raises(BotError) as error:
         rollouts.plan_of_plays(three, MONEY, [MIDDLE])
@@ -184,9 +184,7 @@ def made_block(first: int, left: frozenset[int] = frozenset()) -> list[rollouts.
     ]
 
 
-def test_a_play_far_behind_is_played_out_no_further_and_its_later_figures_are_left_whoever_made_them() -> (
-    None
-):
+def test_a_play_far_behind_is_dropped_and_its_later_figures_are_ignored() -> None:
     plan = rollouts.plan_of_plays(PARAMS, Stakes(), [MIDDLE] * 3)
     knowing, unknowing = Tally(plan), Tally(plan)
     for first in range(0, 288, BLOCK):
@@ -200,7 +198,7 @@ def test_a_play_far_behind_is_played_out_no_further_and_its_later_figures_are_le
     assert knowing.rolled[2].error > knowing.rolled[1].error, "it has fewer trials"
 
 
-def test_when_all_others_are_far_behind_that_is_enough() -> None:
+def test_the_rollout_ends_if_all_others_are_far_behind() -> None:
     plan = rollouts.plan_of_plays(PARAMS, Stakes(), [MIDDLE] * 2)
     tally = Tally(plan)
     for first in range(0, rollouts.LEAST_TRIALS, BLOCK):

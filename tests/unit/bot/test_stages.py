@@ -58,7 +58,7 @@ MONEY, MATCH, NO_CUBE = Stakes("centre"), Stakes("opponent", 2, Match(7, 3, 4)),
     ],
     ids=["money", "cube in a match", "leaflet", "points", "three plies", "last checkers"],
 )
-def test_pieces_come_to_what_the_whole_search_does(
+def test_pieces_add_up_to_the_whole_search(
     book: str, line: str, roll: tuple[int, int] | None, plies: int, stakes: Stakes, depths: list[int]
 ) -> None:
     params = params_of(load_rules(book))
@@ -84,7 +84,7 @@ def test_pieces_come_to_what_the_whole_search_does(
         assert other.cubeful == pytest.approx(one.cubeful, abs=1e-6)
 
 
-def test_a_stage_that_nobody_takes_is_worked_at_here() -> None:
+def test_a_stage_that_nobody_takes_is_computed_here() -> None:
     params = params_of(load_rules("modern"))
     engine = engine_of(params, MONEY)
     count = engine.start(halves(pos(MIDDLE), 15), (3, 1), 2, MONEY.cube())

@@ -21,7 +21,7 @@ def budgets() -> ModuleType:
     return module
 
 
-def test_what_is_over_new_or_gone_is_not_within_its_budget(budgets: ModuleType) -> None:
+def test_figures_over_the_limit_new_or_gone_fail_the_budget(budgets: ModuleType) -> None:
     now = {"lines": {"ui": 100, "view": 101, "fresh": 5}}
     limits = {"lines": {"ui": 100, "view": 100, "left": 10}}
     rows = {row.split()[1]: (row, fits) for row, fits in budgets.compared(now, limits)}
@@ -36,7 +36,7 @@ def test_folders_are_counted_whole_and_files_beside_them_together(budgets: Modul
     assert found == {"v/": 7, "files beside": 11, "all": 18}
 
 
-def test_scripts_that_are_shared_are_counted_whatever_their_hash(budgets: ModuleType) -> None:
+def test_shared_scripts_are_counted_whatever_their_hash(budgets: ModuleType) -> None:
     found = budgets.scripts(
         {"js/shared-M7VWZUQL.js": 40, "js/shared-AAAAAAA1.js": 2, "js/vrhcaby-board.js": 7, "css/a.css": 1}
     )

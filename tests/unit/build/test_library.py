@@ -33,7 +33,7 @@ def test_a_file_that_an_edit_does_not_fit_is_as_published_and_the_others_are_edi
     ]
 
 
-def test_nothing_is_stood_in_for_once_one_of_the_files_changed(take: Take) -> None:
+def test_no_file_is_replaced_once_one_of_them_has_changed(take: Take) -> None:
     """They depend on each other: a published event loop does not run on our empty asyncio."""
     patches = take("stdlib_patches")
     changed = stock(take) | {"pyodide/webloop.py": "import selectors\n"}
@@ -45,7 +45,7 @@ def test_nothing_is_stood_in_for_once_one_of_the_files_changed(take: Take) -> No
     }
 
 
-def test_the_version_of_pyodide_is_the_one_that_is_installed_and_noticed(take: Take) -> None:
+def test_the_version_of_pyodide_is_the_installed_and_recorded_one(take: Take) -> None:
     pinned = take("pinned")
     assert f'"pyodide": "{pinned.version()}"' in (ROOT / "package.json").read_text()
     notices = (ROOT / "THIRD_PARTY_NOTICES.md").read_text()
@@ -54,7 +54,7 @@ def test_the_version_of_pyodide_is_the_one_that_is_installed_and_noticed(take: T
 
 
 @pytest.mark.parametrize("folder", ["tools", "tests", "docs", "py", "web", "bench"])
-def test_nowhere_else_is_it_written(take: Take, folder: str) -> None:
+def test_the_version_is_written_nowhere_else(take: Take, folder: str) -> None:
     pinned = take("pinned")
     python, joined = pinned.python(), pinned.python().replace(".", "")
     words = (pinned.version(), f"cpython-{joined}", f"python{python}/", f"python{joined}.", f'"{python}"')

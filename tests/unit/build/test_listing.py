@@ -25,7 +25,7 @@ def pictures(reported: Any) -> Iterator[str]:
             yield from pictures(part)
 
 
-def test_every_picture_that_a_lesson_names_is_made_and_kept_offline(
+def test_every_picture_that_a_lesson_names_is_made_and_stored_offline(
     take: Callable[[str], ModuleType],
 ) -> None:
     output = Output()

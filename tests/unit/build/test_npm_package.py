@@ -24,7 +24,7 @@ def board(take: Callable[[str], ModuleType]) -> dict[str, Any]:
     return declared
 
 
-def test_the_manifest_names_what_the_element_has(take: Callable[[str], ModuleType]) -> None:
+def test_the_manifest_lists_the_elements_features(take: Callable[[str], ModuleType]) -> None:
     reported = board(take)
     code = (ROOT / "web/js/embed/attributes.js").read_text(encoding="utf-8")
     listed = re.search(r"ATTRIBUTES = Object.freeze\(\s*\(\s*(.*?)\)\.split", code, re.DOTALL)
@@ -49,7 +49,7 @@ def test_the_manifest_names_what_the_element_has(take: Callable[[str], ModuleTyp
     assert {"board", "verdict"} <= {one["name"] for one in reported["cssParts"]}
 
 
-def test_its_types_are_those_of_the_code() -> None:
+def test_its_types_agree_with_the_code() -> None:
     done = subprocess.run(
         ["node", str(TSC), "-p", str(NPM / "tsconfig.json")], capture_output=True, text=True
     )
@@ -122,7 +122,7 @@ def test_it_is_small_without_the_bot_and_its_tables() -> None:
 
 
 @pytest.mark.dist
-def test_a_server_may_import_it(tmp_path: Path) -> None:
+def test_a_server_can_import_it(tmp_path: Path) -> None:
     (tmp_path / "node_modules").mkdir()
     (tmp_path / "node_modules/vrhcaby-board").symlink_to(MADE / "vrhcaby-board")
     (tmp_path / "page.mjs").write_text(
@@ -140,7 +140,7 @@ def test_a_server_may_import_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.dist
-def test_copy_writes_the_engine_as_the_site_has_it_and_adds_what_is_installed(tmp_path: Path) -> None:
+def test_copy_writes_the_engine_as_on_the_site_and_adds_installed_packages(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text("{}")
     modules = tmp_path / "node_modules"
     shutil.copytree(MADE / "vrhcaby-board", modules / "vrhcaby-board")
@@ -166,7 +166,7 @@ def test_copy_writes_the_engine_as_the_site_has_it_and_adds_what_is_installed(tm
     assert (site / "pyodide/bot.pack").is_file(), "nothing was removed"
 
 
-def test_it_is_of_this_version_and_gives_what_it_names(take: Callable[[str], ModuleType]) -> None:
+def test_it_has_this_version_and_the_files_it_names(take: Callable[[str], ModuleType]) -> None:
     package = json.loads((NPM / "package.json").read_text(encoding="utf-8"))
     assert package["version"] == take("common").npm_version()
     made = {"./index.js", "./custom-elements.json", "./package.json"}

@@ -61,7 +61,7 @@ def imported(path: Path) -> Iterator[str]:
             yield from (one.name for one in node.names if one.name in MODULES)
 
 
-def test_a_start_imports_nothing_of_the_pack_of_records(native) -> None:
+def test_a_start_imports_nothing_from_the_pack_of_records(native) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
     apart = {name for name, file in files.items() if native.records_file(file)}
     assert {"vrhcaby.notation.mat", "vrhcaby.session.link", "vrhcaby.panels.dialogs.texts"} <= apart
@@ -76,7 +76,7 @@ def test_a_start_imports_nothing_of_the_pack_of_records(native) -> None:
     assert reached - GUARDED == set()
 
 
-def test_a_start_imports_nothing_of_the_pack_of_lessons(native) -> None:
+def test_a_start_imports_nothing_from_the_pack_of_lessons(native) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
     apart = {name for name, file in files.items() if native.lessons_file(file)}
     assert {"vrhcaby.lessons.store", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
@@ -85,7 +85,7 @@ def test_a_start_imports_nothing_of_the_pack_of_lessons(native) -> None:
     assert reached - GUARDED == set()
 
 
-def test_boards_and_lessons_import_nothing_of_the_pages_pack(native) -> None:
+def test_boards_and_lessons_import_nothing_from_the_pages_pack(native) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
     packed = (
         native.records_file,

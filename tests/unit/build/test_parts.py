@@ -17,7 +17,7 @@ def build_tools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools/build"))
 
 
-def test_the_notices_hold_the_table_of_parts() -> None:
+def test_the_notices_contain_the_table_of_parts() -> None:
     notices, parts = importlib.import_module("notices"), importlib.import_module("parts")
     text = (ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
     assert text == notices.with_table(text, parts.read_parts()), (
@@ -31,7 +31,7 @@ def test_every_licence_text_belongs_to_a_part() -> None:
     assert used == {path.name for path in (ROOT / "tools/build/licences").glob("*.txt")}
 
 
-def test_the_bill_of_materials_names_every_part_and_comes_out_the_same_twice() -> None:
+def test_the_bill_of_materials_names_every_part_and_is_reproducible() -> None:
     sbom, parts = importlib.import_module("sbom"), importlib.import_module("parts")
     from cyclonedx.output.json import JsonV1Dot6
 
@@ -56,7 +56,7 @@ def wanted(group: str) -> set[str]:
 
 
 @pytest.mark.parametrize("group", ["build", "dev", "mutants"])
-def test_the_lock_pins_what_the_project_asks_for_each_with_its_hashes(group: str) -> None:
+def test_the_lock_pins_the_projects_requirements_each_with_its_hashes(group: str) -> None:
     text = (LOCKS / f"{group}.txt").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=[a-z])", text.strip())
     pinned = {entry.split()[0] for entry in entries}
@@ -64,7 +64,7 @@ def test_the_lock_pins_what_the_project_asks_for_each_with_its_hashes(group: str
     assert all("--hash=sha256:" in entry for entry in entries)
 
 
-def test_no_step_of_a_workflow_is_named_by_a_tag_that_can_move() -> None:
+def test_no_step_of_a_workflow_uses_a_tag_that_can_move() -> None:
     """Our own workflows are of the same commit, so they need no pin."""
     used = [
         line.strip()

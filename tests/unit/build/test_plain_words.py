@@ -58,7 +58,7 @@ def _words(name: str) -> set[str]:
     return set(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().strip("_").split("_"))
 
 
-def test_the_words_that_are_not_used_are_found_in_names_and_sentences() -> None:
+def test_unwanted_words_are_found_in_names_and_sentences() -> None:
     assert _words("_answerTold") & NAMES == {"told"}
     assert SENTENCES.search("It is told by whoever is to act.")
     assert not SENTENCES.search("The answer has the player to act.")
@@ -88,7 +88,7 @@ def _identifiers() -> frozenset[str]:
     )
 
 
-def test_the_vocabulary_has_its_words_once() -> None:
+def test_the_vocabulary_has_each_word_once() -> None:
     words = [word for word, _, _ in VOCABULARY]
     assert len(words) >= 40
     assert len(set(words)) == len(words)
@@ -136,13 +136,13 @@ def prose(text: str) -> str:
 
 
 @pytest.mark.parametrize("page", _pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_page_says_it_in_plain_words(page: Path) -> None:
+def test_a_page_uses_plain_words(page: Path) -> None:
     lines = prose(page.read_text(encoding="utf-8")).splitlines()
     assert not [f"{at}: {line.strip()}" for at, line in enumerate(lines, 1) if IN_DOCS.search(line)]
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
-def test_a_page_opens_with_whom_it_is_for(page: Path) -> None:
+def test_a_page_begins_with_its_readers(page: Path) -> None:
     opening = page.read_text(encoding="utf-8").split("\n## ", 1)[0]
     assert re.search(r"\b(For|Pro) (?!example\b)\w+", opening), opening[:200]
 
@@ -155,7 +155,7 @@ def test_english_messages_are_plain(path: Path) -> None:
     assert not [f"{at}: {line}" for at, line in enumerate(lines, 1) if IN_MESSAGES.search(line)]
 
 
-def test_code_is_no_prose() -> None:
+def test_code_is_not_prose() -> None:
     text = "See [rooms](vault.md) and `twin`.\n```\ntold\n```\n→ told\nIt stays."
     assert not IN_DOCS.search(prose(text).replace("rooms", ""))
     assert IN_DOCS.search(prose("Somebody **told** us."))

@@ -21,7 +21,7 @@ def site(folder: Path, **versions: str) -> Path:
     return folder
 
 
-def test_versions_of_two_deploys_are_both_there_and_development_is_not_kept(
+def test_versions_of_two_deploys_are_both_there_and_development_builds_are_dropped(
     take: Take, tmp_path: Path
 ) -> None:
     first = site(tmp_path / "first", v1="one", vdev="old")
@@ -33,7 +33,7 @@ def test_versions_of_two_deploys_are_both_there_and_development_is_not_kept(
     assert texts == {"1": "one", "2": "two", "dev": "new"}
 
 
-def test_the_same_version_with_the_same_bytes_is_published_again(take: Take, tmp_path: Path) -> None:
+def test_the_same_version_with_the_same_bytes_can_be_published_again(take: Take, tmp_path: Path) -> None:
     assert take("published").keep(site(tmp_path / "a", v1="one"), site(tmp_path / "b", v1="one")) == ["1"]
 
 
@@ -78,7 +78,7 @@ def test_a_deploy_keeps_a_tagged_version_for_the_next_one(
         module.deploy(address, "v2")
 
 
-def test_a_deploy_stops_for_a_tag_of_another_version_and_an_address_without_a_repository(
+def test_a_deploy_stops_at_a_tag_of_another_version_or_an_address_without_a_repository(
     take: Take, tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = deploy_module(take, monkeypatch, site(tmp_path / "a", v1="one"), "1")

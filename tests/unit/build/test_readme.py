@@ -17,7 +17,7 @@ def test_the_first_screen_has_few_words() -> None:
     assert len(re.findall(r"\w+", shown)) < 120
 
 
-def test_the_pictures_and_the_sentence_are_what_the_engine_says(tmp_path: Path) -> None:
+def test_the_pictures_and_the_sentence_are_the_engines(tmp_path: Path) -> None:
     code = (
         "import refusal_picture as made\n"
         "from vrhcaby.rules.wording import refusal_message\n"
@@ -34,7 +34,7 @@ def test_the_pictures_and_the_sentence_are_what_the_engine_says(tmp_path: Path) 
     assert done.stdout.strip().replace("\N{NO-BREAK SPACE}", " ") in README
 
 
-def test_the_example_prints_what_it_says() -> None:
+def test_the_example_prints_its_output() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -40,18 +40,18 @@ def trimmed(folder: Path, kernel: bytes, words: list[str]) -> tuple[Any, bytes]:
     return json.loads(done.stdout), (folder / "out").read_bytes()
 
 
-def test_only_what_the_scripts_say_can_still_be_reached(tmp_path: Path) -> None:
+def test_only_names_used_by_the_scripts_remain_reachable(tmp_path: Path) -> None:
     found, left = trimmed(tmp_path, EMPTY, ["b", "unknown"])
     assert found == {"kept": ["b"], "all": 2, "addresses": False, "valid": True}
     assert left.count(b"\x02\x00\x0b") == 1, "the function behind the name that is gone went with it"
 
 
-def test_what_the_kernel_imports_is_kept_and_its_asking_for_addresses_is_reported(tmp_path: Path) -> None:
+def test_the_kernels_imports_are_kept_and_its_use_of_addresses_is_reported(tmp_path: Path) -> None:
     found, _ = trimmed(tmp_path, MODULE.replace(b"\x03env\x01f", b"\x03env\x01a"), [])
     assert (found["kept"], found["addresses"]) == (["a"], True)
 
 
-def test_names_in_use_are_those_the_scripts_say_outside_the_list(take: Take) -> None:
+def test_names_in_use_are_those_in_the_scripts_outside_the_list(take: Take) -> None:
     runtime = take("runtime")
     _, listed, assigned, _ = runtime.parts_of(SCRIPT)
     assert listed == "var _a,_b,_late;"
@@ -68,7 +68,7 @@ def test_names_in_use_are_those_the_scripts_say_outside_the_list(take: Take) -> 
         (SCRIPT, "is not there once"),
     ],
 )
-def test_a_script_that_changed_goes_on_as_published_and_is_named(
+def test_a_changed_script_stays_as_published_and_is_named(
     take: Take, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, script: str, why: str
 ) -> None:
     runtime, fitting = take("runtime"), take("fitting")
@@ -87,7 +87,7 @@ def test_a_script_that_changed_goes_on_as_published_and_is_named(
     assert why in reported.why
 
 
-def test_an_edited_engine_that_does_not_start_gives_way_to_the_published_one(
+def test_an_edited_engine_that_does_not_start_is_replaced_by_the_published_one(
     take: Take, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start, fitting, runtime = take("first_start"), take("fitting"), take("runtime")
@@ -100,7 +100,7 @@ def test_an_edited_engine_that_does_not_start_gives_way_to_the_published_one(
     assert all("LinkError" in one.why for one in fitting.all_unfit())
 
 
-def test_the_list_of_the_build_names_what_did_not_fit(take: Take, tmp_path: Path) -> None:
+def test_the_builds_list_names_files_that_did_not_fit(take: Take, tmp_path: Path) -> None:
     fitting, listing = take("fitting"), take("listing")
     (tmp_path / "dist").mkdir()
     fitting.write_report("library", [fitting.Unfit("dataclasses.py", "'import copy' is no longer there")])

@@ -43,7 +43,7 @@ def test_python_npm_and_the_changelog_name_the_same_version(take: Take) -> None:
     assert ".dev" in __version__ or newest[1] == __version__
 
 
-def test_a_development_build_lies_in_its_own_folder(take: Take, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_development_build_has_its_own_folder(take: Take, monkeypatch: pytest.MonkeyPatch) -> None:
     folder_of = take("common").folder_of
     monkeypatch.delenv("VRHCABY_UNRELEASED", raising=False)
     assert (folder_of("0.2.0"), folder_of("0.2.0.dev0")) == ("0.2.0", "dev")
@@ -51,7 +51,7 @@ def test_a_development_build_lies_in_its_own_folder(take: Take, monkeypatch: pyt
     assert folder_of("0.2.0") == "dev"
 
 
-def test_a_wheel_names_its_repository_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wheel_names_its_repository_if_known(monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.util import module_from_spec, spec_from_file_location
 
     spec = spec_from_file_location("project_urls", ROOT / "packaging/project_urls.py")

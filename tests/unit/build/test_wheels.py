@@ -37,7 +37,7 @@ def project(folder: Path) -> dict[str, object]:
     return found
 
 
-def test_the_wheel_of_tables_is_of_the_same_version_and_the_extra_names_it() -> None:
+def test_the_wheel_of_tables_has_the_same_version_and_the_extra_names_it() -> None:
     own = project(ROOT)["project"]
     tables = project(ROOT / "packaging/tables")["project"]
     assert isinstance(own, dict)
@@ -54,7 +54,7 @@ def wheel_of_tables() -> Path:
 
 
 @pytest.mark.dist
-def test_the_package_is_small_and_the_table_lies_in_the_other_wheel() -> None:
+def test_the_package_is_small_and_the_table_is_in_the_other_wheel() -> None:
     (small,) = WHEELS.glob("vrhcaby-*.whl")
     tables = wheel_of_tables()
     assert small.stat().st_size < MOST_BYTES
@@ -71,7 +71,7 @@ def test_the_package_is_small_and_the_table_lies_in_the_other_wheel() -> None:
 
 
 @pytest.mark.dist
-def test_what_pip_unpacks_plays_with_three_checkers_with_the_tables_and_without(tmp_path: Path) -> None:
+def test_an_installation_by_pip_plays_three_checkers_with_and_without_the_tables(tmp_path: Path) -> None:
     said = []
     (small,) = WHEELS.glob("vrhcaby-*.whl")
     for paths in ((small,), (small, wheel_of_tables())):

@@ -9,7 +9,7 @@ import pytest
 from vrhcaby.__main__ import main
 
 
-def test_a_scaffold_lists_what_it_lacks_and_is_sound_once_filled_in(
+def test_a_template_lists_what_it_lacks_and_is_valid_once_completed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -37,7 +37,7 @@ def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "\udc80x"])
-def test_a_scaffold_that_cannot_be_written_is_reported(
+def test_a_template_that_cannot_be_written_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -11,7 +11,7 @@ from vrhcaby.__main__ import main
 
 
 @pytest.mark.parametrize(("name", "file"), [("Běžíme domů", "běžíme-domů.json"), ("!?", "lesson.json")])
-def test_a_lesson_that_is_begun_is_sound(
+def test_a_new_lesson_is_valid(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, file: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -30,7 +30,7 @@ def test_a_lesson_needs_a_title(capsys: pytest.CaptureFixture[str]) -> None:
     assert "argument NAME: a lesson needs a title" in capsys.readouterr().err
 
 
-def test_a_missing_lesson_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_lesson_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "none.json"
     assert main(["lesson", str(missing)]) == 1
     assert capsys.readouterr().out == f"{missing}: No such file or directory\n"
@@ -46,7 +46,7 @@ CHOICE = {
 }
 
 
-def test_a_lesson_gets_its_cards_and_stays_as_it_was(
+def test_a_lesson_gets_its_cards_and_stays_otherwise_unchanged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "c.json"
@@ -68,7 +68,7 @@ def test_a_lesson_gets_its_cards_and_stays_as_it_was(
         ({"title": {"de": "A", "pl": "B"}}, "left as it is; it is in 2 languages"),
     ],
 )
-def test_a_lesson_that_cannot_be_ready_is_left(
+def test_a_lesson_that_cannot_be_prepared_is_left_unchanged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], more: dict[str, object], words: str
 ) -> None:
     path = tmp_path / "c.json"

@@ -47,7 +47,7 @@ def played(book: str, lines: list[str], lang: str = "en") -> tuple[int, str]:
 
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_refused_line_names_its_paragraph_and_what_would_be_legal(book: str, lang: str) -> None:
+def test_a_refused_line_names_its_paragraph_and_a_legal_alternative(book: str, lang: str) -> None:
     status, said = played(book, [*START, "24/1", "moves"], lang)
     assert status == 1
     assert "✗" in said
@@ -99,7 +99,7 @@ GIVEN_UP = [*["draw"] * 4, "resign gammon", "accept", "n"]
 """A game resigned in its opening turn; later rolls are refused."""
 
 
-def test_a_match_goes_on_to_its_length_with_the_score_reported() -> None:
+def test_a_match_continues_to_its_length_with_the_score_reported() -> None:
     out = io.StringIO()
     status = play.run(arguments("--match", "3"), io.StringIO("\n".join(GIVEN_UP * 5)), out)
     reported = re.findall(r"^A (\d+) : B (\d+)( · next_game)?$", out.getvalue(), re.MULTILINE)
@@ -110,7 +110,7 @@ def test_a_match_goes_on_to_its_length_with_the_score_reported() -> None:
     assert all(max(int(n) for n in game[:2]) < 3 for game in reported[:-1])
 
 
-def test_money_goes_on_until_one_quits_and_shows_the_cube() -> None:
+def test_a_money_session_continues_until_a_player_quits_and_shows_the_cube() -> None:
     out = io.StringIO()
     lines = ["draw"] * 3 + ["8/7", "confirm", "roll", "u", "q"]
     assert play.run(arguments("--money"), io.StringIO("\n".join(lines)), out) == 1
@@ -120,14 +120,14 @@ def test_money_goes_on_until_one_quits_and_shows_the_cube() -> None:
 @pytest.mark.parametrize(
     "words", [["--match", "0"], ["--match", "-3"], ["--rulebook", "precise", "--match", "3"]]
 )
-def test_a_match_that_cannot_be_is_said_in_a_line(
+def test_an_impossible_match_is_reported_in_a_line(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert play.run(arguments(*words), io.StringIO(""), io.StringIO()) == play.WRONG_USE
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_an_offer_tells_who_answers_and_how() -> None:
+def test_an_offer_says_who_answers_and_how() -> None:
     turns = [*START, "8/7", "resign gammon"]
     _, said = played("modern", turns)
     assert re.search(
@@ -139,7 +139,7 @@ def test_an_offer_tells_who_answers_and_how() -> None:
     "line",
     ["confirm now", "undo 3", "resign triple", "choose_colour", "choose_colour a b", "/", "24/", "-", "bar"],
 )
-def test_what_is_not_understood_is_said_in_a_line(line: str) -> None:
+def test_unknown_input_is_reported_in_a_line(line: str) -> None:
     _, said = played("classic", [line])
     assert any(words.startswith(("? ", "✗ ")) for words in said.splitlines())
 
@@ -160,13 +160,13 @@ def test_a_wrong_line_is_answered_in_the_language_of_the_game(line: str, answer:
     assert answer in plain(said).splitlines()
 
 
-def test_an_error_without_words_of_its_own_is_answered_with_the_line() -> None:
+def test_an_error_without_its_own_text_repeats_the_line() -> None:
     error = VrhcabyError("stale", code="protocol/stale")
     assert unreadable_line(error, "take 2", "sk") == "? Tomu nerozumiem: „take 2“. Otáznik vypíše príkazy."
 
 
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["24/18", "bar/20", "resign single", "accept", "m"])))
-def test_no_line_at_all_makes_a_fault(lines: list[str]) -> None:
+def test_no_line_causes_an_internal_error(lines: list[str]) -> None:
     status, said = played("modern", [*START, *lines])
     assert status in (0, 1)
     assert "Traceback" not in said
@@ -189,7 +189,7 @@ def accept_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
+def test_bytes_that_are_not_text_are_a_wrong_line() -> None:
     said, faults = program("play").communicate(b"\xff\xfe\xfa\ndraw\n")
     assert faults == b""
     assert b"rolled for the start" in said
@@ -198,14 +198,14 @@ def test_bytes_that_are_no_text_are_a_wrong_line() -> None:
     assert [b'"ok"' in line for line in said.splitlines()] == [False, True]
 
 
-def test_a_seed_that_is_none_is_said_in_a_line() -> None:
+def test_an_invalid_seed_is_reported_in_a_line() -> None:
     said, faults = program("play", "--seed", "zz").communicate(b"")
     assert said == b""
     assert faults.decode().count("\n") == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_help_speaks_the_language_and_lists_what_is_allowed(lang: str) -> None:
+def test_help_is_in_the_games_language_and_lists_the_allowed_commands(lang: str) -> None:
     _, said = played("modern", ["help", "draw"], lang)
     helped = next(line for line in said.splitlines() if "24/18" in line)
     assert helped.endswith(": draw")

@@ -24,18 +24,18 @@ def file(tmp_path: Path):
     return made
 
 
-def test_a_file_is_written_in_another_format(tmp_path: Path) -> None:
+def test_a_file_is_converted_to_another_format(tmp_path: Path) -> None:
     out = tmp_path / "match.sgf"
     assert main(["convert", str(MAT), "--to", "sgf", "--out", str(out)]) == 0
     assert read_sgf(out.read_text(encoding="utf-8")) == read_mat(MAT.read_text(encoding="utf-8"))
 
 
-def test_a_legal_match_is_said_to_be_legal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_legal_match_is_reported_as_legal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(MAT)]) == 0
     assert capsys.readouterr().out == "every play is legal by modern (completed); finished games: 4\n"
 
 
-def test_the_first_illegal_play_is_named_with_its_paragraph(file, capsys) -> None:
+def test_the_first_illegal_play_is_reported_with_its_paragraph(file, capsys) -> None:
     assert main(["check", file(ILLEGAL)]) == 1
     out = capsys.readouterr().out
     assert out.startswith("game 1, turn 3: 61: 13/7\n")
@@ -52,7 +52,7 @@ def test_a_match_is_printed_play_by_play(capsys: pytest.CaptureFixture[str]) -> 
     assert sum(line.startswith(("+-13-", "+-12-")) for line in lines) > 200
 
 
-def test_windows_1250_is_read_and_a_file_of_nothing_is_refused(file, capsys) -> None:
+def test_windows_1250_is_read_and_an_empty_file_is_rejected(file, capsys) -> None:
     text = ILLEGAL.replace("A : 0", "Žák : 0").replace("  2) 61: 13/7\n", "")
     assert main(["convert", file(text.encode("cp1250")), "--to", "sgf"]) == 0
     assert "PW[Žák]" in capsys.readouterr().out
@@ -61,7 +61,7 @@ def test_windows_1250_is_read_and_a_file_of_nothing_is_refused(file, capsys) -> 
     assert main(["check", file(ILLEGAL) + "x"]) == 2
 
 
-def test_an_unreadable_line_is_pointed_at_and_the_rest_is_converted(file, capsys) -> None:
+def test_an_unreadable_line_is_reported_and_the_rest_is_converted(file, capsys) -> None:
     assert main(["convert", file(ILLEGAL + "  3) singing\n"), "--to", "mat"]) == 1
     said = capsys.readouterr()
     assert "line 6, column 6: cannot read an action: 'singing'" in said.err
@@ -71,16 +71,14 @@ def test_an_unreadable_line_is_pointed_at_and_the_rest_is_converted(file, capsys
 @pytest.mark.parametrize(
     "command", [["diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"], ["convert", str(MAT), "--to", "sgf"]]
 )
-def test_a_file_that_cannot_be_written_is_named_and_the_input_is_not_blamed(
-    command, tmp_path, capsys
-) -> None:
+def test_a_file_that_cannot_be_written_is_named_without_blaming_the_input(command, tmp_path, capsys) -> None:
     out = tmp_path / "missing" / "out.txt"
     assert main([*command, "--out", str(out)]) == 2
     said = capsys.readouterr().err
     assert said == f"vrhcaby {command[0]}: cannot write {out}: No such file or directory\n"
 
 
-def test_the_version_is_said(capsys) -> None:
+def test_the_version_is_printed(capsys) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert (ended.value.code, capsys.readouterr().out) == (0, f"vrhcaby {__version__}\n")

@@ -31,7 +31,7 @@ def test_a_review_names_the_worst_play_and_the_best(
 @pytest.mark.parametrize(
     ("extra", "said"), [(["--game", "9"], "there are games 1 to 1"), ([], "No such file")]
 )
-def test_what_cannot_be_reviewed_is_named(
+def test_a_file_that_cannot_be_reviewed_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], extra: list[str], said: str
 ) -> None:
     path = tmp_path / "match.mat"

@@ -49,7 +49,7 @@ def test_any_name_survives_any_console(console: str) -> None:
     assert [answer["ok"]["snapshot"]["config"]["players"][0]["name"] for answer in answers] == NAMES
 
 
-def test_half_a_character_is_answered_not_fatal() -> None:
+def test_half_a_surrogate_pair_is_answered_and_not_fatal() -> None:
     answers, faults = serve([new_game(HALF, ascii_only=True), b'{"v":1,"id":2,"op":"hello"}'], LC_ALL="C")
     assert faults == ""
     assert answers[0]["error"]["code"] == "protocol/surrogate"

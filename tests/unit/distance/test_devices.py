@@ -80,7 +80,7 @@ def test_a_side_moves_to_another_device():
         {"state": "f1.x"},
     ],
 )
-def test_a_damaged_store_is_a_typed_error(change):
+def test_damaged_storage_is_a_typed_error(change):
     stored = private(started(Friends.begin(MATCH), 3).sides[0])
     with pytest.raises(SaveError):
         restore({**stored, **change})
@@ -97,7 +97,7 @@ def test_a_damaged_private_link_is_a_typed_error(text):
 
 
 @pytest.mark.parametrize(("since", "known"), [(10**17, LATEST), (-5, 0), (7, 7)])
-def test_a_wrong_clock_of_another_device_is_kept_within_what_a_browser_can_write(since, known):
+def test_a_wrong_clock_on_another_device_is_limited_to_dates_that_a_browser_can_write(since, known):
     stored = private(started(Friends.begin(MATCH), 3).sides[0])
     assert restore({**stored, "since": since}).since == known
 

@@ -48,14 +48,14 @@ def at_roll(seed: int = 1) -> Friends:
         ({"clock": {"delay": 12, "reserve": 120}}, "distance/clock", "no clock"),
     ],
 )
-def test_what_cannot_be_played_at_a_distance_is_refused_in_words(args, code, said):
+def test_features_impossible_at_a_distance_are_refused_in_words(args, code, said):
     with pytest.raises(ProtocolError) as caught:
         invite({"rulebook": "modern", **args}, SECRET, 0)
     assert caught.value.code == code
     assert said in caught.value.detail
 
 
-def test_own_invitation_waits_for_the_friend():
+def test_an_own_invitation_waits_for_the_friend():
     side = invite(MATCH, SECRET, 7)
     found = receive(side, side.message(), 9)
     assert (found.kind, found.side) == ("own", side)
@@ -63,7 +63,7 @@ def test_own_invitation_waits_for_the_friend():
     assert (side.debt.seat, side.debt.what, side.debt.since) == (1, "accept", 7)
 
 
-def test_the_first_acceptance_binds_and_shows_its_name():
+def test_the_first_acceptance_is_binding_and_shows_its_name():
     side = invite(MATCH, SECRET, 0)
     first = accept(side.message(), "Bořivoj", bytes(16), 0).message()
     second = accept(side.message(), "Ctirad", b"c" * 16, 0).message()
@@ -73,7 +73,7 @@ def test_the_first_acceptance_binds_and_shows_its_name():
     assert (late.kind, late.name, late.side) == ("taken", "Bořivoj", bound.side)
 
 
-def test_who_owes_what_since_when():
+def test_who_must_act_and_since_when():
     friends = at_roll()
     seat = friends.actor
     before = friends.sides[1 - seat]
@@ -107,7 +107,7 @@ def test_a_live_cube_takes_three_messages_a_turn_and_a_waiver_one():
     assert friends.sides[seat].table.awaited == "play", "a waiver lets the roll be due at once"
 
 
-def test_a_waiver_is_void_once_the_cube_turns():
+def test_a_waiver_expires_once_the_cube_is_turned():
     friends = at_roll()
     seat = friends.actor
     friends.decide(Decision("roll"))
@@ -138,14 +138,14 @@ def test_an_old_message_is_answered_with_the_same_bytes():
         assert found.reply == friends.messages[at + 1], at
 
 
-def test_an_own_message_says_so():
+def test_an_own_message_is_recognised():
     friends = started(Friends.begin(CUBELESS), 5)
     sender = 1 - friends.actor
     found = receive(friends.sides[sender], friends.messages[-1], 99)
     assert (found.kind, found.side) == ("own", friends.sides[sender])
 
 
-def test_other_decisions_are_a_fork():
+def test_different_decisions_are_a_fork():
     friends = started(Friends.begin(CUBELESS), 4)
     before = restore(private(friends.sides[friends.actor]))
     seat = friends.actor
@@ -241,7 +241,7 @@ def test_an_own_illegal_play_is_refused():
     assert refused.cite.paragraph
 
 
-def test_a_share_that_is_not_of_its_chain():
+def test_a_share_from_another_chain():
     friends = started(Friends.begin(CUBELESS), 4)
     seat = 1 - friends.actor
     table = friends.sides[seat].table.copy()
@@ -265,7 +265,7 @@ def test_a_share_that_was_not_due(change, code):
     assert caught.value.code == code
 
 
-def test_a_due_share_that_is_missing_leaves_the_debt():
+def test_a_missing_share_leaves_the_debt():
     friends = started(Friends.begin(CUBELESS), 4)
     seat = friends.actor
     done = friends.sides[seat].decide(likely(friends.sides[seat].table, friends.rng), 0)
@@ -276,7 +276,7 @@ def test_a_due_share_that_is_missing_leaves_the_debt():
     assert (found.kind, found.side) == ("incomplete", friends.sides[1 - seat])
 
 
-def test_resigning_after_the_dice_carries_the_rollers_share():
+def test_a_resignation_after_the_roll_contains_the_rollers_share():
     friends = started(Friends.begin(CUBELESS), 4)
     seat = friends.actor
     roll = friends.sides[seat].table.roll - 1

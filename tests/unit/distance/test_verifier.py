@@ -31,11 +31,11 @@ def run(facts: object) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_it_is_short():
+def test_the_verifier_is_short():
     assert 15 <= len([line for line in verifier().splitlines() if line.strip()]) <= 40
 
 
-def test_it_recomputes_every_die_from_the_last_message():
+def test_the_verifier_recomputes_every_die_from_the_last_message():
     for args, policy in ((MATCH, likely), (MONEY, bold)):
         friends = Friends.begin(args)
         friends.play(policy, games(2))
@@ -45,7 +45,7 @@ def test_it_recomputes_every_die_from_the_last_message():
         assert done.stdout == f"{len(facts['rolls'])} rolls are right\n"
 
 
-def test_it_notices_a_changed_die_and_a_changed_decision():
+def test_the_verifier_notices_a_changed_die_and_a_changed_decision():
     friends = Friends.begin(MATCH)
     friends.play(likely, games(1))
     facts = proof(friends.sides[0].table)

@@ -47,7 +47,7 @@ def settled(session: Session) -> list[tuple[str, int] | None]:
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_lots_give_the_order_and_the_same_seed_the_same_lots(players: int) -> None:
+def test_the_lots_give_the_order_and_follow_from_the_seed(players: int) -> None:
     orders = set()
     for number in range(40):
         first = table("chouette", players=players, seed=f"{number:032x}")
@@ -60,7 +60,7 @@ def test_lots_give_the_order_and_the_same_seed_the_same_lots(players: int) -> No
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_the_box_plays_the_captain_and_each_member_has_a_cube(players: int) -> None:
+def test_the_box_plays_against_the_captain_and_each_member_has_a_cube(players: int) -> None:
     session = table("chouette", players=players)
     game, line = session.game, session.series.line
     assert game.draw.players == game.seats == line[:2]
@@ -79,14 +79,14 @@ def test_the_board_is_settled_with_every_member(players: int) -> None:
     assert session.series.records[-1].winner == session.game.crew[0]
 
 
-def test_jacoby_holds_for_each_cube_by_itself() -> None:
+def test_jacoby_applies_to_each_cube_by_itself() -> None:
     session = chouette(4, position=LAST, jacoby=True)
     command_crew(session, "raise m3", "take box", "roll 2 1", "play")
     assert sheet(session) == [-6, 1, 1, 4]
 
 
 @pytest.mark.parametrize("ending", [("roll 2 1", "play"), ("resign box gammon", "accept m1")])
-def test_jacoby_never_tells_a_member_that_nobody_doubled(ending: tuple[str, ...]) -> None:
+def test_jacoby_never_tells_a_doubled_member_that_nobody_doubled(ending: tuple[str, ...]) -> None:
     """The member's own cube was not turned, whatever others did with theirs."""
     side = Side.BLACK if ending[0].startswith("roll") else Side.WHITE
     session = chouette(4, side=side, position=LAST, jacoby=True)
@@ -109,7 +109,7 @@ def test_automatic_doubles_turn_every_centred_cube() -> None:
     assert {c.value for c in session.game.cubes} == {2}
 
 
-def test_the_box_raises_some_cubes_and_not_others() -> None:
+def test_the_box_may_raise_some_cubes_only() -> None:
     session = command_crew(chouette(5, side=Side.WHITE), "raise box #1,3")
     offered = [c.offer is not None for c in session.game.cubes]
     assert offered == [False, True, False, True]
@@ -125,7 +125,7 @@ def test_the_box_raises_some_cubes_and_not_others() -> None:
     ]
 
 
-def test_without_naming_cubes_the_box_raises_all_it_may() -> None:
+def test_without_named_cubes_the_box_raises_all_it_may() -> None:
     session = command_crew(chouette(4, side=Side.WHITE), "raise box #0", "take m1", "raise box")
     assert [c.offer is not None for c in session.game.cubes] == [False, True, True]
 
@@ -166,7 +166,7 @@ def test_a_member_answers_the_raise_while_the_beaver_of_another_waits() -> None:
     assert [(c.value, c.owner) for c in session.game.cubes[:2]] == [(4, Side.BLACK), (8, Side.BLACK)]
 
 
-def test_what_is_no_answer_to_the_own_offer_is_refused_whatever_else_waits() -> None:
+def test_an_answer_that_does_not_fit_the_own_offer_is_refused_whatever_else_waits() -> None:
     session = chouette(4, side=Side.WHITE, beaver=True, raccoon=True)
     command_crew(session, "raise box", "beaver m1")
     assert refused(session, named(session, "raccoon m2")).rule == "raccoon_only_raiser"
@@ -180,7 +180,7 @@ def test_an_answer_out_of_order_survives_a_save() -> None:
     assert entries == [["drop", {"by": second}], ["take", {"by": third}]]
 
 
-def test_an_answer_may_name_its_cube_and_no_other() -> None:
+def test_an_answer_may_name_only_its_own_cube() -> None:
     session = command_crew(chouette(4, side=Side.WHITE), "raise box")
     second = line_of(session)[2]
     refusal = turn.refusal_of(session.game, Command("take", second, cubes=(2,)))
@@ -190,7 +190,7 @@ def test_an_answer_may_name_its_cube_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("order", list(permutations(("m1", "m2", "m3"))))
-def test_members_raise_in_any_order_until_the_throw(order: tuple[str, ...]) -> None:
+def test_members_raise_in_any_order_until_the_roll(order: tuple[str, ...]) -> None:
     """Nobody loses a right because another spoke first, least of all the captain."""
     session = chouette(4)
     left = set(order)
@@ -202,7 +202,7 @@ def test_members_raise_in_any_order_until_the_throw(order: tuple[str, ...]) -> N
     assert [(c.value, c.owner) for c in session.game.cubes] == [(2, Side.WHITE)] * 3
 
 
-def test_the_captains_throw_closes_the_right_to_raise() -> None:
+def test_the_captains_roll_ends_the_right_to_raise() -> None:
     session = command_crew(chouette(4), "raise m3", "take box", "roll 2 1")
     refusal = refused(session, named(session, "raise m2"))
     assert rule_and_cite(refusal) == ("cube_before_roll", "modern C1")
@@ -236,7 +236,7 @@ def test_a_beaver_and_a_raccoon_concern_one_cube_only() -> None:
     assert [(c.value, c.owner) for c in session.game.cubes] == [(8, Side.BLACK), (2, Side.BLACK), (1, None)]
 
 
-def test_a_refused_beaver_puts_the_member_out_with_its_gain() -> None:
+def test_a_member_whose_beaver_is_refused_is_out_with_its_gain() -> None:
     session = chouette(4, side=Side.WHITE, beaver=True)
     command_crew(session, "raise box #2", "beaver m3", "drop box")
     assert settled(session) == [None, None, ("dropped", 2)]
@@ -255,7 +255,7 @@ def test_the_captain_is_replaced_when_out() -> None:
     assert session.game.to_act == second
 
 
-def test_the_game_goes_on_until_no_opponent_is_left() -> None:
+def test_the_game_continues_until_no_opponent_is_left() -> None:
     session = command_crew(chouette(4, side=Side.WHITE), "raise box", "drop m1", "drop m2")
     assert session.game.phase is Phase.RAISE_OFFERED
     command_crew(session, "drop m3")
@@ -264,7 +264,7 @@ def test_the_game_goes_on_until_no_opponent_is_left() -> None:
     assert session.series.records[-1].winner == line_of(session)[0]
 
 
-def test_a_member_who_is_out_is_back_in_the_next_game() -> None:
+def test_a_member_who_was_out_is_back_in_the_next_game() -> None:
     session = command_crew(chouette(3), "raise m1", "drop box", "raise m2", "drop box", "next_game")
     assert session.game.out == ()
     assert len(session.game.crew) == 2
@@ -306,21 +306,21 @@ def test_the_last_cube_decides_who_lost() -> None:
     assert lost.series.line[0] == line_of(lost)[0]
 
 
-def test_mixed_fortunes() -> None:
+def test_mixed_results() -> None:
     session = chouette(4, position=LAST, jacoby=True, beaver=True)
     command_crew(session, "raise m1", "beaver box", "drop m1", "raise m2", "take box", "roll 2 1", "play")
     assert settled(session) == [("dropped", 2), ("borne_off", 4), ("borne_off", 1)]
     assert sheet(session) == [-3, -2, 4, 1]
 
 
-def test_without_cubes_everybody_plays_for_the_board() -> None:
+def test_without_cubes_everybody_plays_for_the_boards_result() -> None:
     session = chouette(4, position=LAST, cube=False)
     assert "raise" not in may(session.game, session.game.crew[0])
     command_crew(session, "roll 2 1", "play")
     assert sheet(session) == [-6, 2, 2, 2]
 
 
-def test_the_balance_of_a_chouette_is_its_sheet_times_the_stake() -> None:
+def test_the_balance_of_a_chouette_is_its_totals_times_the_stake() -> None:
     session = chouette(4, position=LAST, jacoby=False, stake=5)
     command_crew(session, "raise m2", "take box", "roll 2 1", "play")
     assert sheet(session) == [-8, 2, 4, 2]

@@ -22,12 +22,12 @@ def played(clock: Clock, turns: list[tuple[int, int]]) -> list[Clock]:
     return found
 
 
-def test_a_point_gives_its_reserve_and_a_single_game_counts_as_one():
+def test_each_point_adds_its_reserve_and_a_single_game_counts_as_one():
     assert set_up(USUAL, 5).left == (600_000, 600_000)
     assert set_up(USUAL, 0).left == (120_000, 120_000)
 
 
-def test_the_delay_of_every_turn_is_free_and_all_beyond_it_is_charged():
+def test_the_delay_of_every_turn_is_free_and_the_rest_is_charged():
     clock = spent(turned_to(set_up(USUAL, 1), 0), 12_000)
     assert (clock.left, clock.delay_left) == ((120_000, 120_000), 0)
     assert spent(clock, 1).left == (119_999, 120_000)
@@ -35,12 +35,12 @@ def test_the_delay_of_every_turn_is_free_and_all_beyond_it_is_charged():
     assert (again.left, again.delay_left) == ((115_000, 120_000), 12_000)
 
 
-def test_the_same_player_who_goes_on_acting_gets_no_new_delay():
+def test_a_player_who_keeps_acting_gets_no_new_delay():
     clock = spent(turned_to(set_up(USUAL, 1), 0), 7000)
     assert turned_to(clock, 0).delay_left == 5000
 
 
-def test_time_is_over_once_the_reserve_is_and_then_stands():
+def test_time_is_up_with_the_reserve_and_then_stops():
     clock = spent(turned_to(set_up(USUAL, 1), 1), 132_000)
     assert (clock.left, clock.up) == ((120_000, 0), 1)
     assert spent(clock, 99_000) == clock
@@ -48,21 +48,21 @@ def test_time_is_over_once_the_reserve_is_and_then_stands():
     assert turned_to(clock, None).up is None
 
 
-def test_without_a_reserve_the_delay_is_still_a_turn():
+def test_without_a_reserve_the_delay_still_allows_a_turn():
     empty = Clock(USUAL, (0, 50_000))
     at_the_edge = spent(turned_to(empty, 0), 12_000)
     assert at_the_edge.up is None
     assert spent(at_the_edge, 1).up == 0
 
 
-def test_who_goes_on_without_a_clock_is_asked_no_more():
+def test_players_who_continue_without_a_clock_are_not_asked_again():
     clock = waived(spent(turned_to(set_up(USUAL, 1), 1), 132_000))
     assert (clock.up, clock.running) == (None, None)
     assert spent(turned_to(clock, 0), 10**6) == clock
 
 
 @given(TERMS, st.integers(1, 7), TURNS)
-def test_a_reserve_never_grows_and_never_falls_below_nothing(terms, points, turns):
+def test_a_reserve_never_grows_and_never_falls_below_zero(terms, points, turns):
     clock = set_up(terms, points)
     for after in played(clock, turns):
         assert all(0 <= now <= before for now, before in zip(after.left, clock.left, strict=True))
@@ -71,7 +71,7 @@ def test_a_reserve_never_grows_and_never_falls_below_nothing(terms, points, turn
 
 
 @given(TERMS, TURNS)
-def test_what_is_charged_is_each_turn_beyond_its_delay(terms, turns):
+def test_each_turn_is_charged_beyond_its_delay(terms, turns):
     """Turns of alternating players: time left plus time charged equals the time given."""
     clock = set_up(terms, 3)
     charged = [0, 0]
@@ -87,7 +87,7 @@ def test_what_is_charged_is_each_turn_beyond_its_delay(terms, turns):
 
 
 @given(TERMS, st.lists(st.integers(0, 40_000), max_size=12))
-def test_time_reported_in_pieces_costs_what_it_costs_at_once(terms, pieces):
+def test_time_reported_in_pieces_costs_the_same_as_at_once(terms, pieces):
     clock = turned_to(set_up(terms, 1), 0)
     at_once = spent(clock, sum(pieces))
     for piece in pieces:

@@ -166,7 +166,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.book}-{c.kind}-{c.asked}-{'-'.join(c.before)}")
-def test_refused_with_its_paragraph_and_nothing_changed(case: Case) -> None:
+def test_a_refusal_names_its_paragraph_and_nothing_changes(case: Case) -> None:
     session = case.session()
     found = refused(session, named(session, case.asked))
     assert rule_and_cite(found) == (case.rule, case.cite)
@@ -211,7 +211,7 @@ ELSEWHERE = {"rolled_first", "dice_are_thrown", "early_throw", "choose_colour_fi
 """Refusals tested elsewhere: with the board's commands, with moves, or in their own tests."""
 
 
-def test_every_refusal_of_the_stakes_was_driven_in_every_book_that_has_its_row() -> None:
+def test_every_refusal_about_stakes_was_caused_in_every_book_with_its_row() -> None:
     names = set(text_source("messages", "en")["refusal"])
     assert {c.rule for c in CASES} == names - ELSEWHERE - set(CHECKS)
     for book in BOOKS:
@@ -221,7 +221,7 @@ def test_every_refusal_of_the_stakes_was_driven_in_every_book_that_has_its_row()
 
 
 @pytest.mark.parametrize("cubes", [(), (1,), (0, 3)])
-def test_a_cube_that_does_not_exist_is_a_callers_error(cubes: tuple[int, ...]) -> None:
+def test_an_unknown_cube_is_a_callers_error(cubes: tuple[int, ...]) -> None:
     game = on_roll(table("money")).game
     with pytest.raises(ProtocolError, match="there are cubes 0 to 0"):
         perform(game, Command("raise", 0, cubes=cubes))
@@ -239,7 +239,7 @@ def test_a_player_who_cannot_enter_may_still_raise() -> None:
     assert may(session.game) == ("confirm", "resign")
 
 
-def test_offers_tell_the_stake_before_and_after() -> None:
+def test_offers_show_the_stake_before_and_after() -> None:
     session = command_all(on_roll(table("money", beaver=True, raccoon=True)), "raise 0")
     offers = []
     for answer in ("beaver 1", "raccoon 0", None):
@@ -255,7 +255,7 @@ def test_offers_tell_the_stake_before_and_after() -> None:
     ]
 
 
-def test_the_owner_raises_again_in_a_later_turn() -> None:
+def test_the_owner_may_raise_again_in_a_later_turn() -> None:
     session = command_all(on_roll(table("money")), "raise 0", "take 1", "roll 2 1", "play")
     assert "raise" in may(session.game, 1)
     assert "raise" not in may(session.game, 0)

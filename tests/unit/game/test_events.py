@@ -18,7 +18,7 @@ def reported(session: Session, text: str) -> list[tuple[str, dict[str, Any]]]:
     return [(event.type, dict(event.facts)) for event in asked(session, text)]
 
 
-def test_the_draw_tells_the_dice_the_winner_and_whose_turn_it_is() -> None:
+def test_the_draw_reports_the_dice_the_winner_and_whose_turn_it_is() -> None:
     assert reported(table("money"), "draw 2 5") == [
         ("drawn", {"dice": [2, 5], "winner": 1}),
         ("turn", {"side": "black"}),
@@ -26,14 +26,14 @@ def test_the_draw_tells_the_dice_the_winner_and_whose_turn_it_is() -> None:
     ]
 
 
-def test_equal_dice_tell_that_the_cube_was_turned() -> None:
+def test_equal_dice_report_that_the_cube_was_turned() -> None:
     assert reported(table("money"), "draw 3 3") == [
         ("drawn", {"dice": [3, 3], "winner": None}),
         ("auto_doubled", {"side": None, "value": 2}),
     ]
 
 
-def test_choosing_a_colour_tells_who_chose_and_whose_turn_it_is() -> None:
+def test_choosing_a_colour_reports_who_chose_and_whose_turn_it_is() -> None:
     session = command_all(table("series", "classic"), "draw 2 5")
     assert reported(session, "choose_colour 1 black") == [
         ("colour_chosen", {"player": 1, "colour": "black"}),
@@ -53,7 +53,7 @@ def test_a_play_is_reported_move_by_move_and_as_a_whole() -> None:
     ]
 
 
-def test_only_the_moves_taken_back_are_reported_the_last_first() -> None:
+def test_moves_taken_back_are_reported_from_the_last() -> None:
     session = command_all(on_roll(table("money")), "roll 1 1")
     for src in (8, 6, 24):
         session.move(None, Tried(src, src - 1))
@@ -65,7 +65,7 @@ def test_only_the_moves_taken_back_are_reported_the_last_first() -> None:
     assert kept == {None: [8, 6], 0: [6, 24], 1: [8, 24], 2: [8, 6], -1: []}
 
 
-def test_the_end_is_reported_with_its_winner_and_its_way() -> None:
+def test_the_end_is_reported_with_its_winner_and_its_kind() -> None:
     over = reported(command_all(on_roll(table("money"), LAST, Side.BLACK), "roll 2 1"), "play")
     assert over[-1] == ("game_over", {"winner": "black", "how": "borne_off"})
     resigned = reported(command_all(on_roll(table("money")), "resign 0 gammon"), "accept 1")
@@ -110,7 +110,7 @@ def test_the_next_game_and_the_end_of_a_match_are_reported() -> None:
     assert reported(session, "rematch") == [("game_started", {"number": 1})]
 
 
-def test_what_a_series_does_not_know_is_off() -> None:
+def test_events_unknown_to_a_series_are_off() -> None:
     for kind in ("series", "money"):
         session = table(kind)
         assert session.series.crawford == "no"

@@ -12,5 +12,5 @@ from support.moment_lines import reported
 
 
 @pytest.mark.parametrize(("line", "expected"), cases(MOMENTS))
-def test_what_comes_of_each_command(line: str, expected: dict[str, str]) -> None:
+def test_the_result_of_each_command(line: str, expected: dict[str, str]) -> None:
     assert reported(line) == expected

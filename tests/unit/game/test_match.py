@@ -72,7 +72,7 @@ def test_a_match_to_three_with_its_crawford_game() -> None:
     assert refused(session, "next_game").rule == "game_still_on"
 
 
-def test_a_rematch_begins_at_nothing() -> None:
+def test_a_rematch_begins_at_zero() -> None:
     session = won_by(table("match", length=1), 1)
     assert session.series.winner == 1
     command_all(session, "rematch")
@@ -80,7 +80,7 @@ def test_a_rematch_begins_at_nothing() -> None:
     assert session.game.options.needs == (1, 1)
 
 
-def test_a_rematch_loses_nothing_that_was_played() -> None:
+def test_a_rematch_keeps_the_finished_matches() -> None:
     session = won_by(table("match", length=1), 1)
     first = session.series
     won_by(command_all(session, "rematch"), 0)
@@ -92,7 +92,7 @@ def test_a_rematch_loses_nothing_that_was_played() -> None:
     assert [m["games"][0]["how"] for m in kept] == ["resigned", "resigned"]
 
 
-def test_without_crawford_the_cube_stays() -> None:
+def test_without_the_crawford_rule_the_cube_stays_available() -> None:
     session = won_by(table("match", length=3, crawford=False), 0, "gammon")
     command_all(session, "next_game")
     on_roll(session, side=Side.BLACK)
@@ -108,7 +108,7 @@ def test_without_crawford_the_cube_stays() -> None:
         ((2, 1), 1, None, True),
     ],
 )
-def test_a_raise_that_cannot_matter(
+def test_a_raise_without_effect(
     needs: tuple[int, int], value: int, owner: Side | None, allowed_by_rule: bool
 ) -> None:
     for agreed in (False, True):

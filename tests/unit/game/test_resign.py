@@ -16,7 +16,7 @@ START = {"blastoff": "13:7 8:3 6:5 / 13:7 8:3 6:5"}
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_rulebook_hears_it_before_and_after_rolling(book: str) -> None:
+def test_every_rulebook_allows_it_before_and_after_rolling(book: str) -> None:
     session = on_roll(table("series", book), START.get(book, MIDDLE))
     assert "resign" in may(session.game, 0)
     assert "resign" not in may(session.game, 1)
@@ -30,7 +30,7 @@ def test_every_rulebook_hears_it_before_and_after_rolling(book: str) -> None:
     assert session.series.records[-1].winner == 1
 
 
-def test_a_declined_offer_leaves_the_half_made_play_alone() -> None:
+def test_a_declined_offer_leaves_the_unfinished_play_unchanged() -> None:
     session = command_all(on_roll(table("money")), "roll 6 5")
     assert not isinstance(session.move(None, Tried(24, 18)), Refusal)
     before = session.game
@@ -42,7 +42,7 @@ def test_a_declined_offer_leaves_the_half_made_play_alone() -> None:
     assert session.game.mover is Side.BLACK
 
 
-def test_an_accepted_offer_leaves_the_board_as_it_was_resigned() -> None:
+def test_an_accepted_offer_leaves_the_board_as_it_was() -> None:
     session = command_all(on_roll(table("series", "classic"), "24:1 off:14 / 6:15"), "roll 6 5")
     session.move(None, Tried(24, 18))
     command_all(session, "resign 0", "accept 1")
@@ -54,7 +54,7 @@ def test_an_accepted_offer_leaves_the_board_as_it_was_resigned() -> None:
     assert game.result.worth.points == 3
 
 
-def test_a_level_that_the_scoring_lacks_is_refused_with_those_it_knows() -> None:
+def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
     found = refused(on_roll(table("series", "classic")), "resign 0 backgammon")
     assert found.facts == {"level": "backgammon", "levels": ("win",)}
     command_all(on_roll(table("series", "classic", scoring="stakes")), "resign 0 backgammon")
@@ -67,7 +67,7 @@ def test_without_a_level_the_cheapest_is_meant() -> None:
     assert session.series.totals == (0, 4)
 
 
-def test_in_a_chouette_every_cube_still_in_play_is_settled_by_itself() -> None:
+def test_in_a_chouette_every_cube_still_in_play_is_settled() -> None:
     session = chouette(4, jacoby=True)
     command_crew(session, "raise m2", "take box", "raise m3", "drop box", "resign m1 gammon", "accept box")
     settled = [c.settled for c in session.game.cubes if c.settled]

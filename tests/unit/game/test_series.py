@@ -40,7 +40,7 @@ def seats(number: int) -> tuple[int, int]:
     return (0, 1) if number % 2 else (1, 0)
 
 
-def test_the_next_game_is_drawn_anew_with_the_cube_back_in_the_centre() -> None:
+def test_the_next_game_has_a_new_draw_and_a_centred_cube() -> None:
     session = command_all(on_roll(table("money"), cube=Cube(8, Side.WHITE)), "raise 0", "drop 1")
     assert session.series.totals == (8, 0)
     command_all(session, "next_game")
@@ -57,7 +57,7 @@ def test_the_next_game_waits_for_the_end_of_this_one() -> None:
     assert refused(session, "rematch").rule == "game_still_on"
 
 
-def test_classic_draws_the_colour_anew() -> None:
+def test_classic_chooses_the_colour_again() -> None:
     session = command_all(on_roll(table("series", "classic")), "resign 0", "accept 1", "next_game")
     assert session.game.seats is None
     command_all(session, "draw 6 1", "choose_colour 0 black")
@@ -95,7 +95,7 @@ FORMATS = [
 
 
 @pytest.mark.parametrize(("book", "kind", "on"), FORMATS)
-def test_a_format_turns_on_only_what_it_has_a_use_for(book: str, kind: str, on: dict[str, Any]) -> None:
+def test_a_format_turns_on_only_options_that_it_uses(book: str, kind: str, on: dict[str, Any]) -> None:
     form = table(kind, book, **ALL).config.setup.format
     assert {k: getattr(form, k) for k in (*OFF, "cube")} == {**OFF, **on}
 
@@ -175,7 +175,7 @@ def test_every_option_is_offered_with_its_paragraph() -> None:
 
 
 @pytest.mark.parametrize("key", ["automatic_doubles", "stake"])
-def test_numbers_are_offered_with_the_limits_that_an_agreement_keeps(key: str) -> None:
+def test_numbers_are_offered_with_the_limits_of_an_agreement(key: str) -> None:
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     (option,) = [o for o in modern["options"] if o["key"] == key]
     for number in (option["least"], option["most"]):
@@ -185,7 +185,7 @@ def test_numbers_are_offered_with_the_limits_that_an_agreement_keeps(key: str) -
             table("money", **{key: number})
 
 
-def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> None:
+def test_the_offered_defaults_are_those_of_an_empty_agreement() -> None:
     """All but automatic doubles: by paragraph R5 there is one by default, and the form begins with none."""
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     for option in modern["options"]:
@@ -197,7 +197,7 @@ def test_the_defaults_offered_are_those_of_an_agreement_that_names_none() -> Non
     assert doubles["default"] == 0
 
 
-def test_what_nobody_agreed_on_is_not_played() -> None:
+def test_options_not_agreed_are_off() -> None:
     assert Options() == Options(None, False, False, False, False, False, 0, False)
     assert (Format().kind, Format().length, Format().jacoby, Format().automatic_doubles) == (
         "series",

@@ -39,7 +39,7 @@ def rolled(book, dice=(6, 3)):
     return game if game.phase is Phase.MOVING else done(perform(game, Command("roll", dice=dice)))
 
 
-def test_classic_the_higher_chooses_a_colour_and_the_lower_begins():
+def test_in_classic_the_higher_die_chooses_a_colour_and_the_lower_begins():
     game = done(perform(fresh("classic"), Command("draw", dice=(2, 5))))
     assert (game.phase, game.to_act, game.seats) == (Phase.CHOOSE_COLOUR, 1, None)
     game = done(perform(game, Command("choose_colour", by=1, colour=Side.BLACK)))
@@ -62,7 +62,7 @@ def test_the_higher_starts_with_the_opening_dice_or_fresh_ones(book, phase, dice
 
 
 @every_book
-def test_equal_opening_dice_are_thrown_again(book):
+def test_equal_opening_dice_are_rolled_again(book):
     game = done(perform(fresh(book), Command("draw", dice=(4, 4))))
     assert (game.phase, may(game), game.draw.history) == (Phase.DRAW, ("draw",), ((4, 4),))
 
@@ -137,7 +137,7 @@ def before_roll(book):
 
 
 @every_book
-def test_a_throw_before_the_opponent_picked_up_is_void(book):
+def test_a_roll_before_the_opponent_picked_up_is_void(book):
     game = rolled(book)
     other = next(p for p in (0, 1) if p != game.to_act)
     refused = perform(game, Command("roll", by=other, dice=(1, 2)))
@@ -169,7 +169,7 @@ def ended(book):
 
 
 @every_book
-def test_after_the_end_nothing_may_be_done(book):
+def test_after_the_end_nothing_is_allowed(book):
     game = ended(book)
     assert game.phase is Phase.GAME_OVER
     assert may(game) == ()

@@ -69,7 +69,7 @@ def open_to(game: Game) -> list[str]:
     return [*turn.may(game), *(["move"] if moves else [])]
 
 
-def test_every_answer_of_a_game_stands_in_the_table_and_every_arrow_is_seen() -> None:
+def test_every_result_of_a_game_is_in_the_table_and_every_arrow_is_used() -> None:
     luck = random.Random("arrows")
     seen: Counter[Arrow] = Counter()
     tried: Counter[tuple[Phase, str]] = Counter()
@@ -107,12 +107,12 @@ def test_every_refusal_of_the_table_has_its_words(phase: Phase) -> None:
             assert refusal_message(Refusal(rule_against(command, phase), cite, {}), "en").title
 
 
-def test_what_a_phase_waits_for_is_said_of_what_it_does_not_know() -> None:
+def test_refusals_by_phase_say_what_the_phase_waits_for() -> None:
     assert set(REFUSAL_BY_PHASE) == set(ALLOWED) == set(Phase)
     assert set(turn.COMMANDS) | {"move"} == set(turns.COMMANDS)
 
 
-def test_a_member_raises_an_own_cube_while_only_the_captain_rolls() -> None:
+def test_a_member_raises_its_own_cube_while_only_the_captain_rolls() -> None:
     """The two rights of the phase before the roll differ in who may use them."""
     game = chouette().game
     member = game.crew[1]
@@ -124,6 +124,6 @@ def test_a_member_raises_an_own_cube_while_only_the_captain_rolls() -> None:
     assert (refused.rule, refused.cite.paragraph) == ("captain_only", "N3")
 
 
-def test_the_page_in_docs_is_in_step() -> None:
+def test_the_page_in_docs_is_current() -> None:
     page = Path(__file__).parents[3] / "docs/turns.md"
     assert page.read_text(encoding="utf-8") == turns.markdown()

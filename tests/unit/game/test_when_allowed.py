@@ -44,7 +44,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("name", SAID)
-def test_what_is_said_of_a_refused_command(name):
+def test_the_condition_of_a_refused_command(name):
     example = next(e for e in all_examples("command", "cube") if e["id"] == name)
     game = game_of(example)
     refusal = commanded(example, game)
@@ -57,7 +57,7 @@ def test_what_is_said_of_a_refused_command(name):
     assert found.position is None
 
 
-def test_a_crawford_game_is_never_asked_of_a_book_that_knows_none():
+def test_a_crawford_game_is_never_suggested_in_a_book_without_one():
     example = next(e for e in all_examples("command", "cube") if e["id"] == "modern-C3-not-the-owner")
     game = game_of(example)
     game = replace(game, options=replace(game.options, crawford=True))
@@ -93,7 +93,7 @@ CREW_MOMENTS = [
 
 
 @pytest.mark.parametrize(("side", "before"), CREW_MOMENTS, ids=str)
-def test_what_is_said_to_be_the_captains_the_captain_may_do_at_once(side, before):
+def test_an_act_reserved_for_the_captain_is_allowed_to_the_captain_at_once(side, before):
     """An act that the captain must wait for is reported too."""
     game = command_crew(chouette(side=side), *before).game
     for name in sorted(turn.COMMANDS):
@@ -128,7 +128,9 @@ def test_a_member_may_raccoon_once_the_box_beavers_that_members_own_double():
         ),
     ],
 )
-def test_a_member_hears_that_only_the_captain_may_and_what_the_captain_waits_for(side, before, command, said):
+def test_a_member_learns_that_only_the_captain_may_act_and_what_the_captain_waits_for(
+    side, before, command, said
+):
     game = command_crew(chouette(side=side), *before).game
     asked = Command(command, game.crew[-1], level="single" if command == "resign" else None)
     refusal = turn.refusal_of(game, asked)
@@ -157,7 +159,7 @@ NEVER = {
 
 
 @pytest.mark.parametrize(("book", "options"), MOMENTS, ids=str)
-def test_whatever_is_said_at_any_moment_has_a_condition_or_is_never_possible(book, options):
+def test_every_refusal_at_every_moment_has_a_condition_or_is_never_possible(book, options):
     silent = set()
     for game in moments(book, options):
         for name in sorted(turn.COMMANDS):
@@ -183,7 +185,7 @@ def moments(book, options):
             continue
 
 
-def test_a_cube_that_there_is_not_is_refused_in_a_sentence() -> None:
+def test_a_missing_cube_is_refused_in_a_sentence() -> None:
     session = chouette(4)
     box = session.game.draw.players[0]
     for cube in (3, 4, 9):

@@ -67,7 +67,7 @@ def test_a_fault_is_reported_in_its_place_and_runs_nothing(fences, source, repor
     assert "<script>" not in made
 
 
-def test_fences_become_boards_and_fences_inside_others_are_shown(fences):
+def test_fences_become_boards_and_nested_fences_are_shown(fences):
     text = "a\n\n```vrhcaby\ndice: 3-1\n```\n\n````markdown\n```vrhcaby\ndice: 6-6\n```\n````\n"
     made = markdown.markdown(text, extensions=[fences.makeExtension(), "fenced_code"])
     assert made.count("<vrhcaby-board") == 1

@@ -27,7 +27,7 @@ def test_without_anywidget_it_says_what_to_install() -> None:
 
 
 @pytest.mark.heavy
-def test_its_attributes_are_traits_and_it_shows_a_picture_where_no_widget_runs() -> None:
+def test_its_attributes_are_traits_and_it_shows_a_picture_without_widgets() -> None:
     import traitlets
 
     from vrhcaby.widget import ATTRIBUTES, BoardWidget

@@ -22,7 +22,7 @@ def test_a_template_is_filled(case: dict[str, Any]) -> None:
     assert fill(case["template"], case["lang"], case["values"]) == case["text"].replace("_", NO_BREAK)
 
 
-def test_a_message_of_the_page_defined_twice_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_defined_twice_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "words", lambda name, lang: {"close": "x", f"{name}.{lang}": "y"})
     with pytest.raises(ValueError, match=r"^texts/page: defined twice: close$"):
         words.page_words("cs")

@@ -28,7 +28,7 @@ LONELY = re.compile(r"§ |§(?=\w)|\d (?=[^\W\d_])")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
-def test_which_spaces_are_tied(case: dict[str, str]) -> None:
+def test_the_tied_spaces(case: dict[str, str]) -> None:
     assert tie(case["text"], case["lang"]) == case["tied"].replace("_", NO_BREAK)
 
 
@@ -64,7 +64,7 @@ def said(lang: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_plain_space_is_left_in_any_text_that_a_player_can_see(lang: str) -> None:
+def test_no_plain_space_is_left_in_any_visible_text(lang: str) -> None:
     found = list(said(lang))
     assert len(found) > 1000
     plain = [entry for entry in found if KNOWN[lang].tied and PLAIN.search(entry[1])]
@@ -73,7 +73,7 @@ def test_no_plain_space_is_left_in_any_text_that_a_player_can_see(lang: str) -> 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_plain_space_is_left_in_a_message_of_the_page_that_is_filled(lang: str) -> None:
+def test_no_plain_space_is_left_in_a_filled_message_of_the_page(lang: str) -> None:
     for name, text in page_words(lang).items():
         found = fill(text, lang, dict.fromkeys(placeholders(text), 7))
         assert not (KNOWN[lang].tied and PLAIN.search(found)), f"{name}: {found}"
@@ -81,5 +81,5 @@ def test_no_plain_space_is_left_in_a_message_of_the_page_that_is_filled(lang: st
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_number_that_is_filled_in_stays_with_its_unit(lang: str) -> None:
+def test_an_inserted_number_stays_with_its_unit(lang: str) -> None:
     assert fill("{n} {n|x|y|z}", lang, {"n": 5}).startswith(f"5{NO_BREAK}")

@@ -67,7 +67,7 @@ def test_every_word_is_in_the_dictionary_or_in_our_list(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "good", "bad"), [("cs", "kostka", "kosdka"), ("sk", "kocka", "kocga"), ("en", "dice", "dyce")]
 )
-def test_a_word_spelt_wrong_is_found(lang: str, good: str, bad: str) -> None:
+def test_a_misspelt_word_is_found(lang: str, good: str, bad: str) -> None:
     assert unknown((good, bad), lang) == {bad}
 
 

@@ -82,7 +82,7 @@ def said(project: Path) -> dict[str, Any]:
     return found
 
 
-def test_the_trial_lacks_nothing(said: dict[str, Any]) -> None:
+def test_the_trial_is_complete(said: dict[str, Any]) -> None:
     assert said["missing"] == []
 
 
@@ -122,7 +122,7 @@ def test_plays_are_written_and_read(said: dict[str, Any]) -> None:
     assert "O am Zug" in said["board"]
 
 
-def test_the_terminal_and_the_advice_speak(said: dict[str, Any]) -> None:
+def test_the_terminal_and_the_advice_use_it(said: dict[str, Any]) -> None:
     assert "ausgewürfelt: " in said["terminal"]
     assert said["advice"] == ["Annehmen.", "gewinnt 2 von 36 Spielen mehr als nach dem 2. Zug"]
 
@@ -138,7 +138,7 @@ def test_the_page_finds_its_messages(project: Path) -> None:
     assert found["faults"] == []
 
 
-def test_the_build_hands_it_to_the_scripts(project: Path) -> None:
+def test_the_build_passes_it_to_the_scripts(project: Path) -> None:
     ran(project, sys.executable, "tools/build/page_data.py")
     board = "import sys; sys.path.insert(0, 'tools/build'); import page_data; print(page_data.board_words()['de'])"
     assert "'board-point': 'Zunge {number}'" in ran(project, sys.executable, "-c", board)

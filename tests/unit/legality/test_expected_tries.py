@@ -15,5 +15,5 @@ from support.tried_lines import reported
 
 
 @pytest.mark.parametrize(("line", "expected"), cases(TRIES))
-def test_what_is_reported_a_try(line: str, expected: dict[str, str]) -> None:
+def test_the_report_on_a_try(line: str, expected: dict[str, str]) -> None:
     assert reported(line) == expected

@@ -55,7 +55,7 @@ def test_the_exact_number_goes_before_a_surplus() -> None:
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "leaflet", "modern"])
-def test_the_play_shown_instead_goes_on_with_the_same_checker(book: str) -> None:
+def test_the_play_shown_instead_continues_with_the_same_checker(book: str) -> None:
     """13/8 with the five is blocked, so the closest legal play moves the same checker by the other die."""
     board = "24:3 13:2 6:10 / 17:5 24:10"
     found = refused(judge_play(view(book, board, 5, 3), (Tried(13, 8),), False))
@@ -65,7 +65,7 @@ def test_the_play_shown_instead_goes_on_with_the_same_checker(book: str) -> None
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "leaflet", "modern"])
-def test_where_the_checker_cannot_move_the_play_shown_has_the_same_die(book: str) -> None:
+def test_if_the_checker_cannot_move_the_shown_play_uses_the_same_die(book: str) -> None:
     """From 24, both 19 and 21 are blocked, so another checker moves by the tried five."""
     board = "24:1 14:2 6:12 / 6:5 4:5 17:2 24:3"
     found = refused(judge_play(view(book, board, 5, 3), (Tried(24, 19),), False))
@@ -114,7 +114,7 @@ def test_a_sum_that_ends_on_a_held_point_names_that_point() -> None:
     assert (found.rule, found.facts["points"], found.facts["count"]) == ("target_is_open", [17], 3)
 
 
-def test_without_a_move_of_the_same_number_the_same_landing_is_nearer() -> None:
+def test_without_a_move_of_the_same_number_the_same_landing_is_closer() -> None:
     board = "24:2 13:3 11:2 6:8 / 24:2 13:5 8:3 6:5"
     found = refused(judge_play(view("modern", board, 5, 3), (Tried(12, 8),), False))
     assert found.rule == "own_checker"
@@ -122,7 +122,7 @@ def test_without_a_move_of_the_same_number_the_same_landing_is_nearer() -> None:
     assert found.instead[0].dst == 8
 
 
-def test_where_neither_number_leads_there_both_others_are_reported() -> None:
+def test_if_neither_number_leads_there_both_others_are_reported() -> None:
     found = refused(explained_try(view("modern", START, 2, 1), (), pos(START), Tried(24, 13)))
     assert found.would_go is not None
     assert [(change.kind, change.facts) for change in found.would_go.changes] == [

@@ -81,7 +81,7 @@ def test_a_refusal_cites_the_paragraph_of_the_file() -> None:
     assert book_name(book.id, "cs").replace("\u00a0", " ") == "House Tavla"
 
 
-def test_what_a_file_does_not_settle_is_reported_as_taken_from_its_base() -> None:
+def test_aspects_that_a_file_leaves_open_are_reported_as_taken_from_its_base() -> None:
     rules = load_rules(open_book(TAVLA).id)
     closed = next(row for row in rules.moves if row.name == "target_is_open")
     assert (closed.cite.book, closed.cite.paragraph, closed.cite.provenance) == (
@@ -94,7 +94,7 @@ def test_what_a_file_does_not_settle_is_reported_as_taken_from_its_base() -> Non
     assert taking_back.house, "a house rule stays one"
 
 
-def test_what_is_taken_by_name_is_cited_as_its_book_has_it() -> None:
+def test_topics_taken_by_name_cite_their_book() -> None:
     book = open_book('rulebook = 1\nbase = "modern"\ntake.hitting = "blastoff"\ntext.cs.name = "Smír"')
     rules = load_rules(book.id)
     closed = rules.moves[-1]
@@ -103,13 +103,13 @@ def test_what_is_taken_by_name_is_cited_as_its_book_has_it() -> None:
     assert "bar_first" not in {row.name for row in rules.moves}
 
 
-def test_topics_of_the_other_reading_take_what_is_not_there_as_well() -> None:
+def test_topics_from_the_other_reading_also_take_what_is_missing() -> None:
     text = 'rulebook = 1\nbase = "modern"\ntake.higher_die = "classic as-written"\ntext.cs.name = "Smír"'
     assert [row.name for row in load_rules(open_book(text).id).plays] == ["most_dice"]
 
 
 @pytest.mark.parametrize("base", SOURCES)
-def test_a_file_of_nothing_but_its_base_plays_like_it(base: str) -> None:
+def test_a_file_with_only_a_base_plays_like_it(base: str) -> None:
     book = open_book(f'rulebook = 1\nbase = "{base}"\ntext.en.name = "Same"')
     wanted = load_rules(*SOURCES[base])
     same = load_rules(book.id)
@@ -122,7 +122,7 @@ def test_a_file_of_nothing_but_its_base_plays_like_it(base: str) -> None:
     assert same.cube_rows.keys() == wanted.cube_rows.keys()
 
 
-def test_the_digest_is_of_the_content_not_of_its_form() -> None:
+def test_the_digest_depends_on_the_content_not_on_its_form() -> None:
     raw = tomllib.loads(TAVLA)
     backwards = json.dumps(dict(reversed(raw.items())), indent=1)
     first = open_book(TAVLA)
@@ -138,7 +138,7 @@ def test_a_packed_book_that_is_damaged_is_reported(packed: str) -> None:
     assert caught.value.faults[0].startswith("file: ")
 
 
-def test_a_packed_book_does_not_swell_without_end() -> None:
+def test_a_packed_book_does_not_expand_without_limit() -> None:
     bomb = packed_of({"text": "x" * 5_000_000})
     with pytest.raises(BookDataError, match="too large when unpacked"):
         open_packed(bomb)
@@ -154,7 +154,7 @@ def test_a_packed_book_does_not_swell_without_end() -> None:
     ],
     ids=["a million rows", "rows of nothing", "deep", "examples"],
 )
-def test_a_file_too_large_is_one_fault_and_soon(text: str) -> None:
+def test_a_file_too_large_is_one_fault_reported_quickly(text: str) -> None:
     began = time.monotonic()
     with pytest.raises(BookDataError) as caught:
         open_book(text)
@@ -162,7 +162,9 @@ def test_a_file_too_large_is_one_fault_and_soon(text: str) -> None:
     assert time.monotonic() - began < 1
 
 
-def test_a_book_that_is_not_open_is_unknown_and_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_that_is_not_open_is_unknown_and_too_many_are_rejected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(RulebookError, match="no rulebook 'own-0'"):
         load_book("own-0")
     monkeypatch.setattr(source.limits, "OWN_BOOKS", 1)
@@ -178,14 +180,14 @@ def test_topics_name_each_aspect_once() -> None:
     assert len(aspects) == len(set(aspects))
 
 
-def test_a_game_played_to_try_a_book_ends_or_stops() -> None:
+def test_a_trial_game_of_a_book_ends_or_stops() -> None:
     assert own_book._stuck(load_rules("modern")) is None
 
 
 DOC = Path(__file__).parents[3] / "docs/own-rulebooks.md"
 
 
-def test_the_file_of_the_docs_is_sound() -> None:
+def test_the_file_in_the_docs_is_valid() -> None:
     text = DOC.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
     assert load_book(open_book(text).id).paragraphs == ("1", "2")
 
@@ -197,7 +199,7 @@ def test_the_docs_name_every_word_of_moves_plays_and_topics() -> None:
         assert f"`{word}`" in text, word
 
 
-def test_a_refusal_by_what_was_hit_in_the_turn_is_reported_with_a_way_on() -> None:
+def test_a_refusal_because_of_a_hit_in_the_turn_is_reported_with_a_way_on() -> None:
     text = (DOC.parents[1] / "examples/rulebooks/tavla.toml").read_text(encoding="utf-8")
     view = RollView(load_rules(open_book(text).id), pos("24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"), (2, 1))
     refusal = judge_play(view, (Tried(6, 4), Tried(4, 3)), complete=False)

@@ -39,7 +39,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("remaining", "src", "dst", "expected"), WAYS)
-def test_ways_in_the_order_in_which_they_are_preferred(
+def test_ways_in_order_of_preference(
     remaining: tuple[int, ...], src: int, dst: int, expected: list[tuple[int, ...]]
 ) -> None:
     assert list(ways(remaining, Tried(src, dst))) == expected
@@ -58,13 +58,13 @@ def test_ways_in_the_order_in_which_they_are_preferred(
         ((6, 6), (6, 6, 6, 6), []),
     ],
 )
-def test_named_dice_are_meant_as_they_are_named(
+def test_named_dice_keep_their_order(
     named: tuple[int, ...], remaining: tuple[int, ...], expected: list[tuple[int, ...]]
 ) -> None:
     assert list(ways(remaining, Tried(13, 6, named))) == expected
 
 
-def test_who_asks_for_a_leap_means_no_steps_and_who_asks_for_steps_no_leap() -> None:
+def test_a_requested_leap_means_no_steps_and_requested_steps_no_leap() -> None:
     assert list(ways((5, 4), Tried(13, 4, leap=True))) == [(5,), (4,)]
     assert list(ways((5, 4), Tried(13, 4, (5, 4), leap=True))) == []
     assert list(ways((5, 4), Tried(13, 4, (5, 4), leap=False))) == [(5, 4)]
@@ -86,7 +86,7 @@ def test_who_asks_for_a_leap_means_no_steps_and_who_asks_for_steps_no_leap() -> 
         ((3, 1), 4, 0, True),
     ],
 )
-def test_a_sum_covers_the_distance_or_goes_off_with_its_last_die(
+def test_a_sum_covers_the_distance_or_bears_off_with_its_last_die(
     way: tuple[int, ...], src: int, dst: int, leads: bool
 ) -> None:
     assert covers(way, Tried(src, dst)) == leads
@@ -120,7 +120,7 @@ def test_a_way_is_walked_until_a_row_refuses_it() -> None:
     assert (second.done, second.at, second.facts["points"]) == (1, 12, [12])
 
 
-def test_each_step_of_a_walk_hits_what_stands_alone() -> None:
+def test_each_step_of_a_walk_hits_a_single_checker() -> None:
     view = RollView(load_rules("modern"), pos("24:2 13:5 8:3 6:5 / 24:2 13:4 7:1 8:3 6:5"), (6, 2))
     made = walk(view, view.position, Tried(24, 16), (6, 2))
     assert made == (Move(24, 18, (6,), True), Move(18, 16, (2,), False))
@@ -141,7 +141,7 @@ LEAPS = [
 
 
 @pytest.mark.parametrize(("board", "dice", "src", "dst", "used"), LEAPS)
-def test_a_leap_takes_both_dice_or_two_to_four_of_a_doublet(
+def test_a_leap_takes_both_dice_or_two_to_four_of_doubles(
     board: str, dice: tuple[int, int], src: int, dst: int, used: tuple[int, ...] | None
 ) -> None:
     view = as_written("classic", board, *dice)
@@ -149,7 +149,7 @@ def test_a_leap_takes_both_dice_or_two_to_four_of_a_doublet(
     assert (found.dice if isinstance(found, Move) else found) == used
 
 
-def test_a_leap_hits_only_where_it_lands_and_not_what_is_held() -> None:
+def test_a_leap_hits_only_where_it_lands_and_never_a_held_point() -> None:
     view = as_written("classic", "24:15 / 24:11 8:1 7:1 5:2", 5, 3)
     found = leap(view, view.position, (5, 3), Tried(24, 16))
     assert found == Move(24, 16, (5, 3), False)
@@ -163,7 +163,7 @@ def test_a_leap_hits_only_where_it_lands_and_not_what_is_held() -> None:
 
 
 @pytest.mark.parametrize("named", [(6, 4), (3, 3), (5, 5), (5,), (6, 6)])
-def test_a_leap_with_other_dice_than_those_named_is_none(named: tuple[int, ...]) -> None:
+def test_a_leap_with_other_dice_than_the_named_ones_is_impossible(named: tuple[int, ...]) -> None:
     view = as_written("classic", DUTCH, 5, 4)
     assert leap(view, view.position, (5, 4), Tried(13, 4, named)) is None
     assert isinstance(leap(view, view.position, (5, 4), Tried(13, 4, (4, 5))), Move)
@@ -175,6 +175,6 @@ def test_the_completed_readings_have_no_leap() -> None:
         assert leap(view, view.position, view.dice, Tried(24, 18)) is None
 
 
-def test_the_try_that_means_exactly_a_move() -> None:
+def test_the_try_that_means_exactly_one_move() -> None:
     assert Tried.of(Move(13, 8, (5,))) == Tried(13, 8, (5,), False)
     assert Tried.of(Move(13, 4, (5, 4))) == Tried(13, 4, (5, 4), True)

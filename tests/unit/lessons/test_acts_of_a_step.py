@@ -92,7 +92,7 @@ def _flat(parts: list[Any]) -> list[str]:
     ]
 
 
-def test_a_move_is_carried_out_and_nothing_is_said() -> None:
+def test_a_move_is_performed_without_a_comment() -> None:
     found = act(PLAY, acts=moves((8, 5)))["ok"]
     assert (found["text"], [one["type"] for one in found["events"]]) == ("8/5", ["moved"])
     assert "said" not in found
@@ -121,7 +121,7 @@ def test_the_first_miss_brings_a_hint_and_the_second_the_answer() -> None:
     assert not second["said"]["over"], "it is still played on the board"
 
 
-def test_a_refused_move_is_no_miss() -> None:
+def test_a_refused_move_does_not_count_as_a_miss() -> None:
     answer = act(PLAY, acts=moves((6, 1)))
     assert answer["refused"]["rule"]
     assert answer["game"]["draft"] == []
@@ -136,7 +136,7 @@ def test_dice_that_may_not_be_picked_up_are_reported_in_the_verdict() -> None:
     assert (said["state"], said["refused"]["rule"]) == ("refused", "compulsory")
 
 
-def test_a_choice_is_explained_and_then_reported() -> None:
+def test_a_choice_is_explained_and_then_shown() -> None:
     first = act(CHOICE, answer={"choice": 0})["ok"]
     assert said_in(first) == ["Not quite. Try again.", "This answer is not right: Yes"]
     assert (first["said"]["response"], unfolded(first), first["said"]["over"]) == ("Yes", 1, False)
@@ -153,7 +153,7 @@ def marks(answer: Any) -> list[str | None]:
     return [part[1].get("data-right") for part in nodes(answer["panel"]) if part[0] == "button.answer"]
 
 
-def test_once_a_question_is_over_there_is_only_the_way_on() -> None:
+def test_once_a_question_is_over_only_the_way_on_remains() -> None:
     place = {"title": "A lesson", "at": 1, "count": 3}
     open_card = act(CHOICE, acts=[], place=place)["ok"]
     over = act(CHOICE, answer={"choice": 1}, place=place)["ok"]
@@ -167,7 +167,7 @@ def buttons(answer: Any) -> list[Any]:
     return [part for part in nodes(answer["panel"]) if part[0].startswith("button")]
 
 
-def test_a_lesson_comes_with_its_cards_and_the_verdict_on_each_choice() -> None:
+def test_a_lesson_has_its_cards_and_the_verdict_on_each_choice() -> None:
     made = {"id": "own", "rulebook": "precise", "title": "A", "about": "B", "step": [CHOICE, PLAY]}
     choice, play = asked("lesson", lesson=made)["ok"]["steps"]
     place = {"title": "A", "at": 0, "count": 2}
@@ -180,7 +180,7 @@ def test_a_lesson_comes_with_its_cards_and_the_verdict_on_each_choice() -> None:
     assert play["panel"][1]["data-kind"] == "play"
 
 
-def test_every_play_is_counted_and_played_once() -> None:
+def test_every_play_is_counted_once() -> None:
     one = act(ALL, acts=[*moves((8, 6), (6, 5)), CONFIRM])["ok"]
     assert one["said"]["state"] == "progress"
     assert one["again"]["game"]["draft"] == []
@@ -190,7 +190,7 @@ def test_every_play_is_counted_and_played_once() -> None:
     assert (again["state"], again["plays"]) == ("failure", found)
 
 
-def test_the_refusal_asked_for_passes_the_step_and_another_is_explained() -> None:
+def test_the_wanted_refusal_passes_the_step_and_another_is_explained() -> None:
     assert act(REFUSED, acts=moves((6, 11)))["said"]["state"] == "success"
     answer = act(REFUSED, acts=moves((6, 3)))
     other = answer["said"]
@@ -198,18 +198,18 @@ def test_the_refusal_asked_for_passes_the_step_and_another_is_explained() -> Non
     assert "refused for another reason" in said_in(answer)[0]
 
 
-def test_a_legal_move_where_a_refusal_was_to_be_met_is_a_remark() -> None:
+def test_a_legal_move_in_a_step_about_a_refusal_gets_a_remark() -> None:
     found = act(REFUSED, acts=moves((13, 8)))["ok"]
     assert (found["said"]["kind"], found["said"]["misses"]) == ("plain", 0)
     assert said_in(found)[0].startswith("13/8 is allowed.")
 
 
-def test_moves_that_lead_to_the_forbidden_one_are_not_remarked_on() -> None:
+def test_moves_that_lead_to_the_forbidden_one_get_no_remark() -> None:
     step = {**REFUSED, "goal": {"rule": "forward", "moves": [[13, 8], [6, 11]]}}
     assert "said" not in act(step, acts=moves((13, 8)))["ok"]
 
 
-def test_a_command_is_judged_and_not_carried_out() -> None:
+def test_a_command_is_judged_and_not_performed() -> None:
     found = act(COMMAND, acts=[{"command": "roll"}])["ok"]
     assert (found["said"]["state"], found["said"]["response"]) == ("failure", "roll")
     assert found["acts"] == []
@@ -244,7 +244,7 @@ def test_the_shown_answer_passes_every_task(step: Step) -> None:
     assert said["state"] in ("success", "progress"), said
 
 
-def test_every_language_says_it() -> None:
+def test_every_language_has_the_words() -> None:
     for lang in LANGUAGES:
         found = act(PLAY, lang, acts=[*moves((24, 23), (13, 10)), CONFIRM], misses=1)["ok"]
         assert all("{" not in text for text in said_in(found))
@@ -263,7 +263,7 @@ def test_every_language_says_it() -> None:
         ({"acts": [], "place": {"title": "A", "at": -1, "count": 1}}, "protocol/bad-args"),
     ],
 )
-def test_what_does_not_fit_is_an_error(args: dict[str, Any], code: str) -> None:
+def test_an_answer_that_does_not_fit_is_an_error(args: dict[str, Any], code: str) -> None:
     assert act(PLAY if "acts" in args else CHOICE, **args)["error"]["code"] == code
 
 
@@ -281,17 +281,17 @@ START = {
 }
 
 
-def test_a_try_keeps_a_move_of_two_dice_as_its_steps() -> None:
+def test_a_move_by_two_dice_is_stored_as_its_steps() -> None:
     found = asked("try", dice=[3, 1], acts=moves((8, 4)))["ok"]
     assert found["acts"] == [{"move": [8, 5, [3]]}, {"move": [5, 4, [1]]}]
 
 
-def test_a_try_keeps_no_move_that_the_setting_begins_with() -> None:
+def test_the_settings_own_moves_are_not_stored() -> None:
     found = asked("try", dice=[3, 1], moves=[[8, 5]], acts=moves((6, 5)))["ok"]
     assert found["acts"] == [{"move": [6, 5, [1]]}]
 
 
-def test_a_try_keeps_commands_before_its_moves() -> None:
+def test_commands_before_the_moves_are_stored() -> None:
     roll = {"command": "roll", "dice": [3, 1]}
     found = asked("try", phase="before_roll", acts=[roll, *moves((8, 5))])["ok"]
     assert found["acts"] == [roll, {"move": [8, 5, [3]]}]
@@ -302,7 +302,7 @@ def test_a_try_keeps_commands_before_its_moves() -> None:
     [([[[6, 5], [8, 5]]], True), ([[[24, 20]]], False), ([], True), ([[[6, 1]]], False)],
     ids=["another order", "another play", "any play", "a forbidden play"],
 )
-def test_a_whole_play_is_compared_with_those_wanted_by_where_it_ends(wanted: object, right: bool) -> None:
+def test_a_whole_play_is_compared_with_the_wanted_ones_by_its_end(wanted: object, right: bool) -> None:
     acts = [*moves((8, 5), (6, 5)), {"command": "confirm"}]
     found = asked("try", kind="quiz", dice=[3, 1], acts=acts, wanted=wanted, misses=1)["ok"]
     said = found["said"]
@@ -318,7 +318,7 @@ def test_wanted_plays_are_a_list() -> None:
     assert "wanted" in answer["error"]["detail"]
 
 
-def test_an_exercise_says_whether_it_is_over_and_begins_anew_after_each_play() -> None:
+def test_an_exercise_says_whether_it_is_over_and_restarts_after_each_play() -> None:
     made = asked("exercise", kind="all_plays", seed="a")["ok"]
     message = {"v": 1, "id": 1, "op": "legal", "args": made["setting"]}
     plays = [
@@ -335,7 +335,7 @@ def test_an_exercise_says_whether_it_is_over_and_begins_anew_after_each_play() -
     assert "again" not in last
 
 
-def test_the_reason_is_asked_without_a_word() -> None:
+def test_a_question_for_the_reason_has_no_comment() -> None:
     check = {"kind": "illegal", "seed": "a"}
     tried = [asked("exercise_check", **check, answer={"choice": at})["ok"] for at in range(3)]
     (found,) = (one for one in tried if one["state"] == "progress")

@@ -128,20 +128,20 @@ ANSWERS: dict[str, Callable[[Step], int]] = {
 }
 
 
-def test_every_question_is_answered_here() -> None:
+def test_every_question_is_tested_here() -> None:
     assert [name for name, one in lesson_subjects().items() if one.step and one.step.kind == "choice"] == [
         *ANSWERS
     ]
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-def test_the_right_answer_is_what_the_engine_does(name: str) -> None:
+def test_the_right_answer_agrees_with_the_engine(name: str) -> None:
     step = lesson_subjects()[name].step
     assert step is not None
     assert step.goal["choice"] == ANSWERS[name](step)
 
 
-def test_the_crawford_game_binds_leader_and_trailer_alike() -> None:
+def test_the_crawford_game_applies_to_leader_and_trailer() -> None:
     step = lesson_subjects()["match-and-money.2"].step
     assert step is not None
     game = game_of(step.setting)
@@ -180,7 +180,7 @@ NUMBERS: dict[str, Callable[[Step], int]] = {
 """Numbers given in the lesson's file; the engine counts the others (``goal.count``)."""
 
 
-def test_every_number_that_a_file_gives_is_what_the_engine_counts() -> None:
+def test_every_number_in_a_file_is_the_engines_count() -> None:
     steps = {
         name: one.step for name, one in lesson_subjects().items() if one.step and "number" in one.step.goal
     }

@@ -72,13 +72,13 @@ def hold(subject: Subject, claim: Claim, judge: Judge, asserted: set[str]) -> No
 
 
 @pytest.mark.parametrize(("subject", "claim"), CLAIMS)
-def test_a_claim_is_in_the_text_and_holds(subject: Subject, claim: Claim) -> None:
+def test_a_claim_is_in_the_text_and_true(subject: Subject, claim: Claim) -> None:
     assert any(claim.says in text for text in subject.texts), claim.says
     hold(subject, claim, Look(), set(CHECKS))
 
 
 @pytest.mark.parametrize(("subject", "claim"), [p for p in CLAIMS if FIGURE.search(p.values[1].says)])
-def test_a_figure_in_a_sentence_is_the_one_that_is_computed(subject: Subject, claim: Claim) -> None:
+def test_a_figure_in_a_sentence_is_the_computed_one(subject: Subject, claim: Claim) -> None:
     """The range that the engine must meet lies closely around the figure."""
     for part, whole, average in FIGURE.findall(claim.says):
         reported = (
@@ -92,17 +92,17 @@ def test_a_figure_in_a_sentence_is_the_one_that_is_computed(subject: Subject, cl
 
 @pytest.mark.heavy
 @pytest.mark.parametrize(("subject", "claim"), [one for one in CLAIMS if one.values[1].holds.keys() & ROLLED])
-def test_a_claim_holds_in_games_played_out(subject: Subject, claim: Claim) -> None:
+def test_a_claim_holds_in_rollouts(subject: Subject, claim: Claim) -> None:
     hold(subject, claim, PlayedOut(), set(ROLLED))
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_every_step_and_word_claims_something_or_says_why_not(name: str) -> None:
+def test_every_step_and_word_has_a_claim_or_a_reason_for_none(name: str) -> None:
     assert entries(name).keys() == SUBJECTS[name].keys()
 
 
 @pytest.mark.parametrize(("subject", "entry"), ALL)
-def test_a_sentence_that_evaluates_is_claimed(subject: Subject, entry: Entry) -> None:
+def test_a_sentence_that_evaluates_has_a_claim(subject: Subject, entry: Entry) -> None:
     quoted = [*(claim.says for claim in entry.claims if claim.says), *entry.plain]
     assert [one for one in entry.plain if not any(one in text for text in subject.texts)] == [], (
         "no such text"
@@ -121,7 +121,7 @@ def test_a_number_is_on_the_board_or_claimed(subject: Subject, entry: Entry) -> 
 
 
 @pytest.mark.parametrize(("subject", "entry"), [p for p in ALL if p.values[0].step])
-def test_a_hint_of_a_play_is_solved(subject: Subject, entry: Entry) -> None:
+def test_a_hint_about_a_play_is_claimed(subject: Subject, entry: Entry) -> None:
     """The plays that it names are claimed, as reaching the goal or as beginnings."""
     step = subject.step
     solved = [claim.says for claim in entry.claims if claim.holds.keys() & {"suggests", "only", "begins"}]
@@ -130,7 +130,9 @@ def test_a_hint_of_a_play_is_solved(subject: Subject, entry: Entry) -> None:
 
 
 @pytest.mark.parametrize(("subject", "entry"), [p for p in ALL if p.values[0].step])
-def test_a_move_in_a_text_can_be_made_or_is_what_the_step_refuses(subject: Subject, entry: Entry) -> None:
+def test_a_move_in_a_text_is_possible_or_is_the_one_that_the_step_refuses(
+    subject: Subject, entry: Entry
+) -> None:
     named = {(a, b) for text in subject.texts for a, b in MOVE.findall(text)}
     assert named <= moves_of(subject) | {pair for one in entry.plain for pair in MOVE.findall(one)}
 
@@ -155,7 +157,7 @@ def test_arrows_of_a_picture_can_be_played(term: Term) -> None:
 
 
 @pytest.mark.parametrize("subject", [p.values[0] for p in ALL if p.values[0].step], ids=lambda s: str(s.name))
-def test_what_a_lesson_tells_to_do_with_the_cube_is_claimed(subject: Subject) -> None:
+def test_a_lessons_advice_on_the_cube_is_claimed(subject: Subject) -> None:
     wanted = ADVISED.get(subject.step.goal.get("command", ""))
     claims = entries("lessons")[subject.name].claims
     assert wanted is None or any(wanted in claim.holds for claim in claims)

@@ -43,7 +43,7 @@ def lesson() -> Any:
 @pytest.mark.parametrize(
     "given", [RIGHT, WRONG, ["+", "-", "s", "", "a7"], [""] * 40, ["n999999", "n0", "n-1"]]
 )
-def test_a_code_says_what_was_answered(given: list[str]) -> None:
+def test_a_code_contains_the_answers(given: list[str]) -> None:
     code = written(12345, given)
     assert read(code.lower().replace("0", "o").replace("1", "l")).given == tuple(given)
     assert read(code).tag == 12345
@@ -63,7 +63,7 @@ def test_a_class_is_read_with_names_scores_and_answers() -> None:
     assert found.asked == (1, 2, 3, 4)
 
 
-def test_every_single_typing_error_and_every_swap_of_neighbours_is_noticed() -> None:
+def test_every_single_typing_error_and_every_swap_of_neighbours_is_detected() -> None:
     code = written(tag_of(lesson()), RIGHT).replace("-", "")
     for at, letter in enumerate(code):
         for other in LETTERS:
@@ -99,7 +99,7 @@ def test_a_thousand_lines_with_typing_errors_and_codes_of_other_lessons_are_repo
 
 
 @pytest.mark.parametrize("text", ["", "\x00" * 9000, "-" * 9000, "AAAA-" * 4000, "🂡" * 500, "A" * 100_000])
-def test_text_of_any_form_is_read_without_harm(text: str) -> None:
+def test_any_text_is_read_without_harm(text: str) -> None:
     found = read_class(text, lesson())
     assert not found.pupils
     assert len(found.unread) <= 1
@@ -112,12 +112,12 @@ def test_answers_that_do_not_fit_their_step_are_wrong() -> None:
     assert True not in pupil.right[1:]
 
 
-def test_a_spreadsheet_computes_nothing() -> None:
+def test_a_spreadsheet_evaluates_nothing() -> None:
     text = table_text([["=1+1", 'a "b"', "c,d"], ["-2", "@x", "plain"]])
     assert text == '\'=1+1,"a ""b""","c,d"\r\n\'-2,\'@x,plain\r\n'
 
 
-def test_the_lesson_that_a_page_shows_and_its_texts_have_the_same_tag() -> None:
+def test_the_displayed_lesson_and_its_texts_have_the_same_tag() -> None:
     shown = lesson_wire(lesson(), "en")
     assert shown["tag"] == tag_of(lesson())
     assert tag_of(read_lesson(shown)) == shown["tag"]

@@ -25,17 +25,17 @@ def cites(found: Exercise) -> list[str]:
     return [f"{cite.book}/{cite.paragraph}" for cite in found.cites]
 
 
-def test_the_pair_is_what_the_same_learner_missed() -> None:
+def test_the_pair_consists_of_the_same_learners_misses() -> None:
     assert cites(asked(("classic/9.3", "classic/5.5", "classic/9.2"), "1")) == ["classic/9.3", "classic/9.2"]
     assert cites(asked(("classic/9.3", "classic/9.1"), "1")) == ["classic/9.3", "classic/9.1"]
 
 
-def test_without_another_miss_the_partner_speaks_of_the_same_kind_of_move() -> None:
+def test_without_another_miss_the_partner_is_about_the_same_kind_of_move() -> None:
     partners = {cites(asked(("classic/9.3",), str(seed)))[1] for seed in range(20)}
     assert partners == {"classic/9.1", "classic/9.2"}
 
 
-def test_what_refuses_no_move_is_no_exercise() -> None:
+def test_paragraphs_that_refuse_no_move_have_no_exercise() -> None:
     for missed in ("~illegal", "classic/4.1", "modern/C2"):
         with pytest.raises(ExerciseError) as found:
             asked((missed,), "1")
@@ -65,7 +65,7 @@ def test_the_answer_names_the_paragraph_and_the_book_in_which_the_learner_is_rig
     assert "podle kni" in check(found, {"choice": 0}, "cs").text
 
 
-def test_what_every_book_forbids_is_said_to_be() -> None:
+def test_a_move_forbidden_by_every_book_is_reported_as_such() -> None:
     seeds = (asked(("classic/9.2",), str(seed)) for seed in range(40))
     found = next(one for one in seeds if one.refusal is not None and not one.otherwise)
     assert check(found, {"choice": 0}, "en").text.endswith("No other rulebook allows it either.")
@@ -93,5 +93,5 @@ def test_the_paragraphs_are_an_argument_of_the_operation() -> None:
         ({"kind": "illegal", "missed": ["classic/9.3"]}, "exercise/unknown"),
     ],
 )
-def test_paragraphs_that_cannot_be_are_typed_errors(args: dict[str, object], code: str) -> None:
+def test_invalid_paragraphs_are_typed_errors(args: dict[str, object], code: str) -> None:
     assert wired(**args)["error"]["code"] == code

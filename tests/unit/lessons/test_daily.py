@@ -8,14 +8,14 @@ from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.source import BOOKS
 
 
-def test_every_exercise_of_the_ten_can_be_made() -> None:
+def test_every_exercise_of_the_ten_can_be_generated() -> None:
     assert {book for book, _ in TEN} == set(BOOKS)
     assert {kind for _, kind in TEN} == set(MAKERS)
     for case in ten_of("2026-11-22"):
         assert exercise(case["kind"], load_rules(case["rulebook"]), case["seed"]).kind == case["kind"]
 
 
-def test_the_ten_of_a_day_are_the_same_for_everybody_and_others_tomorrow() -> None:
+def test_the_daily_ten_are_the_same_for_everybody_and_new_tomorrow() -> None:
     today = ten_of("2026-11-22")
     assert today == ten_of("2026-11-22")
     assert len({case["seed"] for case in today}) == len(TEN)

@@ -24,7 +24,7 @@ def kept(**changes: Any) -> dict[str, Any]:
     return {**CARD, **changes}
 
 
-def test_a_card_is_asked_on_its_day_and_after_a_right_answer_on_a_later_one() -> None:
+def test_a_card_is_asked_on_its_day_and_later_after_a_right_answer() -> None:
     deck = read_deck([CARD])
     (card,) = due(deck, 100)
     assert (card.key, card.mastery) == ("leaflet/O2", "new")
@@ -42,7 +42,7 @@ def test_the_longest_due_comes_first() -> None:
     assert [card.paragraph for card in due(deck, 100)] == ["O3", "O2"]
 
 
-def test_misses_that_the_page_noted_are_worked_in() -> None:
+def test_misses_recorded_by_the_page_are_applied() -> None:
     known = kept(memory={"stability": 30.0, "difficulty": 5.0}, right=3)
     (card,) = read_deck([{**known, "last": 80, "missed": [100, 101]}]).values()
     (once,) = read_deck([{**known, "last": 80, "missed": [100]}]).values()
@@ -54,7 +54,7 @@ def test_misses_that_the_page_noted_are_worked_in() -> None:
     assert new.memory is None
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_a_written_deck_can_be_read_again() -> None:
     (card,) = read_deck([CARD]).values()
     answered = card.answered(100, right=True)
     assert read_deck([answered.wire()])[card.key] == answered
@@ -79,7 +79,7 @@ def test_what_is_written_is_read_again() -> None:
         [kept(**{"from": {"type": "play", "rulebook": "leaflet"}})],
     ],
 )
-def test_what_is_no_card_is_left_aside(raw: object) -> None:
+def test_invalid_cards_are_skipped(raw: object) -> None:
     assert read_deck(raw) == {}
 
 

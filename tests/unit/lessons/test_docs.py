@@ -44,7 +44,7 @@ NAMES = {
 }
 
 
-def test_the_documented_lesson_is_sound_and_the_faulty_one_has_the_listed_faults() -> None:
+def test_the_documented_lesson_is_valid_and_the_faulty_one_has_the_listed_faults() -> None:
     assert validate_lesson(SOUND) == ()
     assert [step.kind for step in read_lesson(SOUND).steps] == ["play", "refused", "choice", "command"]
     listed = re.search(r"has these faults.*?```\n(.*?)\n```", DOCUMENT, re.DOTALL)
@@ -53,12 +53,12 @@ def test_the_documented_lesson_is_sound_and_the_faulty_one_has_the_listed_faults
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
-def test_every_word_of_the_form_is_explained(name: str) -> None:
+def test_every_word_of_the_format_is_explained(name: str) -> None:
     outside_blocks = re.sub(r"```.*?```", "", DOCUMENT, flags=re.DOTALL)
     assert re.search(rf"`(\w+: )?{name}`", outside_blocks), name
 
 
-def test_the_documented_german_lesson_is_sound_and_its_words_fit() -> None:
+def test_the_documented_german_lesson_is_valid_and_its_words_fit() -> None:
     assert validate_lesson(GERMAN) == ()
     assert unfit_texts(GERMAN["words"]["de"]) == {}
 
@@ -66,7 +66,7 @@ def test_the_documented_german_lesson_is_sound_and_its_words_fit() -> None:
 @pytest.mark.parametrize(
     "name", sorted(LESSON_KEYS | STEP_KEYS | {*KINDS, *CONDITIONS, *COUNTS, *PHASES, *LEVELS})
 )
-def test_the_czech_page_explains_every_word_of_the_form(name: str) -> None:
+def test_the_czech_page_explains_every_word_of_the_format(name: str) -> None:
     assert re.search(rf"`{name}`", CZECH), name
 
 

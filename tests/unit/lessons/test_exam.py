@@ -72,7 +72,7 @@ def played(lesson: Any, answers: dict[str, Any]) -> tuple[str, list[Any]]:
     return str(properties(field)["value"]), said
 
 
-def test_the_pupils_lesson_holds_no_answer_and_is_sound() -> None:
+def test_the_pupils_lesson_contains_no_answer_and_is_valid() -> None:
     pupils = without_answers(TEACHERS)
     assert "goal" not in json.dumps(pupils)
     assert "Told" not in json.dumps(pupils)
@@ -86,7 +86,9 @@ def test_the_pupils_lesson_holds_no_answer_and_is_sound() -> None:
 
 @pytest.mark.parametrize(("answers", "score"), [(RIGHT, 5), (WRONG, 0)])
 @pytest.mark.parametrize("lesson", [without_answers(TEACHERS), TEACHERS], ids=["pupils", "teachers"])
-def test_an_answer_is_noted_and_the_teachers_lesson_judges_it(lesson: Any, answers: Any, score: int) -> None:
+def test_an_answer_is_recorded_and_the_teachers_lesson_judges_it(
+    lesson: Any, answers: Any, score: int
+) -> None:
     code, said = played(ask("lesson", lesson=lesson), answers)
     for one in said:
         words = text(one["panel"])
@@ -99,7 +101,7 @@ def test_an_answer_is_noted_and_the_teachers_lesson_judges_it(lesson: Any, answe
     assert (pupil.score, len(pupil.given)) == (score, 5)
 
 
-def test_questions_and_answers_are_shuffled_anew_and_the_code_is_in_order() -> None:
+def test_questions_and_answers_are_shuffled_and_the_code_is_in_order() -> None:
     orders = {tuple(step["nth"] for step in ask("lesson", lesson=TEACHERS)["steps"]) for _ in range(12)}
     assert len(orders) > 1
     assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
@@ -108,7 +110,7 @@ def test_questions_and_answers_are_shuffled_anew_and_the_code_is_in_order() -> N
     assert len(codes) == 1
 
 
-def test_what_goes_on_until_all_is_found_is_not_for_an_exam() -> None:
+def test_an_exam_rejects_steps_that_continue_until_everything_is_found() -> None:
     step = {"kind": "all_plays", "text": "?", "dice": [3, 1]}
     assert validate_lesson({**TEACHERS, "step": [step]}) == (
         "step[0].kind: a step of the kind all_plays is not for an exam",

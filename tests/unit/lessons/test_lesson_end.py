@@ -27,7 +27,7 @@ def test_a_lesson_without_a_mistake_has_its_score_and_nothing_to_repeat() -> Non
     assert [text(one) for one in find(panel, "button")] == ["Zkusit znovu"]
 
 
-def test_what_was_missed_is_opened_by_its_task() -> None:
+def test_a_missed_step_can_be_opened_by_its_task() -> None:
     panel = shown(missed=[{"at": 1, "text": "Padlo 4 a 2.\n\nKam?"}], onward=True)
     assert text(find(panel, "p.lesson-done")[0]).replace("\xa0", " ") == "Bez chyby: 2 z 3"
     (again,) = find(panel, "button.answer")
@@ -40,5 +40,5 @@ def test_what_was_missed_is_opened_by_its_task() -> None:
 @pytest.mark.parametrize(
     "args", [{"missed": 5}, {"missed": [5]}, {"missed": [{"at": 99, "text": ""}]}, {"asked": -1}]
 )
-def test_what_does_not_fit_is_an_error(args: dict[str, Any]) -> None:
+def test_arguments_that_do_not_fit_are_errors(args: dict[str, Any]) -> None:
     assert ended(**args)["error"]["code"] == "protocol/bad-args"

@@ -97,13 +97,13 @@ def answers(step: Step) -> tuple[dict[str, Any], dict[str, Any] | None]:
 
 
 @pytest.mark.parametrize("step", [x for x in STEPS if x.values[0].kind == "refused"])
-def test_what_is_to_be_refused_can_be_tapped(step: Step) -> None:
+def test_a_move_to_be_refused_can_be_made_by_taps(step: Step) -> None:
     """A tap on an own checker chooses it, so a try cannot end on one."""
     tries = read_pairs(step.goal.get("moves", []), "moves", Faults())
     assert [t for t in tries if t.dst and step.setting.position.points[t.dst] > 0] == []
 
 
-def test_an_authors_own_lesson_may_speak_one_language() -> None:
+def test_an_authors_own_lesson_may_have_one_language() -> None:
     assert validate_lesson(GOOD) == ()
     assert [s.kind for s in read_lesson(GOOD).steps] == ["play", "choice"]
 
@@ -159,13 +159,13 @@ def test_all_faults_are_listed_at_once() -> None:
 
 
 @pytest.mark.parametrize("raw", [None, [], "lesson", 7, {"step": [{}]}, {1: 2}])
-def test_what_is_no_lesson_is_reported_and_never_breaks(raw: object) -> None:
+def test_anything_but_a_lesson_is_reported_and_never_crashes(raw: object) -> None:
     assert validate_lesson(raw)
     with pytest.raises(LessonError):
         read_lesson(raw)
 
 
-def test_a_shown_step_is_checked_as_it_was_sent() -> None:
+def test_a_displayed_step_is_checked_as_it_was_sent() -> None:
     """A page sends back the step it received, pictures included."""
     lesson = lessons()[1]
     shown = lesson_wire(lesson, "cs")
@@ -215,7 +215,7 @@ def test_files_are_checked_on_the_command_line(tmp_path: Path, capsys: pytest.Ca
     assert str(paths[0]) not in said
 
 
-def test_a_reader_that_has_enough_is_no_fault() -> None:
+def test_a_reader_that_closes_the_pipe_is_no_fault() -> None:
     """``diagram … | head`` where ``head`` exits before the picture comes."""
     command = [sys.executable, "-m", "vrhcaby", "diagram", "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"]
     python = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3] / "py")}
@@ -227,13 +227,13 @@ def test_a_reader_that_has_enough_is_no_fault() -> None:
     assert drawn.returncode == 141
 
 
-def test_words_of_a_lesson_stay_words() -> None:
+def test_markup_in_a_lesson_stays_text() -> None:
     raw = copy.deepcopy(GOOD)
     raw["title"] = "<img src=x onerror=alert(1)>"
     assert asked("lesson", lesson=raw)["ok"]["title"] == raw["title"]
 
 
-def test_trying_goes_on_from_what_was_done() -> None:
+def test_acts_continue_from_the_earlier_ones() -> None:
     setting = {"rulebook": "precise", "dice": [3, 1]}
     first = asked("try", **setting, acts=[{"move": ["8", "5"]}])["ok"]["game"]
     assert first["checkers"]["white"][5] == 1
@@ -278,7 +278,7 @@ def test_bad_tries_are_typed_errors(args: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
-def test_a_chouette_is_set_only_by_a_book_that_has_one(book: str) -> None:
+def test_a_chouette_is_set_up_only_in_a_book_that_has_one(book: str) -> None:
     options = {"format": "chouette"}
     step = {
         "kind": "command",
@@ -319,7 +319,7 @@ PROMPT_WORDS = 20
 
 
 @pytest.mark.parametrize("lesson", [pytest.param(x, id=x.id) for x in lessons()])
-def test_what_a_task_asks_is_read_at_a_glance(lesson: Lesson) -> None:
+def test_a_task_is_short_enough_to_read_at_a_glance(lesson: Lesson) -> None:
     long = {
         f"step[{n}].{lang}": len(text.split())
         for n, step in enumerate(lesson.steps)

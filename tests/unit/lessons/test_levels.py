@@ -26,7 +26,7 @@ def test_every_kind_has_exercises_of_every_level_it_names(book):
             assert level_of(made) is level
 
 
-def test_what_is_counted_parts_the_levels():
+def test_the_measure_separates_the_levels():
     assert set(GRADES) == set(MAKERS)
     rules = load_rules("modern")
     plays = {}
@@ -44,12 +44,12 @@ def test_what_is_counted_parts_the_levels():
     assert refused.rule in ("target_is_open", "entry_is_open")
 
 
-def test_without_a_level_seeds_give_what_they_always_gave():
+def test_without_a_level_a_seed_always_gives_the_same_exercise():
     made = exercise("count_pips", load_rules("precise"), "daily-2026-11-22-5")
     assert made == exercise("count_pips", load_rules("precise"), "daily-2026-11-22-5", None)
 
 
-def test_a_level_that_a_rulebook_has_no_matter_for_is_named():
+def test_a_level_that_a_rulebook_cannot_supply_is_named():
     with pytest.raises(ExerciseError) as reported:
         exercise("count_result", load_rules("blastoff"), "x", Level.HARD)
     assert reported.value.facts == {"level": "hard", "known": ["easy"]}

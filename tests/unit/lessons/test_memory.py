@@ -30,7 +30,7 @@ LATE = [
 
 
 @pytest.mark.parametrize(("late", "rows"), [(0, ON_TIME), (0, MISSED_FIRST), (5, LATE)])
-def test_answers_leave_the_memory_of_the_reference(
+def test_the_memory_after_answers_equals_the_references(
     late: int, rows: list[tuple[int, float, float, int]]
 ) -> None:
     memory: Memory | None = None
@@ -45,7 +45,7 @@ def test_answers_leave_the_memory_of_the_reference(
 
 
 @pytest.mark.parametrize("stability", [0.3, 2.0, 40.0])
-def test_after_as_many_days_as_its_stability_nine_of_ten_remember(stability: float) -> None:
+def test_after_as_many_days_as_its_stability_nine_of_ten_are_remembered(stability: float) -> None:
     assert recall(stability, stability) == pytest.approx(0.9)
 
 

@@ -41,7 +41,7 @@ def ask(op: str, **args: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("form", ["packed", "table"])
-def test_a_lesson_that_carries_its_rulebook_cites_it(tavla: OwnBook, form: str) -> None:
+def test_a_lesson_with_its_own_rulebook_cites_it(tavla: OwnBook, form: str) -> None:
     source.forget_own(tavla.id)
     book = tavla.packed if form == "packed" else tomllib.loads(TAVLA)
     shown = ask("lesson", lesson=lesson(book=book))["ok"]
@@ -76,7 +76,7 @@ def test_a_faulty_rulebook_is_reported_once_by_path(tavla: OwnBook) -> None:
     )
 
 
-def test_exercises_are_made_and_marked_by_it(tavla: OwnBook) -> None:
+def test_exercises_are_generated_and_judged_by_it(tavla: OwnBook) -> None:
     source.forget_own(tavla.id)
     kinds = ask("exercise_kinds", rulebook=tavla.id, book=tavla.packed)["ok"]["kinds"]
     assert len(kinds) > 3
@@ -86,7 +86,7 @@ def test_exercises_are_made_and_marked_by_it(tavla: OwnBook) -> None:
         assert (made["setting"]["rulebook"], made["setting"]["book"]) == (tavla.id, tavla.packed)
 
 
-def test_a_position_is_judged_by_a_rulebook_that_comes_along(tavla: OwnBook) -> None:
+def test_a_position_is_judged_by_the_rulebook_in_the_request(tavla: OwnBook) -> None:
     source.forget_own(tavla.id)
     position = "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5"
     found = ask(

@@ -23,7 +23,7 @@ def written(text: str) -> str:
     )
 
 
-def test_a_lesson_that_is_written_out_is_opened_like_an_object() -> None:
+def test_a_packed_lesson_opens_like_an_object() -> None:
     page = PanelPage()
     answer = page.ask("lesson", lesson=packed(LESSON))
     assert answer["ok"] == page.ask("lesson", lesson=LESSON)["ok"]
@@ -41,5 +41,5 @@ def test_a_lesson_that_is_written_out_is_opened_like_an_object() -> None:
         (written('{"id": "a",\n  "step": [,]}'), "lesson/json"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_a_code(text: str, code: str) -> None:
+def test_an_unreadable_lesson_is_rejected_with_a_code(text: str, code: str) -> None:
     assert PanelPage().ask("lesson", lesson=text)["error"]["code"] == code

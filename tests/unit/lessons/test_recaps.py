@@ -23,7 +23,7 @@ def test_every_third_lesson_is_followed_by_a_recap_of_its_three() -> None:
     assert all(order[order.index(recap.after) + 1] == recap.lesson.id for recap in recaps())
 
 
-def test_a_mini_game_asks_five_things_of_its_lessons() -> None:
+def test_a_mini_game_asks_five_questions_about_its_lessons() -> None:
     for recap in recaps():
         card, *tasks = recap.lesson.steps
         known = [step for of, _ in recap.points for step in lesson(of).steps]

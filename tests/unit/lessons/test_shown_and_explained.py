@@ -34,13 +34,13 @@ def asked(op: str, step: Step, lang: str = "en", **args: object) -> Any:
 
 
 @pytest.mark.parametrize("lesson", [pytest.param(x, id=x.id) for x in lessons()])
-def test_a_lesson_plays_turns_through(lesson: Any) -> None:
+def test_a_demonstration_plays_the_turns_of_a_lesson(lesson: Any) -> None:
     kinds = {step.kind for step in lesson.steps}
     assert ("turns" in kinds) != (lesson.id in WITHOUT_TURNS)
 
 
 @pytest.mark.parametrize("step", TASKS)
-def test_every_task_has_a_hint_and_is_shown_by_legal_acts_that_reach_its_goal(step: Step) -> None:
+def test_every_task_has_a_hint_and_legal_acts_that_reach_its_goal(step: Step) -> None:
     assert step.hints
     shown = asked("lesson_solution", step)
     last = done(step, shown["acts"])
@@ -105,7 +105,7 @@ def test_every_wrong_answer_is_explained(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", [x for x in TASKS if x.values[0].kind in ("number", "choice")][:6])
-def test_an_explanation_is_said_in_every_language(step: Step) -> None:
+def test_an_explanation_exists_in_every_language(step: Step) -> None:
     for lang in LANGUAGES:
         text = asked("lesson_check", step, lang, action=wrong(step)[0])["explained"]
         assert text == tie(text, lang)

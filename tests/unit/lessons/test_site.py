@@ -27,7 +27,7 @@ def png() -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk
 
 
-def test_pictures_are_taken_as_they_are() -> None:
+def test_pictures_are_accepted_unchanged() -> None:
     assert opened(logo_of(data(SVG))) == SVG
     assert 'viewBox="0 0 2 3"' in opened(logo_of(data(png())))
 
@@ -54,13 +54,13 @@ def test_pictures_are_taken_as_they_are() -> None:
         (f"{SVG}<!--{'x' * 200_000}-->", "logo/size"),
     ],
 )
-def test_what_could_run_or_load_something_is_refused(text: str | bytes, code: str) -> None:
+def test_content_that_could_run_or_load_something_is_rejected(text: str | bytes, code: str) -> None:
     with pytest.raises(LogoError) as caught:
         logo_of(data(text))
     assert caught.value.code == code
 
 
-def test_a_site_kept_in_any_form_is_read() -> None:
+def test_a_stored_site_of_any_form_is_read() -> None:
     assert site_of({"heading": 5, "colour": "red;}", "logo": "https://a.example/x.png"}) == site_of(
         {"heading": "5"}
     )

@@ -27,7 +27,7 @@ def asked(op: str, lang: str = "en", words: object = None, **args: object) -> di
     return answer.get("ok") or answer
 
 
-def test_the_german_lesson_is_sound_with_its_words() -> None:
+def test_the_german_lesson_is_valid_with_its_words() -> None:
     assert validate_lesson(WITH_WORDS) == ()
     assert unfit_texts(WORDS) == {}
 
@@ -48,7 +48,7 @@ def test_a_reader_sees_their_language_or_the_lessons_first(reader: str, tag: str
     assert ("words" in shown) == (tag == "de")
 
 
-def test_the_card_has_german_words_and_english_where_none_came() -> None:
+def test_the_card_has_german_words_and_english_ones_where_they_are_missing() -> None:
     card = json.dumps(asked("lesson", "de", lesson=WITH_WORDS)["steps"][0]["panel"], ensure_ascii=False)
     assert '"lang": "de", "dir": "ltr"' in card
     assert "Nach den Regeln von Genaue Regeln" in card
@@ -56,7 +56,7 @@ def test_the_card_has_german_words_and_english_where_none_came() -> None:
     assert "Progress in the lesson" in card, "this one is not in the file"
 
 
-def test_further_requests_bring_the_words_along() -> None:
+def test_further_requests_include_the_words() -> None:
     shown = asked("lesson", "cs", lesson=WITH_WORDS)
     step = {key: value for key, value in shown["steps"][1].items() if key not in ("panel", "answers")}
     refused = asked("lesson_act", shown["lang"], shown["words"], step=step, acts=[{"move": [24, 19]}])
@@ -68,7 +68,7 @@ def test_further_requests_bring_the_words_along() -> None:
     assert "Without a mistake: 2\u00a0of 2" in json.dumps(plain, ensure_ascii=False)
 
 
-def test_a_lesson_of_ours_has_no_language_of_its_own() -> None:
+def test_a_built_in_lesson_has_no_language_of_its_own() -> None:
     czech = {**LESSON, "title": {"cs": "Zavřeno", "de": "Zu"}}
     assert "lang" not in asked("lesson", "sk", lesson=czech)
     assert asked("lesson", "sk", lesson=czech)["title"] == "Zavřeno"
@@ -89,7 +89,7 @@ def test_plain_texts_may_name_their_language() -> None:
     assert shown["steps"][0]["panel"][1]["dir"] == "rtl"
 
 
-def test_words_that_do_not_fit_are_left_in_english() -> None:
+def test_words_that_do_not_fit_stay_english() -> None:
     words = {
         "texts": {"panels/lesson.next": "{x}", "panels/lesson.nothing": "?", "panels/lesson.skip": "Vor"}
     }
@@ -118,7 +118,7 @@ def test_words_that_do_not_fit_are_left_in_english() -> None:
         ({"texts": {str(at): "" for at in range(2_001)}}, "words.de.texts: must be at most 2000"),
     ],
 )
-def test_faulty_words_are_named(words: object, fault: str) -> None:
+def test_faulty_words_are_reported(words: object, fault: str) -> None:
     assert validate_lesson({**LESSON, "words": {"de": words}}) == (fault,)
 
 
@@ -130,7 +130,7 @@ def test_words_in_a_request_are_checked() -> None:
         tag_with("de", {"texts": []})
 
 
-def test_no_tag_is_a_fault() -> None:
+def test_no_valid_tag_is_a_fault() -> None:
     assert validate_lesson({**LESSON, "title": {"german!": "x"}}) == (
         "title.german!: must be the tag of a language, such as de or pt-BR",
     )
@@ -140,7 +140,7 @@ def test_no_tag_is_a_fault() -> None:
     assert asked("hello", "german")["error"]["code"] == "protocol/lang"
 
 
-def test_old_words_are_forgotten() -> None:
+def test_the_oldest_words_are_forgotten() -> None:
     tags = [tag_with("pl", {"texts": {"panels/lesson.next": str(at)}}) for at in range(MOST_KEPT + 1)]
     assert len(set(tags)) == MOST_KEPT + 1
     assert tag_with("pl", {"texts": {"panels/lesson.next": "0"}}) == tags[0]
@@ -160,7 +160,7 @@ def test_tags() -> None:
     ]
 
 
-def test_a_text_is_in_the_nearest_language() -> None:
+def test_a_text_is_shown_in_the_nearest_language() -> None:
     text = {"sk": "s", "en": "e", "pt": "p"}
     assert [localised(text, lang) for lang in ("pt-BR", "cs", "de", "sk")] == ["p", "e", "e", "s"]
     assert localised({"fi": "f"}, "cs") == "f"

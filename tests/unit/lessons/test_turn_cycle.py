@@ -33,7 +33,7 @@ def checked(acts: list[dict[str, Any]], **changed: object) -> Any:
     return asked("lesson_check", step=STEP | changed, action={"acts": acts})
 
 
-def test_after_the_readers_play_the_opponent_throws_plays_and_picks_up() -> None:
+def test_after_the_readers_play_the_opponent_rolls_plays_and_picks_up() -> None:
     answer = checked(OWN)["ok"]
     assert answer["state"] == "progress"
     assert answer["acts"] == [
@@ -47,7 +47,7 @@ def test_after_the_readers_play_the_opponent_throws_plays_and_picks_up() -> None
     assert (ended["state"], ended["acts"]) == ("success", [])
 
 
-def test_where_the_scripted_reply_cannot_be_played_the_opponent_plays_another() -> None:
+def test_if_the_scripted_reply_is_illegal_the_opponent_plays_another() -> None:
     blocked = [{"command": "draw"}, {"move": [13, 7]}, {"move": [8, 7]}, {"command": "confirm"}]
     acts = checked(blocked, rolls=[[6, 1], [6, 3]], example=[[[13, 7], [24, 23]]])["ok"]["acts"]
     assert acts[0] == {"command": "roll", "dice": [6, 3]}
@@ -55,19 +55,19 @@ def test_where_the_scripted_reply_cannot_be_played_the_opponent_plays_another() 
     assert acts[-1] == {"command": "confirm"}
 
 
-def test_the_reader_is_refused_by_the_paragraph_as_anywhere() -> None:
+def test_the_reader_is_refused_with_the_paragraph_as_usual() -> None:
     answer = checked([*OWN[:2], {"move": [13, 10]}])["ok"]
     assert answer["state"] == "refused"
     assert answer["refused"]["rule"] == "distance_is_a_die"
 
 
-def test_whoever_loses_the_draw_first_watches() -> None:
+def test_the_side_that_loses_the_draw_moves_second() -> None:
     draw = [{"command": "draw"}]
     first = checked(draw, rolls=[[2, 5], [4, 1]], **FREE)["ok"]["acts"]
     assert [act.get("command", "move") for act in first] == ["move", "move", "confirm"]
 
 
-def test_the_double_that_was_asked_for_must_have_been_made() -> None:
+def test_the_requested_double_must_have_been_made() -> None:
     cube = {
         "rulebook": "modern",
         "phase": "before_roll",
@@ -84,7 +84,7 @@ def test_the_double_that_was_asked_for_must_have_been_made() -> None:
     assert checked([{"command": "raise"}, *offered, *own], **cube)["ok"]["state"] == "success"
 
 
-def test_the_example_is_the_script_played_through() -> None:
+def test_the_example_plays_the_script() -> None:
     acts = asked("lesson_solution", step=STEP)["ok"]["acts"]
     assert [act["dice"] for act in acts if "dice" in act] == STEP["rolls"]
     assert checked(acts)["ok"]["state"] == "success"
@@ -101,7 +101,7 @@ def test_the_example_is_the_script_played_through() -> None:
         ({"goal": {"turns": 1, "cube": 2}}, "goal: the example does not reach it"),
     ],
 )
-def test_a_faulty_script_is_named_by_its_path(changed: dict[str, Any], fault: str) -> None:
+def test_a_faulty_script_is_reported_by_its_path(changed: dict[str, Any], fault: str) -> None:
     lesson = {"id": "x", "rulebook": "precise", "title": "x", "about": "x", "step": [STEP | changed]}
     assert f"step[0].{fault}" in validate_lesson(lesson)
 

@@ -39,7 +39,7 @@ def test_a_file_is_read_and_played(name: str, length: int, variant: str, results
     assert over == [one[:2] for one in results if one]
 
 
-def test_a_position_set_up_amid_a_game_stops_the_reading_and_what_stands_before_it_is_opened() -> None:
+def test_a_position_set_up_during_a_game_stops_the_reading_and_the_part_before_opens() -> None:
     read = found("snowie.txt").read
     assert read is not None
     assert read.problem is not None
@@ -47,7 +47,7 @@ def test_a_position_set_up_amid_a_game_stops_the_reading_and_what_stands_before_
     assert len(read.match.games[2].turns) == 2
 
 
-def test_of_an_analysis_in_text_the_first_position_is_opened() -> None:
+def test_from_an_analysis_in_text_the_first_position_is_opened() -> None:
     one = found("xg_position.txt")
     assert (one.kind, one.positions) == ("xgid", 2)
     assert one.situation == parse_xgid("-b----E-C---eE---c-e----B-:1:1:1:52:3:1:0:7:10")

@@ -11,7 +11,7 @@ TEXT = " Game 1\r\n Žofie : 0      Ľubor Šťastný : 3\r\n"
 
 
 @pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1250"])
-def test_every_way_of_writing_gives_the_same_text(name: str) -> None:
+def test_every_encoding_gives_the_same_text(name: str) -> None:
     assert decoded(TEXT.encode(name)) == TEXT
 
 
@@ -23,12 +23,12 @@ def test_every_way_of_writing_gives_the_same_text(name: str) -> None:
         (b"ab\n\x81\xff", 2, 1, "81"),
     ],
 )
-def test_bytes_that_mean_nothing_are_pointed_at(data: bytes, line: int, column: int, token: str) -> None:
+def test_invalid_bytes_are_reported_with_their_place(data: bytes, line: int, column: int, token: str) -> None:
     with pytest.raises(NotationError) as caught:
         decoded(data)
     assert caught.value.code == "notation/encoding"
     assert caught.value.facts == {"line": line, "column": column, "token": token}
 
 
-def test_nothing_is_an_empty_text() -> None:
+def test_no_bytes_give_an_empty_text() -> None:
     assert decoded(b"") == ""

@@ -23,13 +23,13 @@ def test_there_are_a_dozen_of_each() -> None:
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda p: p.stem)
-def test_it_made_of_ours_what_was_played(path: Path) -> None:
+def test_gnu_backgammon_read_our_files_as_they_were_played(path: Path) -> None:
     """Beside each file is the one that GNU Backgammon saved after importing it."""
     assert reported(read_sgf(text(path.with_suffix(".gnubg.sgf")))) == reported(read_mat(text(path)))
 
 
 @pytest.mark.parametrize("path", THEIRS, ids=lambda p: p.stem)
-def test_both_of_its_formats_say_the_same(path: Path) -> None:
+def test_both_of_its_formats_agree(path: Path) -> None:
     mat = read_mat(text(path))
     assert reported(mat) == reported(read_sgf(text(path.with_suffix(".sgf"))))
     assert any(game.result for game in mat.games)

@@ -112,7 +112,7 @@ def test_match_ids_of_gnu_backgammon(text: str, situation: Situation) -> None:
     assert match_id(situation) == text
 
 
-def test_a_match_id_takes_its_board_from_outside() -> None:
+def test_a_match_id_needs_a_board() -> None:
     board = pos("6:15 / 6:15")
     assert parse_match_id("MIGmAAAAAAAE", board).position == board
 
@@ -127,7 +127,7 @@ def test_bad_match_ids(text: str) -> None:
     "situation",
     [Situation(cube=3), Situation(cube=2**16), Situation(length=2**15), Situation(score=(-1, 0))],
 )
-def test_what_a_match_id_cannot_hold(situation: Situation) -> None:
+def test_situations_that_a_match_id_cannot_express(situation: Situation) -> None:
     with pytest.raises(NotationError) as caught:
         match_id(situation)
     assert caught.value.code == "notation/unsupported"
@@ -189,7 +189,7 @@ def test_bad_xgids_are_pointed_at(text: str, column: int, token: str) -> None:
 
 
 @pytest.mark.parametrize("situation", [Situation(cube=3), Situation(resigned="gammon")])
-def test_what_an_xgid_cannot_hold(situation: Situation) -> None:
+def test_situations_that_an_xgid_cannot_express(situation: Situation) -> None:
     with pytest.raises(NotationError) as caught:
         format_xgid(replace(situation))
     assert caught.value.code == "notation/unsupported"
@@ -198,19 +198,19 @@ def test_what_an_xgid_cannot_hold(situation: Situation) -> None:
 @pytest.mark.parametrize(
     ("cube", "largest"), [(1, 10), (64, 10), (1 << 10, 10), (1 << 11, 11), (1 << 15, 15)]
 )
-def test_an_xgid_makes_room_for_a_cube_beyond_the_largest_usual_one(cube: int, largest: int) -> None:
+def test_an_xgid_raises_its_largest_cube_for_a_larger_one(cube: int, largest: int) -> None:
     text = format_xgid(Situation(dice=(5, 2), cube=cube))
     assert text.split(":")[-1] == str(largest)
     assert parse_xgid(text).cube == cube
 
 
 @pytest.mark.parametrize("largest", ["31", "-1", "x", ""])
-def test_the_largest_cube_of_an_xgid_must_be_one(largest: str) -> None:
+def test_the_largest_cube_of_an_xgid_must_be_valid(largest: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_xgid(OPENING[:-2] + largest)
     assert caught.value.facts["token"] == largest
 
 
 @pytest.mark.parametrize("largest", ["0", "6", "30"])
-def test_how_large_a_cube_may_grow_changes_nothing_of_the_situation(largest: str) -> None:
+def test_the_largest_cube_does_not_change_the_situation(largest: str) -> None:
     assert parse_xgid(OPENING[:-2] + largest) == Situation(dice=(5, 2))

@@ -95,7 +95,7 @@ def beavered(*after: Verb) -> MatchRecord:
         ((Verb.RACCOON, Verb.DROP), "  3)  Raccoons => 8              Drops\n      Wins 4 points\n"),
     ],
 )
-def test_beavers_and_raccoons_are_written_as_others_read_them(after: tuple[Verb, ...], written: str) -> None:
+def test_beavers_and_raccoons_are_written_in_the_usual_form(after: tuple[Verb, ...], written: str) -> None:
     record = beavered(*after)
     text = write_mat(record)
     assert text.endswith(written)
@@ -112,7 +112,7 @@ def test_a_session_without_an_end(length: str) -> None:
     assert read_mat(file(length=length)).length == 0
 
 
-def test_lengths_and_players_with_one_space_between() -> None:
+def test_lengths_and_players_separated_by_a_single_space() -> None:
     record = read_mat(file(length="7 points match", score=" Ada : 3 Ben the Elder : 4"))
     assert (record.length, record.players, record.games[0].score) == (7, ("Ada", "Ben the Elder"), (3, 4))
 
@@ -146,7 +146,7 @@ def test_resignations(lines: tuple[str, ...], winner: int, points: int) -> None:
     assert found.turns[-1].player == 1 - winner
 
 
-def test_a_roll_before_a_resignation_is_kept_and_written_on_top() -> None:
+def test_a_roll_before_a_resignation_is_kept_at_the_top() -> None:
     """Among the turns GNU Backgammon would play it if only one play is legal, which changes the game."""
     record = read_mat(file("  2) 21: ????", "                                  Wins 1 point"))
     assert record.games[0].turns[2:] == (PlayTurn(0, (2, 1), ()), ResignTurn(0, "single"))
@@ -171,7 +171,7 @@ def test_a_game_without_a_result_is_concluded_by_the_next_score() -> None:
     assert second.result is None
 
 
-def test_what_cannot_be_read_leaves_the_part_before_it() -> None:
+def test_after_an_unreadable_line_the_part_before_it_remains() -> None:
     text = file("  2) 61: 13/7 8/7                 Sings", "  3) 66: 24/18")
     found = read_mat_as_far(text)
     assert found.problem is not None
@@ -182,20 +182,20 @@ def test_what_cannot_be_read_leaves_the_part_before_it() -> None:
     assert caught.value.facts == found.problem.facts
 
 
-def test_a_position_set_up_amid_a_game_stops_the_reading() -> None:
+def test_a_position_set_up_during_a_game_stops_the_reading() -> None:
     found = read_mat_as_far(file("  2) 61: Illegal play (5;0;0;1;0;0;Ada;Ben;0;0;0;1)"))
     assert found.problem is not None
     assert found.problem.code == "notation/unsupported"
     assert found.problem.facts["line"] == 7
 
 
-def test_a_double_played_past_is_pointed_at() -> None:
+def test_a_double_without_an_answer_is_pointed_at() -> None:
     found = read_mat_as_far(file("  2)  Doubles => 2              21: 13/11 6/5"))
     assert found.problem is not None
     assert (found.problem.code, found.problem.facts["token"]) == ("notation/cube", "21: 13/11 6/5")
 
 
-def test_what_a_file_cannot_say_is_reported() -> None:
+def test_omissions_of_a_file_are_reported() -> None:
     record = MatchRecord(
         ("A", "B"),
         (GameRecord(cube=4), GameRecord(), GameRecord(cube=2, result=ResultRecord(0, 3, "borne_off"))),

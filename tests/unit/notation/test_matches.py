@@ -80,7 +80,7 @@ def session() -> MatchRecord:
     )
 
 
-def test_both_files_of_one_match_say_the_same() -> None:
+def test_both_files_of_one_match_agree() -> None:
     mat, sgf = read_mat(MAT), read_sgf(SGF)
     assert mat == sgf
     assert mat.players == ("Alena", "Boris")
@@ -98,7 +98,7 @@ def test_both_files_of_one_match_say_the_same() -> None:
 
 
 @pytest.mark.parametrize("record", [session(), read_mat(MAT)], ids=["session", "match"])
-def test_what_is_written_reads_back_the_same(record: MatchRecord) -> None:
+def test_written_files_read_back_the_same(record: MatchRecord) -> None:
     assert read_mat(write_mat(record)) == record
     assert read_sgf(write_sgf(record)) == record
 
@@ -118,13 +118,13 @@ def test_what_is_written_reads_back_the_same(record: MatchRecord) -> None:
         " 3: 5",
     ],
 )
-def test_a_name_that_reads_like_another_line_comes_back(name: str) -> None:
+def test_a_name_that_looks_like_another_line_survives(name: str) -> None:
     for players in ((name, "Ada"), ("Ada", name), (name, name)):
         record = replace(session(), players=players)
         assert read_mat(write_mat(record)) == record
 
 
-def test_a_mat_file_looks_as_people_know_it() -> None:
+def test_a_mat_file_has_the_familiar_look() -> None:
     assert write_mat(replace(session(), players=("Jana", "Václav"), games=(raccoon_game(),))) == (
         '; [Player 1 "Jana"]\n'
         '; [Player 2 "Václav"]\n'
@@ -150,7 +150,7 @@ def test_a_mat_file_looks_as_people_know_it() -> None:
     )
 
 
-def test_an_sgf_file_looks_as_gnu_backgammon_writes_it() -> None:
+def test_an_sgf_file_looks_like_gnu_backgammons() -> None:
     ours = write_sgf(read_sgf(SGF)).replace("AP[Vrhcaby]", "AP[GNU Backgammon:1.07.001]")
     head, *rest = ours.splitlines()
     theirs = SGF.splitlines()
@@ -162,7 +162,7 @@ def test_an_sgf_file_looks_as_gnu_backgammon_writes_it() -> None:
     ) + len(comments)
 
 
-def test_a_start_of_its_own_goes_into_sgf_only() -> None:
+def test_a_special_start_is_written_only_to_sgf() -> None:
     start = pos("13:7 8:3 6:5 / 13:7 8:3 6:5")
     game = Script(start)
     record = MatchRecord(
@@ -186,7 +186,7 @@ def test_variants_begin_at_their_own_start(variant: str) -> None:
     assert read_mat(text).games[0].turns
 
 
-def test_a_leap_reads_back() -> None:
+def test_a_leap_survives_writing_and_reading() -> None:
     start = pos("24:1 13:1 / 18:2 17:2")
     turn = Script(start).play(0, (6, 5), "13/2")
     assert turn.moves == (Move(13, 2, (6, 5), False),)
@@ -272,14 +272,14 @@ def test_bad_mat_files_are_pointed_at(old: str, new: str, line: int, column: int
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "5 point match\n", "<html>", "\x00", "; [x]"])
-def test_files_that_are_no_match(text: str) -> None:
+def test_files_that_are_not_matches(text: str) -> None:
     for read in (read_mat, read_sgf):
         with pytest.raises(NotationError):
             read(text)
 
 
 @pytest.mark.parametrize(("read", "whole"), [(read_mat, MAT), (read_sgf, SGF)])
-def test_a_file_cut_short_gives_the_turns_it_still_has_or_a_place(
+def test_a_truncated_file_gives_its_complete_turns_or_the_place_of_the_fault(
     read: Callable[[str], MatchRecord], whole: str
 ) -> None:
     full = read(whole).games
@@ -326,7 +326,7 @@ def test_bad_sgf_files_are_pointed_at(
     assert (caught.value.facts, caught.value.code) == ({"line": line, "column": column, "token": token}, code)
 
 
-def test_variations_and_unknown_properties_are_passed_over() -> None:
+def test_variations_and_unknown_properties_are_skipped() -> None:
     base = read_sgf(SMALL)
     branched = (
         "(;FF[4]GM[6]PW[A]PB[B]XX[a][b\\]c]\n(;W[31hefe]C[good](;B[double];W[drop])(;B[66]))(;W[nonsense]))"
@@ -334,14 +334,14 @@ def test_variations_and_unknown_properties_are_passed_over() -> None:
     assert replace(read_sgf(branched), remarks=()) == base
 
 
-def test_sgf_raises_beyond_a_raccoon_are_refused() -> None:
+def test_sgf_raises_beyond_a_raccoon_are_rejected() -> None:
     text = "(;GM[6];W[double];B[double];W[double];B[double])"
     with pytest.raises(NotationError) as caught:
         read_sgf(text)
     assert caught.value.code == "notation/cube"
 
 
-def test_deep_nesting_is_refused_not_a_crash() -> None:
+def test_deep_nesting_is_rejected_without_a_crash() -> None:
     with pytest.raises(NotationError):
         read_sgf("(" * 100_000)
 
@@ -356,7 +356,7 @@ def test_deep_nesting_is_refused_not_a_crash() -> None:
         (read_sgf, "(;" + "W[66]" * 100_000),
     ],
 )
-def test_long_nonsense_is_answered_without_a_long_wait(read: Callable[[str], MatchRecord], text: str) -> None:
+def test_long_nonsense_is_rejected_quickly(read: Callable[[str], MatchRecord], text: str) -> None:
     """Anything slower than linear time on these would not end within the test run."""
     with contextlib.suppress(NotationError):
         assert read(text).games

@@ -158,7 +158,9 @@ def test_a_leap_takes_all_its_dice() -> None:
         (pos("bar:1 / 1:2 2:2"), (2, 1), "bar/22"),
     ],
 )
-def test_what_no_rulebook_could_play_is_refused(position: Position, dice: tuple[int, int], text: str) -> None:
+def test_plays_impossible_in_every_rulebook_are_rejected(
+    position: Position, dice: tuple[int, int], text: str
+) -> None:
     with pytest.raises(NotationError) as caught:
         resolve(position, dice, parse_play(text))
     assert caught.value.code == "notation/impossible-play"
@@ -176,12 +178,12 @@ def candidates(position: Position, dice: tuple[int, int], *texts: str) -> list[P
 
 
 @pytest.mark.parametrize("text", ["24/13", "24/18 18/13", "18/13 24/18", "24/19/13", " 24–13 "])
-def test_a_play_is_found_however_it_is_written(text: str) -> None:
+def test_a_play_is_found_in_any_notation(text: str) -> None:
     plays = candidates(STANDARD, (6, 5), "24/13", "24/18 13/8", "13/7 13/8")
     assert find_play(text, plays, STANDARD) is plays[0]
 
 
-def test_hits_tell_two_ways_apart() -> None:
+def test_hits_distinguish_two_ways() -> None:
     position = pos("24:1 / 7:1 6:1")
     plays = candidates(position, (6, 5), "24/18*/13", "24/19*/13")
     assert find_play("24/18*/13", plays, position) is plays[0]
@@ -191,7 +193,7 @@ def test_hits_tell_two_ways_apart() -> None:
     assert caught.value.code == "notation/no-such-play"
 
 
-def test_hits_need_not_be_marked_when_there_is_one_way() -> None:
+def test_hits_need_no_mark_if_there_is_one_way() -> None:
     position = pos("24:1 / 7:1")
     plays = candidates(position, (6, 5), "24/18*/13")
     assert find_play("24/13", plays, position) is plays[0]

@@ -18,7 +18,7 @@ def test_one_line() -> None:
     assert format_position(parse_position(text)) == text
 
 
-def test_missing_checkers_are_off_unless_off_is_said() -> None:
+def test_missing_checkers_are_off_unless_the_line_says_otherwise() -> None:
     assert parse_position("6:4 / 6:15").off == (11, 0)
     assert parse_position("6:1 / 6:1", checkers=3).off == (2, 2)
     assert parse_position("6:1 / 6:1", checkers=None).off == (0, 0)

@@ -27,7 +27,7 @@ LINE = "7;0;0;0;1;root;gnubg;0;3;1;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;
         ),
     ],
 )
-def test_a_line_tells_the_same_as_the_xgid(xgid: str, line: str) -> None:
+def test_a_line_gives_the_same_situation_as_the_xgid(xgid: str, line: str) -> None:
     assert parse_snowie(line) == parse_xgid(xgid)
     assert parse_snowie(f"  {line.removesuffix(';')}\n") == parse_xgid(xgid)
 

@@ -62,7 +62,7 @@ def played_boards(match: MatchRecord) -> list[object]:
 
 
 @pytest.mark.parametrize("version", [22, 30])
-def test_a_match_written_by_the_description_is_read_whole(version: int) -> None:
+def test_a_match_written_by_the_description_is_read_completely(version: int) -> None:
     match = read_mat(MATCH.read_text(encoding="utf-8"))
     read = read_xg(writer.xg_file(writer.rows_of(match, version))).whole
     assert read.date == "2020-06-18"
@@ -91,7 +91,7 @@ def analysed() -> bytes:
     return writer.xg_file(rows, comments, [writer.rollout(0), writer.rollout(1296)])
 
 
-def test_comments_and_verdicts_stand_at_their_turns() -> None:
+def test_comments_and_verdicts_are_at_their_turns() -> None:
     read = read_xg(analysed()).whole
     (remark,) = read.remarks
     assert (remark.game, remark.turn, remark.text) == (1, 0, "Příklad <b>\ndruhý")
@@ -110,12 +110,12 @@ def test_comments_and_verdicts_stand_at_their_turns() -> None:
     assert play.choices[0].chances == pytest.approx((0.6, 0.2, 0.02, 0.4, 0.1, 0.01))
 
 
-def test_rtf_words_are_read_and_a_plain_text_stays() -> None:
+def test_rtf_is_read_as_text_and_plain_text_stays() -> None:
     assert plain_text(r"{\rtf1 a\u382?b\{c\}}") == "ažb{c}"
     assert plain_text("plain {text}") == "plain {text}"
 
 
-def test_a_record_that_makes_no_sense_is_named_and_what_stands_before_it_stays() -> None:
+def test_an_invalid_record_is_named_and_the_part_before_it_stays() -> None:
     rows = writer.rows_of(read_mat(SHORT))
     wrong = bytearray(rows[5])
     wrong[35 + 6] = 99
@@ -136,12 +136,12 @@ def test_a_record_that_makes_no_sense_is_named_and_what_stands_before_it_stays()
         writer.archive({"temp.xgi": b"x"}),
     ],
 )
-def test_a_damaged_file_is_an_error_of_its_own(data: bytes) -> None:
+def test_a_damaged_file_has_its_own_error(data: bytes) -> None:
     with pytest.raises(NotationError):
         read_xg(data)
 
 
-def test_the_import_opens_one_and_keeps_what_is_written_in_it() -> None:
+def test_the_import_opens_one_with_its_comments_and_verdicts() -> None:
     bridge = Bridge()
     data = base64.b64encode(analysed()).decode()
 

@@ -83,7 +83,7 @@ def test_the_race_is_named_while_the_hint_is_computed(lang: str, level: str, beh
     assert not find(page.trees["advice"], "p.first-words"), "the hint says more"
 
 
-def test_another_play_is_drawn_when_pressed_and_put_away_when_pressed_again() -> None:
+def test_another_play_is_drawn_when_pressed_and_hidden_when_pressed_again() -> None:
     page = moving()
     work(page, "hint")
     second = find(page.trees["advice"], "li.hint-play")[1]
@@ -174,7 +174,7 @@ def test_a_review_shows_the_worst_decision_with_its_board() -> None:
     assert page.boards["advice"] is None
 
 
-def test_what_was_found_comes_back_with_its_save_and_rubbish_does_not() -> None:
+def test_findings_are_restored_with_their_save_and_invalid_ones_are_not() -> None:
     page = moving()
     lost(page)
     work(page, "review")
@@ -193,7 +193,7 @@ def test_what_was_found_comes_back_with_its_save_and_rubbish_does_not() -> None:
         assert "Review of game" not in text(other.show("advice"))
 
 
-def test_another_session_knows_nothing_of_it() -> None:
+def test_another_session_starts_without_findings() -> None:
     page = moving()
     work(page, "hint")
     page.start(seed="ab" * 16)
@@ -221,7 +221,7 @@ def test_the_cube_at_a_score() -> None:
     assert "Crawford game" in text(page.show("advice", score_open=True, mover=1, opponent=4))
 
 
-def test_the_report_is_one_file_that_asks_nothing_of_any_network() -> None:
+def test_the_report_is_one_file_without_network_access() -> None:
     page = PanelPage("cs").start(
         seed="ab" * 16, players=[BOT[0], {"kind": "person", "name": "<script>x</script>"}]
     )
@@ -267,7 +267,7 @@ def cells(page: PanelPage) -> list[Any]:
     return [node for node in nodes(square) if node[0].startswith("button")]
 
 
-def test_every_shot_at_a_play_is_lit_and_its_way_drawn() -> None:
+def test_every_shot_at_a_play_is_highlighted_with_its_path() -> None:
     page = moving()
     ui = shots_of_a_blot(page, loose(page), "Show the shots")
     grid = cells(page)
@@ -281,7 +281,7 @@ def test_every_shot_at_a_play_is_lit_and_its_way_drawn() -> None:
     assert page.boards["advice"]["arrows"][0]["kind"] == "bad"
 
 
-def test_counting_the_shots_names_the_forgotten_ones() -> None:
+def test_the_counting_quiz_names_the_missed_shots() -> None:
     page = moving()
     ui = shots_of_a_blot(page, loose(page), "Count the shots")
     assert not any(text(cell) for cell in cells(page)), "nothing is given away"
@@ -320,7 +320,7 @@ def test_a_mistake_shows_the_reply_that_punishes_it() -> None:
     assert after["arrows"][0]["side"] != side
 
 
-def test_a_review_says_how_deep_and_how_sure_it_is_and_lists_candidates() -> None:
+def test_a_review_states_its_depth_and_confidence_and_lists_candidates() -> None:
     page = moving()
     side = page.ask("snapshot")["ok"]["snapshot"]["mover"]
     for move in ({"from": "8", "to": "3"}, {"from": "8", "to": "5"}):
@@ -341,7 +341,7 @@ def test_a_review_says_how_deep_and_how_sure_it_is_and_lists_candidates() -> Non
     assert re.search(r"Resignations[0-9.]+ \(1\)", said)
 
 
-def test_an_unsure_hint_says_what_each_depth_holds_and_is_revised_by_a_rollout() -> None:
+def test_an_unsure_hint_shows_each_depths_verdict_and_is_revised_by_a_rollout() -> None:
     page = moving()
     work(page, "hint")
     findings = page.bridge.channel.now.findings
@@ -374,7 +374,7 @@ def test_an_unsure_hint_says_what_each_depth_holds_and_is_revised_by_a_rollout()
     assert f"After the rollout I revise the verdict: {name}" in text(page.trees["advice"])
 
 
-def test_the_cube_is_shown_from_both_chairs() -> None:
+def test_the_cube_is_shown_from_both_sides() -> None:
     page = moving(format={"kind": "money", "jacoby": False})
     side = page.ask("snapshot")["ok"]["snapshot"]["mover"]
     for move in ({"from": "8", "to": "3"}, {"from": "6", "to": "3"}):

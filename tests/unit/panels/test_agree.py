@@ -33,7 +33,7 @@ def _taken(base: str, **more: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_is_a_rulebook_that_can_be_played(preset: str, lang: str) -> None:
+def test_every_preset_is_a_playable_rulebook(preset: str, lang: str) -> None:
     page = PanelPage(lang)
     tree = page.show("agree", **PRESETS[preset])
     (event,) = _events(tree, "open_book")
@@ -53,7 +53,7 @@ def test_each_row_cites_the_book_it_was_taken_from() -> None:
     assert cites["rear_first"].provenance is Provenance.WRITTEN
 
 
-def test_a_topic_lists_what_the_five_say_and_a_literal_reading_where_it_differs() -> None:
+def test_a_topic_lists_the_five_books_and_a_literal_reading_where_it_differs() -> None:
     page = PanelPage()
     tree = page.show("agree", base="precise")
     higher = next(one for one in find(tree, "label") if text(one).startswith("The higher number"))
@@ -63,7 +63,7 @@ def test_a_topic_lists_what_the_five_say_and_a_literal_reading_where_it_differs(
     assert len(offered) == 8
 
 
-def test_a_contradiction_is_named_with_changes_that_mend_it() -> None:
+def test_a_contradiction_is_named_with_changes_that_resolve_it() -> None:
     page = PanelPage()
     tree = page.show("agree", base="precise", equal_dice="modern")
     assert "These choices contradict each other: Equal numbers in the roll for the start – Doubling." in text(
@@ -89,7 +89,7 @@ def test_the_link_opens_the_same_rulebook() -> None:
     assert json.loads(other.handle(json.dumps(ask)))["ok"]["kind"] == "rulebook"
 
 
-def test_the_page_to_sign_says_each_topic_with_its_rulebook() -> None:
+def test_the_page_to_sign_lists_each_topic_with_its_rulebook() -> None:
     page = PanelPage("cs")
     page.show("agree")
     paper = text(

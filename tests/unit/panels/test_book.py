@@ -7,7 +7,7 @@ from support.panels import PanelPage, find, properties, text
 from vrhcaby.rules.wording import paragraph_texts
 
 
-def test_every_paragraph_of_the_games_book_is_there_folded_under_a_link_to_the_whole() -> None:
+def test_every_paragraph_of_the_games_book_is_there_collapsed_under_a_link_to_the_whole() -> None:
     page = PanelPage().start(rulebook="classic")
     page.show("book")
     tree = page.trees["book"]

@@ -16,7 +16,7 @@ NAMES = ("Ada", "Ben")
     ("ms", "shown"),
     [(0, "0:00"), (1, "0:01"), (65_000, "1:05"), (599_001, "10:00"), (3_723_000, "1:02:03")],
 )
-def test_times_are_shown_as_on_clocks_a_begun_second_whole(ms: int, shown: str) -> None:
+def test_times_are_shown_as_on_clocks_with_seconds_rounded_up(ms: int, shown: str) -> None:
     assert shown_time(ms) == shown
 
 
@@ -38,7 +38,7 @@ def test_without_a_clock_nothing_is_announced() -> None:
     assert warning(None, Clock(TERMS, (1, 1), running=0), NAMES, "en") == ""
 
 
-def test_passing_time_brings_the_clock_and_no_other_panel() -> None:
+def test_passing_time_updates_the_clock_and_no_other_panel() -> None:
     page = PanelPage().start(clock={"delay": 12, "reserve": 120})
     page.show("clock")
     page.show("turn")

@@ -65,7 +65,7 @@ def move(page: PanelPage, *pairs: tuple[str, str]) -> None:
         assert "ok" in page.ask("move", **{"from": start, "to": end})
 
 
-def test_a_good_point_is_praised_where_it_was_made_and_cites_the_book_of_the_game() -> None:
+def test_a_good_point_is_praised_in_place_with_the_books_paragraph() -> None:
     for book, paragraph in (("modern", "M1"), ("classic", "7.2"), ("precise", "V3")):
         tip = remark(played(book, "3 1", (8, 5), (6, 5)).game)
         assert tip is not None, book
@@ -85,13 +85,13 @@ def test_a_costly_blot_is_ringed_and_the_shot_at_it_is_an_arrow() -> None:
     assert tip.facts["rolls"] == 15
 
 
-def test_nothing_is_said_of_an_unfinished_turn_nor_of_one_between_good_and_costly() -> None:
+def test_there_is_no_comment_on_an_unfinished_turn_or_on_one_between_good_and_costly() -> None:
     assert remark(played("modern", "3 1", (8, 5)).game) is None
     assert GOOD < COSTLY
     assert remark(played("modern", "6 2", (24, 18), (13, 11)).game) is None
 
 
-def test_the_tip_of_the_throw_stays_for_the_whole_turn_and_is_the_only_one() -> None:
+def test_the_tip_for_a_roll_stays_for_the_whole_turn_and_is_the_only_one() -> None:
     session = played("modern", "6 1", (24, 18), position=BLOT)
     tips = [tip_of(session.game, NOVICE.split())]
     session.undo(-1)
@@ -111,7 +111,7 @@ def test_the_tip_of_the_throw_stays_for_the_whole_turn_and_is_the_only_one() -> 
         ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "2 2", "doublet"),
     ],
 )
-def test_what_is_new_is_said_until_it_was_reported(position: str, dice: str, key: str) -> None:
+def test_a_new_encounter_is_explained_until_it_was_shown(position: str, dice: str, key: str) -> None:
     game = played("modern", dice, position=position).game
     tip = tip_of(game, NOVICE.split())
     assert tip is not None
@@ -119,7 +119,7 @@ def test_what_is_new_is_said_until_it_was_reported(position: str, dice: str, key
     assert tip_of(game, [*NOVICE.split(), key]) is None
 
 
-def test_the_first_turn_shows_the_way_home_and_what_may_move_and_cites() -> None:
+def test_the_first_turn_shows_the_way_home_and_the_movable_checkers_and_cites() -> None:
     page = coached(shown="")
     assert sentence(page).startswith(plain(SAY("guide.rolled", dice="3 and 1")))
     assert "§ M2" in sentence(page)
@@ -138,7 +138,7 @@ def test_the_first_turn_shows_the_way_home_and_what_may_move_and_cites() -> None
     assert page.boards["coach"]["guide"]["bubble"] == {"place": "dice", "text": SAY("bubble.done")}
 
 
-def test_after_three_guided_turns_nothing_glows() -> None:
+def test_after_three_guided_turns_nothing_is_highlighted() -> None:
     page = coached(shown="first second")
     assert properties(page.trees["coach"])["data-kind"] == "third"
     assert "path" not in page.boards["coach"]["guide"]
@@ -147,7 +147,7 @@ def test_after_three_guided_turns_nothing_glows() -> None:
     assert sentence(page) == ""
 
 
-def test_a_tip_is_put_away_alone_and_the_next_one_comes() -> None:
+def test_a_tip_can_be_closed_alone_and_the_next_one_comes() -> None:
     page = coached(shown=NOVICE)
     move(page, ("8", "5"), ("6", "5"))
     assert "Both dice are played" in sentence(page)
@@ -177,7 +177,7 @@ def test_turning_the_coach_off_can_be_undone_until_the_turn_is_over() -> None:
     assert sentence(page) == ""
 
 
-def test_beside_a_bot_the_coach_speaks_to_the_person_only() -> None:
+def test_beside_a_bot_the_coach_speaks_only_to_the_person() -> None:
     page = PanelPage().start("modern", dice="manual", players=[BOT, ANNA])
     page.show("coach", shown="")
     page.ask("command", name="draw", dice=[6, 1])
@@ -192,7 +192,7 @@ def reviewed(page: PanelPage, **deep: object) -> None:
     raise AssertionError("the review never ends")
 
 
-def test_after_the_game_the_mistake_that_decided_stands_beside_the_result() -> None:
+def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> None:
     page = PanelPage().start("modern", dice="manual", players=[ANNA, BOT])
     page.show("coach", shown=VERSED)
     page.show("turn")

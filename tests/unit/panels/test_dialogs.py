@@ -19,7 +19,7 @@ def test_each_size_of_a_loss_is_an_offer_that_closes_the_dialog() -> None:
     ]
 
 
-def test_a_rulebook_calls_its_levels_by_its_own_names() -> None:
+def test_a_rulebooks_own_names_of_levels_are_used() -> None:
     (offer,) = find(find(PanelPage().start("classic").show("resign"), "div.row.answers")[0], "button")
     assert text(offer).startswith("Offer: ")
 
@@ -35,7 +35,7 @@ def test_the_build_writes_the_dialogs_that_need_no_python(lang: str) -> None:
     ]
 
 
-def test_a_game_on_paper_has_its_board_the_score_and_the_record() -> None:
+def test_a_printed_game_has_its_board_score_and_record() -> None:
     page = PanelPage().start("modern")
     page.ask("command", name="draw")
     tree = page.show("paper", viewpoint="black")
@@ -50,7 +50,7 @@ def test_a_game_on_paper_has_its_board_the_score_and_the_record() -> None:
     assert white != black
 
 
-def test_a_chouette_on_paper_has_no_record() -> None:
+def test_a_printed_chouette_has_no_record() -> None:
     people = [{"kind": "person", "name": name} for name in "ABC"]
     page = PanelPage().start("modern", players=people, format={"kind": "chouette"})
     assert find(page.show("paper"), "pre.paper-record") == []

@@ -56,7 +56,7 @@ def test_the_secret_is_shown_after_the_game_and_then_it_can_be_checked() -> None
         ({"check": "unknown"}, "The secret is shown when the game is over.", "p"),
     ],
 )
-def test_the_verdict_of_a_check_is_said(found: dict[str, object], said: str, mark: str) -> None:
+def test_the_verdict_of_a_check_is_shown(found: dict[str, object], said: str, mark: str) -> None:
     page = PanelPage().start()
     tree = page.show("dice", **found)
     (status,) = [node for node in find(tree, "p") if properties(node).get("role") == "status"]
@@ -64,7 +64,7 @@ def test_the_verdict_of_a_check_is_said(found: dict[str, object], said: str, mar
     assert said in text(status)
 
 
-def test_dice_thrown_by_hand_have_nothing_to_verify() -> None:
+def test_dice_thrown_by_hand_cannot_be_verified() -> None:
     tree = opened(dice="manual").trees["dice"]
     assert "there is nothing to verify" in text(tree).lower()
     assert not find(tree, "code")
@@ -86,7 +86,7 @@ def test_every_roll_is_counted_for_the_side_that_plays_it() -> None:
     )
 
 
-def test_rolls_are_counted_and_the_usual_range_holds_the_expectation() -> None:
+def test_rolls_are_counted_and_the_usual_range_contains_the_expectation() -> None:
     assert tally([(3, 3), (6, 1), (2, 5)]) == Tally(3, (1, 1, 2, 0, 1, 1), 1, 12 + 7 + 7)
     assert pytest.approx(49 / 6) == PIPS_MEAN
     for usual, expected in ((usual_face(36), 12), (usual_doublets(36), 6), (usual_pips(36), PIPS_MEAN)):

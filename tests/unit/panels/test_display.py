@@ -10,7 +10,7 @@ from vrhcaby.panels.panel_trees import _names, tab_names
 from vrhcaby.panels.tabs import score
 
 
-def test_a_command_brings_the_panels_it_changed_and_no_others() -> None:
+def test_a_command_sends_only_the_panels_it_changed() -> None:
     page = PanelPage().start(format={"kind": "match", "length": 3})
     page.show("score")
     assert "panels" not in page.ask("command", name="draw"), "nothing of the score has changed"
@@ -26,13 +26,13 @@ def test_a_panel_off_the_display_is_not_sent() -> None:
     assert "panels" not in page.ask("new", rulebook="classic", seed="22" * 16)
 
 
-def test_a_panel_asked_for_once_does_not_stay() -> None:
+def test_a_panel_requested_once_does_not_stay() -> None:
     page = PanelPage().start()
     assert page.ask("panel", name="score", once=True)["ok"]["tree"][0] == "div.score"
     assert "panels" not in page.ask("new", rulebook="classic", seed="22" * 16)
 
 
-def test_another_language_brings_the_panel_in_it() -> None:
+def test_another_language_sends_the_panel_in_it() -> None:
     page = PanelPage().start()
     page.show("score")
     page.lang = "cs"
@@ -82,6 +82,6 @@ def test_a_tab_that_the_order_lacks_comes_last(tmp_path, monkeypatch) -> None:
             cached.cache_clear()
 
 
-def test_no_two_panels_have_one_name() -> None:
+def test_no_two_panels_have_the_same_name() -> None:
     names = [name for folder in (tabs, cards, dialogs, pages) for name in _names(folder)]
     assert len(names) == len(set(names))

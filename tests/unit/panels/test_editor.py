@@ -26,13 +26,13 @@ def wrong(tree: Any) -> list[str]:
     return [text(find(field, "span")[0]) for field in find(tree, "div.editor-field.wrong-field")]
 
 
-def test_the_start_is_a_sound_position() -> None:
+def test_the_start_is_a_valid_position() -> None:
     tree = shown()
     assert said(tree) == "Pips: White 167, Black 167."
     assert wrong(tree) == []
 
 
-def test_the_board_shows_what_is_edited() -> None:
+def test_the_board_shows_the_edited_position() -> None:
     page = PanelPage()
     page.show("editor", hand="take", mover="black", roll=62, cube="4 white", length=7, white=3)
     edited = page.boards["editor"]["edit"]
@@ -133,7 +133,7 @@ def test_every_fault_has_words_in_every_language() -> None:
         assert set(words("panels/editor/editor", lang).table["fault"]) == keys
 
 
-def test_a_field_that_was_emptied_counts_as_nothing() -> None:
+def test_an_emptied_field_counts_as_nothing() -> None:
     assert said(shown(length=None)) == "Pips: White 167, Black 167."
 
 
@@ -151,7 +151,7 @@ def test_the_editor_begins_with_the_board_and_opens_what_it_shows() -> None:
     assert opened["score"]["match"]["length"] == 7
 
 
-def test_a_position_goes_to_the_workshop_in_an_address_the_movers_half_first() -> None:
+def test_a_position_goes_to_the_workshop_in_an_address_with_the_movers_half_first() -> None:
     ui = Ui(
         line="6:5 / bar:1 3:2",
         mover="black",

@@ -42,7 +42,7 @@ def drawn() -> PanelPage:
     return page
 
 
-def test_a_game_begins_with_the_draw_and_goes_on_with_what_may_be_done() -> None:
+def test_a_game_begins_with_the_draw_and_continues_with_the_allowed_commands() -> None:
     page = PanelPage().start(rulebook="modern")
     page.show("embedded_game")
     assert buttons(page, "embedded_game") == {"draw": "Roll for the start"}
@@ -51,7 +51,7 @@ def test_a_game_begins_with_the_draw_and_goes_on_with_what_may_be_done() -> None
     assert buttons(page, "embedded_game") == {"resign": "Resign"}
 
 
-def test_resigning_offers_its_levels_and_a_way_back_until_the_game_goes_on() -> None:
+def test_resigning_offers_its_levels_and_a_way_back_until_the_game_continues() -> None:
     page = drawn()
     page.act("embedded_game", "Resign")
     assert list(buttons(page, "embedded_game"))[-1] == "cancel"
@@ -69,7 +69,7 @@ def test_resigning_offers_its_levels_and_a_way_back_until_the_game_goes_on() -> 
     assert "was resigned" in status(page, "embedded_game")
 
 
-def test_nothing_is_offered_while_the_bot_has_to_act_and_what_it_lacks_is_said() -> None:
+def test_nothing_is_offered_on_the_bots_turn_and_its_limits_are_shown() -> None:
     page = PanelPage().start(players=[BOT, ANNA], seed="01" * 16)
     tree = page.show("embedded_game", stand_in="bot/weights")
     seen: Any = None
@@ -98,7 +98,7 @@ def opened(second: str) -> PanelPage:
     return page
 
 
-def test_a_match_is_walked_turn_by_turn_and_game_by_game(match: PanelPage) -> None:
+def test_a_match_is_shown_turn_by_turn_and_game_by_game(match: PanelPage) -> None:
     assert status(match, "replay") == "Game 1 of 2 (0 : 0) · Ada: 31: 8/5 6/5"
     off = [
         properties(node)["data-id"]
@@ -113,7 +113,7 @@ def test_a_match_is_walked_turn_by_turn_and_game_by_game(match: PanelPage) -> No
     assert "Game 2 of 2 (1 : 0) · Ben: 42: 8/4 6/4" in status(match, "replay")
 
 
-def test_a_forbidden_play_is_said_where_the_replay_ends() -> None:
+def test_a_forbidden_play_is_reported_where_the_replay_ends() -> None:
     page = opened("13/7")
     assert "These rules forbid turn 2 of game 2 (61: 13/7)." in text(page.trees["replay"])
     assert "These rules" not in text(opened("13/7 8/7").trees["replay"])

@@ -46,7 +46,7 @@ def test_picking_up_the_dice_is_the_main_act_once_the_play_may_end() -> None:
         assert "".join(primary) == main
 
 
-def test_dice_that_were_rolled_on_the_page_can_be_rolled_again() -> None:
+def test_dice_rolled_on_the_page_can_be_rolled_again() -> None:
     assert buttons(asked(thrown=True)["ok"]) == ["done", "reset"]
 
 
@@ -59,7 +59,7 @@ def test_a_play_that_may_not_end_yet_is_refused_as_a_whole_and_stays_on_the_boar
     assert len(answer["game"]["draft"]) == 1
 
 
-def test_a_legal_play_is_said_to_be_one() -> None:
+def test_a_legal_play_is_reported_as_legal() -> None:
     answer = asked(acts=[*MOVES, DONE])["ok"]
     assert "8/5 6/5 is a legal play" in text(answer["panel"]).replace("\xa0", " ")
     assert answer["said"]["over"]

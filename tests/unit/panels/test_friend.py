@@ -60,7 +60,7 @@ def test_the_friend_sees_the_terms_and_accepts_under_a_name():
     assert properties(find(form, "input")[0])["value"] == "Bořivoj"
 
 
-def test_both_sides_are_reported_whose_turn_it_is():
+def test_both_sides_see_whose_turn_it_is():
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     assert status(pages[seat]).startswith("Your turn")
@@ -71,7 +71,7 @@ def test_both_sides_are_reported_whose_turn_it_is():
 
 
 @pytest.mark.parametrize("lang", ["cs", "sk", "en"])
-def test_what_a_link_turned_out_to_be_is_said(lang):
+def test_the_kind_of_a_link_is_reported(lang):
     pages, others = two_pages(**CUBELESS), two_pages(7, **CUBELESS)
     for page in pages:
         page.lang = lang
@@ -96,7 +96,7 @@ def test_what_a_link_turned_out_to_be_is_said(lang):
         ("sk", "Skopírovať odpoveď ešte raz"),
     ],
 )
-def test_a_link_answered_already_offers_the_same_answer_again(lang, label):
+def test_a_link_already_answered_offers_the_same_answer_again(lang, label):
     pages = two_pages(**CUBELESS)
     seat = waits_for(pages)
     old = pages[1 - seat].state["message"]
@@ -121,7 +121,7 @@ def test_an_illegal_play_in_a_link_shows_its_paragraph():
     assert find(tree, "a.cite")
 
 
-def test_a_waiver_is_offered_where_it_means_something():
+def test_a_waiver_is_offered_where_it_makes_sense():
     pages = two_pages(**MATCH)
     for _ in range(8):
         seat = waits_for(pages)
@@ -155,7 +155,7 @@ def test_a_spectator_may_be_the_player_who_lost_the_match():
     assert press(shown(other), "Agree and go on")[0][2] == {"do": "consent"}
 
 
-def test_the_live_connection_is_worded():
+def test_the_live_connection_is_described_in_words():
     page = two_pages(**CUBELESS)[0]
     for state in ("offer", "answer", "joined", "open", "lost", "failed"):
         tree = shown(page, live=state, signal="https://a.example/#friend/s.x")
@@ -164,7 +164,7 @@ def test_the_live_connection_is_worded():
         assert ("https://a.example/#friend/s.x" in text(tree)) == (state in ("offer", "answer"))
 
 
-def test_the_form_offers_what_the_rulebook_has():
+def test_the_form_offers_the_rulebooks_options():
     page = FriendPage(1)
     page.ask("friend_list", matches=[])
     tree = shown(page, "friends", rulebook="modern", kind="match", length=99, name="Anežka")
@@ -223,18 +223,18 @@ def test_a_code_moves_the_match_to_another_device():
     assert elsewhere.state["kept"]["stored"] == page.state["kept"]["stored"]
 
 
-def test_a_page_that_stores_nothing_says_so():
+def test_a_page_without_storage_says_so():
     page = two_pages(**CUBELESS)[0]
     assert "Keep the last link" in text(shown(page, blocked=True))
 
 
-def test_a_damaged_link_is_said_in_the_dialog():
+def test_a_damaged_link_is_reported_in_the_dialog():
     page = FriendPage(1)
     page.raw("friend_read", text="https://a.example/#friend/f1.AAAA", now=1)
     assert "This link is damaged or incomplete" in text(shown(page, "friends"))
 
 
-def test_a_friend_of_the_same_name_is_offered_the_name_of_the_second_seat():
+def test_a_friend_with_the_same_name_is_offered_the_second_seats_name():
     page, friend = FriendPage(1), FriendPage(2)
     friend.read(page.invite(**MATCH))
     tree = shown(friend, "friends", name=" Anežka")

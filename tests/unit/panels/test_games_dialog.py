@@ -73,7 +73,7 @@ def test_many_games_can_be_searched_by_what_they_have() -> None:
     assert "No saved game has these words in its title." in text(page.trees["games"])
 
 
-def test_a_line_says_how_it_stands_and_what_a_press_does() -> None:
+def test_a_line_shows_the_score_and_the_effect_of_a_press() -> None:
     page = shown([WON, game("Now", 40, here=True)], asked="Eva", used=1_540_000)
     first, second = find(page.trees["games"], "li")
     assert "3 : 1, to 3 · finished · PR 4.0 : 10.0 · day 30" in text(first)
@@ -88,21 +88,21 @@ def test_a_line_says_how_it_stands_and_what_a_press_does() -> None:
     assert "This page stores 1.5 MB in this browser." in text(page.trees["games"])
 
 
-def test_the_history_has_the_reviewed_games_from_the_oldest_on_luck_reported_per_game() -> None:
+def test_the_history_has_the_reviewed_games_oldest_first_with_luck_per_game() -> None:
     assert [(one.rate, one.luck) for one in history_of(read_games(ALL))] == [(20, -1.5), (8, 1.5)]
     assert heights([0, 5, 10], 8, 60, 0, 10) == [68, 38, 8]
     words = text(find(shown(ALL).trees["games"], "figcaption")[0])
     assert words.endswith("Average of 2 reviewed games: PR 7.0, luck 0.00.")
 
 
-def test_an_empty_list_says_so_and_one_that_has_not_come_says_nothing_yet() -> None:
+def test_an_empty_list_says_so_and_one_not_loaded_yet_says_nothing() -> None:
     page = PanelPage("cs")
     assert "Zatím" not in text(page.show("games"))
     page.ask("library", games=[])
     assert find(page.trees["games"], "p.quiet")
 
 
-def test_of_what_stands_in_a_file_only_what_is_of_the_right_kind_is_read() -> None:
+def test_from_a_file_only_values_of_the_right_kind_are_read() -> None:
     odd = {"totals": [1, 0], "length": 3, "over": 1, "rulebook": 5, "levels": "", "figures": [{"rate": "x"}]}
     found = read_stands(odd)
     assert found is not None

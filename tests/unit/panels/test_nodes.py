@@ -56,7 +56,7 @@ def test_events_are_data() -> None:
         ("panel/child", lambda: el("p", object())),
     ],
 )
-def test_what_no_page_draws_is_an_error(code, make) -> None:
+def test_elements_that_no_page_draws_are_errors(code, make) -> None:
     with pytest.raises(PanelError) as error:
         make()
     assert error.value.code == code
@@ -76,7 +76,7 @@ def test_a_tree_of_a_million_nodes_is_refused() -> None:
     assert error.value.code == "panel/too-large"
 
 
-def test_html_escapes_texts_and_attributes_and_leaves_out_what_is_pressed() -> None:
+def test_html_escapes_texts_and_attributes_and_leaves_out_buttons() -> None:
     node = el(
         "p.a.b", "<b>&", el("button", "Press"), el("br"), el("a", "x", href='#"'), title='"<', decides=True
     )

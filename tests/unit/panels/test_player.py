@@ -55,7 +55,7 @@ START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 RACE = "10:5 6:10 / 10:5 6:10"
 
 
-def test_the_phases_of_a_game_are_reported_by_turn_and_contact() -> None:
+def test_the_phases_of_a_game_depend_on_turn_and_contact() -> None:
     one = decision(START, "", "")
     assert [phase_of(one, number) for number in (0, 7, 8, 30)] == ["opening", "opening", "contact", "contact"]
     assert phase_of(decision(RACE, "", ""), 3) == "race"
@@ -72,14 +72,14 @@ def test_the_phases_of_a_game_are_reported_by_turn_and_contact() -> None:
         ("13:2 8:4 6:5 / 24:2 13:9 6:4", "8/7 8/6", "13/11 13/12", []),
     ],
 )
-def test_a_mistake_is_of_the_kinds_that_its_play_shows(
+def test_a_mistake_has_the_kinds_that_its_play_shows(
     position: str, played: str, best: str, kinds: list[str]
 ) -> None:
     one = decision(position, played, best)
     assert set(kinds) <= set(types_of(one, "contact"))
 
 
-def test_shots_are_another_kind_of_mistake_for_the_one_in_front() -> None:
+def test_shots_are_another_kind_of_mistake_for_the_leader() -> None:
     ahead = "13:2 8:3 6:5 / 24:2 13:5 8:3 6:5"
     assert "shots_ahead" in types_of(decision(ahead, "13/10", "13/10 13/10"), "contact")
     assert types_of(decision(RACE, "10/4", "10/5 10/9"), "race") == ["race"]
@@ -95,7 +95,7 @@ def test_shots_are_another_kind_of_mistake_for_the_one_in_front() -> None:
         ("answer", "take", "beaver", []),
     ],
 )
-def test_mistakes_about_the_cube_are_reported_by_what_was_right(
+def test_mistakes_about_the_cube_are_classified_by_the_right_action(
     kind: str, chosen: str, right: str, found: list[str]
 ) -> None:
     assert (
@@ -152,7 +152,7 @@ def shown(games: list[Any]) -> PanelPage:
     return page
 
 
-def test_the_chart_comes_with_the_third_game_and_has_numbers_on_both_axes(figures: list[Any]) -> None:
+def test_the_chart_appears_with_the_third_game_and_has_numbers_on_both_axes(figures: list[Any]) -> None:
     own = {**figures[0], "rate": 30.0}
     two = [kept("a", 1, own), kept("b", 2, {**own, "rate": 10.0})]
     page = shown(two)
@@ -170,7 +170,7 @@ def test_the_chart_comes_with_the_third_game_and_has_numbers_on_both_axes(figure
     assert "casual10.01" in words
 
 
-def test_recurring_mistakes_open_positions_of_ones_own_games(figures: list[Any]) -> None:
+def test_recurring_mistakes_open_positions_from_ones_own_games(figures: list[Any]) -> None:
     page = shown([kept(name, at, figures[0]) for at, name in enumerate("abc")])
     (kind, *_) = find(page.trees["games"], "details.mistake")
     assert re.search(r"\d+ times, −\d", text(kind))
@@ -188,7 +188,7 @@ def test_recurring_mistakes_open_positions_of_ones_own_games(figures: list[Any])
     assert "you chose" in text(kind)
 
 
-def test_a_list_of_anybodys_leaves_out_what_is_no_figure(figures: list[Any]) -> None:
+def test_anybodys_list_is_read_without_its_invalid_figures(figures: list[Any]) -> None:
     wrong = {
         **figures[0],
         "parts": {"plays": {"decisions": -1, "lost": 1}},

@@ -31,13 +31,13 @@ def listed(page: PanelPage, at: int = 0) -> list[str]:
     return [text(node) for node in find(find(page.trees["plays"], "ul.moves")[at], "button")]
 
 
-def test_without_dice_the_tab_says_when_it_is_of_use() -> None:
+def test_without_dice_the_tab_says_when_it_is_useful() -> None:
     page = PanelPage().start()
     assert text(page.show("plays")) == "The list of plays appears when you are on roll and have rolled."
     assert text(PanelPage("cs").show("plays")).startswith("Seznam tahů se ukáže")
 
 
-def test_the_next_moves_are_buttons_that_say_where_they_lead() -> None:
+def test_the_next_moves_are_buttons_that_name_their_targets() -> None:
     page = moving()
     now = snapshot(page)
     ends = {(move["from"], move["to"]) for move in (*now["choices"], *now["reach"])}
@@ -52,7 +52,7 @@ def test_the_next_moves_are_buttons_that_say_where_they_lead() -> None:
     assert event == ["page", "move", {"from": first["from"], "to": first["to"], "side": now["mover"]}]
 
 
-def test_a_move_made_can_be_taken_back_by_itself() -> None:
+def test_a_single_move_can_be_taken_back() -> None:
     page = moving()
     move = snapshot(page)["choices"][0]
     page.ask("move", **{"from": move["from"], "to": move["to"]})
@@ -62,7 +62,7 @@ def test_a_move_made_can_be_taken_back_by_itself() -> None:
     assert not find(page.trees["plays"], "details"), "whole plays are for an untouched roll"
 
 
-def test_whole_plays_are_found_when_they_are_unfolded() -> None:
+def test_whole_plays_are_computed_when_they_are_expanded() -> None:
     page = moving()
     (details,) = find(page.trees["plays"], "details")
     assert not find(details, "button")
@@ -89,7 +89,7 @@ def test_a_complete_play_says_to_pick_up() -> None:
     assert SAY("complete") in text(page.trees["plays"])
 
 
-def test_a_typed_play_that_cannot_be_read_is_named() -> None:
+def test_the_unreadable_part_of_a_typed_play_is_named() -> None:
     page = moving()
     (form,) = find(page.trees["plays"], "form")
     assert listeners(form)["submit"] == [["page", "play_typed", {}, "text"]]

@@ -83,7 +83,7 @@ def buttons(tree: Any) -> list[str]:
     return [text(one) for one in find(tree, "button.answer")]
 
 
-def test_a_missed_play_is_asked_until_it_is_right_and_comes_back_later() -> None:
+def test_a_missed_play_is_asked_until_it_is_right_and_again_later() -> None:
     reader = Reader(card(PLAY)).do()
     assert "1 card is waiting." in text(reader.shown["tree"])
     reader.do("go", place="cards")
@@ -114,7 +114,7 @@ def test_a_missed_play_is_asked_until_it_is_right_and_comes_back_later() -> None
     assert [properties(one)["href"] for one in learning] == ["#leaflet/O2"]
 
 
-def test_after_a_refused_play_comes_a_move_on_the_paragraphs_that_the_reader_confuses() -> None:
+def test_after_a_refused_play_comes_a_move_about_the_paragraphs_that_the_reader_confuses() -> None:
     other = {**card({**PLAY, "play": "6/off"}, "O3"), "last": 19_990, "due": 30_000}
     reader = Reader(card(PLAY), other).do("go", place="cards")
     reader.answer(choice=0, before=[])
@@ -131,19 +131,19 @@ def test_after_a_refused_play_comes_a_move_on_the_paragraphs_that_the_reader_con
     assert reader.do("next").bench["place"] == "cards", "the paragraph missed now waits today"
 
 
-def test_a_card_whose_paragraphs_are_no_texts_is_left_aside() -> None:
+def test_a_card_whose_paragraphs_are_not_texts_is_skipped() -> None:
     case = {"type": "exercise", "rulebook": "leaflet", "kind": "which_paragraph", "seed": "1", "missed": [7]}
     assert "No card" in text(Reader(card(case)).do().shown["tree"])
 
 
-def test_a_play_without_another_is_asked_with_yes_and_no() -> None:
+def test_a_play_without_an_alternative_is_asked_with_yes_and_no() -> None:
     reader = Reader(card({**PLAY, "instead": ""})).do("go", place="cards")
     assert buttons(reader.posed["panel"]) == ["Allowed", "Not allowed"]
     assert reader.answer(choice=1, before=[])["said"]["over"]
     assert reader.end().cards["leaflet/O2"]["right"] == 1
 
 
-def test_of_two_legal_plays_the_review_says_which_is_better() -> None:
+def test_the_review_says_which_of_two_legal_plays_is_better() -> None:
     case = {**PLAY, "type": "blunder", "play": "6/3 3/2", "instead": "6/5 6/3", "rulebook": "modern"}
     case["position"] = {"points": [0, -2, 0, 1, 0, 0, 2, *[0] * 19], "off": [12, 13]}
     reader = Reader(card(case)).do("go", place="cards")
@@ -152,7 +152,7 @@ def test_of_two_legal_plays_the_review_says_which_is_better() -> None:
     assert reader.answer(choice=1, before=[0])["said"]["over"]
 
 
-def test_the_day_ends_in_a_line_and_a_missed_exercise_becomes_a_card() -> None:
+def test_the_day_ends_with_a_line_and_a_missed_exercise_becomes_a_card() -> None:
     reader = Reader(results=(True,) * 9).do("go", place="daily")
     assert reader.shown["at"] == 10
     choices = len(buttons(reader.posed["panel"]))
@@ -170,7 +170,7 @@ def test_the_day_ends_in_a_line_and_a_missed_exercise_becomes_a_card() -> None:
     assert text(line) == plain(reader.day["line"])
 
 
-def test_exercises_go_on_and_are_counted() -> None:
+def test_exercises_continue_and_are_counted() -> None:
     reader = Reader().do("go", place="exercises")
     for kind in MAKERS:
         reader.do("choose", rulebook="modern", kind=kind, seed=kind)
@@ -247,7 +247,7 @@ def test_a_step_of_the_course_and_one_of_an_author_are_asked_again() -> None:
         {"type": "exercise", "rulebook": "modern", "kind": "unknown", "seed": "x"},
     ],
 )
-def test_what_cannot_be_asked_any_more_counts_as_remembered(case: dict[str, Any]) -> None:
+def test_a_question_that_can_no_longer_be_asked_counts_as_remembered(case: dict[str, Any]) -> None:
     reader = Reader(card(case)).do("go", place="cards")
     assert reader.bench["place"] == "overview"
     assert reader.cards["leaflet/O2"]["due"] > 20_000
@@ -272,13 +272,13 @@ def test_the_open_question_comes_again_in_another_language() -> None:
         {"today": "now"},
     ],
 )
-def test_a_state_or_an_act_that_is_none_is_a_typed_error(args: dict[str, Any]) -> None:
+def test_an_unknown_state_or_act_is_a_typed_error(args: dict[str, Any]) -> None:
     usual = {"cards": [], "day": None, "today": 1, "date": DATE, "written": "", "seed": "s"}
     answer = PanelPage("en").ask("practice", **{**usual, **args})
     assert answer["error"]["code"] == "protocol/bad-args"
 
 
-def test_exercises_and_the_map_know_rulebooks_from_files(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exercises_and_the_map_include_rulebooks_from_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source, "_OPENED", {})
     book = open_book(TAVLA.read_text(encoding="utf-8"))
     reader = Reader().do("go", place="exercises")
@@ -301,7 +301,7 @@ def blunder(paragraph: str, kind: str) -> dict[str, Any]:
     return card(case, paragraph)
 
 
-def test_recurring_mistakes_of_ones_own_are_practised_kind_by_kind() -> None:
+def test_ones_own_recurring_mistakes_are_practised_kind_by_kind() -> None:
     cards = [blunder("~shots 3-1", "shots"), blunder("~shots 2-1", "shots"), blunder("~race 6-1", "race")]
     reader = Reader(*[{**one, "due": 30_000} for one in cards]).do()
     assert [text(one) for one in find(reader.shown["tree"], "button") if "positions" in text(one)] == [
@@ -317,6 +317,6 @@ def test_recurring_mistakes_of_ones_own_are_practised_kind_by_kind() -> None:
     assert reader.do("next").bench["place"] == "overview"
 
 
-def test_a_card_with_kinds_that_are_no_texts_is_left_aside() -> None:
+def test_a_card_with_kinds_that_are_not_texts_is_skipped() -> None:
     reader = Reader(blunder("~shots 3-1", "shots"), card({**PLAY, "errors": [7]})).do()
     assert "1 card is waiting." in text(reader.shown["tree"])

@@ -78,7 +78,7 @@ def changed(page: Node, name: str) -> dict[str, object]:
     return {**event.args, event.value: None} if event.value else event.args
 
 
-def test_five_rulebooks_stand_side_by_side_with_their_groups_and_paragraphs() -> None:
+def test_five_rulebooks_are_shown_side_by_side_with_their_groups_and_paragraphs() -> None:
     page = compared(compare.Ui())
     order = row(page, "bearing_off_order")
     assert [cell.classes for cell in pieces(order, "td")] == [
@@ -91,7 +91,7 @@ def test_five_rulebooks_stand_side_by_side_with_their_groups_and_paragraphs() ->
     assert row(whole, "direction")
 
 
-def test_a_rulebook_is_left_out_and_comes_back_by_its_box() -> None:
+def test_a_rulebook_is_left_out_and_restored_by_its_checkbox() -> None:
     page = compared(compare.Ui())
     without = changed(page, "leaflet")
     assert without == {"books": "classic precise blastoff modern"}
@@ -105,7 +105,7 @@ def test_a_rulebook_is_left_out_and_comes_back_by_its_box() -> None:
     assert list(pieces(nothing, "tbody")) == []
 
 
-def test_the_literal_reading_takes_the_place_of_ours() -> None:
+def test_the_literal_reading_replaces_ours() -> None:
     literal = row(compared(compare.Ui(literal=True)), "higher_die")
     groups = [cell.classes[0] for cell in pieces(literal, "td")]
     assert groups[0] == groups[2] != groups[1] == groups[4]
@@ -113,7 +113,7 @@ def test_the_literal_reading_takes_the_place_of_ours() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("path", BOOKS_OF_THE_WORLD, ids=lambda path: path.stem)
-def test_a_rulebook_from_a_file_joins_and_its_moments_can_be_tried(path: Path, lang: str) -> None:
+def test_a_rulebook_from_a_file_joins_and_its_examples_can_be_tried(path: Path, lang: str) -> None:
     book = opened(path)
     page = compared(compare.Ui(open=" ".join(SHOWS)), lang)
     heads = [attribute(a, "href") for a in pieces(next(pieces(page, "thead")), "a")]
@@ -128,7 +128,7 @@ def test_a_rulebook_from_a_file_joins_and_its_moments_can_be_tried(path: Path, l
     assert len(names) > 15, "every moment has its verdict"
 
 
-def test_a_rule_of_ones_own_differs_from_the_five() -> None:
+def test_an_own_rule_differs_from_the_five() -> None:
     tavla = next(path for path in BOOKS_OF_THE_WORLD if path.stem == "tavla")
     assert "aspect-hitting" in json.dumps(wire(compared(compare.Ui())))
     book = opened(tavla)
@@ -152,7 +152,7 @@ def test_the_start_of_every_rulebook_is_drawn_and_every_answer_names_its_books_o
         assert sorted(chips) == sorted(f"#{book}" for book in BOOKS)
 
 
-def test_moments_are_drawn_only_once_they_are_opened() -> None:
+def test_examples_are_drawn_only_once_they_are_opened() -> None:
     closed = compared(compare.Ui())
     assert not moments(closed)
     page = compared(compare.Ui(open="hitting"))
@@ -164,7 +164,7 @@ def test_moments_are_drawn_only_once_they_are_opened() -> None:
     assert forbidden[0].startswith("✕Blast Off") or "Blast" in forbidden[0]
 
 
-def test_the_paragraphs_of_a_value_stand_behind_their_badge_each_once() -> None:
+def test_the_paragraphs_of_a_value_follow_their_badge_each_once() -> None:
     def cite(paragraph: str, provenance: str, phrase: str) -> Any:
         return {"book": "modern", "paragraph": paragraph, "provenance": provenance, "phrase": phrase}
 
@@ -205,7 +205,7 @@ def test_every_paragraph_of_a_rulebook_of_the_world_has_a_figure(path: Path, lan
         assert text(next(pieces(figure, "teach-caption"))).strip("✓✕▸ ")
 
 
-def test_a_forbidden_figure_says_why_by_the_paragraph_of_the_file() -> None:
+def test_a_figure_of_a_forbidden_move_cites_the_files_paragraph() -> None:
     book = opened(next(path for path in BOOKS_OF_THE_WORLD if path.stem == "tavla"))
     page = reader.panel(PanelState("en"), reader.Ui(book.id))
     (section,) = (one for one in pieces(page, "section") if attribute(one, "id") == f"p-{book.id}-12")

@@ -61,25 +61,25 @@ def go(page: PanelPage, game: int, at: int, **more: object) -> Any:
     return page.show("record", of=0, game=game, at=at, **more)
 
 
-def test_turns_stand_in_two_columns_and_who_acts_twice_gets_a_new_line() -> None:
+def test_turns_are_in_two_columns_and_a_player_who_acts_twice_gets_a_new_line() -> None:
     assert rows_of([play(0), play(1), play(0), play(1)]) == [[0, 1], [2, 3]]
     turns = [play(1), word(0, "double"), word(1, "take"), play(0), word(0, "resign")]
     assert rows_of(turns) == [[-1, 0], [1, 2], [3, -1], [4, -1]]
 
 
-def test_each_graded_decision_finds_its_turn_and_a_throw_without_a_raise_belongs_to_none() -> None:
+def test_each_graded_decision_has_its_turn_and_a_roll_without_a_raise_belongs_to_none() -> None:
     found = {at: one["index"] for at, one in decisions_by_turn(TURNS, REVIEW).items()}
     assert found == {0: 0, 1: 1, 2: 2, 3: 3, 4: 5}
 
 
-def test_rating_and_luck_run_up_to_the_turn_and_forced_plays_count_for_luck_alone() -> None:
+def test_rating_and_luck_cover_the_turns_so_far_and_forced_plays_count_only_for_luck() -> None:
     white, black = running_at(TURNS, REVIEW, 2)
     assert (white.decisions, round(white.rate, 9)) == (2, 30)
     assert (black.decisions, black.rate, black.luck) == (0, 0, -0.2)
     assert round(running_at(TURNS, REVIEW, 4)[0].rate, 9) == 30
 
 
-def test_the_latest_game_is_on_show_and_another_can_be_chosen() -> None:
+def test_the_latest_game_is_displayed_and_another_can_be_chosen() -> None:
     page = opened()
     (which,) = find(page.trees["record"], "select.record-game")
     assert [text(one) for one in find(which, "option")] == ["Game 1 (0 : 0)", "Game 2 (0 : 2)"]
@@ -105,7 +105,7 @@ def test_a_press_shows_the_board_before_the_turn_with_its_play_as_arrows() -> No
     assert (kind, change["of"], change["game"], change["at"], change["chip"]) == ("ui", 0, 1, 1, "")
 
 
-def test_keys_and_buttons_go_back_and_forth_as_far_as_there_are_turns() -> None:
+def test_keys_and_buttons_go_back_and_forth_within_the_turns() -> None:
     page = opened()
     turns = len(find(go(page, 1, 0), "button.record-cell"))
     first, back, forward, last, xgid, leave = find(page.trees["record"], "button.small")[:6]
@@ -124,14 +124,14 @@ def test_keys_and_buttons_go_back_and_forth_as_far_as_there_are_turns() -> None:
     assert not find(page.trees["record"], "section.record-turn")
 
 
-def test_another_session_begins_without_looking_back() -> None:
+def test_another_session_starts_at_the_present_board() -> None:
     page = opened()
     go(page, 1, 0)
     page.show("record", session=1, of=0, game=1, at=0)
     assert page.boards["record"] is None
 
 
-def test_what_decided_a_play_is_named_and_every_book_is_asked() -> None:
+def test_the_rows_that_decided_a_play_are_named_and_every_book_is_asked() -> None:
     page = opened()
     go(page, 1, 1)
     chips = find(page.trees["record"], "button.chip")
@@ -154,7 +154,7 @@ def again(page: PanelPage, label: str) -> Any:
     return page.ask("try_again", seed=SEED, **opens)["ok"]["snapshot"], events
 
 
-def test_a_game_goes_on_from_a_turn_with_the_same_agreement_and_the_same_roll() -> None:
+def test_a_game_continues_from_a_turn_with_the_same_agreement_and_the_same_roll() -> None:
     page = opened()
     go(page, 1, 5)
     begun, _ = again(page, "Play on from here as a new game")
@@ -164,7 +164,7 @@ def test_a_game_goes_on_from_a_turn_with_the_same_agreement_and_the_same_roll() 
     assert not page.boards["record"]
 
 
-def test_the_same_roll_is_tried_again_against_a_bot_that_answers_while_the_tutor_looks_on() -> None:
+def test_the_same_roll_is_tried_again_against_a_bot_with_the_tutor_watching() -> None:
     page = opened()
     go(page, 1, 1)
     begun, events = again(page, "Try again with this roll")
@@ -173,7 +173,7 @@ def test_the_same_roll_is_tried_again_against_a_bot_that_answers_while_the_tutor
     assert events == [["page", "try_again", {"step": 4, "how": "try"}]], "the page watches that game alone"
 
 
-def test_before_the_roll_nothing_is_thrown_and_the_player_may_double() -> None:
+def test_before_the_roll_no_dice_are_thrown_and_the_player_may_double() -> None:
     page = opened()
     go(page, 1, 1)
     begun, _ = again(page, "Try again before the roll")
@@ -189,7 +189,7 @@ def test_the_answer_to_a_double_is_tried_again() -> None:
     assert [one["kind"] for one in begun["config"]["players"]] == ["bot", "person"]
 
 
-def test_a_hint_and_a_map_of_rolls_speak_of_the_turn_on_show() -> None:
+def test_a_hint_and_a_roll_map_are_about_the_displayed_turn() -> None:
     page = opened()
     go(page, 1, 0)
     (ask,) = [one for one in find(page.trees["record"], "button") if text(one) == "What is best here?"]
@@ -203,7 +203,7 @@ def test_a_hint_and_a_map_of_rolls_speak_of_the_turn_on_show() -> None:
     assert not find(page.trees["record"], "ol.hints"), "it speaks of another turn"
 
 
-def test_the_cube_at_a_score_begins_with_the_score_of_the_turn_on_show() -> None:
+def test_the_cube_at_a_score_begins_with_the_score_of_the_displayed_turn() -> None:
     page = opened()
     go(page, 2, 0, score_open=True)
     chosen = [
@@ -232,7 +232,7 @@ def test_a_match_from_a_file_offers_no_rematch_and_no_check_of_its_dice() -> Non
     assert "Wins 2 points and the match" in page.ask("export", kind="mat")["ok"]["text"]
 
 
-def test_a_chouette_and_a_game_not_begun_have_no_record() -> None:
+def test_a_chouette_and_a_game_not_yet_begun_have_no_record() -> None:
     page = PanelPage().start()
     assert text(page.show("record")) == "Nothing has been played yet."
     people = [{"kind": "person", "name": name} for name in ("A", "B", "C")]

@@ -48,14 +48,14 @@ def labels(page: PanelPage) -> list[str]:
     return [text(node) for node in find(page.trees["refusal"], "button")]
 
 
-def test_before_anything_is_refused_there_is_nothing() -> None:
+def test_before_any_refusal_the_card_is_empty() -> None:
     page = PanelPage().start()
     assert properties(page.show("refusal")) == {"hidden": True}
     assert page.boards["refusal"] is None
 
 
 @pytest.mark.parametrize("lang", list(KNOWN))
-def test_the_card_says_what_is_forbidden_by_which_paragraph_and_what_is_allowed(lang: str) -> None:
+def test_the_card_names_the_forbidden_act_its_paragraph_and_what_is_allowed(lang: str) -> None:
     page, answer = refused(HELD, lang)
     said = answer["refused"]
     shown = properties(card(page))
@@ -74,7 +74,7 @@ def test_the_card_says_what_is_forbidden_by_which_paragraph_and_what_is_allowed(
     assert said["instead"]["text"] in text(card(page))
 
 
-def test_the_board_marks_what_the_refusal_speaks_of() -> None:
+def test_the_board_marks_the_refusals_places() -> None:
     page, _ = refused(HELD)
     assert page.boards["refusal"] == {
         "marks": [
@@ -103,7 +103,7 @@ def plain(words: str) -> str:
     return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_alternative_is_shown_in_the_order_in_which_it_is_played_and_taken_away() -> None:
+def test_the_alternative_is_shown_in_playing_order_and_hidden_again() -> None:
     page, answer = refused(PREMATURE)
     instead = answer["refused"]["instead"]
     assert part(page, "p.instead").startswith(plain(instead["phrase"]))
@@ -119,7 +119,7 @@ def test_the_alternative_is_shown_in_the_order_in_which_it_is_played_and_taken_a
     assert "arrows" not in page.boards["refusal"]
 
 
-def test_a_press_plays_what_is_allowed_and_the_card_goes() -> None:
+def test_a_press_plays_the_allowed_play_and_the_card_disappears() -> None:
     page, _ = refused(PREMATURE)
     (play,) = [node for node in find(card(page), "button") if text(node) == "Play it"]
     ((kind, action, args),) = listeners(play)["click"]
@@ -130,18 +130,18 @@ def test_a_press_plays_what_is_allowed_and_the_card_goes() -> None:
     assert page.boards["refusal"] is None
 
 
-def test_a_play_that_the_words_name_is_not_said_twice() -> None:
+def test_a_play_named_in_the_text_is_not_repeated() -> None:
     page, answer = refused(NO_PLAY)
     play = plain(answer["refused"]["instead"]["text"])
     assert text(card(page)).count(play) == 1
 
 
-def test_dice_that_may_not_be_picked_up_offer_nothing_to_play_at_a_press() -> None:
+def test_dice_that_may_not_be_picked_up_offer_no_button_to_play() -> None:
     page, _ = refused(NO_PLAY)
     assert labels(page) == ["", "Show"], "the card's own × and what is allowed"
 
 
-def test_the_moment_in_which_the_move_would_be_legal_moves_only_the_checker_in_question() -> None:
+def test_the_board_on_which_the_move_would_be_legal_moves_only_the_checker_in_question() -> None:
     page, answer = refused(HELD)
     play = answer["refused"]["would_go"]["play"]
     press(page, shower(page, "would-go"))
@@ -158,7 +158,7 @@ def test_the_moment_in_which_the_move_would_be_legal_moves_only_the_checker_in_q
     assert "position" not in page.boards["refusal"]
 
 
-def test_what_comes_first_in_the_shown_play_has_been_made_on_the_board_already() -> None:
+def test_the_first_moves_of_the_shown_play_are_already_made_on_the_board() -> None:
     page, answer = refused(PREMATURE)
     play = answer["refused"]["would_go"]["play"]
     press(page, shower(page, "would-go"))
@@ -170,7 +170,7 @@ def test_what_comes_first_in_the_shown_play_has_been_made_on_the_board_already()
     assert white[int(first[0]["to"])] > max(0, play["position"]["points"][int(first[0]["to"])])
 
 
-def test_all_rulebooks_are_compared_when_that_is_asked() -> None:
+def test_all_rulebooks_are_compared_on_request() -> None:
     page, _ = refused(REAR)
     assert not find(page.trees["refusal"], "ul.verdicts")
     (fold,) = find(page.trees["refusal"], "details.which")
@@ -181,7 +181,7 @@ def test_all_rulebooks_are_compared_when_that_is_asked() -> None:
     assert len([line for line in lines if line[0] == "✓"]) == 4
 
 
-def test_what_was_opened_in_one_refusal_is_closed_in_the_next() -> None:
+def test_parts_opened_in_one_refusal_are_closed_in_the_next() -> None:
     page, _ = refused(HELD)
     press(page, shower(page, "instead"))
     page.ask("move", **{"from": "24", "to": "19"})
@@ -189,7 +189,7 @@ def test_what_was_opened_in_one_refusal_is_closed_in_the_next() -> None:
     assert text(shower(page, "instead")) == "Show"
 
 
-def test_what_was_opened_is_closed_in_the_first_refusal_of_the_next_game() -> None:
+def test_opened_parts_are_closed_in_the_first_refusal_of_the_next_game() -> None:
     page, _ = refused(HELD)
     press(page, shower(page, "instead"))
     ui = {"of": 1, "shown": "instead"}
@@ -199,7 +199,7 @@ def test_what_was_opened_is_closed_in_the_first_refusal_of_the_next_game() -> No
     assert text(shower(page, "instead")) == "Show"
 
 
-def test_the_card_can_be_put_away_and_the_game_stays() -> None:
+def test_the_card_can_be_closed_and_the_game_stays() -> None:
     page, answer = refused(HELD)
     (close,) = [node for node in find(card(page), "button") if properties(node).get("aria-label") == "Close"]
     assert press(page, close)["ok"] == {"dismissed": True}
@@ -208,7 +208,7 @@ def test_the_card_can_be_put_away_and_the_game_stays() -> None:
     assert page.ask("dismiss")["ok"] == {"dismissed": False}
 
 
-def test_the_card_speaks_the_language_of_the_page() -> None:
+def test_the_card_is_in_the_pages_language() -> None:
     page, _ = refused(HELD)
     page.lang = "cs"
     page.ask("snapshot")
@@ -227,7 +227,7 @@ def test_a_command_out_of_place_is_refused_by_its_paragraph() -> None:
     assert not find(page.trees["refusal"], "details.which")
 
 
-def test_a_leap_or_steps_is_asked_and_the_answer_is_a_move() -> None:
+def test_the_question_leap_or_steps_is_answered_by_a_move() -> None:
     found = moment(TWO_MEANINGS)
     for name, hits in (("One leap", False), ("Step by step", True)):
         page = PanelPage()
@@ -252,7 +252,7 @@ def test_a_leap_or_steps_is_asked_and_the_answer_is_a_move() -> None:
 LABELS = {"One leap": "Leap, hitting nobody", "Step by step": "Step by step, hitting"}
 
 
-def test_neither_meaning_leaves_the_board_as_it_was() -> None:
+def test_choosing_neither_meaning_leaves_the_board_unchanged() -> None:
     page = PanelPage()
     page.ask("load", save=moment(TWO_MEANINGS).save)
     page.show("refusal")
@@ -262,7 +262,7 @@ def test_neither_meaning_leaves_the_board_as_it_was() -> None:
     assert page.ask("snapshot")["ok"]["snapshot"]["draft"] == []
 
 
-def test_a_try_with_one_meaning_is_not_asked_about() -> None:
+def test_a_try_with_one_meaning_raises_no_question() -> None:
     page, _ = refused(HELD)
     answer = page.ask("move", **{"from": "13", "to": "7", "ask": True})
     assert "asks" not in answer["ok"]
@@ -278,7 +278,7 @@ def asked(op: str, **args: object) -> Any:
     return PanelPage().ask(op, **args)
 
 
-def test_a_figure_that_asks_for_it_gets_the_card_and_what_its_board_shows() -> None:
+def test_a_figure_gets_the_card_and_its_board_on_request() -> None:
     acts = [{"move": [24, 19]}]
     bare = asked("try", **SETTING, mover="black", acts=acts)
     answer = asked("try", **SETTING, mover="black", acts=acts, card={})
@@ -293,7 +293,7 @@ def test_a_figure_that_asks_for_it_gets_the_card_and_what_its_board_shows() -> N
     ]
 
 
-def test_what_the_reader_opens_in_a_figure_is_asked_with_the_same_act() -> None:
+def test_parts_opened_in_a_figure_are_requested_with_the_same_act() -> None:
     acts = [{"move": [24, 19]}]
     for ui, seen in (({"shown": "instead"}, "arrows"), ({"shown": "would_go"}, "position")):
         answer = asked("try", **SETTING, acts=acts, card={"ui": {"of": 0, **ui}})
@@ -302,7 +302,7 @@ def test_what_the_reader_opens_in_a_figure_is_asked_with_the_same_act() -> None:
     assert len(find(answer["card"]["tree"], "li")) >= 5
 
 
-def test_a_figure_asks_a_leap_or_steps_before_it_moves() -> None:
+def test_a_figure_asks_leap_or_steps_before_it_moves() -> None:
     setting = {
         "rulebook": "classic",
         "reading": "as-written",
@@ -316,7 +316,7 @@ def test_a_figure_asks_a_leap_or_steps_before_it_moves() -> None:
     assert "card" not in asked("try", **setting, acts=[{"move": [13, 7]}])["ok"]
 
 
-def test_a_judged_play_gets_the_card_and_every_book_says_what_it_thinks_of_the_whole() -> None:
+def test_a_judged_play_gets_the_card_with_every_books_verdict_on_the_whole() -> None:
     acts = [{"command": "confirm"}]
     answer = asked("try", **SETTING, kind="try", acts=acts, card={"ui": {"compared": True, "of": 0}})
     assert answer["refused"]["rule"] == "compulsory"
@@ -326,6 +326,6 @@ def test_a_judged_play_gets_the_card_and_every_book_says_what_it_thinks_of_the_w
 
 
 @pytest.mark.parametrize("faulty", [{"card": 3}, {"card": {"ui": {"of": "x"}}}])
-def test_a_faulty_wish_for_a_card_is_an_error(faulty: dict[str, object]) -> None:
+def test_an_invalid_request_for_a_card_is_an_error(faulty: dict[str, object]) -> None:
     code = asked("try", **SETTING, acts=[{"move": [24, 19]}], **faulty)["error"]["code"]
     assert code in ("protocol/bad-args", "panel/ui")

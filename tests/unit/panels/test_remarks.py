@@ -27,7 +27,7 @@ def page() -> PanelPage:
     return page
 
 
-def test_a_comment_stands_at_its_turn_as_text_and_goes_into_the_file(page: PanelPage) -> None:
+def test_a_comment_is_at_its_turn_as_text_and_goes_into_the_file(page: PanelPage) -> None:
     words = "Why not <b>24/20</b>? [see] \\ C"
     kept = page.ask("remark", game=1, turn=0, text=words)["ok"]
     assert [(one["turn"], one["text"]) for one in kept["remarks"]] == [(0, words)]
@@ -44,7 +44,7 @@ def test_a_comment_stands_at_its_turn_as_text_and_goes_into_the_file(page: Panel
     assert "remarks" not in page.ask("findings")["ok"]
 
 
-def test_a_comment_of_a_megabyte_is_refused_in_words_and_the_old_one_stays(page: PanelPage) -> None:
+def test_a_comment_of_a_megabyte_is_rejected_in_words_and_the_old_one_stays(page: PanelPage) -> None:
     page.ask("remark", game=1, turn=1, text="kept")
     page.show("record", of=0, at=1)
     kept = page.ask("remark", game=1, turn=1, text="x" * 1_000_000)["ok"]["remarks"]
@@ -74,7 +74,7 @@ def test_a_line_is_judged_play_by_play_shown_on_the_board_and_exported_as_a_vari
     assert "remarks" not in page.ask("findings")["ok"]
 
 
-def test_a_line_is_tried_from_the_board_as_it_stands_and_goes_into_the_file(page: PanelPage) -> None:
+def test_a_line_is_tried_from_the_present_board_and_goes_into_the_file(page: PanelPage) -> None:
     assert "Try a line" in text(page.show("record", of=0))
     kept = page.ask("line", game=1, turn=3, line="62: 13/7 8/6; 41: 10/6 6/5")["ok"]["remarks"]
     assert [(one["turn"], len(one["lines"][0])) for one in kept] == [(3, 2)]
@@ -122,15 +122,13 @@ def plain_sgf() -> str:
         ("", "Cannot read"),
     ],
 )
-def test_a_line_that_cannot_be_played_is_reported_and_nothing_is_kept(
-    page: PanelPage, line: str, words: str
-) -> None:
+def test_an_impossible_line_is_reported_and_nothing_is_stored(page: PanelPage, line: str, words: str) -> None:
     page.show("record", of=0, at=0)
     assert "remarks" not in page.ask("line", game=1, turn=0, line=line)["ok"]
     assert words in text(page.trees["record"])
 
 
-def test_what_is_kept_comes_back_with_the_save_and_a_damaged_part_is_left_out(page: PanelPage) -> None:
+def test_stored_remarks_are_restored_with_the_save_without_damaged_parts(page: PanelPage) -> None:
     page.ask("remark", game=1, turn=0, text="first")
     page.ask("line", game=1, turn=1, line="24/18(2) 13/7(2)")
     kept, save = page.ask("findings")["ok"], page.ask("save")["ok"]["save"]

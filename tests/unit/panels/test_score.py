@@ -28,7 +28,7 @@ def play_one(page: PanelPage) -> int:
     return winner
 
 
-def test_a_match_tells_points_and_what_is_missing() -> None:
+def test_a_match_shows_points_and_the_points_still_needed() -> None:
     page = PanelPage().start(format={"kind": "match", "length": 3})
     page.show("score")
     assert rows(page) == [["Player", "Points", "Needs"], ["Anna", "0", "3"], ["Boris", "0", "3"]]
@@ -71,5 +71,5 @@ def test_a_rematch_keeps_the_match_before_it() -> None:
     assert "Ještě se žádná hra nedohrála." in text(page.trees["score"])
 
 
-def test_no_session_is_reported_in_words() -> None:
+def test_a_missing_session_is_reported_in_words() -> None:
     assert text(PanelPage("sk").show("score")) == "Zatiaľ sa nehrá."

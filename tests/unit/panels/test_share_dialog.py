@@ -14,7 +14,7 @@ def lines(page: PanelPage) -> dict[str, str]:
     return {properties(one)["key"]: text((find(one, "code") or find(one, "pre"))[0]) for one in found}
 
 
-def test_a_game_has_a_link_and_its_moment_in_four_notations() -> None:
+def test_a_game_has_a_link_and_its_position_in_four_notations() -> None:
     page = PanelPage().start()
     page.show("share", base=BASE)
     assert list(lines(page)) == ["link", "xgid", "gnubg", "position", "board"]
@@ -27,7 +27,7 @@ def test_a_game_has_a_link_and_its_moment_in_four_notations() -> None:
     assert [listeners(first)["click"][0][2]["text"]] == [f"{BASE}#match={link}"]
 
 
-def test_a_press_says_that_it_was_copied_and_draws_the_code() -> None:
+def test_a_press_confirms_the_copy_and_draws_the_code() -> None:
     page = PanelPage("cs").start()
     page.show("share", base=BASE, copied="xgid", qr=True, sends=True)
     words = [text(one) for one in find(page.trees["share"], "button.small")]
@@ -37,14 +37,14 @@ def test_a_press_says_that_it_was_copied_and_draws_the_code() -> None:
     assert "Poslat…" in text(page.trees["share"])
 
 
-def test_a_link_too_long_for_a_telephone_is_said_so() -> None:
+def test_a_link_too_long_for_a_phone_is_reported() -> None:
     page = PanelPage().start()
     page.show("share", base=BASE + "a" * 1200, qr=True)
     assert "The link is too long for a code that a phone could read." in text(page.trees["share"])
     assert not find(page.trees["share"], "qr")
 
 
-def test_a_chouette_says_what_it_has_not() -> None:
+def test_a_chouette_says_what_it_lacks() -> None:
     page = PanelPage().start(players=PEOPLE, format={"kind": "chouette"})
     page.show("share", base=BASE, written="mat")
     words = text(page.trees["share"])
@@ -53,7 +53,7 @@ def test_a_chouette_says_what_it_has_not() -> None:
     assert "A chouette cannot be saved in this format." in words
 
 
-def test_a_file_says_what_it_cannot_tell() -> None:
+def test_a_file_lists_its_omissions() -> None:
     page = PanelPage().start("classic")
     page.show("share", base=BASE, written="sgf")
     (note,) = find(page.trees["share"], "div.note")

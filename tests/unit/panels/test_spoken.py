@@ -89,19 +89,19 @@ def test_places_are_numbered_as_on_the_board() -> None:
     assert said(undone) == "Taken back: the bar, off the board."
 
 
-def test_the_end_names_the_winner_and_what_it_is_worth() -> None:
+def test_the_end_names_the_winner_and_the_value() -> None:
     result = {"winner": "white", "text": "A gammon: 2 points."}
     assert said({"type": "game_over", "winner": "white"}, result=result) == "Anna wins. A gammon: 2 points."
 
 
-def test_in_a_chouette_a_members_cube_is_the_members_unless_the_box_speaks() -> None:
+def test_in_a_chouette_a_cube_is_the_members_unless_the_box_acts() -> None:
     more: Any = {"score": {"chouette": {"box": 0}}}
     taken = {"type": "taken", "side": "black", "value": 2, "member": 1}
     assert said(taken, **more) == "Boris: take at 2."
     assert said({**taken, "side": "white"}, **more) == "Boris's cube: Anna: take at 2."
 
 
-def test_answers_carry_it_where_a_page_shows_panels() -> None:
+def test_answers_have_the_sentences_if_a_page_shows_panels() -> None:
     page = PanelPage().start("modern")
     assert "spoken" not in page.ask("command", name="draw"), "nobody looks"
     page = page_of_two()
@@ -109,7 +109,7 @@ def test_answers_carry_it_where_a_page_shows_panels() -> None:
     assert plain(answer["spoken"]).startswith("Roll for the start: ")
 
 
-def test_a_throw_that_does_not_count_is_noted_until_the_next_act() -> None:
+def test_a_throw_that_does_not_count_is_shown_until_the_next_act() -> None:
     for number in range(200):
         page = PanelPage().start("modern", f"{number:032x}", dice="physical")
         page.show("turn")

@@ -30,7 +30,7 @@ def said(page: PanelPage) -> str:
     return text(page.trees["texts"])
 
 
-def test_a_match_is_reported_with_where_it_stops_and_why() -> None:
+def test_a_match_is_shown_with_the_place_and_reason_where_it_stops() -> None:
     page = PanelPage()
     assert read(page, text=MAT) == {"kind": "mat", "opens": True, "whole": False}
     assert "A match record (.mat)" in said(page)
@@ -53,7 +53,7 @@ def test_another_rulebook_judges_the_same_text() -> None:
     assert find(page.trees["texts"], "a.cite")[0][1]["href"].startswith("#classic/")
 
 
-def test_what_was_read_is_opened_beside_no_session_and_over_one() -> None:
+def test_a_read_text_is_opened_with_or_without_a_present_session() -> None:
     page = PanelPage().start()
     assert read(page, text=XGID)["whole"]
     assert "A position (XGID)" in said(page)
@@ -71,7 +71,7 @@ def test_a_text_that_is_only_read_leaves_the_game_as_it_is() -> None:
     assert page.ask("snapshot")["ok"] == before
 
 
-def test_a_save_and_a_link_are_known() -> None:
+def test_a_save_and_a_link_are_recognised() -> None:
     page = PanelPage("cs").start()
     saved = page.ask("save")["ok"]["save"]
     link = page.ask("link")["ok"]["link"]
@@ -91,7 +91,7 @@ def test_a_save_and_a_link_are_known() -> None:
         ({"text": '{"format": "vrhcaby-session", "version": 1}'}, "The saved game cannot be read (save/"),
     ],
 )
-def test_what_cannot_be_read_says_why(args: dict[str, Any], words: str) -> None:
+def test_an_unreadable_text_gives_the_reason(args: dict[str, Any], words: str) -> None:
     page = PanelPage()
     assert read(page, **args) == {"kind": None, "opens": False, "whole": False}
     (alert,) = find(page.trees["texts"], "p.wrong")
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_says_why(args: dict[str, Any], words: str) -> None:
     assert not find(page.trees["texts"], "button.primary")
 
 
-def test_a_file_is_named_and_the_text_before_is_forgotten() -> None:
+def test_a_file_is_named_and_the_previous_text_is_forgotten() -> None:
     page = PanelPage()
     read(page, name="match.mat", data=base64.b64encode(MAT.encode()).decode())
     assert "match.mat" in said(page)
@@ -108,7 +108,7 @@ def test_a_file_is_named_and_the_text_before_is_forgotten() -> None:
     assert not find(page.trees["texts"], "div.texts-found")
 
 
-def test_a_game_on_the_board_is_said_to_stay() -> None:
+def test_a_game_on_the_board_is_said_to_stay_saved() -> None:
     page = PanelPage().start()
     page.show("texts", playing=True, brought=2)
     read(page, text=XGID)
@@ -117,7 +117,7 @@ def test_a_game_on_the_board_is_said_to_stay() -> None:
     assert (properties(field)["key"], text(field)) == ("field-2", XGID)
 
 
-def test_the_board_that_would_be_opened_is_drawn_and_none_where_nothing_would() -> None:
+def test_the_board_to_be_opened_is_drawn_if_there_is_one() -> None:
     page = PanelPage()
     page.show("texts")
     page.ask("read_text", text="XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:0:10", seed="a1" * 16)
@@ -128,7 +128,7 @@ def test_the_board_that_would_be_opened_is_drawn_and_none_where_nothing_would() 
     assert not find(page.trees["texts"], "img")
 
 
-def test_nothing_asks_what_a_text_is_that_was_read_until_it_is_edited() -> None:
+def test_a_text_that_was_read_raises_no_question_until_it_is_edited() -> None:
     page = PanelPage()
     page.show("texts")
     assert "What is this?" in said(page)

@@ -56,12 +56,12 @@ def notes(page: PanelPage) -> list[str]:
     return [text(node) for node in find(find(page.trees["turn"], "ul.quiet")[0], "li")]
 
 
-def test_before_the_first_answer_there_is_nothing_to_say() -> None:
+def test_before_the_first_answer_the_status_is_empty() -> None:
     page = PanelPage()
     assert text(page.show("turn")) == text(page.show("players")) == ""
 
 
-def test_the_draw_is_a_decision_whose_word_goes_to_the_dice() -> None:
+def test_the_draw_is_a_decision_with_a_word_for_the_dice() -> None:
     page = opened()
     (card,) = find(page.trees["turn"], "section.card")
     assert text(find(card, "h2")[0]) == "The roll for the start"
@@ -72,7 +72,7 @@ def test_the_draw_is_a_decision_whose_word_goes_to_the_dice() -> None:
     assert properties(find(page.trees["turn"], "input")[0])["value"] == "acorn"
 
 
-def test_a_turn_goes_from_throwing_to_picking_up() -> None:
+def test_a_turn_goes_from_rolling_to_picking_up() -> None:
     page = opened()
     to_roll(page)
     assert status(page).endswith("is on roll. Roll the dice.")
@@ -94,7 +94,7 @@ def test_a_turn_goes_from_throwing_to_picking_up() -> None:
     assert (text(confirm), "early" in confirm[0]) == (SAY("do.confirm"), False)
 
 
-def test_no_button_flashes_before_a_roll_that_comes_by_itself() -> None:
+def test_no_button_flashes_before_an_automatic_roll() -> None:
     page = PanelPage().start("classic")
     page.show("turn", auto_roll=True)
     to_roll(page)
@@ -107,7 +107,7 @@ def test_no_button_flashes_before_a_roll_that_comes_by_itself() -> None:
     assert SAY("do.roll") in buttons(doubling.trees["turn"]), "the cube may be turned before"
 
 
-def test_undo_waits_for_something_to_take_back() -> None:
+def test_undo_needs_a_move_to_take_back() -> None:
     page = opened()
     to_roll(page)
     page.act("turn", "Roll the dice")
@@ -122,7 +122,7 @@ def test_undo_waits_for_something_to_take_back() -> None:
     assert undo()["on"]["click"] == [["page", "undo", {}]]
 
 
-def test_a_double_says_what_each_answer_costs_and_by_which_paragraph() -> None:
+def test_a_double_shows_the_cost_and_the_paragraph_of_each_answer() -> None:
     page = opened(format={"kind": "money", "stake": 5}, seed="22" * 16)
     to_roll(page)
     page.act("turn", "Double to 2")
@@ -147,7 +147,7 @@ def test_a_redouble_shows_both_cubes() -> None:
     assert [properties(cube)["face"] for cube in find(page.trees["turn"], "cube")] == [2, 4]
 
 
-def test_a_dropped_double_ends_in_a_result_with_its_ways_on() -> None:
+def test_a_dropped_double_ends_in_a_result_with_further_actions() -> None:
     page = opened()
     winner = to_roll(page)["to_act"]
     page.act("turn", "Double to 2")
@@ -160,7 +160,7 @@ def test_a_dropped_double_ends_in_a_result_with_its_ways_on() -> None:
     assert text(find(page.trees["turn"], "h2")[0]) == "The roll for the start"
 
 
-def test_a_resignation_names_its_size() -> None:
+def test_a_resignation_names_its_level() -> None:
     page = opened()
     loser = to_roll(page)["to_act"]
     page.ask("command", name="resign", by=loser, level="gammon")
@@ -171,7 +171,7 @@ def test_a_resignation_names_its_size() -> None:
     assert "is on roll" in status(page)
 
 
-def test_dice_thrown_by_hand_are_named_one_after_the_other() -> None:
+def test_dice_thrown_by_hand_are_entered_one_after_the_other() -> None:
     page = opened(dice="manual")
     tree = page.trees["turn"]
     assert "Anna's die:" in text(tree)
@@ -190,7 +190,7 @@ def test_dice_thrown_by_hand_are_named_one_after_the_other() -> None:
     assert listeners(next(node for node in nodes(page.trees["turn"]) if text(node) == "Enter again"))["click"]
 
 
-def test_a_bot_can_be_stopped_and_goes_on() -> None:
+def test_a_bot_can_be_stopped_and_continued() -> None:
     page = PanelPage().start(players=[BOT, {**BOT, "name": "Other"}])
     while snapshot(page)["phase"] == "draw":
         page.ask("command", name="draw")
@@ -205,7 +205,7 @@ def test_a_bot_can_be_stopped_and_goes_on() -> None:
 
 
 @pytest.mark.parametrize(("below", "first"), [(True, "Boris"), (False, "Anna")])
-def test_the_far_player_stands_above(below: bool, first: str) -> None:
+def test_the_far_player_is_listed_above(below: bool, first: str) -> None:
     page = PanelPage().start()
     tree = page.show("players", white_below=below)
     assert text(find(tree, "span.player-name")[0]) == first
@@ -251,7 +251,7 @@ def test_classic_counts_the_checkers_of_the_loser() -> None:
     assert all(text(cells[-1]) != "0" for row in find(folded, "tr")[1:] if (cells := find(row, "td")))
 
 
-def test_a_time_that_is_up_is_decided_by_the_players() -> None:
+def test_the_players_decide_about_an_expired_clock() -> None:
     page = PanelPage().start(clock={"delay": 1, "reserve": 60})
     page.show("turn")
     now = to_roll(page)
@@ -270,7 +270,7 @@ def test_a_time_that_is_up_is_decided_by_the_players() -> None:
         ("en", "to play, four sixes left.", "four sixes left"),
     ],
 )
-def test_the_dice_of_a_double_are_counted(lang: str, line: str, button: str) -> None:
+def test_the_dice_of_doubles_are_counted(lang: str, line: str, button: str) -> None:
     page = PanelPage(lang).start(rulebook="precise", dice="manual")
     page.show("turn")
     now = snapshot(page)

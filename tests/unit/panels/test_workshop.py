@@ -106,7 +106,7 @@ def test_a_new_lesson_lacks_its_question_and_says_so() -> None:
     assert author.step["options_text"] == [{"cs": "Ano"}, {"cs": "Ne"}]
 
 
-def test_faults_are_said_by_question_field_and_sense_in_every_language() -> None:
+def test_faults_name_question_field_and_mistake_in_every_language() -> None:
     steps = [
         {"kind": "play", "text": "?", "goal": {"plays": []}, "dice": [3, 1]},
         {"kind": "play", "text": "?", "goal": {"plays": [[[8, 2]]]}, "dice": [3, 1]},
@@ -162,7 +162,7 @@ def test_every_kind_of_question_can_be_asked_and_keeps_the_board() -> None:
         assert author.has("value") == (condition != "any")
 
 
-def test_a_question_asked_another_way_and_back_has_its_answers_again() -> None:
+def test_a_question_changed_to_another_kind_and_back_keeps_its_answers() -> None:
     author = complete().do("edit", patch={"options_text": [{"en": "a"}, {"en": "b"}, {"en": "c"}]})
     author.do("edit", patch={"goal": {"choice": 2}}).do("ask", value="number")
     assert "options_text" not in author.step
@@ -191,7 +191,7 @@ def test_a_deleted_answer_keeps_the_right_one_right() -> None:
         ("forbidden", "forbidden", "6/24 ", "goal", {"rule": "forward", "moves": [[6, 24]]}),
     ],
 )
-def test_what_is_typed_stays_as_typed(asked: str, field: str, typed: str, key: str, value: object) -> None:
+def test_typed_text_stays_as_typed(asked: str, field: str, typed: str, key: str, value: object) -> None:
     author = complete().do("ask", value=asked).write(field, typed)
     assert author.value(field) == typed
     assert author.step[key] == value
@@ -208,7 +208,7 @@ def test_an_author_names_the_move_and_the_rulebook_names_the_rule() -> None:
     assert author.faults == ["Question 1, Right answer: the rules allow this play."]
 
 
-def test_under_another_rulebook_every_question_finds_its_rule_anew_also_one_that_is_not_open() -> None:
+def test_under_another_rulebook_every_question_gets_its_rule_again_even_if_not_open() -> None:
     author = complete().do("ask", value="double")
     assert author.step["goal"] == {"rule": "no_cube"}, "the precise rules have no cube"
     author.do("add").do("rulebook", value="modern")
@@ -220,7 +220,7 @@ def test_under_another_rulebook_every_question_finds_its_rule_anew_also_one_that
     )
 
 
-def test_a_rulebook_from_a_file_comes_along_in_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rulebook_from_a_file_is_included_in_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source, "_OPENED", {})
     book = open_book(TAVLA.read_text(encoding="utf-8"))
     author = complete().do("rulebook", value=book.id)
@@ -237,7 +237,7 @@ def test_a_rulebook_from_a_file_comes_along_in_the_lesson(monkeypatch: pytest.Mo
     assert not {"book", "rulebook"} & set(author.step)
 
 
-def test_texts_are_written_in_one_language_more() -> None:
+def test_texts_are_written_in_a_further_language() -> None:
     author = complete(text="Yes?").do("language", value="sk")
     assert author.value("text") == ""
     author.write("text", "Áno?").write("hint", "Skúste").write("success", "Dobre")
@@ -281,7 +281,7 @@ def test_texts_of_the_author_are_text_wherever_they_are_written() -> None:
     assert int(frame.partition('height="')[2].partition('"')[0]) >= 955
 
 
-def test_a_package_lists_every_file_it_holds() -> None:
+def test_a_package_lists_every_file_in_it() -> None:
     made = complete().write("title", "Žlutý kůň <b>").made("scorm")
     assert made["name"] == "zluty-kun-b-scorm.zip"
     manifest = ElementTree.fromstring(made["texts"]["imsmanifest.xml"])
@@ -290,7 +290,7 @@ def test_a_package_lists_every_file_it_holds() -> None:
     assert json.loads(made["texts"]["lesson.json"])["steps"][0]["kind"] == "choice"
 
 
-def test_pictures_and_files_are_named_by_the_title() -> None:
+def test_pictures_and_files_are_named_after_the_title() -> None:
     author = complete().write("title", "Quiz")
     file = json.loads(author.made("file")["text"])
     ready = file.pop("ready")

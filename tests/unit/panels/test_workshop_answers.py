@@ -63,7 +63,7 @@ def test_an_answer_stands_for_a_play_and_the_verdict_cites_the_paragraph() -> No
     assert author.faults == ["Question 1, Dice: two dice from 1 to 6 are missing."]
 
 
-def test_a_dropped_answer_takes_its_play_along() -> None:
+def test_a_removed_answer_loses_its_play_too() -> None:
     author = asking("choice", "5-1").do("edit", patch={"options_text": [{"en": one} for one in "abc"]})
     author.write("answer_play", "6/1", index=1).write("answer_play", "13/8", index=2)
     from support.panels import properties
@@ -73,7 +73,7 @@ def test_a_dropped_answer_takes_its_play_along() -> None:
     assert author.step["options_play"] == [[], [[13, 8]]]
 
 
-def test_a_duplicate_keeps_position_and_answers_and_stands_behind_its_question() -> None:
+def test_a_duplicate_keeps_position_and_answers_and_follows_its_question() -> None:
     author = asking("best").write("position", "6:2 8:2 / 6:2").do("played", play="8/5 6/5", refused=False)
     first = author.step
     author.do("add", value="number").do("go", at=0).do("duplicate")
@@ -90,7 +90,7 @@ def test_every_kind_is_added_with_one_act(question: str) -> None:
     assert author.bench["draft"]["step"][1]["kind"]
 
 
-def test_a_question_has_a_rulebook_of_its_own() -> None:
+def test_a_question_may_have_its_own_rulebook() -> None:
     author = complete().do("ask", value="double")
     assert author.step["goal"] == {"rule": "no_cube"}
     author.do("own_rulebook", value="modern")
@@ -106,7 +106,7 @@ def test_one_press_asks_under_all_five_rulebooks() -> None:
     assert author.faults == []
 
 
-def test_under_other_books_the_right_answer_is_theirs_and_what_does_not_hold_is_named() -> None:
+def test_under_other_books_the_right_answer_is_theirs_and_unfit_questions_are_named() -> None:
     author = asking("choice", "5-1").write("answer_play", "6/1", index=0)
     author.write("answer_play", "24/23 13/8", index=1).do("edit", patch={"goal": {"choice": 1}})
     author.do("each_book")
@@ -148,11 +148,11 @@ def test_a_position_is_any_identifier_that_the_page_reads(typed: str) -> None:
         ("6:1 off:1 / 1:1", "each side needs 15 checkers; you have 2, the opponent 15."),
     ],
 )
-def test_a_faulty_position_is_named_by_its_point_in_the_authors_words(typed: str, said: str) -> None:
+def test_a_faulty_position_is_reported_by_its_point_in_the_authors_terms(typed: str, said: str) -> None:
     assert complete().write("position", typed).faults == [f"Question 1, Position: {said}"]
 
 
-def test_a_faulty_play_is_named_as_it_was_written() -> None:
+def test_a_faulty_play_is_quoted_as_written() -> None:
     author = asking("best").write("best", "6/5")
     assert any("the rules do not allow 6/5. " in line and "3" in line for line in author.faults), (
         author.faults
@@ -161,7 +161,7 @@ def test_a_faulty_play_is_named_as_it_was_written() -> None:
     assert author.faults == ["Question 1, Right answer: cannot read the play “ahoj”. Write it like 8/5 6/5."]
 
 
-def test_a_number_of_ones_own_and_several_turns() -> None:
+def test_an_own_number_and_several_turns() -> None:
     author = complete().do("ask", value="number").do("count", value="own").write("number", "12,5 or 42")
     assert author.step["goal"] == {"number": 12}
     author.do("ask", value="turns").write("rolls", "5-2 6-3").write("turns", "2")
@@ -170,7 +170,7 @@ def test_a_number_of_ones_own_and_several_turns() -> None:
     assert author.step["replies"] == [[[24, 18], [18, 15]]]
 
 
-def test_marks_and_arrows_are_drawn_by_taps_and_change_their_kind() -> None:
+def test_taps_draw_marks_and_arrows_and_change_their_kind() -> None:
     author = complete().do("hand", to="mark").do("mark", place=5).do("mark", place=5)
     assert author.step["marks"] == [[5, "bad"]]
     assert author.answer["step"]["marks"] == [[5, "bad"]]

@@ -26,7 +26,7 @@ def copied(author: Author, kind: str) -> str:
     return str(properties(author.part(f"text-{kind}"))["value"])
 
 
-def test_code_for_a_page_holds_the_lesson_ready_to_be_answered_and_links_the_one_to_edit() -> None:
+def test_code_for_a_page_has_the_prepared_lesson_and_a_link_to_edit_it() -> None:
     author = complete().do("link")
     ready = unpacked(copied(author, "lines").partition("~")[2].partition('"')[0])
     assert ready["steps"][0]["panel"][0] == "section.teach-step"
@@ -47,7 +47,7 @@ def test_a_lesson_in_two_languages_is_not_tied_to_one() -> None:
     assert json.loads(author.made("scorm")["texts"]["lesson.json"])["step"]
 
 
-def test_files_carry_heading_logo_and_colour_as_text_and_the_pass_mark() -> None:
+def test_files_contain_heading_logo_and_colour_as_text_and_the_pass_mark() -> None:
     author = complete().do("site", key="heading", value=EVIL).do("site", key="colour", value="#aa3311")
     author.do("logo", data=data(SVG)).write("pass_mark", "80 %")
     single = author.made("single")["before"]
@@ -67,7 +67,7 @@ def test_files_carry_heading_logo_and_colour_as_text_and_the_pass_mark() -> None
     assert "<style>" not in author.made("single")["before"]
 
 
-def test_a_hostile_logo_is_refused_by_name_and_nothing_is_lost() -> None:
+def test_a_hostile_logo_is_rejected_by_name_and_nothing_is_lost() -> None:
     author = complete().do("logo", data=data(SVG))
     author.do("logo", data=data("<svg><script>hacked=1</script></svg>"))
     assert "contains “<script”" in text(author.part("trouble"))
@@ -75,7 +75,7 @@ def test_a_hostile_logo_is_refused_by_name_and_nothing_is_lost() -> None:
     assert author.value("text") == "May White play 24/18?"
 
 
-def test_a_sheet_names_its_rules_and_has_lines_name_date_and_the_way_to_the_lesson() -> None:
+def test_a_sheet_names_its_rules_and_has_lines_name_date_and_a_link_to_the_lesson() -> None:
     author = complete().do("rulebook", value="modern").do("site", key="heading", value="Class 6")
     author.do("add", value="best").write("text", "Play").do("played", play="8/5 6/5", refused=False)
     author.do("paper", answers=False)
@@ -97,7 +97,7 @@ def test_a_sheet_names_its_rules_and_has_lines_name_date_and_the_way_to_the_less
     assert not any("64" in picture.partition("</desc>")[2] and ">64<" in picture for picture in pictures)
 
 
-def test_a_long_lesson_has_no_square_that_nobody_could_scan() -> None:
+def test_a_long_lesson_has_no_qr_code_that_nobody_could_scan() -> None:
     author = complete()
     for number in range(30):
         author.do("add", value="read").write("text", random.Random(number).randbytes(60).hex())
@@ -128,7 +128,7 @@ def test_a_german_teacher_writes_a_german_lesson_with_german_words() -> None:
     assert file["ready"]["lesson"]["lang"] == "de"
 
 
-def test_words_that_do_not_fit_are_named_and_the_others_taken() -> None:
+def test_words_that_do_not_fit_are_named_and_the_others_used() -> None:
     words = {"lang": "ar", "texts": {"panels/lesson.next": "التالي", "panels/lesson.by": "بدون", "x.y": "?"}}
     author = Author().do("open", text=json.dumps(words))
     assert author.bench["lang"] == "ar"
@@ -147,13 +147,13 @@ def test_words_that_do_not_fit_are_named_and_the_others_taken() -> None:
         ({"texts": {}, "lang": "<b>"}, "lang: <b>"),
     ],
 )
-def test_faulty_words_of_the_interface_are_named(words: object, said: str) -> None:
+def test_faulty_interface_words_are_named(words: object, said: str) -> None:
     author = Author().do("open", text=json.dumps(words))
     assert said in text(author.part("trouble"))
     assert "words" not in author.bench["draft"]
 
 
-def test_a_tag_that_is_none_is_named() -> None:
+def test_an_invalid_tag_is_named() -> None:
     author = Author().do("language", value="german")
     assert "german" in text(author.part("trouble"))
     assert author.bench["lang"] == "en"

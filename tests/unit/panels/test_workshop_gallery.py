@@ -33,7 +33,7 @@ def test_all_exercises_for_a_paragraph_are_listed_and_added_as_copies() -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_paragraph_with_an_example_of_a_play_has_a_sound_question(book: str) -> None:
+def test_every_paragraph_with_an_example_of_a_play_has_a_valid_question(book: str) -> None:
     for paragraph in paragraphs_of(DATA, book):
         author = Author().do("gallery", book=book, paragraph=paragraph, data=DATA)
         wanted = len(author.bench["gallery"]["examples"])
@@ -42,7 +42,7 @@ def test_every_paragraph_with_an_example_of_a_play_has_a_sound_question(book: st
         assert len(author.bench["draft"]["step"]) == wanted, paragraph
 
 
-def test_a_gallery_of_any_form_shows_what_it_can() -> None:
+def test_a_gallery_of_any_form_shows_its_valid_parts() -> None:
     for data in (None, 5, [5, {}, {"book": "modern", "paragraph": 1}], [{**DATA[0], "moves": "x"}]):
         author = Author().do("gallery", book="modern", paragraph="", data=data)
         assert author.bench["gallery"]["examples"] == []

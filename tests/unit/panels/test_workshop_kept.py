@@ -58,7 +58,7 @@ def test_lessons_are_kept_in_folders_and_none_is_lost_when_another_is_opened() -
     "kept",
     [{"draft": 5, "shelf": [5, {"id": 1}], "folder": 5}, {"draft": None}, {"draft": OTHER, "shelf": 7}],
 )
-def test_what_a_browser_kept_in_any_form_opens(kept: Any) -> None:
+def test_data_of_any_form_from_the_browser_open(kept: Any) -> None:
     assert Author(kept=kept).bench["draft"]["step"]
 
 
@@ -77,7 +77,7 @@ def test_a_changed_lesson_is_replaced_only_if_its_author_agrees() -> None:
     assert author.bench["draft"]["id"] == "own-3", "a lesson that was not changed is replaced at once"
 
 
-def test_a_lesson_comes_out_of_its_link_as_it_went_in() -> None:
+def test_a_lesson_survives_its_link() -> None:
     author = complete().do("link")
     link = str(properties(author.part("text-link"))["value"])
     assert link.startswith(f"{BASE}#lesson=~")
@@ -113,7 +113,7 @@ def _packed(raw: bytes) -> str:
         (_packed(b"\xff\xfe"), "The link cannot be read"),
     ],
 )
-def test_a_text_that_is_no_lesson_is_named_with_its_place(given: str, said: str) -> None:
+def test_a_text_that_is_not_a_lesson_is_reported_with_its_place(given: str, said: str) -> None:
     author = complete().do("open", text=given)
     assert said in text(author.part("trouble"))
     assert author.value("text") == "May White play 24/18?"
@@ -138,7 +138,7 @@ def test_a_lesson_of_the_first_version_opens_in_the_workshop_and_in_a_board(raw:
     assert said["state"] == "success"
 
 
-def test_a_position_from_elsewhere_is_one_more_question_or_the_first() -> None:
+def test_a_position_from_elsewhere_becomes_a_further_question_or_the_first() -> None:
     given = {"rulebook": "modern", "position": "6:1 / 6:1", "dice": "3-1", "cube": "2", "owner": "opponent"}
     author = Author().do("take", given={**given, "length": "5", "score": "2-4"})
     assert author.bench["draft"]["rulebook"] == "modern"
@@ -162,7 +162,7 @@ def test_a_position_from_elsewhere_is_one_more_question_or_the_first() -> None:
     assert author.step["kind"] == "choice"
 
 
-def test_a_question_that_only_a_file_can_hold_is_kept() -> None:
+def test_a_question_that_only_a_file_can_contain_is_kept() -> None:
     step = {"kind": "command", "text": "?", "phase": "raise_offered", "actions": ["take", "drop"]}
     step |= {"rulebook": "modern", "goal": {"command": "take"}}
     author = Author(kept={**OTHER, "title": {"en": "a"}, "step": [step]})
@@ -181,7 +181,7 @@ def test_a_question_that_only_a_file_can_hold_is_kept() -> None:
         {"acts": [{"act": "write", "field": "colour", "value": "1"}]},
     ],
 )
-def test_what_is_no_act_of_the_workshop_is_refused_as_one(args: dict[str, Any]) -> None:
+def test_an_unknown_act_of_the_workshop_is_rejected_as_such(args: dict[str, Any]) -> None:
     answer = PanelPage().ask("workshop", **{"base": BASE, **args})
     assert answer["error"]["code"] == "protocol/bad-args"
 

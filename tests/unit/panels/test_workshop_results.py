@@ -61,7 +61,7 @@ SAID = {
 }
 
 
-def test_a_class_of_a_thousand_with_typing_errors_is_told_by_line_within_two_seconds() -> None:
+def test_a_class_of_a_thousand_with_typing_errors_is_reported_by_line_within_two_seconds() -> None:
     author = complete().do("add", value="number").write("text", "How many pips?")
     tag = tag_of(read_lesson(author.bench["draft"]))
     draw, lines, table, unread = random.Random(3), [], [], {}

@@ -12,6 +12,6 @@ from vrhcaby.rules.wording import play_words
 @pytest.mark.parametrize(
     ("lang", "words"), [("cs", "přepážka/23 6/ven"), ("sk", "prepážka/23 6/von"), ("en", "bar/23 6/off")]
 )
-def test_the_bar_is_called_by_its_name_in_panels_as_in_refusals(lang: str, words: str) -> None:
+def test_the_bar_has_the_same_name_in_panels_as_in_refusals(lang: str, words: str) -> None:
     assert named_play(PanelState(lang), "bar/23 6/off") == words
     assert play_words("bar/23 6/off", lang) == words

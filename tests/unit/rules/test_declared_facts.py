@@ -36,7 +36,7 @@ def step(chance: random.Random) -> Step:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-def test_a_check_returns_just_the_facts_it_declares(name: str) -> None:
+def test_a_check_returns_exactly_its_declared_facts(name: str) -> None:
     info, chance = CHECKS[name], random.Random(name)
     params = {key: param.least for key, param in info.params.items()}
     refused = 0
@@ -49,7 +49,7 @@ def test_a_check_returns_just_the_facts_it_declares(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-def test_a_check_reads_just_the_parameters_it_declares(name: str) -> None:
+def test_a_check_reads_exactly_its_declared_parameters(name: str) -> None:
     """An undeclared parameter is never given, so reading it would raise a ``KeyError``."""
 
     class Noting(dict[str, object]):
@@ -95,7 +95,7 @@ def test_a_parameter_changes_a_rule_and_so_has_no_default(table: str, name: str,
     assert beyond.startswith(f"{path}: must be ")
 
 
-def test_the_closed_list_has_parameters_at_all() -> None:
+def test_some_checks_have_parameters() -> None:
     assert {param.values[1] for param in PARAMS} == {
         "target_is_open",
         "entry_is_open",
@@ -127,7 +127,7 @@ def facts_reported() -> dict[str, list[set[str]]]:
     return found
 
 
-def test_what_a_refusal_always_carries_is_what_all_of_its_kind_carry() -> None:
+def test_the_facts_of_every_refusal_are_those_that_all_of_its_kind_have() -> None:
     reported = facts_reported()
     always = {name: set.intersection(*reported[name]) for name in OTHER_FACTS if name in reported}
     assert always == {name: set(OTHER_FACTS[name]) for name in always}

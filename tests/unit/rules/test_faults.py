@@ -25,7 +25,7 @@ def test_a_long_value_is_cut_to_sixty_characters(value: object, quoted: str) -> 
     assert len(short(value)) <= 60
 
 
-def test_the_word_meant_is_named_or_the_few_that_are_known() -> None:
+def test_the_intended_word_is_named_or_the_few_known_ones() -> None:
     assert nearest("blocked_bye", KNOWN) == "blocked_by"
     assert nearest("zzz", KNOWN) is None
     assert meant("blocked_bye", KNOWN) == "; did you mean blocked_by?"
@@ -48,20 +48,20 @@ def test_a_whole_number_in_its_range(value: object, sound: bool) -> None:
     assert faults == ([] if sound else [("", f"must be a whole number from 1 to 3, not {short(value)}")])
 
 
-def test_a_number_that_can_only_be_one_is_named() -> None:
+def test_a_number_with_only_one_possible_value_is_named() -> None:
     assert reported(kinds.whole(2, 2), 2) == []
     assert reported(kinds.whole(2, 2), 3) == [("", "must be 2, not 3")]
 
 
 @pytest.mark.parametrize("value", [5, "ab", None, {}])
-def test_a_list_must_be_one(value: object) -> None:
+def test_a_list_must_be_a_list(value: object) -> None:
     assert reported(kinds.each(kinds.whole(1, 3)), value) == [("", f"must be a list, not {short(value)}")]
     assert reported(kinds.each(kinds.whole(1, 3), 1), value) == [
         ("", f"must be a list that is not empty, not {short(value)}")
     ]
 
 
-def test_a_list_of_different_values() -> None:
+def test_a_list_has_distinct_values() -> None:
     each, some = kinds.each(kinds.whole(1, 3)), kinds.each(kinds.whole(1, 3), 1)
     assert reported(each, []) == []
     assert reported(some, []) == [("", "must be a list that is not empty, not []")]
@@ -70,7 +70,7 @@ def test_a_list_of_different_values() -> None:
     assert reported(each, [1, 2, 1]) == [("[2]", "1 is there twice")]
 
 
-def test_tables_and_rows_must_be_such() -> None:
+def test_tables_and_rows_must_have_their_types() -> None:
     assert reported(kinds.table, {}) == []
     assert reported(kinds.table, []) == [("", "must be a table, not []")]
     assert reported(kinds.rows, [{}]) == []

@@ -74,7 +74,7 @@ def test_no_shipped_file_has_a_fault() -> None:
 @pytest.mark.parametrize(
     "entry", CORRUPTIONS, ids=[f"{c['book']}-{c['place']}-{i}" for i, c in enumerate(CORRUPTIONS)]
 )
-def test_each_corruption_is_reported_whole(entry: dict[str, Any]) -> None:
+def test_each_corruption_is_reported_completely(entry: dict[str, Any]) -> None:
     book = entry["book"]
     path = steps_of(placed(book, entry["place"]))
     with pytest.raises(BookDataError) as caught:
@@ -105,7 +105,7 @@ def test_several_faults_are_reported_together() -> None:
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 7])
-def test_what_is_no_table_is_no_rulebook(raw: Any) -> None:
+def test_anything_but_a_table_is_not_a_rulebook(raw: Any) -> None:
     with pytest.raises(BookDataError) as caught:
         parse_book("leaflet", raw)
     assert caught.value.faults == (f"leaflet.toml: must be a table, not {raw!r}",)
@@ -150,7 +150,7 @@ def test_no_corruption_crashes_or_half_loads(book: str) -> None:
     assert reported > TRIALS // len(BOOKS) * 0.8
 
 
-def test_what_stands_behind_an_unknown_key_is_reported_too() -> None:
+def test_content_under_an_unknown_key_is_reported_too() -> None:
     raw = copy.deepcopy(book_source("leaflet"))
     row = raw["move"][0]
     raw["move"][0] = {"colour": "red", "shape": "round", **row, "cite": 7}

@@ -21,7 +21,7 @@ def row(when: Reading | None) -> Row:
     return Row("move", "own_checker", CITE, when=when)
 
 
-def test_a_row_holds_in_its_reading_or_in_both() -> None:
+def test_a_row_applies_in_its_reading_or_in_both() -> None:
     assert [row(None).holds_in(r) for r in Reading] == [True, True]
     for reading in Reading:
         assert [row(reading).holds_in(r) for r in Reading] == [r is reading for r in Reading]
@@ -44,11 +44,11 @@ def test_how_a_rulebook_opens(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_which_rulebooks_know_a_cube(book: str) -> None:
+def test_which_rulebooks_have_a_cube(book: str) -> None:
     assert load_rules(book).has_cube == (book in ("leaflet", "modern"))
 
 
-def test_a_scoring_is_found_by_its_name_wherever_it_stands() -> None:
+def test_a_scoring_is_found_by_its_name_in_any_place() -> None:
     rules = load_rules("classic")
     turned = replace(rules, scorings=rules.scorings[::-1])
     for each in (rules, turned):
@@ -56,12 +56,12 @@ def test_a_scoring_is_found_by_its_name_wherever_it_stands() -> None:
         assert each.scoring(None) is each.scorings[0]
 
 
-def test_variants_have_checkers_of_their_own() -> None:
+def test_variants_have_their_own_numbers_of_checkers() -> None:
     counts = {v: load_rules("modern", variant=v).checkers for v in Variant}
     assert counts == {Variant.STANDARD: 15, Variant.NACKGAMMON: 15, Variant.HYPERGAMMON: 3}
 
 
-def test_a_refusal_reported_from_the_rolls_beginning() -> None:
+def test_a_refusal_counted_from_the_rolls_beginning() -> None:
     refusal = Refusal("all_home", CITE, {}).with_instead((SECOND, THIRD), (1,))
     assert refusal.premature == ((SECOND,), (THIRD,))
     whole = refusal.after_moves((FIRST,))
@@ -70,7 +70,7 @@ def test_a_refusal_reported_from_the_rolls_beginning() -> None:
     assert whole.instead_text == "13/8 8/5 6/5"
 
 
-def test_a_refusal_without_an_alternative_tells_none() -> None:
+def test_a_refusal_without_an_alternative_names_none() -> None:
     for refusal in (Refusal("x", CITE, {}), Refusal("x", CITE, {}).with_instead(())):
         assert (refusal.instead, refusal.instead_text, refusal.premature) == (None, None, None)
     after = Refusal("x", CITE, {}).after_moves((FIRST,))
@@ -100,7 +100,7 @@ def test_as_many_dice_as_possible(used: int, most: int, survives: bool) -> None:
         (2, 2, set(), True),
     ],
 )
-def test_the_higher_of_two_dice_of_which_one_can_be_played(
+def test_the_higher_die_if_only_one_can_be_played(
     most: int, first: int, single: set[int], survives: bool
 ) -> None:
     assert higher_die(Outlook(1, most, first, frozenset(single))) == survives

@@ -106,14 +106,14 @@ def test_a_refusal_gives_the_facts_of_the_case(
 
 
 @pytest.mark.parametrize(("check", "board", "step"), ALLOWED)
-def test_a_step_that_the_check_does_not_speak_of_or_allows(
+def test_a_step_that_the_check_allows_or_does_not_cover(
     check: str, board: str, step: tuple[int, int, int]
 ) -> None:
     assert facts(check, board, step) is None
 
 
 @pytest.mark.parametrize(("blocked_by", "held"), [(1, True), (2, False)])
-def test_how_many_hold_a_point_is_the_rulebooks_to_say(blocked_by: int, held: bool) -> None:
+def test_the_rulebook_decides_how_many_checkers_hold_a_point(blocked_by: int, held: bool) -> None:
     scene, step = Scene.of(pos(ENTRY)), Step(25, 20, 5)
     for name in ("entry_is_open", "target_is_open"):
         found = CHECKS[name].check(scene, step, {"blocked_by": blocked_by})
@@ -121,5 +121,5 @@ def test_how_many_hold_a_point_is_the_rulebooks_to_say(blocked_by: int, held: bo
         assert found is None or found["count"] == 1
 
 
-def test_every_check_is_tried_both_ways() -> None:
+def test_every_check_allows_and_refuses_something() -> None:
     assert {row[0] for row in REFUSED} == {row[0] for row in ALLOWED} == set(CHECKS)

@@ -51,12 +51,12 @@ def test_every_other_row_is_missed(book: str) -> None:
             assert reported != (not rest or f"{table} {name}" in free), (table, name)
 
 
-def test_without_cube_rows_there_must_be_one_that_says_so() -> None:
+def test_without_cube_rows_one_row_must_say_that_there_is_no_cube() -> None:
     raw = {key: value for key, value in book_source("leaflet").items() if key != "cube"}
     assert "leaflet.toml: command: a row no_cube is missing" in need_faults(read_book("leaflet", raw))
 
 
-def test_where_no_blot_is_hit_the_rows_of_the_bar_are_not_needed_and_those_of_none_are() -> None:
+def test_if_no_blot_is_hit_the_rows_of_the_bar_are_replaced_by_others() -> None:
     raw = book_source("leaflet")
     closed = {**raw, "move": [*raw["move"], {**raw["move"][-1], "require": "target_is_empty"}]}
     reported = [fault for fault in need_faults(read_book("leaflet", closed)) if fault.endswith("is missing")]
@@ -96,7 +96,7 @@ def of_other_aspects(raw: dict[str, Any], aspect: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_an_aspect_of_which_no_row_speaks_is_named(book: str) -> None:
+def test_an_aspect_without_a_row_is_named(book: str) -> None:
     reported = {
         aspect: tuple(need_faults(read_book(book, of_other_aspects(book_source(book), aspect))))
         for aspect in ASPECTS
@@ -117,7 +117,7 @@ LIMITS = [
 
 
 @pytest.mark.parametrize(("book", "path", "least", "most"), LIMITS)
-def test_numbers_are_sound_from_the_least_to_the_most(
+def test_numbers_are_valid_from_the_least_to_the_most(
     book: str, path: tuple[str | int, ...], least: int, most: int
 ) -> None:
     *outer, last = path

@@ -57,7 +57,7 @@ def test_every_refusal_has_a_short_title_a_text_and_a_reason(language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_are_filled_with_what_the_engine_knows(language: str) -> None:
+def test_messages_use_only_facts_that_the_engine_knows(language: str) -> None:
     for key, text in leaves(table(f"rules/texts/messages.{language}.toml")).items():
         assert placeholders(text) <= PLACEHOLDERS, key
 

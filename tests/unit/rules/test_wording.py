@@ -32,7 +32,7 @@ CITE = Cite("modern", "M1")
         ([3, 3, 3, 3], "3, 3, 3 a 3", "3, 3, 3 and 3"),
     ],
 )
-def test_lists_are_joined_as_one_says_them(items: list[int], cs: str, en: str) -> None:
+def test_lists_are_joined_as_in_speech(items: list[int], cs: str, en: str) -> None:
     assert (joined("cs", items), joined("en", items)) == (cs, en)
 
 
@@ -54,9 +54,7 @@ PROVENANCES = [
 
 @every_language
 @pytest.mark.parametrize(("cite", "key", "values"), PROVENANCES)
-def test_each_provenance_has_words_of_its_own(
-    lang: str, cite: Cite, key: str, values: dict[str, str]
-) -> None:
+def test_each_provenance_has_its_own_words(lang: str, cite: Cite, key: str, values: dict[str, str]) -> None:
     assert cite_phrase(cite, lang) == phrase(lang, "provenance", key, **values)
 
 
@@ -106,7 +104,7 @@ def filled(template: str, monkeypatch: pytest.MonkeyPatch, lang: str = "en", **f
         ("e.g. {instead}", {}, "e.g. "),
     ],
 )
-def test_facts_are_put_into_the_message(
+def test_facts_are_inserted_into_the_message(
     template: str, facts: dict[str, object], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert plain(filled(template, monkeypatch, **facts)) == said
@@ -120,7 +118,7 @@ def test_czech_has_three_forms_of_a_plural(count: int, form: str, monkeypatch: p
     assert filled("{count|kámen|kameny|kamenů}", monkeypatch, "cs", count=count) == form
 
 
-def test_what_comes_first_is_said_only_where_something_does() -> None:
+def test_preceding_moves_are_named_only_if_there_are_any() -> None:
     refusal = Refusal("all_home", CITE, {})
     first, then = Move(8, 3, (5,)), Move(6, 0, (6,))
     assert (

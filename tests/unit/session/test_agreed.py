@@ -47,7 +47,7 @@ def agreements(draw: st.DrawFn) -> Config:
 
 
 @given(agreements())
-def test_an_agreement_comes_back_from_a_record(config: Config) -> None:
+def test_an_agreement_is_restored_from_a_record(config: Config) -> None:
     record = record_of(Session.start(config))
     for reported in (record, read_sgf(write_sgf(record))):
         again = read_config({**arguments_for(reported, None, None), "seed": SEED})
@@ -55,7 +55,7 @@ def test_an_agreement_comes_back_from_a_record(config: Config) -> None:
 
 
 @given(agreements())
-def test_only_what_is_unusual_is_written_out(config: Config) -> None:
+def test_only_unusual_agreements_are_written(config: Config) -> None:
     agreed = dict(record_of(Session.start(config)).agreed)
     form = config.setup.format
     known = load_book(config.setup.book).formats
@@ -85,14 +85,14 @@ def test_a_record_of_another_program_is_for_money_with_the_doubles_it_shows() ->
     assert found["players"] == [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Ben"}]
 
 
-def test_beavers_and_raccoons_that_were_played_were_agreed() -> None:
+def test_beavers_and_raccoons_in_a_record_count_as_agreed() -> None:
     turns = (CubeTurn(0, Verb.DOUBLE, 2), CubeTurn(1, Verb.BEAVER, 4), CubeTurn(0, Verb.RACCOON, 8))
     for number, wanted in ((1, (False, False)), (2, (True, False)), (3, (True, True))):
         form: Any = arguments_for(replace(FOREIGN, games=(GameRecord(turns[:number]),)), None, None)["format"]
         assert (form["beaver"], form["raccoon"]) == wanted
 
 
-def test_what_was_agreed_in_one_rulebook_is_not_taken_to_another() -> None:
+def test_an_agreement_under_one_rulebook_is_not_carried_to_another() -> None:
     record = replace(
         FOREIGN,
         rulebook="classic",
@@ -107,7 +107,7 @@ def test_what_was_agreed_in_one_rulebook_is_not_taken_to_another() -> None:
     assert arguments_for(record, None, "completed")["reading"] == "completed"
 
 
-def test_a_match_stays_a_match_whatever_was_agreed_beside_it() -> None:
+def test_a_match_stays_a_match_whatever_else_was_agreed() -> None:
     record = replace(FOREIGN, length=5, crawford=False, agreed=(("kind", "series"), ("stake", "x")))
     form = arguments_for(record, None, None)["format"]
     assert form == {"kind": "match", "length": 5, "crawford": False}

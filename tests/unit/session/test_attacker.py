@@ -6,7 +6,7 @@ from vrhcaby.board.dice import Stream, game_secret, game_seed, seed_hash
 SECRET = bytes(range(32))
 
 
-def test_every_kind_of_secret_foretells_the_dice_and_a_fingerprint_does_not() -> None:
+def test_every_kind_of_secret_predicts_the_dice_and_a_fingerprint_does_not() -> None:
     own = game_secret(SECRET, 2)
     seed = game_seed(own, ("žába", ""))
     dice = list(Stream(seed).take(12)[0])

@@ -46,7 +46,7 @@ def play_on(session: Session) -> None:
     session.command(Command("confirm"))
 
 
-def test_a_session_without_a_clock_has_none_and_hears_of_no_time():
+def test_a_session_without_a_clock_accepts_no_time():
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED}))
     assert session.clock is None
     with pytest.raises(ProtocolError) as reported:
@@ -54,7 +54,7 @@ def test_a_session_without_a_clock_has_none_and_hears_of_no_time():
     assert reported.value.code == "protocol/no-clock"
 
 
-def test_before_the_play_begins_nobody_is_charged():
+def test_before_the_play_begins_no_time_is_charged():
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": CLOCK}))
     assert session.pass_time(60_000) == ()
     assert session.clock is not None
@@ -62,7 +62,7 @@ def test_before_the_play_begins_nobody_is_charged():
     assert session.journal == []
 
 
-def test_time_stays_charged_in_a_save_at_every_moment_of_a_turn():
+def test_charged_time_survives_a_save_at_every_moment_of_a_turn():
     session = begun()
     mover = session.game.to_act
     session.pass_time(20_000)
@@ -78,7 +78,7 @@ def test_time_stays_charged_in_a_save_at_every_moment_of_a_turn():
     same_after_loading(session)
 
 
-def test_a_move_taken_back_brings_no_time_back_and_time_reported_changes_no_revision():
+def test_a_move_taken_back_restores_no_time_and_a_time_report_changes_no_revision():
     session = begun()
     move_one(session)
     before = session.rev
@@ -90,7 +90,7 @@ def test_a_move_taken_back_brings_no_time_back_and_time_reported_changes_no_revi
     same_after_loading(session)
 
 
-def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
+def test_an_expired_clock_is_a_question_and_the_play_may_continue():
     session = begun()
     loser = session.game.to_act
     events = session.pass_time(132_000)
@@ -121,7 +121,7 @@ def test_time_that_is_over_is_a_question_and_the_play_may_go_on():
     ],
 )
 @pytest.mark.parametrize("agreed", [False, True])
-def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(rulebook, form, agreed):
+def test_lost_on_time_counts_as_a_resigned_game_or_as_the_whole_match(rulebook, form, agreed):
     session = begun(form, rulebook, forfeits=agreed)
     loser = session.game.to_act
     assert loser is not None
@@ -140,7 +140,7 @@ def test_lost_on_time_counts_a_resigned_game_or_the_whole_match(rulebook, form, 
     same_after_loading(session)
 
 
-def test_the_next_game_has_a_full_clock_and_the_next_game_of_a_match_what_was_left():
+def test_the_next_game_has_a_full_clock_and_within_a_match_the_time_left():
     for form, kept in (({"kind": "series"}, False), ({"kind": "match", "length": 5}, True)):
         session = begun(form)
         mover = session.game.to_act
@@ -155,7 +155,7 @@ def test_the_next_game_has_a_full_clock_and_the_next_game_of_a_match_what_was_le
         same_after_loading(session)
 
 
-def test_a_cube_offered_when_time_is_over_counts_as_it_stood():
+def test_a_cube_offered_when_time_runs_out_counts_at_its_earlier_value():
     session = begun({"kind": "money"})
     play_on(session)
     session.command(Command("raise"))
@@ -165,13 +165,13 @@ def test_a_cube_offered_when_time_is_over_counts_as_it_stood():
     assert session.series.totals[1 - (loser or 0)] == 1
 
 
-def test_only_a_time_that_is_over_can_be_settled():
+def test_only_an_expired_clock_can_be_settled():
     with pytest.raises(ProtocolError) as reported:
         begun().settle_time("lost")
     assert reported.value.code == "protocol/time-not-up"
 
 
-def test_other_programs_read_a_resignation_and_a_link_says_that_it_cannot_tell():
+def test_other_programs_read_a_resignation_and_a_link_reports_that_it_cannot_express_it():
     session = begun()
     session.pass_time(10**7)
     session.settle_time("lost")
@@ -186,7 +186,7 @@ def test_other_programs_read_a_resignation_and_a_link_says_that_it_cannot_tell()
     "clock",
     [7, {"delay": -1}, {"delay": 601}, {"reserve": 0}, {"reserve": True}, {"forfeits": 1}],
 )
-def test_an_agreement_that_cannot_be_is_reported(clock):
+def test_an_impossible_agreement_is_reported(clock):
     with pytest.raises(ProtocolError) as reported:
         read_config({"rulebook": "modern", "seed": SEED, "clock": clock})
     assert reported.value.code == "protocol/bad-args"
@@ -200,7 +200,7 @@ def test_a_chouette_has_no_clock():
         read_config({**agreed, "clock": CLOCK})
 
 
-def test_a_match_has_its_time_once_and_a_rematch_has_it_anew():
+def test_a_match_has_its_time_once_and_a_rematch_has_it_again():
     session = begun({"kind": "match", "length": 2})
     assert session.clock is not None
     whole = session.clock.left
@@ -217,7 +217,7 @@ def test_a_match_has_its_time_once_and_a_rematch_has_it_anew():
         same_after_loading(session)
 
 
-def test_what_was_agreed_is_kept_in_seconds():
+def test_agreed_times_are_stored_in_seconds():
     assert save(begun())["header"]["clock"] == {**CLOCK, "forfeits": False}
     assert save(begun(forfeits=True))["header"]["clock"] == {**CLOCK, "forfeits": True}
     usual = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": {}}))
@@ -234,7 +234,7 @@ def test_a_clock_is_agreed_by_two_players_and_is_an_object(form, clock):
     assert (reported.value.code, reported.value.facts["argument"]) == ("protocol/bad-args", "clock")
 
 
-def test_a_session_begins_with_nothing_decided_and_no_time_that_is_free():
+def test_a_session_begins_with_no_decision_and_no_free_time():
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "clock": CLOCK}))
     assert session.clock is not None
     assert (session.rev, session.clock.running, session.clock.delay_left) == (0, None, 0)

@@ -36,7 +36,7 @@ FAULTS: list[tuple[str, object, str, str]] = [
 
 
 @pytest.mark.parametrize(("name", "value", "code", "reported"), FAULTS)
-def test_the_argument_at_fault_is_named(name: str, value: object, code: str, reported: str) -> None:
+def test_the_faulty_argument_is_named(name: str, value: object, code: str, reported: str) -> None:
     args: dict[str, Any] = {"rulebook": "modern", "seed": "5eed" * 8, "players": PEOPLE, name: value}
     with pytest.raises(VrhcabyError) as caught:
         read_config(args)

@@ -44,7 +44,7 @@ def test_in_a_match_to_one_point_the_crawford_rule_refuses_the_cube(
 
 @pytest.mark.parametrize("name", CUBE)
 @pytest.mark.parametrize("by", ["", " 0", " 1"])
-def test_in_a_crawford_game_nothing_is_promised_for_this_game(name: str, by: str) -> None:
+def test_a_crawford_game_suggests_nothing_for_this_game(name: str, by: str) -> None:
     session = one_short(dead_cube_refused=True)
     for _ in range(2):
         *_, when = said(session, name + by)
@@ -53,7 +53,7 @@ def test_in_a_crawford_game_nothing_is_promised_for_this_game(name: str, by: str
         command_all(session, "play" if session.game.draft or session.game.dice else "roll 2 1")
 
 
-def test_who_gave_the_cube_away_waits_for_a_double_and_takes_it() -> None:
+def test_a_player_who_gave_the_cube_away_waits_for_a_double_and_takes_it() -> None:
     session = command_all(
         table("money"), "draw 6 1", "play", "raise", "take", "roll 6 5", "play", "roll 2 1", "play"
     )
@@ -69,6 +69,6 @@ def test_who_gave_the_cube_away_waits_for_a_double_and_takes_it() -> None:
         ("money", "rematch", NEVER),
     ],
 )
-def test_the_next_game_and_the_rematch_say_when_they_come(kind: str, name: str, when: str) -> None:
+def test_the_next_game_and_the_rematch_say_when_they_are_allowed(kind: str, name: str, when: str) -> None:
     session = command_all(table(kind, **({"length": 3} if kind == "match" else {})), "draw 6 1")
     assert said(session, name) == ("game_still_on", "B6", when)

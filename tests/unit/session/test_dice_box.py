@@ -66,7 +66,7 @@ def test_a_games_dice_follow_from_its_own_secret_and_the_words(game: int) -> Non
     assert box.proof.words == WORDS
 
 
-def test_the_fingerprint_does_not_depend_on_the_words_and_the_dice_do() -> None:
+def test_the_fingerprint_does_not_depend_on_the_words_but_the_dice_do() -> None:
     plain = DiceBox.closed(SECRET, 2)
     spoken, other = plain.with_word(0, "a").with_word(1, "b"), plain.with_word(0, "b").with_word(1, "a")
     assert plain.fingerprint == spoken.fingerprint == other.fingerprint
@@ -89,7 +89,7 @@ def test_a_word_that_is_too_long_is_reported_with_its_length() -> None:
     assert (reported.value.code, reported.value.facts) == ("dice/word", {"length": limits.WORD + 1})
 
 
-def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
+def test_a_words_length_is_limited_and_its_seat_required() -> None:
     session = table("match", dice="seeded", length=3)
     before = everything(session)
     with pytest.raises(DiceError, match=str(limits.WORD)):
@@ -101,7 +101,7 @@ def test_a_words_length_is_limited_and_whose_it_is_asked() -> None:
     assert everything(session) == before
 
 
-def test_physical_dice_follow_too_void_throws_with_them() -> None:
+def test_physical_dice_follow_the_seed_too_including_void_throws() -> None:
     box = DiceBox.closed(SECRET, 2)
     seed, numbers, void = box.seed, [], 0
     for _ in range(200):
@@ -159,7 +159,7 @@ def predicted(session: Session, shown: list[Any]) -> bool:
     return False
 
 
-def test_what_was_shown_foretells_no_die_since_each_game_has_a_secret_of_its_own() -> None:
+def test_nothing_shown_predicts_a_die_because_each_game_has_its_own_secret() -> None:
     """With the session's secret, a player who has seen the whole match could predict its dice."""
     session, shown = match_played()
     command_all(session, "next_game")
@@ -212,7 +212,7 @@ def test_fifteen_lines_check_an_exported_match(tmp_path: Path) -> None:
         assert checked(broken).returncode != 0, damage
 
 
-def test_throws_of_a_save_whose_secret_is_not_known_stand_and_later_ones_are_new() -> None:
+def test_throws_of_a_save_with_an_unknown_secret_stay_and_later_ones_are_new() -> None:
     session = table("match", dice="physical", length=3)
     while session.game.phase is Phase.DRAW:
         session.command(Command("draw"))
@@ -229,7 +229,7 @@ def test_throws_of_a_save_whose_secret_is_not_known_stand_and_later_ones_are_new
     assert load(save(moved)).game == moved.game
 
 
-def test_a_session_whose_players_throw_by_hand_has_no_throws_to_tell() -> None:
+def test_a_session_with_hand_thrown_dice_has_no_throws_to_show() -> None:
     session = Session.start(read_config({"rulebook": "modern", "dice": "manual", "seed": "0f" * 16}))
     session.command(Command("draw", dice=(6, 1)))
     assert session.game.dice is not None

@@ -12,5 +12,5 @@ from support.expected_tables import CONFIGS, cases
 
 
 @pytest.mark.parametrize(("line", "expected"), cases(CONFIGS))
-def test_what_is_reported_the_arguments(line: str, expected: dict[str, str]) -> None:
+def test_the_report_on_the_arguments(line: str, expected: dict[str, str]) -> None:
     assert reported(line) == expected

@@ -15,5 +15,5 @@ from support.session_lines import reported
 
 
 @pytest.mark.parametrize(("line", "expected"), cases(SESSIONS))
-def test_what_is_reported_after_the_last_act(line: str, expected: dict[str, str]) -> None:
+def test_the_report_after_the_last_act(line: str, expected: dict[str, str]) -> None:
     assert reported(line) == expected

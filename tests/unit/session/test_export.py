@@ -53,7 +53,7 @@ def played(**new):
     ],
     ids=lambda n: n["rulebook"],
 )
-def test_both_notations_read_back(new):
+def test_both_notations_read_back_the_same(new):
     bridge = played(**new)
     record = record_of(bridge.channel.open)
     assert len(record.games) == 2

@@ -33,12 +33,12 @@ def met(session: Session) -> list[tuple[str, str]]:
         (LAST, "6 5", ["throw", "bear_off"]),
     ],
 )
-def test_what_a_throw_brings(position: str, dice: str, expected: list[str]) -> None:
+def test_encounters_of_a_roll(position: str, dice: str, expected: list[str]) -> None:
     session = command_all(on_roll(table("money"), position), f"roll {dice}")
     assert [one.id for one in first_encounters(session.game)] == expected
 
 
-def test_before_the_throw_there_is_nothing_new() -> None:
+def test_before_the_roll_there_is_nothing_new() -> None:
     assert met(table("money")) == []
     assert met(on_roll(table("money"))) == []
 
@@ -55,7 +55,7 @@ def played(book: str, *pairs: tuple[int, int]) -> Session:
     return session
 
 
-def test_a_checker_left_alone_is_reported_once_the_dice_are_played() -> None:
+def test_a_blot_is_reported_once_the_dice_are_played() -> None:
     assert met(played("classic", (24, 18))) == []
     assert met(played("classic", (24, 18), (13, 11))) == [("blot", "7.1"), ("pick_up", "D2")]
 
@@ -64,14 +64,14 @@ def test_a_checker_left_alone_is_reported_once_the_dice_are_played() -> None:
     ("position", "reported"),
     [("8:2 6:13 / 6:15", False), ("8:2 6:13 / 24:1 6:14", True)],
 )
-def test_a_checker_alone_is_in_danger_from_what_still_has_to_pass_it(position: str, reported: bool) -> None:
+def test_a_blot_is_in_danger_from_checkers_that_have_yet_to_pass_it(position: str, reported: bool) -> None:
     session = command_all(on_roll(table("series", "classic"), position), "roll 2 1")
     for pair in ((8, 6), (8, 7)):
         assert not isinstance(session.move(None, Tried(*pair)), Refusal)
     assert ("blot" in dict(met(session))) is reported
 
 
-def test_a_checker_on_the_last_point_is_in_danger_from_the_bar_and_a_made_point_is_in_none() -> None:
+def test_a_blot_on_the_last_point_is_in_danger_from_the_bar_and_a_made_point_is_not() -> None:
     session = command_all(on_roll(table("series", "classic"), "6:13 4:1 2:1 / bar:1 6:14"), "roll 2 1")
     for pair in ((6, 4), (2, 1)):
         assert not isinstance(session.move(None, Tried(*pair)), Refusal)
@@ -82,20 +82,20 @@ def test_a_checker_on_the_last_point_is_in_danger_from_the_bar_and_a_made_point_
     assert "blot" not in dict(met(safe))
 
 
-def test_a_book_without_hitting_speaks_of_no_blot() -> None:
+def test_a_book_without_hits_mentions_no_blot() -> None:
     assert [name for name, _ in met(played("blastoff", (24, 18), (13, 11)))] == ["pick_up"]
 
 
-def test_an_offered_cube_comes_before_all_else_with_its_paragraph() -> None:
+def test_an_offered_cube_comes_first_with_its_paragraph() -> None:
     session = command_all(on_roll(table("money")), "raise")
     assert met(session) == [("offer", "C2")]
 
 
 @pytest.mark.parametrize("book", ["classic", "precise", "blastoff", "leaflet", "modern"])
-def test_every_rulebook_has_a_paragraph_for_the_throw(book: str) -> None:
+def test_every_rulebook_has_a_paragraph_for_the_roll(book: str) -> None:
     session = command_all(on_roll(table("series", book), START), "roll 3 1")
     assert [name for name, paragraph in met(session) if paragraph] == ["throw"]
 
 
-def test_no_two_things_have_one_name() -> None:
+def test_no_two_encounters_have_the_same_name() -> None:
     assert len({kind.id for kind in KINDS}) == len(KINDS)

@@ -55,11 +55,11 @@ GNU_TEXT = """ GNU Backgammon  Position ID: 4HPwATDgc/ABMA
         ("#gnubgid=4HPwATDgc/ABMA:QYkqASAAIAAA", "gnubg"),
     ],
 )
-def test_what_a_text_is(text: str, kind: str) -> None:
+def test_the_kind_of_a_text(text: str, kind: str) -> None:
     assert identify(text).kind == kind
 
 
-def test_what_it_holds() -> None:
+def test_the_content_of_a_text() -> None:
     assert identify(XG_TEXT).situation == parse_xgid(XGID)
     gnu = identify(GNU_TEXT).situation
     assert gnu is not None
@@ -69,20 +69,20 @@ def test_what_it_holds() -> None:
     assert (read.match.players, len(read.match.games), read.problem) == (("Alena", "Boris"), 4, None)
 
 
-def test_a_text_of_several_positions_says_how_many() -> None:
+def test_a_text_with_several_positions_says_how_many() -> None:
     found = identify(XG_TEXT + XG_TEXT.replace(":52:", ":61:"))
     assert (found.positions, found.situation) == (2, parse_xgid(XGID))
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "hello", "<html><body>", "\x00\x01", "12:34", "{}", "(x"])
-def test_a_text_that_is_nothing_is_refused(text: str) -> None:
+def test_an_unknown_text_is_rejected(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         identify(text)
     assert caught.value.code == "notation/unknown"
     assert {"line", "column", "token"} <= set(caught.value.facts)
 
 
-def test_a_format_recognised_and_broken_says_where() -> None:
+def test_a_recognised_but_damaged_format_names_the_place() -> None:
     with pytest.raises(NotationError) as caught:
         identify(XGID.replace(":52:", ":72:"))
     assert (caught.value.code, caught.value.facts["token"]) == ("notation/dice", "72")
@@ -96,7 +96,7 @@ def test_a_format_recognised_and_broken_says_where() -> None:
         ("https://example.org/#gnubgid=4HPwATDgc", 1, "4HPwATDgc"),
     ],
 )
-def test_an_id_cut_short_says_so(text: str, column: int, token: str) -> None:
+def test_a_truncated_id_is_reported_as_such(text: str, column: int, token: str) -> None:
     with pytest.raises(NotationError) as caught:
         identify(text)
     facts = caught.value.facts
@@ -108,7 +108,7 @@ def test_an_id_cut_short_says_so(text: str, column: int, token: str) -> None:
     )
 
 
-def test_an_sgf_cut_short_keeps_what_it_has() -> None:
+def test_a_truncated_sgf_keeps_its_complete_part() -> None:
     whole = (DATA / "gnubg_match.sgf").read_text(encoding="utf-8")
     read = identify(whole[: len(whole) // 2]).read
     assert read is not None
@@ -117,7 +117,7 @@ def test_an_sgf_cut_short_keeps_what_it_has() -> None:
     assert len(read.match.games[0].turns) > 20
 
 
-def test_everything_that_an_id_says_is_held() -> None:
+def test_everything_in_an_id_is_kept() -> None:
     whole = identify("4HPwATDgc/ABMA:QYkqASAAIAAA")
     assert (whole.positions, whole.read, whole.save, whole.link) == (1, None, None, None)
     alone = identify("see Position ID: 4HPwATDgc/ABMA")
@@ -130,7 +130,7 @@ def test_everything_that_an_id_says_is_held() -> None:
     assert identify(XGID).positions == 1
 
 
-def test_a_line_a_save_and_a_link_are_handed_on_as_they_are() -> None:
+def test_a_line_a_save_and_a_link_are_passed_on_unchanged() -> None:
     line = identify(" 24:2 13:5 8:3 6:5 / bar:1 24:1 13:5 8:3 6:5\n")
     assert line.situation is not None
     assert line.situation.position == pos("24:2 13:5 8:3 6:5 / bar:1 24:1 13:5 8:3 6:5")
@@ -143,7 +143,7 @@ def test_a_line_a_save_and_a_link_are_handed_on_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("text", [" 3 point match\n", "Game 7", "unlimited session", "; [Site]"])
-def test_a_text_with_a_sign_of_a_match_is_read_as_one(text: str) -> None:
+def test_a_text_with_the_marks_of_a_match_is_read_as_one(text: str) -> None:
     try:
         assert identify(text).kind == "mat"
     except NotationError as error:
@@ -151,20 +151,20 @@ def test_a_text_with_a_sign_of_a_match_is_read_as_one(text: str) -> None:
 
 
 @pytest.mark.parametrize("before", ["x", "/", "+", "9"])
-def test_an_id_amid_a_longer_word_is_none(before: str) -> None:
+def test_an_id_inside_a_longer_word_does_not_count(before: str) -> None:
     with pytest.raises(NotationError) as caught:
         identify(before + "4HPwATDgc/ABMA:QYkqASAAIAAA")
     assert caught.value.code == "notation/unknown"
 
 
-def test_the_longest_text_is_read_and_a_longer_one_refused() -> None:
+def test_the_longest_text_is_read_and_a_longer_one_rejected() -> None:
     assert identify(SAVE.ljust(limits.MESSAGE)).kind == "save"
     with pytest.raises(NotationError) as caught:
         identify(SAVE.ljust(limits.MESSAGE + 1))
     assert caught.value.code == "notation/too-long"
 
 
-def test_of_what_is_nothing_the_beginning_of_its_first_line_is_reported() -> None:
+def test_the_beginning_of_an_unknown_texts_first_line_is_reported() -> None:
     for text, token in (("  hello\nworld", "hello"), ("", ""), ("y" * 61, "y" * 60)):
         with pytest.raises(NotationError) as caught:
             identify(text)

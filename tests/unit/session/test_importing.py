@@ -42,7 +42,7 @@ def can_be_written_as_mat(session: Session) -> bool:
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
 @pytest.mark.parametrize("number", [1])
-def test_written_and_read_it_is_the_same_session(new: dict[str, object], number: int) -> None:
+def test_a_written_and_read_session_is_the_same(new: dict[str, object], number: int) -> None:
     session = played(number, **new)
     record = record_of(session, "2026-11-21")
     texts = [(read_sgf, write_sgf(record))]
@@ -71,7 +71,7 @@ def test_matches_from_and_to_gnu_backgammon_are_played_to_their_end(path: Path) 
     assert (imported.stop, imported.notes) == (None, ())
 
 
-def test_dice_of_a_record_stand_and_later_ones_come_from_the_secret() -> None:
+def test_dice_of_a_record_stay_and_later_ones_come_from_the_secret() -> None:
     record = read_mat(MAT)
     cut = MatchRecord(
         record.players, (replace(record.games[0], turns=record.games[0].turns[:5], result=None),)
@@ -85,7 +85,7 @@ def test_dice_of_a_record_stand_and_later_ones_come_from_the_secret() -> None:
     assert session.dice.brought == len(session.config.carried)
 
 
-def test_the_first_illegal_play_is_named_and_what_stands_before_it_is_kept() -> None:
+def test_the_first_illegal_play_is_named_and_the_part_before_it_is_kept() -> None:
     text = " 3 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5   65: 24/18 18/13\n  2) 61: 13/7\n  3) 21: 6/4"
     imported = session_of(read_mat(text), seed=SEED)
     stop = imported.stop
@@ -106,7 +106,7 @@ def test_the_same_record_is_judged_by_another_rulebook() -> None:
     assert stop.refusal.cite.book == "leaflet"
 
 
-def test_a_cube_where_there_is_none_is_refused_by_its_paragraph() -> None:
+def test_a_cube_in_a_rulebook_without_one_is_refused_by_its_paragraph() -> None:
     text = " 0 point match\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5    Doubles => 2\n  2)  Takes"
     stop = session_of(read_mat(text), seed=SEED, rulebook="precise").stop
     assert stop is not None
@@ -122,7 +122,7 @@ def test_a_turn_out_of_order_is_refused() -> None:
     assert (stop.turn, stop.player) == (2, 0)
 
 
-def test_steps_in_an_order_that_is_not_allowed_are_the_play_they_mean() -> None:
+def test_steps_in_a_forbidden_order_count_as_the_play_they_mean() -> None:
     text = " 0 point match\n Game 1\n A : 0  B : 0\n  1) 62: 24/18 13/11    61: 13/7* 8/7\n  2) 21: 6/4 25/24"
     imported = session_of(read_mat(text), seed=SEED)
     assert imported.stop is None
@@ -131,7 +131,7 @@ def test_steps_in_an_order_that_is_not_allowed_are_the_play_they_mean() -> None:
     assert [(m.src, m.dst) for m in last.moves] == [(25, 24), (6, 4)]
 
 
-def test_results_that_count_otherwise_are_reported() -> None:
+def test_results_that_count_differently_are_reported() -> None:
     text = (
         f" 5 point match\n Game 1\n A : 0   B : 0\n{OPENING}\n                                  Wins 4 points"
     )
@@ -139,7 +139,7 @@ def test_results_that_count_otherwise_are_reported() -> None:
     assert imported.notes == (Note("points", 1, (1, 4), (1, 1)),)
 
 
-def test_a_record_that_begins_amid_a_match_goes_on_from_its_score() -> None:
+def test_a_record_that_begins_during_a_match_continues_from_its_score() -> None:
     text = (
         f" 5 point match\n Game 4\n A : 4   B : 1\n{OPENING}\n                                  Wins 1 points"
     )
@@ -161,7 +161,7 @@ def test_a_record_that_begins_amid_a_match_goes_on_from_its_score() -> None:
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:1:0:7:10", "before_roll", True),
     ],
 )
-def test_a_moment_of_a_game_is_opened_and_played_on(xgid: str, phase: str, may_double: bool) -> None:
+def test_a_position_in_mid_game_is_opened_and_continued(xgid: str, phase: str, may_double: bool) -> None:
     one = parse_xgid(xgid)
     session = session_at(one, seed=SEED)
     game = session.game
@@ -175,7 +175,7 @@ def test_a_moment_of_a_game_is_opened_and_played_on(xgid: str, phase: str, may_d
     assert record.games[0].start == (one.position if one.mover is Side.WHITE else one.position.swapped())
 
 
-def test_a_moment_in_another_rulebook_and_one_it_cannot_hold() -> None:
+def test_a_position_in_another_rulebook_and_one_that_it_cannot_have() -> None:
     one = parse_xgid("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10")
     assert session_at(one, seed=SEED, rulebook="precise").game.phase is Phase.MOVING
     with pytest.raises(VrhcabyError) as caught:
@@ -194,7 +194,7 @@ def test_a_moment_in_another_rulebook_and_one_it_cannot_hold() -> None:
         ([], "start"),
     ],
 )
-def test_a_start_that_cannot_be_is_refused(start: object, argument: str) -> None:
+def test_an_impossible_start_is_rejected(start: object, argument: str) -> None:
     with pytest.raises(VrhcabyError) as caught:
         read_config(
             {"rulebook": "modern", "seed": SEED, "format": {"kind": "match", "length": 3}, "start": start}
@@ -202,14 +202,14 @@ def test_a_start_that_cannot_be_is_refused(start: object, argument: str) -> None
     assert caught.value.facts["argument"] == argument
 
 
-def test_a_game_without_an_end_before_another_stops_there() -> None:
+def test_a_game_without_an_end_before_another_stops_the_import() -> None:
     game = " A : 0   B : 0\n  1) 31: 8/5 6/5     65: 24/18 18/13\n"
     stop = session_of(read_mat(f" 5 point match\n Game 1\n{game} Game 2\n{game}"), seed=SEED).stop
     assert stop is not None
     assert (stop.code, stop.game) == ("unfinished", 1)
 
 
-def test_a_game_behind_the_end_of_the_match_is_not_played() -> None:
+def test_a_game_after_the_end_of_the_match_is_not_played() -> None:
     game = f"{OPENING}\n                                  Wins 1 points"
     text = f" 1 point match\n Game 1\n A : 0   B : 0\n{game}\n Game 2\n A : 0   B : 1\n{game}"
     stop = session_of(read_mat(text), seed=SEED).stop
@@ -217,7 +217,7 @@ def test_a_game_behind_the_end_of_the_match_is_not_played() -> None:
     assert (stop.code, stop.game) == ("match_over", 2)
 
 
-def test_who_begins_by_resigning_has_thrown_the_higher_die() -> None:
+def test_a_player_who_begins_by_resigning_rolled_the_higher_die() -> None:
     for player in (0, 1):
         record = MatchRecord(
             ("Ada", "Ben"), (GameRecord((ResignTurn(player, "single"),)),), rulebook="modern"
@@ -226,7 +226,7 @@ def test_who_begins_by_resigning_has_thrown_the_higher_die() -> None:
         assert (imported.stop, imported.session.game.draw.dice) == (None, ((2, 1), (1, 2))[player])
 
 
-def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
+def test_a_resignation_during_a_roll_keeps_its_roll() -> None:
     session = Session.start(read_config({"rulebook": "modern", "seed": SEED, "format": {"kind": "money"}}))
     acted(session, Command("draw"))
     while session.game.phase is Phase.DRAW:
@@ -240,7 +240,7 @@ def test_a_resignation_amid_a_roll_comes_back_with_its_roll() -> None:
     assert again.session.series.records == session.series.records
 
 
-def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
+def test_a_cube_turned_by_equal_dice_gets_its_throws() -> None:
     """A record only has the cube's value: that many equal throws precede the one that begins."""
     game = GameRecord((PlayTurn(0, (3, 1), (Move(8, 5, (3,)), Move(6, 5, (1,)))),), cube=4)
     imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
@@ -248,7 +248,7 @@ def test_a_cube_that_equal_dice_turned_is_thrown_for_again() -> None:
     assert imported.session.config.setup.format.automatic_doubles == 2
 
 
-def test_who_resigns_after_an_own_play_has_made_it() -> None:
+def test_a_player_who_resigns_after_a_play_has_made_it() -> None:
     """Elsewhere a player may resign while the other is to roll; here only on the player's own turn, before confirming
     the play.
     """
@@ -267,7 +267,7 @@ def test_a_record_that_begins_before_the_crawford_game_does_not_begin_in_it() ->
     assert (session.series.crawford, session.game.options.crawford) == ("no", False)
 
 
-def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
+def test_the_result_of_an_unfinished_game_is_not_compared() -> None:
     play = PlayTurn(0, (3, 1), (Move(8, 5, (3,)), Move(6, 5, (1,))))
     game = GameRecord((play,), result=ResultRecord(1, 2, "resigned"))
     imported = session_of(MatchRecord(("Ada", "Ben"), (game,), rulebook="modern"), seed=SEED)
@@ -277,9 +277,7 @@ def test_a_result_of_a_game_that_is_not_over_is_compared_with_nothing() -> None:
 @pytest.mark.parametrize(
     ("book", "draw"), [("classic", (1, 2)), ("blastoff", (2, 1)), ("modern", (3, 1)), ("precise", (3, 1))]
 )
-def test_the_draw_that_a_record_leaves_open_lets_its_first_player_begin(
-    book: str, draw: tuple[int, int]
-) -> None:
+def test_a_draw_missing_in_the_record_lets_its_first_player_begin(book: str, draw: tuple[int, int]) -> None:
     """If the first roll is thrown anew, or the lower die begins, the first play's dice are not the opening roll's."""
     record = MatchRecord(("Ada", "Ben"), (GameRecord((PlayTurn(0, (3, 1), ()),)),), rulebook=book)
     game = session_of(record, seed=SEED).session.game

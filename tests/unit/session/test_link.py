@@ -30,7 +30,7 @@ PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
 @pytest.mark.parametrize("number", range(1))
-def test_a_link_brings_back_the_same_session(new: dict[str, object], number: int) -> None:
+def test_a_link_restores_the_same_session(new: dict[str, object], number: int) -> None:
     form = new.get("format", {})
     games = 2 if isinstance(form, dict) and form.get("kind") == "match" else 1
     session = played(number + 7, games, **new)
@@ -41,7 +41,7 @@ def test_a_link_brings_back_the_same_session(new: dict[str, object], number: int
 
 
 @pytest.mark.parametrize("cut", [1, 2, 5, 9, 30, 31, 32])
-def test_a_game_amid_the_play_comes_back(cut: int) -> None:
+def test_a_game_in_mid_play_is_restored(cut: int) -> None:
     whole = played(5, rulebook="modern", format={"kind": "match", "length": 5})
     begun = load({**save(whole), "entries": whole.journal[:cut]})
     again = session_of_link(link_of(begun), seed=SEED)
@@ -49,7 +49,7 @@ def test_a_game_amid_the_play_comes_back(cut: int) -> None:
 
 
 @pytest.mark.parametrize("new", SESSIONS, ids=titled)
-def test_a_half_made_play_counts_in_the_result_of_a_link(new: dict[str, object]) -> None:
+def test_an_unfinished_play_counts_in_the_result_of_a_link(new: dict[str, object]) -> None:
     """A resignation counts the checkers as they are, including moves of the unfinished play."""
     session = opened_at_the_first_roll(**new)
     choice = next(iter(session.game.view.choices((), session.game.position)))
@@ -71,7 +71,7 @@ def opened_at_the_first_roll(**new: object) -> Session:
     return session
 
 
-def test_a_resignation_amid_a_play_keeps_its_points_in_a_link() -> None:
+def test_a_resignation_in_mid_play_keeps_its_points_in_a_link() -> None:
     """Classic counts the loser's checkers where they are: 24/18 has brought one nearer."""
     session = Session.start(
         read_config({"seed": SEED, "rulebook": "classic", "dice": "manual", "players": PEOPLE})
@@ -100,7 +100,7 @@ def test_a_resignation_amid_a_play_keeps_its_points_in_a_link() -> None:
         ),
     ],
 )
-def test_a_game_that_began_at_a_moment_comes_back(xgid: str, link: str) -> None:
+def test_a_game_that_began_in_the_middle_is_restored(xgid: str, link: str) -> None:
     session = session_at(parse_xgid(xgid), seed=SEED)
     assert link_of(session) == link
     again = session_of_link(link, seed=SEED)
@@ -151,7 +151,7 @@ LINKS = [
 
 
 @pytest.mark.parametrize(("line", "link"), LINKS)
-def test_the_format_of_links_stays_what_it_is(line: str, link: str) -> None:
+def test_the_format_of_links_never_changes(line: str, link: str) -> None:
     """If writer and reader changed together, existing links would no longer open: change ``VERSION`` instead."""
     agreed, acts = line.split(" | ")
     session = opened(agreed)
@@ -163,7 +163,7 @@ def test_the_format_of_links_stays_what_it_is(line: str, link: str) -> None:
     assert replace(again.game, last=None) == replace(session.game, last=None)
 
 
-def test_names_go_along() -> None:
+def test_names_are_included() -> None:
     players = [{"name": "Žofie"}, {"name": "Ľubor Šťastný"}]
     session = Session.start(read_config({"rulebook": "leaflet", "seed": SEED, "players": players}))
     assert [p.name for p in session_of_link(link_of(session), seed=SEED).config.players] == [
@@ -179,7 +179,7 @@ def test_a_match_of_seven_points_has_a_few_hundred_characters() -> None:
     assert len(link_of(session)) < 60 + 1.5 * turns
 
 
-def test_a_link_damaged_on_its_way_is_refused_before_it_is_played() -> None:
+def test_a_damaged_link_is_rejected_before_it_is_played() -> None:
     chance = random.Random(3)
     link = link_of(played(2, games=1, rulebook="precise"))
     for _ in range(200):
@@ -195,7 +195,7 @@ def test_a_link_damaged_on_its_way_is_refused_before_it_is_played() -> None:
             session_of_link(link[:short], seed=SEED)
 
 
-def test_a_link_of_another_version_says_so() -> None:
+def test_a_link_of_another_version_is_reported_as_such() -> None:
     digits = DigitWriter(2**24)
     digits.put(1, 2)
     for version in (0, VERSION + 1):
@@ -205,7 +205,7 @@ def test_a_link_of_another_version_says_so() -> None:
         assert caught.value.detail.startswith("made by another version")
 
 
-def test_a_session_of_more_decisions_than_a_link_holds_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_with_too_many_decisions_for_a_link_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     session = played(11, games=1, rulebook="leaflet")
     monkeypatch.setattr(limits, "LINK_DECISIONS", 10)
     with pytest.raises(NotationError) as caught:
@@ -223,7 +223,7 @@ def test_a_session_of_more_decisions_than_a_link_holds_is_reported(monkeypatch: 
         ("abcde", "notation/link"),
     ],
 )
-def test_texts_that_are_no_links(text: str, code: str) -> None:
+def test_texts_that_are_not_links(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
         session_of_link(text, seed=SEED)
     assert caught.value.code == code
@@ -236,7 +236,7 @@ def test_a_chouette_has_no_link() -> None:
     assert caught.value.code == "notation/unsupported"
 
 
-def test_a_match_joined_at_a_score_comes_back_with_it() -> None:
+def test_a_match_joined_at_a_score_keeps_it() -> None:
     form = {"kind": "match", "length": 7}
     agreed = {"rulebook": "modern", "seed": SEED, "format": form, "start": {"score": [2, 4]}}
     session = Session.start(read_config(agreed))

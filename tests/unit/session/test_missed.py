@@ -23,7 +23,7 @@ def game(rulebook: str = "precise") -> tuple[PanelPage, Any]:
     return page, snapshot
 
 
-def test_a_refused_move_is_a_card_of_the_paragraph_that_forbids_it() -> None:
+def test_a_refused_move_becomes_a_card_of_the_forbidding_paragraph() -> None:
     page, snapshot = game()
     answer = page.ask("move", **{"from": "24", "to": "off"})
     missed = answer["missed"]
@@ -35,7 +35,7 @@ def test_a_refused_move_is_a_card_of_the_paragraph_that_forbids_it() -> None:
     assert "whole" not in case
 
 
-def test_a_later_move_is_asked_with_those_before_it_from_the_board_before_them() -> None:
+def test_a_later_move_is_asked_with_the_moves_and_the_board_before_it() -> None:
     page, snapshot = game()
     first = snapshot["choices"][0]
     page.ask("move", **{"from": first["from"], "to": first["to"]})
@@ -45,14 +45,14 @@ def test_a_later_move_is_asked_with_those_before_it_from_the_board_before_them()
     assert case["position"] == snapshot["position"]
 
 
-def test_dice_that_may_not_yet_be_picked_up_are_a_card_of_the_whole_play() -> None:
+def test_dice_that_may_not_yet_be_picked_up_become_a_card_about_the_whole_play() -> None:
     page, _ = game()
     case = page.ask("command", name="confirm")["missed"]["from"]
     assert (case["whole"], case["play"]) == (True, "")
     assert len(case["instead"].split()) == 2
 
 
-def test_what_is_no_move_of_the_player_makes_no_card() -> None:
+def test_acts_other_than_the_players_moves_make_no_card() -> None:
     page, snapshot = game("modern")
     assert "missed" not in page.ask("command", name="raise")
     other = "black" if snapshot["mover"] == "white" else "white"
@@ -81,7 +81,7 @@ CONFIG: Any = {
 }
 
 
-def test_a_blunder_is_a_card_of_its_roll() -> None:
+def test_a_blunder_becomes_a_card_of_its_roll() -> None:
     (card,) = missed_blunders([(DECISION, [])], CONFIG)
     assert (card["book"], card["paragraph"]) == ("modern", "~best 3-1")
     position = card["from"]["position"]
@@ -97,7 +97,7 @@ def test_a_blunder_of_a_kind_has_a_card_of_kind_and_roll() -> None:
 
 
 @pytest.mark.parametrize("change", [{"player": 1}, {"grade": "mistake"}, {"kind": "cube"}, {"best": None}])
-def test_what_is_none_of_ones_own_worst_makes_no_card(change: dict[str, Any]) -> None:
+def test_plays_outside_ones_own_worst_make_no_card(change: dict[str, Any]) -> None:
     assert missed_blunders([({**DECISION, **change}, [])], CONFIG) == []
 
 

@@ -30,7 +30,7 @@ def unnamed(
     ("lang", "names"),
     [("cs", ("Bílý", "Černý")), ("sk", ("Biely", "Čierny")), ("en", ("White", "Black"))],
 )
-def test_two_people_are_called_by_their_colours(lang: str, names: tuple[str, str]) -> None:
+def test_two_people_are_named_by_their_colours(lang: str, names: tuple[str, str]) -> None:
     session = unnamed(PERSON, PERSON)
     seats = session.game.seats
     assert seats is not None
@@ -38,11 +38,11 @@ def test_two_people_are_called_by_their_colours(lang: str, names: tuple[str, str
     assert snapshot(session, lang)["sides"]["names"] == dict(zip(("white", "black"), names, strict=True))
 
 
-def test_before_colours_are_chosen_two_people_are_counted() -> None:
+def test_before_colours_are_chosen_two_people_have_numbers() -> None:
     assert shown_names(unnamed(PERSON, PERSON, draw="", book="classic"), "cs") == ("Hráč 1", "Hráč 2")
 
 
-def test_the_only_person_is_you_and_the_bot_has_a_name_of_its_level() -> None:
+def test_the_only_person_is_you_and_the_bot_is_named_by_its_level() -> None:
     session = unnamed(PERSON, BOT)
     shown = snapshot(session, "cs")
     assert [one["name"] for one in shown["config"]["players"]] == ["Vy", "Adam"]
@@ -51,7 +51,7 @@ def test_the_only_person_is_you_and_the_bot_has_a_name_of_its_level() -> None:
     assert snapshot(unnamed({**PERSON, "name": "Eva"}, BOT), "cs")["you"] is None
 
 
-def test_a_typed_name_is_kept_and_equal_ones_are_reported_apart() -> None:
+def test_a_typed_name_is_kept_and_equal_ones_are_made_distinct() -> None:
     typed = [{**PERSON, "name": name} for name in ("Eva", "Eva", "Eva 2")]
     assert shown_names(unnamed(*typed, draw="", kind="chouette"), "cs") == ("Eva", "Eva 3", "Eva 2")
 
@@ -63,5 +63,5 @@ def test_a_save_keeps_that_no_name_was_typed() -> None:
     assert shown_names(load(save(session)), "en") == ("You", "Adam")
 
 
-def test_files_for_other_programs_count_the_people() -> None:
+def test_files_for_other_programs_number_the_people() -> None:
     assert record_of(unnamed(PERSON, PERSON)).players == ("Player 1", "Player 2")

@@ -41,7 +41,7 @@ def test_a_mat_file_with_a_name_like_one_of_its_lines_is_read_back(name: str) ->
     assert read["players"] == [name.strip(), "Ben"]
 
 
-def test_two_boards_of_one_save_each_keep_their_session() -> None:
+def test_two_boards_with_one_save_each_keep_their_session() -> None:
     engine, kept = Engine(), save(command_all(table("match", length=3), "draw 6 1", "play"))
     for channel in ("one", "two"):
         engine.ask("load", channel, save=kept)

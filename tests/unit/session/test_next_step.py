@@ -56,14 +56,14 @@ def seeded(session: Session) -> Session:
     return with_bots(session, dice="seeded")
 
 
-def test_people_draw_first_and_an_equal_draw_is_repeated() -> None:
+def test_people_draw_first_and_an_equal_draw_is_repeated_automatically() -> None:
     assert step(seeded(table("money"))) is None
     assert step(seeded(command_all(table("money"), "draw 3 3"))) == ("draw", "auto_roll")
     assert step(with_bots(table("money"), 0, 1, dice="seeded")) == ("draw", "always")
     assert step(command_all(table("money"), "draw 3 3")) is None, "dice thrown by hand"
 
 
-def test_a_roll_is_automatic_where_no_cube_can_be_turned() -> None:
+def test_a_roll_is_automatic_if_no_cube_can_be_turned() -> None:
     assert step(seeded(on_roll(table("series", "classic")))) == ("roll", "auto_roll")
     assert step(seeded(on_roll(table("money")))) is None, "doubling is possible"
     theirs = seeded(on_roll(table("money"), cube=Cube(2, Side.BLACK)))
@@ -79,7 +79,7 @@ def test_a_bot_acts_when_it_is_its_turn() -> None:
     assert snapshot(session, "en")["weighed"] == []
 
 
-def test_a_forced_play_comes_whole_and_travels_in_one_message() -> None:
+def test_a_forced_play_is_sent_whole_in_one_message() -> None:
     session = command_all(on_roll(table("series", "classic"), FORCED), "roll 6 3")
     bridge = on_bridge(session)
     found = state(bridge)["next_step"]
@@ -90,11 +90,11 @@ def test_a_forced_play_comes_whole_and_travels_in_one_message() -> None:
     assert done["journal"]["append"][-1] == ["confirm"]
 
 
-def test_bearing_off_needs_a_setting_of_its_own() -> None:
+def test_bearing_off_needs_its_own_setting() -> None:
     assert step(command_all(on_roll(table(), LAST), "roll 2 1")) == ("play", "auto_bear_off")
 
 
-def test_a_choice_or_a_begun_play_is_the_players() -> None:
+def test_a_choice_or_an_unfinished_play_is_left_to_the_player() -> None:
     session = command_all(on_roll(table()), "roll 6 1")
     assert step(session) is None
 
@@ -107,12 +107,12 @@ def test_dice_without_a_legal_move_are_picked_up() -> None:
     )
 
 
-def test_nothing_happens_by_itself_once_the_game_is_over() -> None:
+def test_nothing_is_automatic_once_the_game_is_over() -> None:
     over = with_bots(command_all(on_roll(table()), "roll 6 1", "resign", "accept"), 0, 1)
     assert step(over) is None
 
 
-def test_the_crews_people_are_waited_for() -> None:
+def test_the_crews_people_are_awaited() -> None:
     session = chouette(4)
     _, captain, second, third = session.series.line
     assert step(with_bots(session, captain, dice="seeded")) == ("bot", "crew_passed")
@@ -127,13 +127,13 @@ def test_the_crews_people_are_waited_for() -> None:
         (("raise",), ["take", "drop"]),
     ],
 )
-def test_a_tutor_weighs_what_could_cost_something(acts: tuple[str, ...], names: list[str]) -> None:
+def test_the_tutor_checks_commands_that_could_cost_something(acts: tuple[str, ...], names: list[str]) -> None:
     shown: Any = snapshot(command_all(on_roll(table()), *acts), "en")
     assert sorted(shown["weighed"]) == sorted(names)
     assert shown["decides"]
 
 
-def test_rolling_is_no_choice_where_doubling_was_none() -> None:
+def test_rolling_is_no_choice_if_doubling_was_impossible() -> None:
     theirs = on_roll(table(), cube=Cube(2, Side.BLACK))
     assert snapshot(theirs, "en")["weighed"] == ["resign"]
 
@@ -168,7 +168,7 @@ def test_sides_have_names_scores_and_people() -> None:
     assert snapshot(table("series", "classic"), "en")["sides"] == empty
 
 
-def test_who_answers_a_double_is_the_side_that_acts() -> None:
+def test_the_side_that_answers_a_double_is_the_acting_side() -> None:
     assert snapshot(command_all(on_roll(table()), "raise"), "en")["sides"]["turn"] == "black"
     over = command_all(on_roll(table()), "roll 6 1", "resign", "accept")
     assert snapshot(over, "en")["sides"]["turn"] is None
@@ -184,7 +184,7 @@ def test_a_crew_is_one_side_whoever_is_captain() -> None:
         assert found["won"] is None
 
 
-def test_dice_that_are_played_out_may_be_picked_up_by_themselves() -> None:
+def test_played_out_dice_may_be_picked_up_automatically() -> None:
     session = command_all(on_roll(table()), "roll 3 1")
     assert not isinstance(session.move(None, Tried(8, 5)), Refusal)
     assert step(session) is None, "a die is left"
@@ -207,7 +207,7 @@ RACE = "6:5 5:5 4:5 / 6:5 5:5 4:5"
     ],
     ids=["race", "a roll in a race", "a double to think of", "a play to think of", "no cube", "one play"],
 )
-def test_a_bot_is_brisk_where_nothing_of_interest_is_decided(session: Session, brisk: bool) -> None:
+def test_a_bots_turn_is_brisk_if_it_decides_nothing_interesting(session: Session, brisk: bool) -> None:
     found = snapshot(with_bots(session, 0, 1), "en")["next_step"]
     assert found is not None
     assert found["kind"] == "bot"

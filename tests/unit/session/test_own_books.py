@@ -52,7 +52,7 @@ def _played(book: OwnBook, steps: int) -> Session:
     return session
 
 
-def test_a_save_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None:
+def test_a_save_contains_the_rulebook_if_it_is_not_open(book: OwnBook) -> None:
     session = _played(book, 60)
     written = json.dumps(save(session))
     forget()
@@ -62,7 +62,7 @@ def test_a_save_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None
     assert source.own_book(book.id) is not None
 
 
-def test_a_link_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None:
+def test_a_link_contains_the_rulebook_if_it_is_not_open(book: OwnBook) -> None:
     session = _played(book, 60)
     text = link_of(session)
     forget()
@@ -76,7 +76,7 @@ def test_a_link_carries_the_rulebook_where_it_is_not_open(book: OwnBook) -> None
     )
 
 
-def test_a_link_whose_rulebook_was_cut_off_is_no_link(book: OwnBook) -> None:
+def test_a_link_with_a_truncated_rulebook_is_invalid(book: OwnBook) -> None:
     text = link_of(_played(book, 5))
     for cut in (text.partition(".")[0], text[:-4]):
         with pytest.raises(VrhcabyError) as caught:
@@ -84,7 +84,7 @@ def test_a_link_whose_rulebook_was_cut_off_is_no_link(book: OwnBook) -> None:
         assert caught.value.code == "notation/link"
 
 
-def test_a_save_with_another_rulebook_than_it_names_is_refused(book: OwnBook) -> None:
+def test_a_save_with_another_rulebook_than_the_named_one_is_rejected(book: OwnBook) -> None:
     with pytest.raises(ProtocolError) as caught:
         read_config({**start_args(book), "rulebook": "modern"})
     assert caught.value.facts["argument"] == "rulebook"
@@ -92,14 +92,14 @@ def test_a_save_with_another_rulebook_than_it_names_is_refused(book: OwnBook) ->
         load_save({**save(_played(book, 3)), "header": {**start_args(book), "book": "AAAA"}})
 
 
-def test_a_rulebook_that_is_neither_open_nor_carried_is_unknown(book: OwnBook) -> None:
+def test_a_rulebook_that_is_neither_open_nor_included_is_unknown(book: OwnBook) -> None:
     forget()
     with pytest.raises(RulebookError, match="no rulebook"):
         read_config({"rulebook": book.id, "seed": SEED})
 
 
 @pytest.mark.parametrize("text", ["TEXT", "ACEY_DEUCEY"])
-def test_a_friend_plays_by_the_rulebook_that_the_invitation_carries(text: str) -> None:
+def test_a_friend_plays_by_the_rulebook_in_the_invitation(text: str) -> None:
     forget()
     own = open_book(globals()[text])
     friends = Friends.begin({"rulebook": own.id, "book": own.packed, "format": {"kind": "series"}}, 5)
@@ -119,7 +119,7 @@ def test_a_friend_plays_by_the_rulebook_that_the_invitation_carries(text: str) -
         opened(reported[0][:-60] + reported[0][-6:])
 
 
-def test_open_book_gives_the_page_all_it_needs_or_every_fault() -> None:
+def test_open_book_returns_all_that_the_page_needs_or_every_fault() -> None:
     forget()
     page = Page()
     shown = page.ok("open_book", text=TEXT)["book"]
@@ -144,7 +144,7 @@ def test_open_book_gives_the_page_all_it_needs_or_every_fault() -> None:
     )
 
 
-def test_a_rulebook_is_read_by_the_door_for_all_texts_and_the_game_goes_on() -> None:
+def test_a_rulebook_is_read_like_any_text_and_the_game_continues() -> None:
     forget()
     page = Page()
     page.ok("new", rulebook="modern", seed=SEED)
@@ -157,7 +157,7 @@ def test_a_rulebook_is_read_by_the_door_for_all_texts_and_the_game_goes_on() -> 
     assert json.loads(page.bridge.handle(json.dumps(message)))["error"]["code"] == "protocol/no-text"
 
 
-def test_a_text_being_written_leaves_no_rulebook_open_but_the_last_and_the_one_played(book: OwnBook) -> None:
+def test_a_text_being_edited_leaves_only_the_last_rulebook_and_the_played_one_open(book: OwnBook) -> None:
     page = Page()
     page.ok("read_text", text=TEXT, seed=SEED)
     page.ok("new", **start_args(book))
@@ -204,7 +204,7 @@ def _rolled(session: Session, dice: tuple[int, int]) -> Session:
     return session
 
 
-def test_after_one_and_two_the_same_player_throws_again() -> None:
+def test_after_one_and_two_the_same_player_rolls_again() -> None:
     forget()
     start = {"position": "bar:15 / bar:15", "mover": "white"}
     session = Session.start(read_config(start_args(open_book(ACEY_DEUCEY), start=start, dice="manual")))
@@ -217,7 +217,7 @@ def test_after_one_and_two_the_same_player_throws_again() -> None:
     assert load_save(save(session)).game == game
 
 
-def test_a_double_gives_as_many_moves_as_the_file_says() -> None:
+def test_doubles_give_as_many_moves_as_the_file_says() -> None:
     forget()
     plain = (
         TEXT
@@ -239,7 +239,7 @@ aspect = "doublets"
 
 
 @pytest.mark.parametrize("start", ["bar:15", "24:2 13:2 8:3 6:3", "1:1"])
-def test_the_bot_plays_a_start_and_a_number_of_checkers_of_the_file(start: str) -> None:
+def test_the_bot_plays_the_files_start_and_number_of_checkers(start: str) -> None:
     forget()
     count = sum(int(part.partition(":")[2]) for part in start.split())
     own = (

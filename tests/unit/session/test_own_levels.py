@@ -35,7 +35,7 @@ provenance = "written"
 )
 
 
-def test_a_level_of_winning_has_the_name_and_points_of_the_file() -> None:
+def test_a_level_of_winning_has_the_files_name_and_points() -> None:
     forget()
     named, page = open_book(NAMED), Page()
     start = {"position": "1:1 off:14 / 20:15", "mover": "white"}
@@ -113,7 +113,7 @@ def test_a_game_has_as_many_levels_as_the_file_names(loser: str, points: int, na
 
 
 @pytest.mark.parametrize("lang", ["cs", "sk", "en"])
-def test_a_game_is_resigned_at_any_of_them(lang: str) -> None:
+def test_a_game_can_be_resigned_at_any_of_them(lang: str) -> None:
     forget()
     book, page = open_book(_ladder()), Page()
     for level, name, points, _ in LADDER:
@@ -132,7 +132,7 @@ def test_a_game_is_resigned_at_any_of_them(lang: str) -> None:
         assert page.ok("load", save=kept)["snapshot"]["result"]["points"] == points
 
 
-def test_a_record_has_the_usual_level_in_the_place_of_an_own_one() -> None:
+def test_a_record_has_a_usual_level_in_place_of_an_own_one() -> None:
     forget()
     book, page = open_book(_ladder()), Page()
     for level, usual in (("grand", "backgammon"), ("late", "gammon"), ("single", "single")):

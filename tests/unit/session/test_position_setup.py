@@ -18,7 +18,7 @@ def imported(around, text=LINE, **more):
     return json.loads(Bridge().handle(json.dumps({"v": 1, "id": 1, "op": "import", "args": asked})))
 
 
-def test_the_moment_is_as_it_was_set_up():
+def test_the_session_is_as_it_was_set_up():
     reported = imported(
         {"mover": "black", "dice": [5, 5], "length": 5, "score": [4, 2], "crawford": True},
         text="6:2 / 3:1",
@@ -63,14 +63,14 @@ BAD = "protocol/bad-args"
         (LINE, {"dice": [3, 0]}, "dice/range", {}),
     ],
 )
-def test_what_cannot_be_is_named(text, around, code, facts):
+def test_the_impossible_part_is_named(text, around, code, facts):
     error = imported(around, text=text)["error"]
     assert error["code"] == code
     assert {name: error["facts"][name] for name in facts} == facts
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_cube_and_a_match_are_named_where_the_rulebook_has_none(book):
+def test_a_cube_and_a_match_are_named_if_the_rulebook_has_none(book):
     reported = load_book(book)
     cube = imported({"cube": 2, "owner": "black"}, rulebook=book)
     owner = imported({"owner": "black"}, rulebook=book)

@@ -33,13 +33,13 @@ def begun(kind: str = "money", **more: Any) -> Session:
     return command_all(table(kind, **more), "draw 6 1", "play")
 
 
-def test_plays_belong_to_who_made_them() -> None:
+def test_plays_belong_to_the_player_who_made_them() -> None:
     (game,) = record_of(command_all(begun(), "roll 3 1", "play")).games
     assert turns(game) == [(0, (6, 1), 2), (1, (3, 1), 2)]
     assert (game.score, game.result, game.cube, game.crawford, game.start) == ((0, 0), None, 1, False, None)
 
 
-def test_offers_carry_the_value_that_is_offered() -> None:
+def test_offers_have_the_offered_value() -> None:
     session = begun(beaver=True, raccoon=True)
     command_all(session, "raise 1", "beaver 0", "raccoon 1", "take 0", "roll 3 1", "play")
     (game,) = record_of(session).games
@@ -69,12 +69,12 @@ def test_a_resignation_is_reported_with_its_level(resigns: int, level: str, poin
     assert (game.result.winner, game.result.points, game.result.how) == (1 - resigns, points, "resigned")
 
 
-def test_a_declined_resignation_is_no_turn() -> None:
+def test_a_declined_resignation_is_not_a_turn() -> None:
     (game,) = record_of(command_all(begun(), "resign 1", "decline 0")).games
     assert turns(game) == [(0, (6, 1), 2)]
 
 
-def test_where_a_win_is_only_a_win_a_resignation_counts_as_single() -> None:
+def test_with_one_kind_of_win_a_resignation_counts_as_single() -> None:
     session = command_all(table("series", "blastoff"), "draw 6 1", "roll 6 2", "play", "resign 1", "accept 0")
     (game,) = record_of(session).games
     assert turns(game)[-1] == (1, "single")

@@ -55,15 +55,15 @@ def test_a_save_loads_as_an_object_and_as_its_text() -> None:
         ({**saved(), "entries": None}, "save/truncated"),
     ],
 )
-def test_what_is_no_save_says_so(raw: object, code: str) -> None:
+def test_anything_but_a_save_is_reported_as_such(raw: object, code: str) -> None:
     assert refused(raw).code == code
 
 
-def test_a_save_of_another_version_tells_both() -> None:
+def test_a_save_of_another_version_names_both() -> None:
     assert refused(saved(version=7)).facts == {"version": "7", "known": 1}
 
 
-def test_a_faulty_header_tells_the_cause() -> None:
+def test_a_faulty_header_gives_the_cause() -> None:
     header = {**saved()["header"], "rulebook": "unheard-of"}
     error = refused(saved(header=header))
     assert str(error.facts["cause"]).startswith("rulebook/")
@@ -81,7 +81,7 @@ def test_a_faulty_header_tells_the_cause() -> None:
         ([["next_game"]], 0, "game_still_on"),
     ],
 )
-def test_an_entry_that_is_refused_is_named_with_its_row(entries: list[Any], place: int, rule: str) -> None:
+def test_a_refused_entry_is_reported_with_its_row(entries: list[Any], place: int, rule: str) -> None:
     assert refused(saved(entries=entries)).facts == {"entry": place, "rule": rule}
 
 
@@ -89,20 +89,20 @@ def test_an_entry_that_is_refused_is_named_with_its_row(entries: list[Any], plac
     "entry",
     [[], "draw", 5, None, [5], [["draw"]], ["unheard-of"], ["move", "x", 8, [5]], ["move", 13, 8, [9]]],
 )
-def test_what_is_no_entry_is_named_by_its_place(entry: object) -> None:
+def test_an_invalid_entry_is_reported_by_its_place(entry: object) -> None:
     error = refused(saved(entries=[["draw", {"dice": [6, 1]}], entry]))
     assert error.facts["entry"] == 1
     assert error.detail.startswith("entry 1: ")
 
 
-def test_a_place_of_undo_has_its_limits() -> None:
+def test_the_index_of_an_undo_has_limits() -> None:
     session = command_all(table("money"), "draw 6 1")
     for index in (-2, 4, "0", True):
         with pytest.raises(VrhcabyError):
             apply_entry(session, ["undo", {"index": index}])
 
 
-def test_too_long_a_journal_is_not_replayed() -> None:
+def test_a_journal_that_is_too_long_is_not_replayed() -> None:
     assert refused(saved(entries=[["draw"]] * 200_001)).facts == {"entries": 200_001}
 
 
@@ -136,13 +136,13 @@ def agreed(**args: Any) -> Any:
 
 
 @pytest.mark.parametrize(("args", "name"), BAD_ARGS)
-def test_an_agreement_that_cannot_be_is_reported_by_the_argument(args: dict[str, Any], name: str) -> None:
+def test_an_impossible_agreement_is_reported_by_the_argument(args: dict[str, Any], name: str) -> None:
     with pytest.raises(ProtocolError) as caught:
         agreed(**args)
     assert caught.value.facts["argument"] == name
 
 
-def test_a_format_or_a_scoring_that_the_rulebook_lacks_is_reported_with_those_it_has() -> None:
+def test_a_format_or_scoring_missing_in_the_rulebook_is_reported_with_the_available_ones() -> None:
     with pytest.raises(RulebookError) as caught:
         read_config({"rulebook": "classic", "format": {"kind": "money"}})
     assert (caught.value.code, caught.value.facts) == (
@@ -165,7 +165,7 @@ def test_names_are_trimmed_and_may_be_left_out() -> None:
     assert [len(long[0].name), long[1].level, long[0].level] == [40, "club", None]
 
 
-def test_without_a_word_about_it_two_persons_play_one_game_after_another() -> None:
+def test_by_default_two_people_play_one_game_after_another() -> None:
     config = read_config({"rulebook": "precise", "seed": SEED})
     assert ([p.kind for p in config.players], config.dice) == (["person", "person"], "seeded")
     form = config.setup.format
@@ -173,7 +173,7 @@ def test_without_a_word_about_it_two_persons_play_one_game_after_another() -> No
     assert agreed(format={"kind": "match"}).setup.format.length == 1
 
 
-def test_throws_and_lots_brought_from_elsewhere_are_kept() -> None:
+def test_throws_and_lots_from_elsewhere_are_kept() -> None:
     config = agreed(carried=[[6, 1], [5, 5, "off_half"]], lots=[1, 0])
     assert [t.wire() for t in config.carried] == [[6, 1], [5, 5, "off_half"]]
     assert config.lots == (1, 0)
@@ -181,7 +181,7 @@ def test_throws_and_lots_brought_from_elsewhere_are_kept() -> None:
     assert load(save(session)).config == config
 
 
-def test_a_save_without_its_secret_goes_on_with_what_was_thrown_and_a_new_one() -> None:
+def test_a_save_without_its_secret_continues_with_its_throws_and_a_new_secret() -> None:
     for form in ({"kind": "money"}, {"kind": "chouette"}):
         players = [{"kind": "person"}] * (4 if form["kind"] == "chouette" else 2)
         session = Session.start(agreed(dice="physical", format=form, players=players))
@@ -199,7 +199,7 @@ def test_a_save_without_its_secret_goes_on_with_what_was_thrown_and_a_new_one() 
         assert everything(load(save(again))) == everything(again)
 
 
-def test_a_session_tells_all_it_threw_each_throw_once() -> None:
+def test_a_session_reports_each_of_its_throws_once() -> None:
     session = Session.start(agreed(dice="physical", format={"kind": "money"}))
     reported = []
     for command in ("draw", "resign", "accept", "next_game", "draw"):

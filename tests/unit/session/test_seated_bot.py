@@ -46,7 +46,7 @@ def seated(session: Session, *bots: int, level: str | None = "club") -> Session:
 @pytest.mark.parametrize(
     ("cube", "owner"), [(Cube(), "centre"), (Cube(2, Side.WHITE), "mover"), (Cube(4, Side.BLACK), "opponent")]
 )
-def test_a_play_is_decided_for_the_cube_as_the_mover_sees_it(cube: Cube, owner: str) -> None:
+def test_a_play_is_decided_with_the_cube_in_the_movers_view(cube: Cube, owner: str) -> None:
     session = command_all(on_roll(table("money", beaver=True), cube=cube), "roll 3 1")
     task = only(session)
     assert (task.kind, task.roll, task.position) == ("move", (3, 1), pos(MIDDLE))
@@ -59,7 +59,7 @@ def test_without_a_cube_the_stakes_are_dead() -> None:
     assert only(command_all(on_roll(table("money", cube=False)), "roll 3 1")).stakes == Stakes("dead")
 
 
-def test_a_match_is_reported_by_what_each_side_has_won() -> None:
+def test_a_match_is_described_by_the_points_of_each_side() -> None:
     session = command_all(on_roll(table("match", length=5)), "raise 0", "drop 1", "next_game")
     white = only(command_all(on_roll(session), "roll 3 1"))
     assert white.stakes.match == Match(5, 1, 0, False)
@@ -74,7 +74,7 @@ def test_the_crawford_game_is_reported() -> None:
     assert (task.kind, task.may_raise) == ("cube", False)
 
 
-def test_before_a_roll_it_is_asked_whether_to_raise_if_it_may() -> None:
+def test_before_a_roll_the_bot_decides_whether_to_raise_if_it_may() -> None:
     ((task, cubes),) = asked(on_roll(table("money")))
     assert (task.kind, task.may_raise, cubes) == ("cube", True, (0,))
     ((task, cubes),) = asked(on_roll(table("money"), cube=Cube(2, Side.BLACK)))
@@ -117,7 +117,7 @@ def test_the_box_answers_the_cube_that_was_raised() -> None:
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("answer", "centre", 1)
 
 
-def test_a_beaver_and_a_raccoon_are_answered_for_what_they_offer() -> None:
+def test_a_beaver_and_a_raccoon_are_answered_by_the_offered_value() -> None:
     session = command_all(on_roll(table("money", beaver=True, raccoon=True)), "raise 0", "beaver 1")
     task = only(session)
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("beavered", "opponent", 4)
@@ -126,7 +126,7 @@ def test_a_beaver_and_a_raccoon_are_answered_for_what_they_offer() -> None:
     assert (task.kind, task.stakes.owner, task.stakes.value) == ("raccooned", "opponent", 8)
 
 
-def test_a_resignation_before_the_roll_is_answered_on_the_board_as_it_lies() -> None:
+def test_a_resignation_before_the_roll_is_answered_on_the_present_board() -> None:
     task = only(command_all(on_roll(table("money")), "resign 0 gammon"))
     assert (task.kind, task.offered, task.mover_decides) == ("resignation", "gammon", False)
     assert (task.position, task.roll, task.stakes.owner) == (pos(MIDDLE), None, "centre")
@@ -137,7 +137,7 @@ def test_a_resignation_with_thrown_dice_counts_them() -> None:
     assert (task.roll, task.mover_decides, task.stakes.owner) == ((3, 1), False, "mover")
 
 
-def test_who_resigns_without_a_move_has_passed() -> None:
+def test_a_player_who_resigns_without_a_move_has_passed() -> None:
     session = command_all(
         on_roll(table("money"), CLOSED, cube=Cube(2, Side.WHITE)), "roll 6 5", "resign 0 gammon"
     )
@@ -148,7 +148,7 @@ def test_who_resigns_without_a_move_has_passed() -> None:
 
 
 @pytest.mark.parametrize("before", [(), ("draw 6 1",)])
-def test_nothing_is_decided_where_a_person_is_to_act(before: tuple[str, ...]) -> None:
+def test_nothing_is_decided_on_a_persons_turn(before: tuple[str, ...]) -> None:
     session = seated(command_all(table("money"), *before), 1)
     with pytest.raises(ProtocolError) as caught:
         think(session)
@@ -165,7 +165,7 @@ def test_a_bot_thinks_about_its_own_turn_at_its_level() -> None:
     assert [task.level for task, _ in unnamed.asked] == [LEVELS["club"]]
 
 
-def test_a_bot_that_looks_ahead_lacks_nothing_where_the_kernel_is_there() -> None:
+def test_a_bot_that_looks_ahead_lacks_nothing_if_the_kernel_is_loaded() -> None:
     session = seated(command_all(on_roll(table("money")), "roll 3 1"), 0, level="strong")
     thinking = think(session)
     assert thinking.asked[0][0].level.plies > 0

@@ -58,20 +58,20 @@ def commands(thinking: Thinking) -> list[Command]:
     return said
 
 
-def test_thinking_tells_how_far_it_is_until_the_last_mind_has_decided() -> None:
+def test_thinking_reports_its_progress_until_the_last_member_has_decided() -> None:
     one, two = Mind(shares=iter((0.25, 0.5, None))), Mind(shares=iter((0.75, None)))
     thinking = minded(on_roll(table("money")), (one, (0,)), (two, (1,)))
     assert [thinking.step(10) for _ in range(6)] == [0.25, 0.5, 0.0, 0.75, None, None]
 
 
-def test_a_crews_minds_are_asked_after_the_captains() -> None:
+def test_a_crews_members_are_asked_after_the_captain() -> None:
     session = on_roll(table("money"))
     thinking = minded(session, (Mind(shares=iter((0.5, None))), ()))
     thinking.crew = [minded(session, (Mind(shares=iter((0.25, None))), (0,)))]
     assert [thinking.step(10) for _ in range(5)] == [0.5, 0.0, 0.25, None, None]
 
 
-def test_what_the_engine_lacks_is_built_a_slice_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_parts_of_the_engine_are_built_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1000))
     asked = []
     monkeypatch.setattr(seated_bot.time, "monotonic", lambda: next(clock) / 1000)
@@ -93,7 +93,7 @@ def test_without_the_kernel_a_bot_that_looks_ahead_says_what_it_lacks(
     assert thinking.trouble == trouble
 
 
-def test_rules_beyond_the_search_are_said_with_and_without_the_kernel(
+def test_rules_beyond_the_search_are_reported_with_and_without_the_kernel(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(engines, "lacks", lambda params: seated_bot.BEYOND)
@@ -104,14 +104,14 @@ def test_rules_beyond_the_search_are_said_with_and_without_the_kernel(
         assert thinking.trouble == seated_bot.BEYOND
 
 
-def test_the_cubes_whose_minds_say_raise_are_raised_together() -> None:
+def test_all_cubes_to_be_raised_are_raised_together() -> None:
     session = on_roll(table("money"))
     thinking = minded(session, (Mind("raise"), (0, 2)), (Mind("roll"), (1,)), (Mind("raise"), (3,)))
     assert commands(thinking) == [Command("raise", 0, cubes=(0, 2, 3))]
     assert commands(minded(session, (Mind("roll"), (0,)))) == [Command("roll", 0)]
 
 
-def test_a_lost_game_is_resigned_only_where_that_may_still_be_offered() -> None:
+def test_a_lost_game_is_resigned_only_if_that_may_still_be_offered() -> None:
     session = on_roll(table("money"))
     lost = (Mind("roll", resign="gammon"), (0,)), (Mind("raise"), (1,))
     assert commands(minded(session, *lost)) == [Command("resign", 0, level="gammon")]
@@ -120,14 +120,14 @@ def test_a_lost_game_is_resigned_only_where_that_may_still_be_offered() -> None:
     assert commands(minded(session, *later)) == [Command("roll", 0)]
 
 
-def test_where_a_win_is_only_a_win_that_is_what_is_resigned() -> None:
+def test_with_one_kind_of_win_that_level_is_resigned() -> None:
     session = on_roll(table("series", "blastoff"))
     (said,) = commands(minded(session, (Mind("roll", resign="backgammon"), ())))
     assert (said.name, said.level) == ("resign", seated_bot.levels(session.game)[0])
 
 
 @pytest.mark.parametrize("answer", ["take", "drop"])
-def test_an_answer_is_what_its_mind_says(answer: str) -> None:
+def test_an_answer_follows_the_decision(answer: str) -> None:
     session = command_all(on_roll(table("money")), "raise 0")
     assert commands(minded(session, (Mind(answer), ()))) == [Command(answer, 1)]
 
@@ -146,7 +146,7 @@ def test_the_highest_cube_is_one_that_the_player_takes_part_in() -> None:
     assert (cube.value, cube.member) == (1, member)
 
 
-def test_moves_that_lie_half_made_are_taken_back_before_the_bots_own_play() -> None:
+def test_an_unfinished_play_is_taken_back_before_the_bots_own_play() -> None:
     session = command_all(on_roll(table("money")), "roll 3 1")
     for src, dst in ((24, 23), (13, 10)):
         assert not isinstance(session.move(None, Tried(src, dst)), Refusal)
@@ -160,7 +160,7 @@ def test_moves_that_lie_half_made_are_taken_back_before_the_bots_own_play() -> N
     assert {(m.src, m.dst) for m in session.game.last.moves} == {(m.src, m.dst) for m in play.moves}
 
 
-def test_without_minds_a_raise_is_answered_by_the_plain_player() -> None:
+def test_without_nets_a_raise_is_answered_by_the_fallback_player() -> None:
     session = command_all(on_roll(table("money")), "raise 0")
     (said,) = commands(minded(session))
     assert (said.name, said.by) == ("take", 1)

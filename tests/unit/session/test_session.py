@@ -52,7 +52,7 @@ def test_every_step_of_a_sum_is_kept_after_a_declined_resignation() -> None:
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
-def test_which_move_was_taken_back_is_kept_after_a_declined_resignation(index: int) -> None:
+def test_the_index_of_a_move_taken_back_is_kept_after_a_declined_resignation(index: int) -> None:
     session = amid(rolled(1, 1), (8, 7), (6, 5), (24, 23))
     assert not isinstance(session.undo(index), Refusal)
     assert len(session.game.draft) == 2
@@ -70,7 +70,7 @@ def test_all_moves_taken_back_are_kept_after_a_declined_resignation() -> None:
     agree(session)
 
 
-def test_without_an_interruption_a_half_made_play_is_kept_as_its_moves() -> None:
+def test_without_an_interruption_an_unfinished_play_is_stored_as_its_moves() -> None:
     session = rolled(1, 1)
     before = len(session.journal)
     made(session, 8, 6)
@@ -92,7 +92,7 @@ def test_a_move_that_was_not_made_cannot_be_taken_back(index: int) -> None:
     assert everything(session) == before
 
 
-def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
+def test_the_next_play_is_stored_as_usual_after_an_interrupted_one() -> None:
     session = amid(rolled(1, 1), (8, 7))
     command_all(session, "play", "roll 6 5")
     assert not session.logged
@@ -102,7 +102,7 @@ def test_the_next_play_is_kept_as_usual_after_an_interrupted_one() -> None:
     agree(session)
 
 
-def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
+def test_a_leap_is_stored_as_a_leap_and_steps_as_steps() -> None:
     """In the literal reading, classic passes a blocked point by a leap; replaying must not turn it into two steps."""
     session = command_all(
         table("series", "classic", reading="as-written"), "draw 1 2", "choose_colour 1 white", "roll 6 1"
@@ -118,7 +118,7 @@ def test_a_leap_is_kept_as_a_leap_and_steps_as_steps() -> None:
     agree(session)
 
 
-def test_a_word_for_the_dice_is_reported_kept_and_refused_for_nobodys_seat() -> None:
+def test_a_word_for_the_dice_is_reported_stored_and_refused_for_an_empty_seat() -> None:
     session = table("money", dice="seeded")
     (event,) = session.add_word(1, "tulip")
     assert (event.type, dict(event.facts)) == ("word_added", {"by": 1})
@@ -132,7 +132,7 @@ def test_a_word_for_the_dice_is_reported_kept_and_refused_for_nobodys_seat() -> 
         table("money").add_word(0, "tulip")
 
 
-def test_who_sits_where_is_reported() -> None:
+def test_the_seats_are_reported() -> None:
     config = read_config(
         {
             "rulebook": "modern",
@@ -146,14 +146,14 @@ def test_who_sits_where_is_reported() -> None:
     ]
 
 
-def test_the_order_of_a_chouette_stays_that_of_its_seed() -> None:
+def test_the_order_of_a_chouette_never_changes_for_its_seed() -> None:
     """A save stores only the seed, so the order drawn from it must never change."""
     args = {"rulebook": "modern", "seed": SEED, "format": {"kind": "chouette"}, "players": [{}] * 5}
     assert Session.start(read_config(args)).series.line == (3, 4, 1, 2, 0)
 
 
 @pytest.mark.parametrize(("spare", "begins"), [(0, True), (1, False)])
-def test_a_further_game_begins_only_where_a_whole_one_can_still_be_kept(spare: int, begins: bool) -> None:
+def test_a_further_game_begins_only_if_a_whole_one_can_still_be_stored(spare: int, begins: bool) -> None:
     session = command_all(table("money"), "draw 6 1", "resign 0 single", "accept 1")
     session.entries *= limits.ENTRIES
     del session.entries[limits.ENTRIES - limits.ENTRIES_OF_A_GAME + spare :]
@@ -169,7 +169,7 @@ def test_a_further_game_begins_only_where_a_whole_one_can_still_be_kept(spare: i
     )
 
 
-def test_every_throw_that_came_to_rest_badly_is_reported_before_the_one_that_counts() -> None:
+def test_every_void_throw_is_reported_before_the_one_that_counts() -> None:
     session = table("money", dice="physical")
     cite = session.game.rules.rights["cocked"].cite
     cited, void = (cite.book, cite.paragraph), 0

@@ -46,7 +46,7 @@ def test_before_the_draw_nobody_moves() -> None:
     )
 
 
-def test_classic_seats_nobody_before_the_colour_is_chosen() -> None:
+def test_in_classic_the_seats_are_empty_before_the_colour_is_chosen() -> None:
     session = command_all(table("series", "classic"), "draw 2 5")
     found = shown(session)
     assert parts(found, "seats", "mover", "to_act") == [None, None, 1]
@@ -62,7 +62,7 @@ def test_equal_opening_dice_are_remembered() -> None:
     assert parts(found["draw"], "dice", "history", "winner") == [[6, 1], [[3, 3]], 0]
 
 
-def test_the_opening_dice_lie_before_the_starter() -> None:
+def test_the_opening_dice_are_in_front_of_the_starter() -> None:
     dice = shown(command_all(table("money"), "draw 2 5"))["dice"]
     assert dice == {
         "side": "black",
@@ -74,7 +74,7 @@ def test_the_opening_dice_lie_before_the_starter() -> None:
     }
 
 
-def test_a_half_made_play_shows_which_dice_are_used() -> None:
+def test_an_unfinished_play_shows_which_dice_are_used() -> None:
     session = moved(command_all(table("money"), "draw 6 1"), (13, 7))
     found = shown(session)
     assert parts(found["dice"], "used", "remaining", "fresh", "opening") == [[True, False], [1], False, True]
@@ -86,14 +86,14 @@ def test_a_half_made_play_shows_which_dice_are_used() -> None:
     assert found["checkers"]["black"][13] == 5
 
 
-def test_of_a_doublet_each_step_uses_one_of_the_four() -> None:
+def test_each_step_of_doubles_uses_one_of_the_four_dice() -> None:
     session = moved(command_all(on_roll(table("money")), "roll 1 1"), (8, 6), (6, 5))
     found = shown(session)
     assert parts(found["dice"], "values", "used", "remaining") == [[1, 1], [True, True, True, False], [1]]
     assert not found["dice"]["opening"]
 
 
-def test_a_hit_on_the_way_is_shown_of_the_step_and_of_the_sum() -> None:
+def test_a_hit_on_the_way_is_shown_for_the_step_and_for_the_sum() -> None:
     found = shown(command_all(on_roll(table("money"), HIT), "roll 6 2"))
     hits = [(m["from"], m["to"]) for m in found["choices"] if m["hit"]]
     assert hits == [("24", "18")]
@@ -137,7 +137,7 @@ def test_a_roll_that_cannot_be_played_says_so() -> None:
 
 
 @pytest.mark.parametrize(("side", "winner"), [(Side.WHITE, 0), (Side.BLACK, 1)])
-def test_a_result_names_winner_way_and_worth(side: Side, winner: int) -> None:
+def test_a_result_names_the_winner_the_kind_and_the_value(side: Side, winner: int) -> None:
     session = command_all(on_roll(table("money", jacoby=False), LAST, side), "roll 2 1", "play")
     found = shown(session)["result"]
     assert parts(found, "winner", "player", "how") == [side.value, winner, "borne_off"]
@@ -173,7 +173,7 @@ def test_an_offered_resignation_is_shown_with_its_side_and_level() -> None:
     assert found["resign_levels"] == ["single", "gammon", "backgammon"]
 
 
-def test_what_a_result_says_multiplies_level_and_cube() -> None:
+def test_the_words_of_a_result_multiply_level_and_cube() -> None:
     session = on_roll(table("money", jacoby=False), LAST, cube=Cube(4, Side.WHITE))
     found = shown(command_all(session, "roll 2 1", "play"))["result"]
     assert (found["points"], found["cube"], found["level"]) == (8, 4, "gammon")

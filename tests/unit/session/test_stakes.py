@@ -89,7 +89,7 @@ def test_a_save_keeps_the_stakes(name: str) -> None:
     assert everything(reloaded(session)) == everything(session)
 
 
-def test_a_save_keeps_a_half_made_play_amid_resignations() -> None:
+def test_a_save_keeps_an_unfinished_play_between_resignations() -> None:
     session = command_all(table("money"), "draw 3 1", "resign 0", "decline 1")
     assert not isinstance(session.move(None, Tried(8, 5)), Refusal)
     assert everything(reloaded(session)) == everything(session)
@@ -104,7 +104,7 @@ def test_a_save_keeps_a_half_made_play_amid_resignations() -> None:
     assert again.game.phase is Phase.GAME_OVER
 
 
-def test_a_save_keeps_a_chouette_amid_its_answers() -> None:
+def test_a_save_keeps_a_chouette_between_answers() -> None:
     session = table("chouette", players=5, beaver=True)
     command_all(session, "draw 1 3", "play")
     assert session.game.mover is Side.WHITE
@@ -170,7 +170,7 @@ def test_a_stale_revision_is_an_error_and_changes_nothing() -> None:
     assert (shown["phase"], shown["rev"]) == ("raise_offered", rev + 1)
 
 
-def test_a_second_press_of_the_same_answer_finds_nothing_to_answer() -> None:
+def test_a_second_press_on_the_same_answer_finds_nothing_to_answer() -> None:
     bridge = turned(opened("money"))
     ask(bridge, "command", name="raise")
     rev = state(bridge)["rev"]
@@ -179,7 +179,7 @@ def test_a_second_press_of_the_same_answer_finds_nothing_to_answer() -> None:
     assert ask(bridge, "command", name="take")["refused"]["rule"] == "cube_offer_answer"
 
 
-def test_what_may_lists_is_allowed() -> None:
+def test_listed_commands_are_allowed() -> None:
     session = table("chouette", players=4, beaver=True)
     command_crew(session, "draw 1 2", "play", "raise box")
     pairs = listed(session.game, 4)
@@ -223,7 +223,7 @@ def test_the_crews_bots_are_asked_before_a_person_rolls(monkeypatch: pytest.Monk
     assert state(bridge)["to_act"] == line[1]
 
 
-def test_bots_of_the_crew_that_do_not_wish_to_raise_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_crew_bots_that_do_not_raise_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = plain_crew(monkeypatch, {2, 3}, wish=False)
     before = state(bridge)
     answer = ask(bridge, "bot")["ok"]

@@ -31,7 +31,7 @@ def shown(session: Session, lang: str = "en") -> Wire:
     return found
 
 
-def test_an_offer_shows_the_stake_before_and_after_and_what_each_answer_rests_on() -> None:
+def test_an_offer_shows_the_stake_before_and_after_and_each_answers_paragraph() -> None:
     session = command_all(on_roll(table("money", beaver=True)), "raise 0")
     found = shown(session)
     assert found["to_act"] == 1
@@ -50,7 +50,7 @@ def test_an_offer_shows_the_stake_before_and_after_and_what_each_answer_rests_on
     assert "member" not in cube
 
 
-def test_a_cube_tells_who_may_raise_it() -> None:
+def test_a_cube_says_who_may_raise_it() -> None:
     start = on_roll(table("money"))
     assert [c["raise_by"] for c in shown(start)["cubes"]] == [0]
     offered = command_all(start, "raise 0")
@@ -61,7 +61,7 @@ def test_a_cube_tells_who_may_raise_it() -> None:
     assert [c["raise_by"] for c in shown(crew)["cubes"]] == list(crew.series.line[1:])
 
 
-def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
+def test_a_chouette_shows_who_is_out_and_what_was_paid() -> None:
     session = command_crew(chouette(4), "raise m1", "drop box", "raise m2", "take box")
     box, first, second, third = session.series.line
     found = shown(session)
@@ -88,7 +88,7 @@ def test_a_chouette_shows_who_is_out_and_paid_what() -> None:
     assert found["may_by"][str(third)] == ["raise"]
 
 
-def test_the_sheet_tells_of_the_finished_game_until_the_next_begins() -> None:
+def test_the_sheet_shows_the_finished_game_until_the_next_begins() -> None:
     session = command_crew(chouette(3, position=LAST), "roll 2 1", "play")
     box, first, second = named(session, "box m1 m2").split()
     found = shown(session)
@@ -177,11 +177,11 @@ def test_before_resigning_jacoby_is_reported_with_its_paragraph(lang: str) -> No
     ("kind", "more"),
     [("money", {"jacoby": False}), ("match", {"length": 5}), ("money", {"jacoby": True, "cube": False})],
 )
-def test_where_a_gammon_counts_nothing_is_reported_before_resigning(kind: str, more: dict[str, Any]) -> None:
+def test_a_gammon_that_counts_nothing_is_reported_before_resigning(kind: str, more: dict[str, Any]) -> None:
     assert shown(on_roll(table(kind, **more)))["resign_note"] is None
 
 
-def test_an_owned_cube_ends_the_note_and_a_crew_is_reported_the_cubes_not_turned() -> None:
+def test_an_owned_cube_ends_the_note_and_a_crew_sees_which_cubes_are_unturned() -> None:
     doubled = command_all(on_roll(table("money", jacoby=True)), "raise 0", "take 1")
     assert shown(doubled)["resign_note"] is None
     crew = command_crew(chouette(4, jacoby=True), "raise m2", "take box")

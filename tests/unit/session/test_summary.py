@@ -36,7 +36,7 @@ def test_it_names_the_rulebook_the_players_and_the_score() -> None:
         ("series_over", MATCH, False, True),
     ],
 )
-def test_something_is_left_to_play_in_a_game_and_between_games_of_a_match(
+def test_a_game_and_a_match_between_games_count_as_unfinished(
     phase: str, score: dict[str, Any], unfinished: bool, over: bool
 ) -> None:
     found = short(phase, score)

@@ -41,7 +41,7 @@ def test_every_turn_is_reported_with_the_board_before_it():
     assert game.turns[4].before.cubes[0].value == 2
 
 
-def test_a_record_that_grows_is_the_one_that_is_reported_whole():
+def test_a_growing_record_equals_the_complete_one():
     chance = random.Random(5)
     session = Session.start(read_config({"seed": SEED, "rulebook": "modern"}))
     followed = Timeline(session)
@@ -56,7 +56,7 @@ def test_a_record_that_grows_is_the_one_that_is_reported_whole():
     assert len(reported) > 5
 
 
-def test_games_are_reported_apart_after_the_next_and_after_a_rematch():
+def test_games_are_reported_separately_after_the_next_and_after_a_rematch():
     """The totals before each game, and its displayed number."""
     over = ("draw 6 1", "play", "resign 1 backgammon", "accept 0")
     session = command_all(table("match", length=2), *over, "rematch", *over)
@@ -67,7 +67,7 @@ def test_games_are_reported_apart_after_the_next_and_after_a_rematch():
     assert further == [(1, (0, 0), 2), (2, (3, 0), 1)]
 
 
-def test_the_moment_is_written_as_it_stands_when_the_dice_fell():
+def test_the_position_is_written_as_it_was_when_the_dice_were_rolled():
     session = session_of_text()
     texts = written_moment(session, "en")
     read = parse_xgid(texts["xgid"])
@@ -77,14 +77,14 @@ def test_the_moment_is_written_as_it_stands_when_the_dice_fell():
     assert "[2]" in texts["board"]
 
 
-def test_a_chouette_has_no_record_and_the_code_says_so():
+def test_a_chouette_has_no_record_and_an_error_code_says_so():
     chouette = table("chouette", players=3)
     with pytest.raises(NotationError) as fault:
         Timeline(chouette).catch_up()
     assert fault.value.code == "notation/unsupported"
 
 
-def test_a_moment_tells_whose_the_cube_is():
+def test_a_position_names_the_cubes_owner():
     session = command_all(table("money"), "draw 6 1", "play")
     assert situation_of(session).cube_owner is None
     command_all(session, "raise", "take")

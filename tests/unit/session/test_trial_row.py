@@ -122,7 +122,7 @@ def test_the_new_row_refuses_in_its_own_words() -> None:
     assert refused["facts"]["points"] == [SHUT]
 
 
-def test_a_filter_of_plays_that_the_search_does_not_know() -> None:
+def test_a_play_filter_that_the_search_does_not_know() -> None:
     """24/18 or 24/19 with a six and a five, and nothing after either: this filter requires the lower die."""
     with trial_filter():
         table = Table("leaflet", [BOT, BOT], reading="as-written")
@@ -153,7 +153,7 @@ def test_positions_are_judged_without_looking_ahead() -> None:
     assert "8/7" not in best["plays"][0]["text"]
 
 
-def test_a_parameter_of_its_own_is_given_by_the_row() -> None:
+def test_its_parameter_is_set_by_the_row() -> None:
     with trial_row(point=5):
         table = Table("modern", [PERSON, PERSON])
         table.until("moving")
@@ -177,7 +177,7 @@ def test_without_the_kernel_the_reference_judges(monkeypatch: pytest.MonkeyPatch
     assert hint["plays"]
 
 
-def test_without_the_row_nothing_is_lacking() -> None:
+def test_without_the_row_nothing_is_missing() -> None:
     table = Table("modern", [PERSON, PERSON])
     table.until("moving")
     assert "stand_in" not in table.worked("hint", plies=0)

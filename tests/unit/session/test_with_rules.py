@@ -39,7 +39,7 @@ def ruled(book: str, line: str, roll: Roll, *moves: tuple[int, int]) -> list[tup
         (LAST, (6, 5), [(6, 1), (1, 0)], [("forced", "5.4"), ("hit", "7.1"), ("bear_off", "9.1"), ("most_dice", "5.5")]),
     ],
 )  # fmt: skip
-def test_what_decided_a_play_is_reported_with_its_paragraph(
+def test_the_rows_that_decided_a_play_are_reported_with_their_paragraphs(
     line: str, roll: Roll, moves: list[tuple[int, int]], reported: list[tuple[str, str]]
 ) -> None:
     assert ruled("classic", line, roll, *moves) == reported
@@ -54,5 +54,5 @@ def test_what_decided_a_play_is_reported_with_its_paragraph(
         ("modern", [("forced", "M4"), ("higher_die", "M4")]),
     ],
 )
-def test_every_book_tells_it_by_its_own_paragraphs(book: str, reported: list[tuple[str, str]]) -> None:
+def test_every_book_reports_them_by_its_own_paragraphs(book: str, reported: list[tuple[str, str]]) -> None:
     assert ruled(book, ALONE, (6, 5), (20, 14)) == reported

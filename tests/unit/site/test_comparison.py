@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 DIFFERING = [pytest.param(a, id=a.id) for a in aspects() if a.differs]
 
 
-def test_the_document_is_in_step() -> None:
+def test_the_document_is_current() -> None:
     written = (ROOT / "docs/rulebooks.md").read_text(encoding="utf-8")
     assert written == comparison.markdown(), "run python -m tools.site.comparison docs/rulebooks.md"
 
@@ -51,7 +51,7 @@ def test_a_literal_reading_that_changes_something_has_words() -> None:
 
 
 @pytest.mark.parametrize("aspect", DIFFERING)
-def test_a_difference_shows(aspect: Aspect) -> None:
+def test_a_difference_is_visible_in_an_example(aspect: Aspect) -> None:
     """Where the rows differ, some example has different answers; the same for the literal reading."""
     assert aspect.shows
     answers = {
@@ -66,7 +66,7 @@ def test_a_difference_shows(aspect: Aspect) -> None:
             assert literal != answers[cell.book], cell.book
 
 
-def test_rulebooks_that_agree_answer_alike() -> None:
+def test_rulebooks_in_one_group_answer_alike() -> None:
     """Rulebooks of one group give the same answer to a move, an opening roll or a raise."""
     for aspect in aspects():
         for show in (s for s in aspect.shows if s.kind not in ("score", "start", "match", "beaver")):
@@ -87,7 +87,7 @@ def test_every_example_is_a_figure_with_a_picture() -> None:
         assert "<script" not in svg
 
 
-def test_what_a_figure_does_is_what_its_example_expects() -> None:
+def test_a_figure_behaves_as_its_example_expects() -> None:
     """A refused example's figure has a verdict with a paragraph; an allowed one has none."""
     for book in BOOKS:
         found = reader(book, "en", Output())
@@ -100,7 +100,7 @@ def test_what_a_figure_does_is_what_its_example_expects() -> None:
                 ), figure["id"]
 
 
-def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
+def test_a_figure_with_a_count_is_played_to_the_stated_end() -> None:
     for example in (e for e in all_examples() if e.kind == "score"):
         game = game_of(tried_from(example, setting_of(example)))
         for raw in acts_of(example):
@@ -112,7 +112,7 @@ def test_a_counted_figure_is_played_to_its_end_for_what_it_says() -> None:
         assert (worth.level, worth.points) == (example.raw["level"], example.raw["points"]), example.id
 
 
-def test_acts_begin_where_the_setting_stands() -> None:
+def test_acts_begin_at_the_setting() -> None:
     for example in all_examples():
         if example.kind in ("command", "cube"):
             setting = setting_of(example)
@@ -121,7 +121,7 @@ def test_acts_begin_where_the_setting_stands() -> None:
 
 
 @pytest.mark.parametrize("aspect", ["bar_first", "entering", "cannot_enter"])
-def test_what_becomes_of_a_hit_checker_shows_by_one_on_the_bar(aspect: str) -> None:
+def test_the_fate_of_a_hit_checker_is_shown_with_one_on_the_bar(aspect: str) -> None:
     (show,) = next(a for a in aspects() if a.id == aspect).shows
     assert show.position.points[BAR] == 1
     said = {book: show.verdict(book, Reading.COMPLETED) for book in BOOKS}
@@ -131,7 +131,7 @@ def test_what_becomes_of_a_hit_checker_shows_by_one_on_the_bar(aspect: str) -> N
     assert (cite.paragraph, cite.provenance) == ("H9", Provenance.READING)
 
 
-def test_levels_are_written_and_their_worth_filled() -> None:
+def test_levels_have_words_with_their_values() -> None:
     result = next(a for a in aspects() if a.id == "result")
     (cell,) = (cell for cell in result.cells if cell.book == "precise")
     reported = [comparison.cite_text("precise", cite) for cite in cell.cites]

@@ -23,7 +23,7 @@ def gaps_of(examples: Any = ALL, readings: Any = READ) -> list[tuple[tuple[str, 
     return [((line.book, line.paragraph), line.gaps) for line in found if line.gaps]
 
 
-def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
+def test_coverage_has_no_gap_and_its_document_is_current() -> None:
     assert faults_of(ALL) == ()
     assert gaps_of() == []
     assert len(coverage.lines(ALL, READ)) == 131
@@ -43,13 +43,13 @@ def test_coverage_has_no_gap_and_its_document_is_in_step() -> None:
         ),
     ],
 )
-def test_a_gap_would_be_seen(paragraph: tuple[str, str], expect: str, gaps: tuple[str, ...]) -> None:
+def test_a_gap_would_be_reported(paragraph: tuple[str, str], expect: str, gaps: tuple[str, ...]) -> None:
     left = tuple(e for e in ALL if ((e.book, e.paragraph), e.expect) != (paragraph, expect))
     assert gaps_of(left) == [(paragraph, gaps)]
     assert f"| {', '.join(gaps)} |" in coverage.markdown(left, READ)
 
 
-def test_a_figure_that_shows_nothing_would_be_seen() -> None:
+def test_a_figure_that_shows_nothing_would_be_reported() -> None:
     def bare(raw: Any) -> dict[str, Any]:
         return {key: value for key, value in raw.items() if key not in ("zones", "marks", "arrows", "dice")}
 
@@ -80,7 +80,7 @@ def test_a_badge_that_the_source_contradicts_is_a_gap() -> None:
     )
 
 
-def test_a_missing_text_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_text_would_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def without_one(book: str, lang: str) -> dict[str, Any]:
         texts = text_source(book, lang)
         if (book, lang) != ("leaflet", "sk"):

@@ -51,7 +51,7 @@ def pages() -> dict[Path, Page]:
     return {path: Page(path) for path in sorted(DOCS.rglob("*.html"))}
 
 
-def test_a_page_written_in_czech_has_its_own_place_beside_the_english_one(pages: dict[Path, Page]) -> None:
+def test_a_czech_page_has_its_own_place_beside_the_english_one(pages: dict[Path, Page]) -> None:
     names = {str(path.relative_to(DOCS)) for path in pages}
     english = {name for name in names if not name.startswith("cs/")}
     translated = {path.name.removesuffix(".cs.md") for path in (DIST.parent / "docs").rglob("*.cs.md")}
@@ -61,12 +61,12 @@ def test_a_page_written_in_czech_has_its_own_place_beside_the_english_one(pages:
     assert 'lang="cs"' in (DOCS / "cs/put-it-into.html").read_text(encoding="utf-8")
 
 
-def test_every_fence_could_be_read_and_drawn(pages: dict[Path, Page]) -> None:
+def test_every_fence_was_read_and_drawn(pages: dict[Path, Page]) -> None:
     assert [path for path in pages if "vrhcaby-fault" in path.read_text(encoding="utf-8")] == []
     assert pages[DOCS / "cs/rulebooks.html"].boards == 4
 
 
-def test_czech_has_no_short_word_at_the_end_of_a_line() -> None:
+def test_no_czech_line_ends_with_a_short_word() -> None:
     html = (DOCS / "cs/index.html").read_text(encoding="utf-8")
     assert "jak spolu dva lidé hrají na dálku a\N{NO-BREAK SPACE}co je chrání" in html
     assert 'hreflang="en">anglické verzi</a>' in (DOCS / "cs/dice.html").read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ PREFIX = "python -m vrhcaby "
 EXAMPLES = [page for page in sorted(DOCS.rglob("*.md")) if ">>> " in page.read_text(encoding="utf-8")]
 
 
-def test_there_is_one_for_each_reader_and_czech_ones_for_those_who_need_no_code() -> None:
+def test_every_kind_of_reader_has_a_first_page_with_czech_ones_for_readers_without_code() -> None:
     assert {path.name for path in START} == {
         *("start-player.md", "start-teacher.md", "start-host.md", "start-developer.md"),
         *("start-player.cs.md", "start-teacher.cs.md", "start-host.cs.md"),
@@ -35,7 +35,7 @@ def test_the_python_examples_of_a_page_run(page: Path) -> None:
     assert found.attempted >= 5
 
 
-def test_the_table_lists_every_command_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     (listed, *_) = re.findall(r"\{([\w,-]+)\}", capsys.readouterr().out)
@@ -75,7 +75,7 @@ def test_a_command_of_the_docs_runs(line: str, tmp_path: Path, monkeypatch: pyte
     assert main(words) in ((0, 1) if words[0] == "check" else (0,))
 
 
-def test_its_command_answers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_its_command_runs(capsys: pytest.CaptureFixture[str]) -> None:
     text = (DOCS / "start-developer.md").read_text(encoding="utf-8")
     (line,) = re.findall(r"^python -m vrhcaby (.*)$", text, re.MULTILINE)
     assert main(shlex.split(line)) == 0

@@ -22,11 +22,11 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 @pytest.mark.heavy
 @pytest.mark.timeout(1800)
-def test_the_kept_study_is_what_is_counted() -> None:
+def test_the_stored_study_equals_a_new_count() -> None:
     assert study() == kept(), "python -m tools.site.study writes it"
 
 
-def test_a_part_of_the_same_boards_says_nothing_else() -> None:
+def test_a_part_of_the_same_boards_agrees() -> None:
     part, whole = study(SAMPLE), kept()
     assert whole.positions == POSITIONS
     assert sorted(book for group in whole.groups for book in group) == sorted(BOOKS)
@@ -50,7 +50,7 @@ def test_the_sentence_has_the_figures_of_the_study(lang: str) -> None:
     ("page", "lang"),
     [("index.md", "en"), ("index.cs.md", "cs"), ("rulebooks.md", "en"), ("rulebooks.cs.md", "cs")],
 )
-def test_the_front_pages_of_the_documentation_say_it(page: str, lang: str) -> None:
+def test_the_front_pages_of_the_documentation_contain_it(page: str, lang: str) -> None:
     words = (DOCS / page).read_text(encoding="utf-8").split()
     assert " ".join(study_sentence(lang).split()) in " ".join(words)
 

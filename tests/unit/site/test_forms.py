@@ -48,13 +48,13 @@ def texts_of(form: tuple[Group, ...], fields: list[Field]) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", FORMS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_is_there(name: str, lang: str) -> None:
+def test_every_text_exists(name: str, lang: str) -> None:
     known = page_words(lang)
     assert [text for text in texts_of(FORMS[name], FIELDS[name]) if text not in known] == []
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_a_default_can_be_chosen_and_a_key_is_used_once(name: str) -> None:
+def test_a_default_is_a_choice_and_a_key_is_used_once(name: str) -> None:
     fields = FIELDS[name]
     for field in fields:
         if field.choices:
@@ -71,7 +71,7 @@ def test_a_default_can_be_chosen_and_a_key_is_used_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_conditions_and_what_a_switch_sets_name_fields_and_values_they_can_have(name: str) -> None:
+def test_conditions_and_switches_name_existing_fields_and_values(name: str) -> None:
     fields = {field.key: field for field in FIELDS[name]}
     asked = [pair for one in (*FORMS[name], *fields.values()) for pair in one.when.items()]
     asked += [pair for field in fields.values() for pair in field.dead.items()]
@@ -86,7 +86,7 @@ def test_conditions_and_what_a_switch_sets_name_fields_and_values_they_can_have(
             assert set(values) <= set(offered), key
 
 
-def test_calm_goes_back_to_the_defaults_of_all_that_it_sets() -> None:
+def test_calm_mode_resets_everything_that_it_sets() -> None:
     (calm,) = (field for field in FIELDS["settings"] if field.key == "calm")
     off, on = calm.sets
     assert off.keys() == on.keys() == CALM.keys()
@@ -94,11 +94,11 @@ def test_calm_goes_back_to_the_defaults_of_all_that_it_sets() -> None:
     assert all(off[key] == usual[key] for key in off)
 
 
-def test_the_menu_beside_the_board_has_what_shortens_a_turn() -> None:
+def test_the_menu_beside_the_board_has_the_settings_that_shorten_a_turn() -> None:
     assert settings_form()["turns"] == [field.key for field in TURNS]
 
 
-def test_what_the_page_has_is_what_python_says() -> None:
+def test_the_pages_form_equals_pythons() -> None:
     for name, made in (("settings", settings_form()), ("new_game", new_game_form.new_game_form())):
         assert json.loads((WRITTEN / f"{name}_form.json").read_text(encoding="utf-8")) == made
 
@@ -128,7 +128,7 @@ def agreed(fields: list[Field], kind: str, value: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("value", ["usual", "least", "most"])
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_session_takes_what_the_form_offers(book: str, value: str) -> None:
+def test_a_session_accepts_what_the_form_offers(book: str, value: str) -> None:
     (kind,) = (field for field in FIELDS[book] if field.key == "kind")
     for choice in kind.choices:
         form = agreed(FIELDS[book], str(choice.value), value)
@@ -143,7 +143,7 @@ def test_a_session_takes_what_the_form_offers(book: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_an_option_is_refused_beyond_the_bounds_that_the_form_keeps(book: str) -> None:
+def test_an_option_is_refused_beyond_the_forms_bounds(book: str) -> None:
     for field in FIELDS[book]:
         if field.key.startswith("options.") and field.most:
             form = {"kind": field.when["kind"][0], field.key.removeprefix("options."): field.most + 1}
@@ -152,6 +152,6 @@ def test_an_option_is_refused_beyond_the_bounds_that_the_form_keeps(book: str) -
                 read_config({"rulebook": book, "seed": "0" * 32, "format": form, "players": players})
 
 
-def test_what_is_empty_is_left_out_and_false_is_not() -> None:
+def test_empty_values_are_left_out_and_false_is_not() -> None:
     found = plain(Field(key="a", usual=False, choices=(Choice(0, "zero"),)))
     assert found == {"key": "a", "kind": "switch", "usual": False, "choices": [{"value": 0, "words": "zero"}]}

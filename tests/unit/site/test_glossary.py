@@ -62,12 +62,12 @@ def test_the_words_have_texts_and_forms_of_their_own() -> None:
     assert faults() == ()
 
 
-def test_the_words_a_newcomer_meets_are_there() -> None:
+def test_words_that_a_newcomer_meets_are_included() -> None:
     assert set(ASKED) <= {one.id for one in terms()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_is_said_in_a_sentence_or_two(lang: str) -> None:
+def test_a_word_is_explained_in_a_sentence_or_two(lang: str) -> None:
     for one in terms():
         text = words(lang)[one.id]["text"]
         assert text.endswith(".")

@@ -53,7 +53,7 @@ def texts() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_is_there(lang: str) -> None:
+def test_every_text_exists(lang: str) -> None:
     known = page_words(lang)
     assert [text for text in texts() if text.strip() and text[0] != "=" and text not in known] == []
 
@@ -71,7 +71,7 @@ def test_the_page_has_every_action() -> None:
     assert missing == []
 
 
-def test_the_page_answers_every_condition() -> None:
+def test_the_page_knows_every_condition() -> None:
     scripts = "".join(path.read_text(encoding="utf-8") for path in (SCRIPTS / "ui").glob("*.js"))
     facts = {str(dict(node.attributes)["fact"]) for node in EVERY if node.tag in ("when", "unless")} - {""}
     made = ("waits-", "notice-", "tab-", "seat-", "plays-", "word-of-")

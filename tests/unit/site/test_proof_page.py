@@ -9,7 +9,7 @@ from tools.site.proof_page import proof_page
 from vrhcaby.language.languages import LANGUAGES
 
 
-def test_the_page_has_its_texts_and_two_places_left() -> None:
+def test_the_page_has_its_texts_and_two_places_to_fill() -> None:
     page = proof_page()
     assert [page.count(place) for place in ("@games@", "@script@")] == [1, 1]
     found = re.search(r'id="texts">(.*?)</script>', page)

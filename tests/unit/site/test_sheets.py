@@ -12,7 +12,7 @@ from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 
 
-def test_every_line_of_the_comparison_stands_under_one_heading() -> None:
+def test_every_line_of_the_comparison_is_under_one_heading() -> None:
     named = [name for _, names in GROUPS for name in names]
     assert sorted(named) == sorted(aspect.id for aspect in aspects())
 
@@ -30,7 +30,7 @@ def test_every_paragraph_is_on_the_sheet(book: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_that_a_line_only_names_are_reported_in_their_own_words(lang: str) -> None:
+def test_rules_that_a_line_only_names_are_given_in_their_own_words(lang: str) -> None:
     lines = sheet("modern", lang, Output())["groups"][-1]["lines"]
     reported = {line["cites"][0]["paragraph"] for line in lines}
     assert {"C1", "C2", "R1", "R2", "R3", "R4", "R5"} <= reported

@@ -43,18 +43,18 @@ def reported(text: str, seen: set[str] | None = None) -> list[str]:
     return [f"{part}={word}" for part, word in parts if word]
 
 
-def test_a_word_is_found_in_its_listed_forms_and_nowhere_inside_another_word() -> None:
+def test_a_word_is_found_in_its_listed_forms_and_never_inside_another_word() -> None:
     assert reported("Postavte hradbu.") == ["hradbu=prime"]
     assert reported("Závodit, překlínat, hradbami, klín-klín") == []
     assert reported("Závod.") == ["Závod=race"]
 
 
-def test_the_longest_form_is_taken_and_a_space_that_does_not_break_is_a_space() -> None:
+def test_the_longest_form_is_chosen_and_a_no_break_space_counts_as_a_space() -> None:
     assert reported("Zlatý klín a jiný klín") == ["Zlatý klín=golden_point", "klín=point"]
     assert reported("hra o\u00a0peníze") == ["hra o\u00a0peníze=money"]
 
 
-def test_a_word_is_found_once_also_over_several_texts_and_nothing_is_lost() -> None:
+def test_a_word_is_found_once_even_across_several_texts_and_nothing_is_lost() -> None:
     seen: set[str] = set()
     assert reported("klín a klíny", seen) == ["klín=point"]
     assert reported("klíny, hradba", seen) == ["hradba=prime"]
@@ -62,7 +62,7 @@ def test_a_word_is_found_once_also_over_several_texts_and_nothing_is_lost() -> N
         assert "".join(part for part, _ in FIND.parts(text, set())) == text
 
 
-def test_forms_are_no_patterns() -> None:
+def test_forms_are_not_patterns() -> None:
     assert [part for part, word in Finder({"x": ("a.b",)}).parts("axb a.b", set()) if word] == ["a.b"]
     assert list(Finder({}).parts("klín", set())) == [("klín", None)]
 
@@ -109,7 +109,7 @@ def test_a_refused_figure_says_why_with_its_paragraph(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_list_of_rulebooks_and_of_lessons_leads_everywhere(lang: str) -> None:
+def test_the_list_of_rulebooks_and_of_lessons_links_everything(lang: str) -> None:
     shelf = pieces(shelf_page(Shelf(lang)), "ul")[0]
     assert [attribute(a, "href") for a in pieces(shelf, "a")] == [f"#{book}" for book in BOOKS]
     output = Output()
@@ -124,7 +124,7 @@ def test_the_list_of_rulebooks_and_of_lessons_leads_everywhere(lang: str) -> Non
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_glossary_has_every_word_in_its_place_and_by_the_alphabet(lang: str) -> None:
+def test_the_glossary_has_every_word_in_alphabetical_order(lang: str) -> None:
     page = glossary_page(glossary(lang, Output()))
     places = [attribute(one, "id") for one in pieces(page, "article")[1:]]
     assert places == [f"w-{one.id}" for one in terms()]
@@ -134,7 +134,7 @@ def test_the_glossary_has_every_word_in_its_place_and_by_the_alphabet(lang: str)
     assert glossary_words(lang)["words"][0]["forms"]
 
 
-def test_names_are_ordered_as_a_czech_dictionary_orders_them() -> None:
+def test_names_are_ordered_as_in_a_czech_dictionary() -> None:
     ordered = [
         "body",
         "bořit",
@@ -160,7 +160,7 @@ def test_a_sheet_can_be_printed_and_names_its_paragraphs() -> None:
     assert all(str(attribute(a, "href")).startswith("#") for a in pieces(page, "a"))
 
 
-def test_a_text_stays_a_text_on_a_page_and_buttons_stay_there_alone() -> None:
+def test_a_text_stays_text_on_a_page_and_only_there_buttons_are_kept() -> None:
     node = el("p", "<script>", el("button", "Go", data_do="try", tabindex=-1))
     assert to_html(node, on_page=True) == (
         '<p>&lt;script&gt;<button data-do="try" tabindex="-1">Go</button></p>'
@@ -176,7 +176,7 @@ def test_a_text_stays_a_text_on_a_page_and_buttons_stay_there_alone() -> None:
         ('"it\'s"', 'data-figure="&quot;it\'s&quot;"'),
     ],
 )
-def test_no_attribute_ends_before_its_value_does(value: str, written: str) -> None:
+def test_no_attribute_ends_inside_its_value(value: str, written: str) -> None:
     assert to_html(el("p", data_figure=value)) == f"<p {written}></p>"
 
 
@@ -184,7 +184,7 @@ def figure(command: str, phase: str, **more: object) -> Any:
     return {"acts": [{"command": command}], "setting": {"phase": phase, **more}}
 
 
-def test_a_figure_offers_what_its_example_does_and_what_would_be_right() -> None:
+def test_a_figure_offers_its_examples_command_and_the_right_one() -> None:
     assert commands_of(figure("take", "raise_offered")) == ["take", "drop"]
     assert commands_of(figure("raise", "before_roll", cube_value=1)) == ["raise", "roll"]
     assert commands_of(figure("roll", "before_roll")) == ["roll"]

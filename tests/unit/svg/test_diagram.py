@@ -57,7 +57,7 @@ def test_the_same_arguments_give_the_same_text() -> None:
     assert board(BUSY, **RICH) == board(BUSY, **RICH)
 
 
-def test_identifiers_of_different_diagrams_do_not_meet() -> None:
+def test_identifiers_of_different_diagrams_never_collide() -> None:
     first = set(re.findall(r'\bid="([^"]+)"', board(STANDARD)))
     for other in (board(STANDARD, theme="dark"), board(BUSY), board(STANDARD, orientation="portrait")):
         assert not first & set(re.findall(r'\bid="([^"]+)"', other))
@@ -88,7 +88,7 @@ def test_numbers_are_the_movers_and_can_be_left_out() -> None:
 
 
 @pytest.mark.parametrize("mover", list(Side))
-def test_the_board_is_the_same_table_whoever_moves(mover: Side) -> None:
+def test_the_board_stays_the_same_whoever_moves(mover: Side) -> None:
     """Swapping the mover and the position's view leaves every checker where it is."""
     mine = drawn(BUSY, mover=mover, viewpoint=Side.WHITE)
     theirs = drawn(BUSY.swapped(), mover=mover.other, viewpoint=Side.WHITE)
@@ -124,7 +124,7 @@ def test_the_owner_has_the_cube_at_their_edge() -> None:
     assert len(set(heights)) == 3
 
 
-def test_a_small_checker_says_who_is_on_roll_until_the_game_is_over() -> None:
+def test_a_small_checker_shows_who_is_on_roll_until_the_game_is_over() -> None:
     sign = "scale(.55)"
     assert sign in board(pos("6:2 off:13 / 6:2 off:13"))
     assert sign not in board(pos("6:2 off:13 / 6:2 off:13"), dice=(3, 1))
@@ -150,7 +150,7 @@ def _marked(kind: Any) -> str:
     return board(STANDARD, theme="print", marks=[(18, kind)])
 
 
-def test_a_chain_of_arrows_goes_on_where_the_first_landed() -> None:
+def test_a_chain_of_arrows_continues_where_the_first_landed() -> None:
     root = drawn(arrows=[(24, 18), (18, 13)])
     curves = [p.attrib["d"] for p in root.iter(f"{NS}path") if p.get("stroke-width") == "4.6"]
     ends = [tuple(float(n) for n in re.findall(r"-?[\d.]+", d)) for d in curves]
@@ -208,7 +208,7 @@ def test_colours_can_be_left_to_the_page() -> None:
         ({"size": 0}, DiagramError, "diagram/size"),
     ],
 )
-def test_what_cannot_be_drawn_is_named(options: dict[str, Any], error: type[Exception], code: str) -> None:
+def test_the_undrawable_part_is_named(options: dict[str, Any], error: type[Exception], code: str) -> None:
     with pytest.raises(error) as caught:
         board(STANDARD, **options)
     assert getattr(caught.value, "code", None) == code

@@ -31,7 +31,7 @@ TOO_MUCH: dict[str, tuple[dict[str, Any], str, dict[str, object]]] = {
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
-def test_a_drawing_that_asks_too_much_is_a_typed_error_at_once(what: str) -> None:
+def test_a_drawing_over_the_limits_is_a_typed_error_at_once(what: str) -> None:
     args, code, facts = TOO_MUCH[what]
     message = json.dumps({"v": 1, "id": 1, "op": "diagram", "args": args})
     started = time.process_time()
@@ -43,13 +43,13 @@ def test_a_drawing_that_asks_too_much_is_a_typed_error_at_once(what: str) -> Non
 @pytest.mark.parametrize(
     "text", ["6:5 / 6:" + "1" * 4300, "²:1 / 6:1", "6:1", "6:1 / 6:1 / 6:1", "6:-1 / 6:1", "26:1 / 6:1"]
 )
-def test_a_line_that_is_no_position_is_a_typed_error_with_its_place(text: str) -> None:
+def test_an_invalid_line_is_a_typed_error_with_its_place(text: str) -> None:
     with pytest.raises(PositionError) as reported:
         pos(text)
     assert {"token", "column"} <= set(reported.value.facts) or {"length", "most"} <= set(reported.value.facts)
 
 
-def test_what_can_be_drawn_is_drawn_up_to_the_limit() -> None:
+def test_drawings_up_to_the_limit_are_drawn() -> None:
     args = {"position": "6:15 / 6:15", "arrows": [[24, 18]] * limits.SIGNS, "title": "x" * limits.TITLE}
     answer = json.loads(Bridge().handle(json.dumps({"v": 1, "id": 1, "op": "diagram", "args": args})))
     assert answer["ok"]["svg"].startswith("<svg")

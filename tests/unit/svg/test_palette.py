@@ -67,7 +67,7 @@ def page(name: str, root: Path = ROOT) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_theme_says_every_colour_of_the_board_and_nothing_unknown(name: str) -> None:
+def test_a_theme_sets_every_colour_of_the_board_and_no_unknown_one(name: str) -> None:
     raw = TABLES[name]
     assert set(raw) <= KEYS
     assert set(raw["board"]) == set(FIRST["board"])
@@ -143,7 +143,7 @@ TEXT += [("accent", "paper"), ("good", "paper"), ("bad", "paper"), ("good", "goo
 
 
 @pytest.mark.parametrize("name", [*WORN, "print"])
-def test_what_is_read_stands_out(name: str) -> None:
+def test_text_has_enough_contrast(name: str) -> None:
     colours = FIRST["page"] | TABLES[name]["page"]
     faint = {pair: round(contrast(colours[pair[0]], colours[pair[1]]), 2) for pair in TEXT}
     assert {pair: ratio for pair, ratio in faint.items() if ratio < 4.5} == {}
@@ -155,7 +155,7 @@ GROUNDS_OF_CONTROLS = ("bg", "paper", "sunk", "accent_soft", "warn_soft")
 
 
 @pytest.mark.parametrize("name", WORN)
-def test_the_border_of_a_control_stands_out(name: str) -> None:
+def test_the_border_of_a_control_has_enough_contrast(name: str) -> None:
     colours = FIRST["page"] | TABLES[name]["page"]
     pairs = [("line_strong", ground) for ground in GROUNDS_OF_CONTROLS] + [
         ("accent", "sunk"),
@@ -181,7 +181,7 @@ def test_no_control_has_the_faint_border() -> None:
 
 
 @pytest.mark.parametrize("name", WORN)
-def test_what_is_reported_apart_on_the_board_differs(name: str) -> None:
+def test_signs_to_be_distinguished_on_the_board_differ(name: str) -> None:
     colours = TABLES[name]["board"]
     assert contrast(colours["white"], colours["black"]) >= 7
     for mark in ("mark_good", "mark_bad", "mark_focus"):
@@ -217,7 +217,7 @@ def weakest(shown: list[str], grounds: list[str]) -> float:
     return min(contrast(one, ground) for one in shown for ground in grounds)
 
 
-def test_there_are_five_skins_and_each_says_what_it_is_made_of() -> None:
+def test_there_are_five_skins_and_each_names_its_material() -> None:
     assert SKINS == ["wood", "leather", "felt", "marble", "paper"]
     for name in SKINS:
         raw = TABLES[name]
@@ -226,7 +226,7 @@ def test_there_are_five_skins_and_each_says_what_it_is_made_of() -> None:
 
 
 @pytest.mark.parametrize("skin", SKINS)
-def test_checkers_numbers_and_marks_of_a_skin_stand_out_wherever_its_material_is_darkest_or_lightest(
+def test_checkers_numbers_and_marks_of_a_skin_have_contrast_wherever_its_material_is_darkest_or_lightest(
     skin: str,
 ) -> None:
     raw = TABLES[skin]
@@ -265,7 +265,7 @@ def test_canvas_page_and_pictures_of_a_skin_have_the_same_colours(skin: str) -> 
     )
 
 
-def test_what_the_system_imposes_comes_after_every_skin() -> None:
+def test_colours_imposed_by_the_system_come_after_every_skin() -> None:
     css = sheet("themes.css")
     assert css.rindex("data-skin=") < css.index("(forced-colors: active)") < css.index("@media print")
 
@@ -279,7 +279,7 @@ def test_the_browsers_own_frame_has_the_pages_colour() -> None:
     }
 
 
-def test_the_list_in_the_documents_is_the_list() -> None:
+def test_the_list_in_the_documents_is_current() -> None:
     embedding = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
     assert f"| `theme` | {' '.join(f'`{name}`' for name in ('auto', *WORN))};" in embedding
     assert list(THEME_NAMES) == FIXED
@@ -289,7 +289,7 @@ OPAQUE = re.compile(r"#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=[;\"])")
 WRITTEN = {"themes.css", "board.css", "embed.css"}
 
 
-def test_no_style_sheet_and_no_layer_of_the_board_has_a_colour_of_its_own() -> None:
+def test_no_style_sheet_and_no_layer_of_the_board_has_its_own_colour() -> None:
     """Apart from what is printed black on white; light and shadow are translucent over colours."""
     sheets = [path for path in (ROOT / "web/css").glob("*.css") if path.name not in {*WRITTEN, "print.css"}]
     layers = list((ROOT / "web/js/board/draw").glob("*.js"))
@@ -348,7 +348,7 @@ def copied(root: Path) -> Path:
     return root
 
 
-def test_what_is_written_from_the_themes_is_in_step_with_them(tmp_path: Path) -> None:
+def test_files_written_from_the_themes_are_current(tmp_path: Path) -> None:
     root = copied(tmp_path)
     run(root, "tools/build/themes.py")
     written = [
@@ -361,7 +361,7 @@ def test_what_is_written_from_the_themes_is_in_step_with_them(tmp_path: Path) ->
         assert (root / path).read_text(encoding="utf-8") == (ROOT / path).read_text(encoding="utf-8"), path
 
 
-def test_a_file_added_is_a_theme_everywhere(tmp_path: Path) -> None:
+def test_an_added_file_is_a_theme_everywhere(tmp_path: Path) -> None:
     root = copied(tmp_path)
     colours: dict[str, Any] = {name: f"#{number:02x}5511" for number, name in enumerate(FIRST["board"])}
     lines = "\n".join(f'{name} = "{colour}"' for name, colour in colours.items())

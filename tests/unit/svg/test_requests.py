@@ -120,7 +120,7 @@ def command(*arguments: str) -> int:
     return run(parser.parse_args(["diagram", *arguments]))
 
 
-def test_the_command_shades_points_and_tells_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_shades_points_and_shows_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     assert command(START, *["--zone", "1-6:home", "--zone", "13-18", "--score", "2-4/5"]) == 0
     expected = board(STANDARD, zones=[(1, 6, "home"), (13, 18)], score=Score(2, 4, 5))
     assert capsys.readouterr().out == expected + "\n"
@@ -171,7 +171,7 @@ def test_the_pictures_in_the_documents_are_up_to_date(capsys: pytest.CaptureFixt
         (START, "--cube", "2:nobody"),
     ],
 )
-def test_the_command_says_what_it_cannot_draw(
+def test_the_command_reports_what_it_cannot_draw(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command(*arguments) == 2

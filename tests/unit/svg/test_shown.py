@@ -40,7 +40,7 @@ def shaded(**options: Any) -> list[tuple[float, float, float]]:
     return [(float(r["x"]), float(r["y"]), float(r["width"])) for r in found]
 
 
-def test_a_zone_lies_over_its_points_and_the_bar_parts_it() -> None:
+def test_a_zone_covers_its_points_and_the_bar_splits_it() -> None:
     ((_, low, home),) = shaded(zones=[(1, 6)])
     ((_, high, _),) = shaded(zones=[(19, 24)])
     assert high < low, "the far points are the upper ones"
@@ -61,7 +61,7 @@ def test_a_name_on_the_board_is_escaped() -> None:
     assert "<b>" not in board(STANDARD, zones=[Zone(1, 6, "<b>&")], note="<i>")
 
 
-def test_the_score_stands_on_the_half_without_dice_or_an_offered_cube() -> None:
+def test_the_score_is_on_the_half_without_dice_or_an_offered_cube() -> None:
     def middle(**options: Any) -> float:
         texts = shapes("text", score=Score(2, 4, 5), **options)
         return next(float(t["x"]) for t in texts if t["font-size"] == "18")
@@ -73,13 +73,13 @@ def test_the_score_stands_on_the_half_without_dice_or_an_offered_cube() -> None:
     assert said(score=Score(2, 4, 5), lang="sk").endswith(" Zápas do 5, stav: biely 2, čierny 4.")
 
 
-def test_a_note_stands_in_its_lines_and_is_one_sentence() -> None:
+def test_a_note_keeps_its_lines_and_is_one_sentence() -> None:
     note = "Bílý se vzdává:\ngammon"
     assert words(note=note) == ["Bílý se vzdává:", "gammon"]
     assert said(note=note, lang="cs").endswith(" Bílý se vzdává: gammon.")
 
 
-def test_several_cubes_lie_in_a_row_with_their_players() -> None:
+def test_several_cubes_are_in_a_row_with_their_players() -> None:
     cubes = (Cube(name="kapitán"), Cube(2, "mover", name="2. člen"), Cube(name="3. člen", active=False))
     assert words(cubes=cubes) == ["64", "kapitán", "2", "2. člen", "64", "3. člen"]
     faces = [r for r in shapes("rect", cubes=cubes) if r.get("width") == "42"]
@@ -90,7 +90,7 @@ def test_several_cubes_lie_in_a_row_with_their_players() -> None:
     )
 
 
-def test_a_cube_offered_by_the_opponent_lies_before_the_mover() -> None:
+def test_a_cube_offered_by_the_opponent_is_in_front_of_the_mover() -> None:
     def at(by: Any) -> float:
         return float(
             next(r for r in shapes("rect", cube=Cube(offered=True, by=by)) if r.get("width") == "42")["x"]
@@ -104,14 +104,14 @@ def dice(**options: Any) -> list[dict[str, str]]:
     return [r for r in shapes("rect", **options) if r.get("rx") == "8" and r["width"] == "40"]
 
 
-def test_the_dice_of_the_start_lie_one_on_each_side_in_its_own_colour() -> None:
+def test_of_the_opening_dice_one_is_on_each_side_in_its_own_colour() -> None:
     mine, theirs = dice(dice=(5, 2), start=True)
     assert float(theirs["x"]) < float(mine["x"])
     assert mine["fill"] != theirs["fill"]
     assert said(dice=(5, 2), start=True, lang="cs").startswith("Losuje se: bílý má 5, černý 2.")
 
 
-def test_a_cocked_die_is_turned_and_lies_on_its_checker() -> None:
+def test_a_cocked_die_is_turned_and_leans_on_its_checker() -> None:
     flat, cocked = dice(dice=(5, 2), cocked=6)
     assert flat["y"] != cocked["y"]
     assert re.search(r"rotate\(24 [\d. ]+\)", board(STANDARD, dice=(5, 2), cocked=6))
@@ -138,7 +138,7 @@ def test_marks_point_at_the_opponents_places_too() -> None:
     )
 
 
-def test_marks_point_at_dice_and_cubes_even_where_there_are_none_yet() -> None:
+def test_marks_point_at_dice_and_cubes_even_if_there_are_none_yet() -> None:
     assert len(rings(dice=(3, 1), marks=[("dice", "good")])) == 2
     assert dice(marks=[("dice", "bad")])[0]["stroke-dasharray"] == "4 4", "not thrown yet"
     assert rings(marks=[("dice", "bad", "opponent")]) < rings(marks=[("dice", "bad")])
@@ -186,14 +186,14 @@ def test_everything_stays_on_the_board(orientation: Any, mover: Side) -> None:
         ({"marks": [(6, "good", "nobody")]}, "diagram/value"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(options: dict[str, Any], code: str) -> None:
+def test_anything_that_cannot_be_drawn_is_rejected(options: dict[str, Any], code: str) -> None:
     with pytest.raises(DiagramError) as caught:
         board(STANDARD, **options)
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize("orientation", ["landscape", "portrait"])
-def test_dice_between_two_names_of_zones_touch_neither(orientation: str) -> None:
+def test_dice_between_two_zone_names_touch_neither(orientation: str) -> None:
     def apart(one: dict[str, str], other: dict[str, str]) -> float:
         """The distance across the board; the names are written along it."""
         start, size = ("y", "height") if orientation == "landscape" else ("x", "width")

@@ -41,7 +41,7 @@ def test_bar_off_and_the_cube_in_slovak() -> None:
     )
 
 
-def test_a_game_that_is_over_has_nobody_on_roll() -> None:
+def test_a_finished_game_has_nobody_on_roll() -> None:
     ended = pos("off:15 / 6:2 off:13")
     assert described(ended, lang="cs") == (
         "Hra skončila. Bílý: 15 kamenů vyvedených. Černý: 2 kameny na klínu 19, 13 kamenů vyvedených."

@@ -15,6 +15,6 @@ SOUND = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitli
 
 
 @pytest.mark.parametrize("op", registry.NAMES)
-def test_every_argument_is_in_some_sound_request(op: str) -> None:
+def test_every_argument_is_in_some_valid_request(op: str) -> None:
     given = set().union(*(given_places(asked.get("args", {})) for asked in SOUND if asked["op"] == op))
     assert argument_places(op) - given == set()

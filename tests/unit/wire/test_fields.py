@@ -22,20 +22,20 @@ def fault(field, value):
     return caught.value.detail
 
 
-def test_what_is_absent_has_its_default_and_what_is_not_listed_is_not_looked_at():
+def test_absent_fields_have_their_default_and_unlisted_ones_are_ignored():
     asked = Asked({"other": object()})
     assert (asked.count, asked.loud, asked.seat, asked.word) == (2, False, None, "")
     asked = Asked({"count": 5, "loud": True, "seat": 0, "from": "a"})
     assert (asked.count, asked.loud, asked.seat, asked.word) == (5, True, 0, "a")
 
 
-def test_null_is_no_default_but_where_it_may_be_left_out():
+def test_null_is_a_value_except_where_the_field_may_be_left_out():
     assert Asked({"seat": None}).seat is None
     with pytest.raises(ProtocolError, match="count must be an integer from 1 to 5, not None"):
         Asked({"count": None})
 
 
-def test_the_first_of_the_list_that_cannot_be_read_is_reported():
+def test_the_first_unreadable_item_of_the_list_is_reported():
     with pytest.raises(ProtocolError) as caught:
         Asked({"from": 5, "seat": 9, "loud": 1})
     assert caught.value.detail == "loud must be true or false, not 1"
@@ -44,14 +44,14 @@ def test_the_first_of_the_list_that_cannot_be_read_is_reported():
         Asked({"from": 5})
 
 
-def test_what_was_read_cannot_be_changed_and_a_field_can_be_read_alone():
+def test_read_arguments_cannot_be_changed_and_a_field_can_be_read_alone():
     asked = Asked({})
     with pytest.raises(AttributeError, match="count was read and stays as it is"):
         asked.count = 3
     assert Asked.count.of({"count": 4}) == 4
 
 
-def test_a_table_built_on_another_reads_its_fields_too():
+def test_a_table_based_on_another_reads_its_fields_too():
     class More(Asked):
         side = fields.side()
 
@@ -61,7 +61,7 @@ def test_a_table_built_on_another_reads_its_fields_too():
     assert len(Asked.fields) == 4
 
 
-def test_each_kind_says_what_it_takes():
+def test_each_kind_names_the_values_it_accepts():
     assert fault(fields.integer(1, 5), True) == "x must be an integer from 1 to 5, not True"
     assert fault(fields.integer(1, 5), 6) == "x must be an integer from 1 to 5, not 6"
     assert fault(fields.number(0, 1), "1") == "x must be a number, not '1'"

@@ -24,7 +24,7 @@ MAT = "\n 0 point match\n\n Game 1\n 1 : 0                          2 : 0\n"
 TURN = "  1) 61: 13/7 8/7               61: 13/7 8/7\n"
 
 
-def test_the_docs_tell_every_limit_as_it_is() -> None:
+def test_the_docs_list_every_limit_correctly() -> None:
     rows = re.findall(
         r"^\| [^|]+ \| (\d+) \| `(\w+)` \|",
         (ROOT / "docs/limits.md").read_text(encoding="utf-8"),
@@ -63,7 +63,7 @@ TOO_MUCH = {
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
-def test_what_is_beyond_a_limit_is_reported_at_once(what: str) -> None:
+def test_input_over_a_limit_is_rejected_at_once(what: str) -> None:
     read, text, code = TOO_MUCH[what]
     began = time.process_time()
     with pytest.raises(VrhcabyError) as reported:
@@ -102,7 +102,7 @@ def test_a_file_at_its_limit_does_not_take_long(what: str) -> None:
     assert time.process_time() - began < 4
 
 
-def test_a_session_as_long_as_can_be_kept_begins_no_further_game() -> None:
+def test_a_session_of_the_greatest_length_begins_no_further_game() -> None:
     bridge = Bridge()
 
     def ask(op: str, **args: object) -> dict:
@@ -124,7 +124,7 @@ def test_a_session_as_long_as_can_be_kept_begins_no_further_game() -> None:
     assert "ok" in ask("command", name="next_game")
 
 
-def test_serve_keeps_no_more_of_a_line_than_shows_that_it_is_too_long() -> None:
+def test_serve_reads_no_more_of_a_line_than_shows_that_it_is_too_long() -> None:
     long = "x" * (3 * limits.MESSAGE)
     found = list(requests(io.StringIO(f"one\n{long}\ntwo\n{long}")))
     assert [len(line) for line in found] == [4, limits.MESSAGE + 1, 4, limits.MESSAGE + 1]
@@ -132,14 +132,14 @@ def test_serve_keeps_no_more_of_a_line_than_shows_that_it_is_too_long() -> None:
     assert error["code"] == "protocol/too-long"
 
 
-def test_a_save_that_holds_half_a_character_says_where() -> None:
+def test_a_save_with_half_a_surrogate_pair_names_the_place() -> None:
     broken = save(1).replace('"draw"', '"\\ud800"')
     with pytest.raises(SaveError) as reported:
         load(broken)
     assert (reported.value.code, reported.value.facts["path"]) == ("save/truncated", "entries[0][0]")
 
 
-def test_null_is_no_position() -> None:
+def test_null_is_not_a_position() -> None:
     answer = json.loads(
         Bridge().handle('{"op":"legal","args":{"rulebook":"modern","position":null,"dice":[3,1]}}')
     )

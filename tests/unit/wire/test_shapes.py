@@ -243,7 +243,7 @@ def a_match_with_a_friend_has_the_shapes(asker):
     here.answered |= friend.answered
 
 
-def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
+def test_every_operation_answers_in_its_shape_and_every_event_occurs():
     """One test, because all its requests together must cover everything."""
     asker = Asker()
     for document in ("protocol.md", "bot.md", "lessons.md"):
@@ -262,11 +262,11 @@ def test_every_operation_answers_in_its_shape_and_every_event_is_seen():
     assert asker.events == names
 
 
-def test_the_shape_of_a_picture_names_what_its_reader_reads():
+def test_the_shape_of_a_picture_names_the_arguments_of_its_reader():
     assert set(DiagramArgs.__annotations__) == set(READERS)
 
 
-def test_a_difference_is_found_wherever_it_stands():
+def test_a_difference_is_found_at_any_depth():
     cite = {"book": "modern", "paragraph": "M2", "provenance": "written"}
     assert faults_of(cite, Cite) == []
     assert faults_of(cite | {"paragraf": "M2"}, Cite) == [".paragraf: is not in Cite"]
@@ -281,7 +281,7 @@ def test_a_difference_is_found_wherever_it_stands():
     assert faults_of([True], list[int]) == ["[0]: True is no <class 'int'>"]
 
 
-def test_the_types_of_the_page_the_list_of_a_frame_and_the_table_of_operations_are_in_step():
+def test_the_pages_types_the_frames_list_and_the_table_of_operations_are_current():
     """``./build.sh`` (or tools/build/wire_types.py) rewrites them."""
     check = [sys.executable, "tools/build/wire_types.py", "--check"]
     done = subprocess.run(check, cwd=ROOT, env={"PYTHONPATH": "py"}, capture_output=True, text=True)
@@ -306,7 +306,7 @@ def test_nothing_imports_the_shapes_at_run_time():
 
 
 @pytest.mark.dist
-def test_the_page_is_not_sent_the_shapes():
+def test_the_page_does_not_get_the_shapes():
     import gzip
 
     plain = gzip.decompress((BUILT / "pyodide/vrhcaby.pack").read_bytes())

@@ -62,7 +62,7 @@ def test_a_misspelt_field_is_an_error_that_names_it(said, number):
 
 
 @pytest.mark.parametrize(("field", "errors"), [("paragraph", 0), ("paragraf", 1)])
-def test_what_makes_an_answer_is_checked_too(tmp_path, field, errors):
+def test_values_for_an_answer_are_checked_too(tmp_path, field, errors):
     script = tmp_path / "makes.py"
     script.write_text(
         "from vrhcaby.wire.shapes.refusal import Paragraph\n\n"
