@@ -28,12 +28,15 @@ from typing import Any, ClassVar
 from playwright.sync_api import sync_playwright
 
 from boot import LINGER_MS, folder_with_both, until, visit_stock
-from first_visit import Compressing, size_of
+from first_visit import Compressing, compressed, size_of
 from serving import AT, ROOT, Handler, Place, serving
 
 BOARDS_GOAL_MB = 120
 ATTACH_GOAL_MS = 1000
-SLOW_GOALS_MS = {"quiz": 4000, "marked": 1500}
+SLOW = (
+    ("quiz", "took", 4000, "first touch to verdict"),
+    ("marked", "since", 1500, "opening the page to the verdict on marked answers"),
+)
 SLOW_BYTES_MS = 10_000 / 8
 PIECE = 16_384
 LATE_S = 0.05
@@ -65,7 +68,10 @@ ATTACH = """async (count) => {
 }"""
 TOUCH = """() => {
   addEventListener("pointerdown", () => { globalThis.touched ??= performance.now(); }, true);
-  addEventListener("vrhcaby-quiz", () => { globalThis.took ??= performance.now() - globalThis.touched; });
+  addEventListener("vrhcaby-quiz", () => {
+    globalThis.since ??= performance.now();
+    globalThis.took ??= globalThis.since - globalThis.touched;
+  });
 }"""
 
 
@@ -194,13 +200,13 @@ def busy_ms(session: Any) -> float:
     return next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration") * 1000
 
 
-def first_touch(context: Any, url: str, linger: float = 0, name: str = "quiz") -> float:
-    """Milliseconds from the touch to the verdict."""
+def first_touch(context: Any, url: str, linger: float = 0, name: str = "quiz", figure: str = "took") -> float:
+    """Milliseconds from the touch to the verdict, or ``since`` the page was opened."""
     page = context.new_page()
     page.add_init_script(f"({TOUCH})()")
     page.goto(f"{url}/{name}.html")
     page.locator("button.answer").first.click()
-    took = until(page, "globalThis.took ?? 0")
+    took = until(page, f"globalThis.{figure} ?? 0")
     page.wait_for_timeout(linger)
     page.close()
     return took
@@ -277,21 +283,17 @@ def main() -> None:
 
 
 def report_slow(browser: Any, boards: Place, host: Place, rounds: int) -> None:
-    print("First touch to first verdict, first visit, 10 Mbit/s, compressed (ms)")
-    for name, goal in SLOW_GOALS_MS.items():
+    print("First visit, 10 Mbit/s, compressed (ms)")
+    for path in (ROOT / "dist" / AT / "pyodide").glob("*[!l]"):
+        compressed(path)
+    for name, figure, goal, title in SLOW:
         found, sizes = [], []
         for _ in range(rounds):
             before = len(boards.asked)
             with strange(browser) as context:
-                found.append(first_touch(context, host.url, name=name))
+                found.append(first_touch(context, host.url, name=name, figure=figure))
             sizes.append(sum(size_of(path) for _, path, _ in boards.asked[before:]))
-        print(
-            row(
-                f"{name}, {statistics.median(sizes) / 1e6:.2f} MB with the element",
-                found,
-                f"(goal: at most {goal})",
-            )
-        )
+        print(row(f"{title}; {max(sizes) / 1e6:.2f} MB", found, f"(goal: at most {goal})"))
 
 
 def report_memory(p: Any, host: Place, args: argparse.Namespace) -> None:
