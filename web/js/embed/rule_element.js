@@ -2,14 +2,13 @@
 import ruleCss from "../../css/rule.css";
 import { ofBuild } from "../build/of_build.js";
 import { ABROAD, asLang } from "../i18n/words.js";
+import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { fetchText } from "./fetching.js";
 
 export const RULE_TAG = "vrhcaby-rule";
 const LONGEST = 600_000;
-/** Keys of a figure's setting that are board attributes of the same name. */
-const SAME = ["rulebook", "reading", "variant"];
 
 /** @type {URL} the folder that holds js/ and pages/ */
 let base = new URL("..", location.href);
@@ -47,9 +46,11 @@ export class RuleElement extends HTMLElement {
   constructor() {
     super();
     /** Child content is shown until the paragraph has loaded. */
-    this.root = this.attachShadow({ mode: "open" });
-    this.root.adoptedStyleSheets = [sheet()];
-    this.root.append(document.createElement("slot"));
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet()];
+    /** @type {Element} */
+    this.root = /** @type {any} a root has children as an element has */ (root);
+    render(this.root, h("slot", {}));
     this.wanted = "";
   }
 
@@ -83,44 +84,39 @@ export class RuleElement extends HTMLElement {
 
   /** @param {Element} section @param {{book: string, paragraph: string, lang: string}} cited */
   show(section, { book, paragraph, lang }) {
-    const name = section.ownerDocument.querySelector("h1")?.textContent ?? book;
-    const link = Object.assign(document.createElement("a"), { target: "_blank", rel: "noopener" });
-    const target = pageBeside(base, "index.html");
-    target.hash = `${book}/${paragraph}`;
-    link.href = target.href;
-    link.append(`${name} § ${paragraph}`);
-    const quote = part("blockquote", "text", ...[...section.querySelectorAll(".teach-text > p")].map(copied));
-    const heading = section.querySelector("h2")?.lastChild?.textContent?.trim() ?? "";
-    const parts = [part("strong", "title", heading), quote, part("p", "source", link), ...boardOf(section)];
-    const article = part("article", "rule", ...parts);
-    article.lang = lang;
-    this.root.replaceChildren(article);
+    const name = textOf(section.ownerDocument.querySelector("h1")) || book;
+    const { href } = pageBeside(base, `index.html#${book}/${paragraph}`);
+    const link = h("a", { href, target: "_blank", rel: "noopener" }, `${name} § ${paragraph}`);
+    // Text only, because the page's links lead nowhere here.
+    const quoted = [...section.querySelectorAll(".teach-text > p")].map((one) =>
+      h("p", { part: "paragraph" }, textOf(one)),
+    );
+    const article = h(
+      "article",
+      { part: "rule", lang },
+      h("strong", { part: "title" }, textOf(section.querySelector("h2")?.lastChild)),
+      h("blockquote", { part: "text" }, quoted),
+      h("p", { part: "source" }, link),
+      boardOf(section),
+    );
+    render(this.root, article);
   }
 }
+
+/** @param {Node | null | undefined} node */
+const textOf = (node) => node?.textContent?.trim() ?? "";
 
 /** The board of the first figure with a roll, to try it under the rulebook. @param {Element} section */
 function boardOf(section) {
   for (const figure of section.querySelectorAll("[data-figure]")) {
     const { setting } = JSON.parse(figure.getAttribute("data-figure") ?? "{}");
     if (!setting?.dice || setting.phase !== "moving") continue;
-    const board = document.createElement("vrhcaby-board");
-    for (const key of SAME) board.setAttribute(key, setting[key]);
-    board.setAttribute("mode", "try");
-    board.setAttribute("position", JSON.stringify(setting.position));
-    board.setAttribute("dice", setting.dice.join("-"));
-    const caption = figure.querySelector(".teach-caption")?.lastChild?.textContent ?? "";
-    return [part("p", "caption", caption.trim()), board];
+    const { rulebook, reading, variant, dice } = setting;
+    const roll = { position: JSON.stringify(setting.position), dice: dice.join("-") };
+    return [
+      h("p", { part: "caption" }, textOf(figure.querySelector(".teach-caption")?.lastChild)),
+      h("vrhcaby-board", { rulebook, reading, variant, mode: "try", ...roll }),
+    ];
   }
   return [];
-}
-
-/** A copy with text only, because the page's links lead nowhere here. @param {Element} element */
-const copied = ({ textContent }) => part("p", "paragraph", textContent ?? "");
-
-/** @param {string} tag @param {string} name @param {...(Node | string)} content */
-function part(tag, name, ...content) {
-  const element = document.createElement(tag);
-  element.setAttribute("part", name);
-  element.append(...content);
-  return element;
 }

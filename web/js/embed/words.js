@@ -3,18 +3,9 @@ import { ABROAD, translator } from "../i18n/words.js";
 
 /** @typedef {import("../i18n/words.js").Translate} Translate */
 
-/** @type {Map<string, Translate>} */
-const made = new Map();
-
 /** @param {import("../i18n/words.js").Lang} lang @returns {Translate} */
-export function wordsOf(lang) {
-  let found = made.get(lang);
-  if (!found) {
-    found = translator(lang, __VRHCABY_WORDS__[lang], (problem) => console.warn(`[vrhcaby] ${problem}`));
-    made.set(lang, found);
-  }
-  return found;
-}
+export const wordsOf = (lang) =>
+  translator(lang, __VRHCABY_WORDS__[lang], (problem) => console.warn(`[vrhcaby] ${problem}`));
 
 /** English texts, some replaced by an author's words. @param {string} lang @param {{texts?: Record<string, string>, plurals?: string[]}} [words] @returns {Translate} */
 export const ownWords = (lang, { texts, plurals } = {}) =>

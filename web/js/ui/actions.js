@@ -22,7 +22,7 @@ import { diceActions } from "./dice_actions.js";
 import { keepActions } from "./keep_actions.js";
 import { paperActions } from "./paper.js";
 
-/** @import { AppState, Page, PanelName, Start } from "../state/page.js" */
+/** @import { AppState, Page, PanelName, Parked, Start } from "../state/page.js" */
 /** @import { Refusal, Step, TriedMove } from "../state/game.js" */
 /** @import { NewArgs, Snapshot, TryAgainArgs, UndoArgs } from "../bridge/wire.d.ts" */
 /** @import { Settings } from "../state/settings.js" */
@@ -114,8 +114,11 @@ export function createActions(page) {
       actions.setup({ rulebook });
       actions.set({ formOpen: true });
     },
-    /** Start the waiting game, the last agreed game, or a first game with the coach; this may wait for the engine. @param {{how: Start}} asked */
-    enter({ how }) {
+    /** Start the waiting game, the last agreed game, or a first game with the coach; this may wait for the engine. @param {{how?: Start, sure?: boolean}} asked sure: the player was asked which of two games; the wanted one by default */
+    enter({ how = get().wanted, sure }) {
+      if (sure) actions.close();
+      if (sure && get().parked)
+        set({ parked: { .../** @type {Parked} */ (get().parked), asked: how !== "go-on" } });
       const { boot, catalogue, setup, parked } = get();
       if (how !== "go-on" && parked && !parked.asked) return set({ panel: "waits", wanted: how });
       if (boot.status !== "ready" || !catalogue) return set({ waiting: how });
@@ -125,9 +128,6 @@ export function createActions(page) {
       actions.set({ coach: true, coached: "" });
       return actions.begin({ agreed: newArgs(firstGame(setup)) });
     },
-    // Answers to the question which of two games to play.
-    go_on: () => enterSure("go-on"),
-    another: () => enterSure(get().wanted),
     /** Begin a session by an agreement; the one on the board stays saved. @param {{agreed: NewArgs}} asked */
     async begin({ agreed }) {
       const { words } = get();
@@ -272,14 +272,6 @@ export function createActions(page) {
     pace: ({ how }) => page.pace(how),
   };
   return actions;
-
-  /** @param {Start} how */
-  function enterSure(how) {
-    const { parked } = get();
-    actions.close();
-    set({ parked: parked && { ...parked, asked: how !== "go-on" } });
-    return actions.enter({ how });
-  }
 
   /** @param {import("../i18n/words.js").Lang} lang */
   async function speak(lang) {

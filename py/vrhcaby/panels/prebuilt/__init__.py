@@ -7,7 +7,10 @@ from vrhcaby.panels.nodes import Node, el, wire
 from vrhcaby.panels.prebuilt import keys
 from vrhcaby.panels.state import words
 
-QUESTIONS = {"leave": {"yes": "leave", "no": "close"}, "waits": {"go_on": "go_on", "another": "another"}}
+QUESTIONS = {
+    "leave": {"yes": page("leave"), "no": page("close")},
+    "waits": {"go_on": page("enter", how="go-on", sure=True), "another": page("enter", sure=True)},
+}
 """Dialog -> its answers by text id, and the page's action for each. They appear before a new game replaces another."""
 PRIMARY = "go_on"
 
@@ -21,7 +24,7 @@ def question(name: str, lang: str) -> Node:
     """A question with buttons for its answers."""
     say = words(f"panels/prebuilt/{name}", lang)
     answers = [
-        el("button.primary" if text == PRIMARY else "button", say(text), on={"click": page(done)})
+        el("button.primary" if text == PRIMARY else "button", say(text), on={"click": done})
         for text, done in QUESTIONS[name].items()
     ]
     return el("div", el("p", say("how")), el("div.row.answers", answers))
