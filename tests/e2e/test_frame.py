@@ -120,6 +120,19 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
         assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []
 
 
+OVAL = """() => [...document.querySelectorAll(".stone")].map((one) => one.getBoundingClientRect())
+  .filter(({width, height}) => width !== height || !Number.isInteger(width)).length"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390), (320, 256)], ids=str)
+def test_the_stone_beside_a_name_is_round(size: tuple[int, int]) -> None:
+    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
+        channel.open()
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        channel.page.locator(".stone").first.wait_for()
+        assert channel.page.evaluate(OVAL) == 0
+
+
 UNDER_WHY = """() => {
   const text = document.querySelector("details.why > p").getBoundingClientRect();
   const slot = document.querySelector(".slot").getBoundingClientRect();

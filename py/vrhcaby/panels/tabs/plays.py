@@ -35,7 +35,8 @@ def panel(state: PanelState, ui: Ui) -> Node:
     """The whole tab; one sentence while no person has to move."""
     say, now = state.words("plays"), state.snapshot
     if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
-        return el("p.quiet", say("none_now"))
+        over = now is not None and now["phase"] in ("game_over", "series_over")
+        return el("p.quiet", say("none_over" if over else "none_now"))
     return el(
         "div.plays",
         _typed(say, ui),
