@@ -53,7 +53,7 @@ class Judge(Protocol):
 
 
 class Loss(NamedTuple):
-    """How much a play loses, and how far that may be off: two standard errors of a rollout, 0 for a search."""
+    """How much a play loses, and the possible error: two standard errors of a rollout, 0 for a search."""
 
     loss: float
     off: float = 0.0

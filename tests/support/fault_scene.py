@@ -75,7 +75,7 @@ PLAY = """async ([turns, patience]) => {
   }
   return "played";
 }"""
-"""Play with what the page offers until so many turns are finished, or the page says that it cannot."""
+"""Play with the page's own buttons until the given number of turns is finished, or the page says that it cannot."""
 
 TOLD = """() => {
   const seen = (node) => node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0;

@@ -119,7 +119,7 @@ def contradictions(case: Refused) -> Iterator[str]:
 
 
 def home_faults(case: Refused) -> Iterator[str]:
-    """Check that "home" is enough wherever the checkers stand there, and that "off" is not said where "home" is enough."""
+    """Check that "home" is enough wherever the checkers stand there, and that "off" is named only if "home" is not enough."""
     change = next((c for c in case.changes if c.kind in ("home", "clear")), None)
     found = case.refusal.would_go
     if case.refusal.rule != "all_home" or change is None or found is None or found.roll is None or case.made:
@@ -136,7 +136,7 @@ def home_faults(case: Refused) -> Iterator[str]:
 
 
 def _brought_home(case: Refused) -> Iterator[Position]:
-    """Boards with all other outside checkers on one home point, each that the opponent does not hold."""
+    """Boards with all other outside checkers on one home point, for each point that the opponent does not hold."""
     start, src = case.board, case.tried.src
     for place in (p for p in range(1, 7) if start.points[p] >= 0):
         points = list(start.points)

@@ -1,9 +1,8 @@
 """Views that the page draws without Python: trees with text ids, and conditions on the page's facts.
 
-``when`` and ``unless`` name a fact of the page, and ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's
-value (with ``is`` and ``else`` for other values than being there); a text ``=fact`` is written as it is. ``each``
-repeats what is in it for each name.
-``web/js/ui/written.js`` draws them; parts are drawn by the page.
+``when`` and ``unless`` name a fact of the page. ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's value;
+``is`` and ``else`` give the values if the fact is true or false. A text ``=fact`` is written literally, and ``each``
+repeats its content for each name. ``web/js/ui/written.js`` draws the views; parts are drawn by the page.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def unless(fact: str, *nodes: Node | str) -> Node:
 
 
 def each(names: Iterable[str], node: Node, mark: str = "*") -> Node:
-    """The node once for each name, which replaces every mark in it."""
+    """The node once for each name; the name replaces every mark in it."""
     return Node("each", (("of", " ".join(names)), ("mark", mark)), children=(node,))
 
 
@@ -168,7 +167,7 @@ PLAYERS = el(
         ),
     ),
 )
-"""Who plays, and what the chosen levels of the bot are like."""
+"""The players, and descriptions of the chosen bot levels."""
 WORD = when(
     "word-of-#",
     el(
@@ -324,7 +323,7 @@ KEPT = unless(
 
 
 def notice(*more: Node, said: str = "notice-*") -> Node:
-    """Something to know, until the reader closes it."""
+    """A notice, shown until the reader closes it."""
     click = {"click": page("dismiss", id="*")}
     close = el("button.icon-button", el("icon", face="close"), aria_label="close", on=click)
     box = el("div.notice", el("span", said), *more, close, key="*", role="status", data_notice="*")
@@ -337,7 +336,7 @@ PLAIN = (
 )
 """Notices of one sentence."""
 FILLED = ("trouble", "save-short")
-"""Notices of a sentence that the page fills."""
+"""Notices of one sentence whose values the page fills in."""
 NOTICES = unless(
     "",
     each(PLAIN, notice()),

@@ -135,4 +135,4 @@ _CHANGES: _Changes = {
 }
 """Rule -> boards without its reason. Rules that only another number or rulebook would lift are absent."""
 _FAR_CHANGES: _Changes = {"all_home": _cleared}
-"""Rule -> boards that need more than its reason asks for: used where nothing smaller helps."""
+"""Rule -> boards that change more than its reason requires; used only if no smaller change helps."""

@@ -31,7 +31,7 @@ from vrhcaby.rules.model import Change, Reading, Refusal, Rules, WouldGo
 from vrhcaby.rules.source import BOOKS
 
 MAX_BASES = 3
-"""How many changes that are not enough get a second one."""
+"""How many insufficient changes are combined with a second one."""
 MAX_CHANGES = 2
 """A condition with more changes than this is too long to be useful."""
 OF_OWN_CHECKERS = frozenset({"enter", "home", "clear"})
@@ -365,7 +365,7 @@ def _remedy(
 OF_THE_PLAY: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _no_bar, _taken_back)
 """The searches if the dice are played or no own checker is at the start: another order, or moves taken back."""
 OF_FAR_CHECKERS: tuple[Callable[[Case], WouldGo | None], ...] = (_first, _never, _taken_back)
-"""The searches for bearing off a checker from where the dice do not reach the edge: bringing others home is no help."""
+"""The searches for bearing off a checker that the dice do not bear off even with all others at home."""
 SEARCHES: tuple[Callable[[Case], WouldGo | None], ...] = (
     _first,
     _no_bar,

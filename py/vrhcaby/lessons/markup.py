@@ -16,7 +16,7 @@ from vrhcaby.lessons.site import Site
 _NAMES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
 _VERSIONED = re.compile(r"v/[^/]+/$")
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/;,")
-"""Characters that stand for themselves in a parameter."""
+"""Characters that need no escaping in a parameter."""
 MOST_LOGO_COPIED = 8_000
 """The most characters of a logo in copied code; a longer one is left out."""
 _FRAME_HEIGHT = 960

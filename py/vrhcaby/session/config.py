@@ -45,7 +45,7 @@ CLOCK_DELAYS = (0, 600)
 CLOCK_RESERVES = (10, 7200)
 """The smallest and the largest reserve for each point, in seconds."""
 CLOCKS = {"tournament": (12, 120), "quick": (6, 60), "leisurely": (30, 300)}
-"""The usual clocks: delay of each turn and reserve for each point, in seconds."""
+"""The common clocks: delay of each turn and reserve for each point, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ _NOT_AT_A_DISTANCE = {
 
 
 class ClockAsked(fields.Asked):
-    """A clock, in seconds, or a usual one by its name."""
+    """A clock in seconds, or a common one by its name."""
 
     kind = fields.one_of(("own", *CLOCKS), "own")
     delay = fields.integer(*CLOCK_DELAYS, 12)

@@ -16,7 +16,7 @@ from vrhcaby.wire.answers import position_wire
 pytestmark = pytest.mark.kernel
 MIDDLE = "24:1 20:1 13:5 8:3 6:5 / 24:2 13:4 8:4 6:5"
 STRONG = "13:3 8:4 7:2 6:4 5:2 / 24:1 22:1 13:4 8:4 6:5"
-"""Too good to double, and with contact: the search cannot end within the first slice."""
+"""Too good to double, with contact, so the search cannot end within the first slice."""
 MOST = 10_000
 """Slices of a millisecond."""
 

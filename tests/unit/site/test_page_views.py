@@ -29,7 +29,7 @@ def filled(part: Node | str, mark: str, name: str) -> Node | str:
 
 
 def nodes(part: Node | str) -> Iterator[Node]:
-    """The node and all in it, as the page expands them."""
+    """The node and its descendants, as the page expands them."""
     if isinstance(part, str):
         return
     yield part

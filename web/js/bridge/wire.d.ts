@@ -409,9 +409,9 @@ export interface ClockTerms {
   forfeits: boolean;
 }
 
-/** The same as `new` takes it. */
+/** The clock in the form that `new` accepts. */
 export interface ClockAgreed extends ClockTerms {
-  /** A usual clock by its name, instead of the seconds. */
+  /** A common clock by its name, instead of the seconds. */
   kind?: string;
 }
 

@@ -24,9 +24,9 @@ import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
  * @property {import("../i18n/words.js").Lang} lang of the interface
  * @property {string} tag the reader's language, which a lesson may be in
  * @property {import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {import("../board/scene/themes.js").Skin | ""} skin "": the board of the theme
- * @property {string} lesson its address, or the id of a lesson of the course
- * @property {string} src address of a match to be replayed
+ * @property {import("../board/scene/themes.js").Skin | ""} skin the board's skin; "" uses the theme's
+ * @property {string} lesson address of a lesson file, or the id of a lesson of the course
+ * @property {string} src address of a match to replay
  * @property {Side} mover
  * @property {Side} viewpoint
  * @property {"auto"|"landscape"|"portrait"} orientation
@@ -48,7 +48,7 @@ export const ATTRIBUTES = Object.freeze(
 const LONGEST = 2000;
 /** Attributes that only change a board's look. */
 const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
-/** Attributes that hold a file, or its address. */
+/** Attributes with a file's content or its address. */
 const WHOLE = new Set(["lesson", "src"]);
 
 /** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
@@ -63,7 +63,7 @@ const WORDS = Object.freeze({
   opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
 });
 
-/** Name -> the reader of a text and the value without one. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
+/** Name -> the reader of a text, and the value if the attribute is missing. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {
   dice: [diceOf, null],
   arrows: [(text) => arrowsOf(text), []],
@@ -148,7 +148,7 @@ function tagOf(text) {
 const langOr = (tag) => asLang(tag) ?? ABROAD;
 
 /**
- * What a pattern finds in a text. @param {string} code of its fault @param {RegExp} pattern @param {string} text
+ * The match of a pattern in a text. @param {string} code the fault's code if there is none @param {RegExp} pattern @param {string} text
  * @returns {RegExpExecArray}
  */
 function matched(code, pattern, text) {

@@ -7,7 +7,7 @@ import { wordsOf } from "./words.js";
 /** @import { AttributeFault, Config } from "./attributes.js" */
 /** @import { Translate } from "../i18n/words.js" */
 
-/** The text of each code, or of each kind of code; other codes are described in English. @type {Record<string, string>} */
+/** The text id for each code or kind of code; other codes are described in English. @type {Record<string, string>} */
 const TEXTS = {
   position: "position",
   "position/count": "count",
@@ -37,13 +37,13 @@ export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fau
 /** @param {URL} base the board's folder; the docs are above a versioned one @param {string} file @returns {URL} */
 export const pageBeside = (base, file) => new URL(file, siteOf(base));
 
-/** @param {URL} base @param {string} attribute @returns {string} the address of its description */
+/** @param {URL} base @param {string} attribute @returns {string} the address of the attribute's description */
 export const docsBeside = (base, attribute) => pageBeside(base, `examples/attributes.html#${attribute}`).href;
 
 /**
  * @param {AttributeFault[]} faults @param {{look: Pick<Config, "lang" | "theme">, base: URL, fit: boolean, host: Element}} how
- *   fit: a board is shown all the same
- * @returns {HTMLElement} dressed as a board's panel
+ *   fit: the board is shown anyway
+ * @returns {HTMLElement} styled as a board's panel
  */
 export function faultsFrame(faults, { look, base, fit, host }) {
   const t = wordsOf(look.lang);

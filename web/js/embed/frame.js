@@ -43,7 +43,7 @@ function parameters() {
   return query;
 }
 
-/** The name and logo of the host's site above the board, and its colour for both. A picture runs no scripts. @param {URLSearchParams} query */
+/** The name and logo of the host's site above the board, and its colour for both. A logo shown as a picture cannot run scripts. @param {URLSearchParams} query */
 function siteHead(query) {
   const [heading, src, accent] = ["heading", "logo", "accent"].map((name) => query.get(name) ?? "");
   if (/^#[\da-f]{6}$/i.test(accent)) document.documentElement.style.setProperty("--vb-accent", accent);

@@ -25,7 +25,7 @@ export const BOARD_OPS = Object.freeze(
 export function readRequest(data) {
   const { v, id: written, op, args = {} } = asTable(data);
   const short = typeof written === "number" || (typeof written === "string" && written.length <= 200);
-  // An id is echoed if it is a plain short value.
+  // The answer repeats an id if it is a short plain value.
   const id = short ? written : null;
   const fault = (/** @type {string} */ code, /** @type {string} */ detail) =>
     new EmbedError(`protocol/${code}`, detail, { id });
@@ -40,7 +40,7 @@ export function readRequest(data) {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Only JSON values of limited size pass. @param {unknown} data @returns {Record<string, unknown>} */
+/** The data as an object, if it is JSON of limited size. @param {unknown} data @returns {Record<string, unknown>} */
 function asTable(data) {
   let [text, value] = ["", null];
   try {
@@ -55,7 +55,7 @@ function asTable(data) {
 }
 
 /**
- * Whether a message is from exactly the window and the origin it should be.
+ * Whether a message comes from the expected window and origin.
  * @param {{source: unknown, origin: string}} event @param {{source: unknown, origin: string}} wanted
  */
 export const isFrom = ({ source, origin }, wanted) =>

@@ -23,7 +23,7 @@ export function mount(parent, options) {
   const iframe = Object.assign(document.createElement("iframe"), { title });
   iframe.setAttribute("sandbox", `allow-scripts${sealed ? "" : " allow-same-origin allow-popups"}`);
   Object.assign(iframe.style, { width: "100%", border: "0" });
-  // What is sent before the frame has its end of the private port waits there.
+  // Messages sent before the frame has its end of the private port wait in the port.
   const { port1, port2 } = new MessageChannel();
   /** @type {Map<unknown, (answer: FrameAnswer) => void>} */
   const waiting = new Map();

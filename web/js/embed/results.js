@@ -3,9 +3,9 @@
  * sent anywhere. Pure.
  */
 
-/** @typedef {{id: string, question: string, lang: string, rulebook: string}} About id: address of the board's page with its place there; question: the author's words, or nothing */
+/** @typedef {{id: string, question: string, lang: string, rulebook: string}} About id: the page's address and the board's place on it; question: the author's text, or nothing */
 /** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: of the step; response: the answer in words; over: no more is asked, right or not */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
 /** @typedef {{success?: boolean, completion?: boolean, response?: string, score?: {scaled: number, raw: number, min: number, max: number}, extensions?: Record<string, number>}} Result */
 /** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
 
@@ -14,8 +14,8 @@ const VOCABULARY = "http://adlnet.gov/expapi";
 const OWN = "tag:vrhcaby,2026:";
 
 /**
- * @param {"answered" | "completed"} name @param {About} about @param {string} path behind the board's address
- * @param {Record<string, unknown>} definition of what it is about @param {Result} result @returns {Statement}
+ * @param {"answered" | "completed"} name @param {About} about @param {string} path added to the board's address
+ * @param {Record<string, unknown>} definition of the statement's object @param {Result} result @returns {Statement}
  */
 const statement = (name, { id, lang, rulebook }, path, { type, ...definition }, result) => ({
   verb: { id: `${VOCABULARY}/verbs/${name}`, display: { en: name } },

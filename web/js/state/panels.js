@@ -21,7 +21,7 @@ export function leaveDemo(board, act) {
   for (const event of board?.demo?.on ?? []) void act(event);
 }
 
-/** The board that is edited instead of shown. @param {PanelState} state */
+/** The board being edited instead of shown. @param {PanelState} state */
 export const editedBoard = ({ panels: { editor } }) => editor && "board" in editor && editor.board?.edit;
 
 /** @type {PanelState} */

@@ -2,7 +2,7 @@
 
 /** @import { Route } from "./page.js" */
 
-/** The view of each name, and behind it which of its pages, in English. @type {Record<string, [view: Route["view"], page?: string]>} */
+/** Each name's view and, if the view has several pages, the page (in English). @type {Record<string, [view: Route["view"], page?: string]>} */
 const VIEWS = {
   ...{ "": ["game"], hra: ["game"], game: ["game"], pravidla: ["rules"], rules: ["rules"] },
   ...{ lekce: ["lessons"], lessons: ["lessons"] },

@@ -80,8 +80,8 @@ export function fitted(setup) {
 }
 
 /**
- * What `new` is asked for; it leaves out what the chosen format and scoring do not use.
- * @param {Setup} setup @param {string} [seed] what the dice come from, where the engine is not to find it
+ * The arguments of `new`, without options that the chosen format and scoring do not use.
+ * @param {Setup} setup @param {string} [seed] the secret for the dice, unless the engine creates it
  * @returns {import("../bridge/wire.d.ts").NewArgs}
  */
 export function newArgs(setup, seed) {

@@ -9,7 +9,7 @@ import { h, render } from "../view/vdom.js";
 /**
  * @typedef {Omit<TeachOptions, "view" | "request"> & import("../workshop/main.js").WorkshopCtx & {view: ViewName,
  *   books: string[], fetchText: (path: string) => Promise<string | null>}} Ctx
- *   books: ids of the rulebooks; fetchText: a page that the build wrote, null where it cannot be had
+ *   books: ids of the rulebooks; fetchText: a page from the build, null on failure
  */
 /** @typedef {{place: HTMLElement, figure: Figure}} Live */
 

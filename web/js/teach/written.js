@@ -108,7 +108,7 @@ export function createWritten(host, ctx) {
     place?.focus({ preventScroll: true });
   }
 
-  /** In the page's list, what comes into sight. @param {Pick<IntersectionObserverEntry, "isIntersecting" | "target">[]} seen */
+  /** Mark the visible place in the page's list. @param {Pick<IntersectionObserverEntry, "isIntersecting" | "target">[]} seen */
   function mark(seen) {
     for (const { target } of seen.filter((one) => one.isIntersecting))
       for (const link of host.querySelectorAll("a[aria-controls]"))

@@ -94,7 +94,7 @@ export function createActions(page) {
       actions.set({ formOpen: open });
       if (opened) document.getElementById("setup-title")?.scrollIntoView();
     },
-    /** @param {{at: string, name?: string, level?: string}} asked a level of "person": no bot */
+    /** @param {{at: string, name?: string, level?: string}} asked the level "person" means no bot */
     seat({ at, name, level }) {
       const patch = {
         ...(name !== undefined && { name }),

@@ -50,14 +50,14 @@ export function listenToKeys({ get, act }) {
   keepFocus(get);
 }
 
-/** The tab beside one, around the end. @param {Element} tab @param {number} step @param {Page["act"]} act */
+/** Open the next or previous tab; after the last comes the first. @param {Element} tab @param {number} step @param {Page["act"]} act */
 function toTab(tab, step, act) {
   const tabs = [...(tab.parentElement?.children ?? [])];
   const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length);
   if (next) act("tab", { tab: next.id.replace("tab-", "") });
 }
 
-/** Where arrow, Home and End keys have their own meaning. */
+/** Elements where arrow, Home and End keys have their own meaning. */
 const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select, textarea, dialog";
 
 /** The last visible button with this key, because tabs come after the game's commands. @param {string} key @param {KeyboardEvent} event */

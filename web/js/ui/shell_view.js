@@ -29,7 +29,7 @@ function toMain(event) {
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
   const { s, t } = ctx;
-  /** Each with whether it holds. @type {Record<string, unknown>} */
+  /** Each fact by name, and whether it is true. @type {Record<string, unknown>} */
   const all = {
     [`keep-${s.keepTrouble}`]: s.keepTrouble,
     trouble: s.trouble,

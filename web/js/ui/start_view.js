@@ -108,7 +108,7 @@ function booksView(ctx) {
   );
 }
 
-/** The players' fields, and what is said of their levels. @param {Ctx} ctx */
+/** The facts for the players' fields, and the descriptions of their levels. @param {Ctx} ctx */
 function playersFacts({ s, t }) {
   const { people, seats, kind } = s.setup;
   const [least = 2, most = 2] = seatsOf(kind);

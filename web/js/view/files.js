@@ -29,7 +29,7 @@ export async function toClipboard(text) {
   }
 }
 
-/** Carry out an event of a tree; copies and downloads are the same on every page. @param {any} event any: a `PanelEvent`, which is above this folder @param {(event: any) => unknown} act */
+/** Perform an event of a tree; copies and downloads work the same way on every page. @param {any} event any: a `PanelEvent`, a type of a higher layer @param {(event: any) => unknown} act */
 export function perform(event, act) {
   const [kind, name, { text, media }] = event;
   if (kind === "copy") return toClipboard(String(text));

@@ -66,10 +66,10 @@ class ClockTerms(TypedDict):
 
 
 class ClockAgreed(ClockTerms):
-    """The same as ``new`` takes it."""
+    """The clock in the form that ``new`` accepts."""
 
     kind: NotRequired[str]
-    """A usual clock by its name, instead of the seconds."""
+    """A common clock by its name, instead of the seconds."""
 
 
 class Config(TypedDict):
