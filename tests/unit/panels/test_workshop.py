@@ -227,6 +227,8 @@ def test_a_rulebook_from_a_file_is_included_in_the_lesson(monkeypatch: pytest.Mo
     draft = author.bench["draft"]
     assert (draft["rulebook"], draft["book"]) == (book.id, book.packed)
     assert author.faults == []
+    for kind in ("single", "scorm"):
+        assert "pyodide/books.pack" in author.made(kind)["fetched"]
     author.do("ask", value="forbidden").write("position", "24:2 13:5 8:3 6:5 / 24:1 21:1 13:5 8:3 6:5")
     author.do("own_rulebook", value="modern")
     assert "book" not in author.step

@@ -30,6 +30,7 @@ _RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 _ENGINE = (*_RUNTIME, *(f"{name}.pack" for name in ("vrhcaby", "figure", "lessons")))
 BOARD_FILES = (_SCRIPT, "js/board.js", "js/worker.js", *(f"pyodide/{name}" for name in _ENGINE))
 """The files that a board needs besides its lesson, without the bot's packs."""
+_BOOKS = "pyodide/books.pack"
 _SIZES = {"build.json": '{"files":{}}'}
 """The engine asks for the build's list of sizes before it starts; a package needs none."""
 
@@ -93,6 +94,12 @@ def _paper(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     return _done(bench, paper="answers" if act["answers"] else "questions"), page("print")
 
 
+def _board_files(bench: Bench) -> list[str]:
+    """The files of a board that plays the lesson; a rulebook from a file needs its reader."""
+    with_book = any("book" in part for part in (bench.draft, *bench.draft["step"]))
+    return [*BOARD_FILES, _BOOKS] if with_book else list(BOARD_FILES)
+
+
 def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     del lang
     lesson = _named(bench)
@@ -101,7 +108,7 @@ def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
         "lesson.json": json.dumps(act.get("ready") or bench.draft, ensure_ascii=False),
         **_SIZES,
     }
-    fetched = [*BOARD_FILES, _SCORM]
+    fetched = [*_board_files(bench), _SCORM]
     texts = {MANIFEST: manifest(lesson, [*texts, *fetched]), **texts}
     name = f"{file_name(bench.title)}-scorm.zip"
     return _done(bench, busy="scorm"), page("zip", name=name, texts=texts, fetched=fetched)
@@ -112,7 +119,7 @@ def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     before, after = single_page(
         bench.title, act.get("ready") or pupils_lesson(bench.draft), bench.lang, site_of(bench.site)
     )
-    files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": list(BOARD_FILES)}
+    files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": _board_files(bench)}
     name = f"{file_name(bench.title)}.html"
     return _done(bench, busy="single"), page("single", name=name, before=before, after=after, **files)
 
