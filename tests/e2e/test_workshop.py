@@ -197,9 +197,12 @@ def test_a_single_file_is_complete_from_the_disk(tmp_path):
         file = tmp_path / "quiz.html"
         hands.taken("single").save_as(file)
         page.context.set_offline(True)
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
         page.goto(file.as_uri())
         page.locator("vrhcaby-board button.answer").nth(0).click()
         page.locator("vrhcaby-board .verdict[data-kind=good]").wait_for()
+        assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
 
 
 def numbers_are_typed_key_by_key(page) -> None:

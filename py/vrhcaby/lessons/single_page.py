@@ -30,7 +30,7 @@ def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, st
 {style}</head>
 <body>
 {heading}<h1>{title}</h1>
-<vrhcaby-board mode="lesson" lang="{lang}" aria-label="{title}"></vrhcaby-board>
+<vrhcaby-board lang="{lang}" aria-label="{title}"></vrhcaby-board>
 <script type="application/json" id="lesson">{lesson}</script>
 <script type="application/json" id="files">"""
     start = _START.replace("BASE", json.dumps(_BASE)).replace("WORKER", json.dumps(_WORKER))
@@ -60,7 +60,8 @@ _WORKER = """self.onmessage = ({ data }) => {
   import(data.main).then(() => held.forEach((event) => self.onmessage(event)));
 };"""
 
-# The page sends the files to the worker, then loads the lesson.
+# The page sends the files to the worker, then loads the lesson. Until then the board has no mode, which would send it
+# for a lesson of the course.
 _START = """(async () => {
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const packed = read("files");
