@@ -186,6 +186,7 @@ STATES: dict[str, Callable[[Table], None]] = {
     "sheet": at("#sheet/modern", ".sheet-group"),
     "lessons": at("#lekce", "#view-lessons h1"),
     "lesson": at("#lekce/2/1", ".teach-step"),
+    "recap": at("#lekce/20", ".recap-points"),
     "exercises": at("#cviceni", "#view-lessons h1"),
     "practice": at("#procvicovani", "#view-lessons h1"),
     "workshop": at("#dilna", ".workshop-preview canvas"),
