@@ -162,7 +162,7 @@ def answers(found: Exercise) -> tuple[dict[str, Any], dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", list(exercises.MAKERS))
 def test_both_answers_of_a_question_occur(kind: str) -> None:
-    """Habit does not help: over forty seeds more than one answer is right."""
+    """Guessing one answer every time does not help: over forty seeds, more than one answer is right."""
     rules = load_rules("modern")
     rights = {exercise(kind, rules, str(seed)).right for seed in range(40)}
     assert kind == "all_plays" or len(rights) > 1
@@ -222,7 +222,7 @@ def test_bad_answers_are_typed_errors(kind: str, answer: dict[str, object]) -> N
 
 @pytest.mark.parametrize("named", [[], [None], [None, False], ["dice"], ["dice", False]])
 def test_moves_of_an_answer_are_written_as_for_judge(named: list[object]) -> None:
-    """With their dice and whether they make one step, or without."""
+    """Moves are written with their dice and the leap flag, or without both."""
     asks = {"rulebook": "modern", "kind": "all_plays", "seed": "7"}
     setting = asked("exercise", **asks)["ok"]["setting"]
     at = {"rulebook": "modern", "position": setting["position"], "dice": setting["dice"]}

@@ -100,7 +100,7 @@ def condition_faults(case: Refused) -> Iterator[str]:
 
 
 def contradictions(case: Refused) -> Iterator[str]:
-    """Check that every place in a condition is as it says on the board."""
+    """Check that the condition describes every place as it is on the board."""
     points = case.board.points
     kinds = Counter(change.kind for change in case.changes)
     if max(kinds.values(), default=0) > 1 or {"home", "clear"} <= set(kinds):

@@ -99,7 +99,7 @@ def checker(x: float, y: float, r: float, fill: Colour, ring: Colour) -> list[Sh
 
 
 def die(x: float, y: float, side: float) -> list[Shape]:
-    """A five, parallel to the board."""
+    """The shapes of a die that shows five, parallel to the board."""
     spots = [(0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)]
     pips = [Disc(x + side * u, y + side * v, side * 0.085, INK) for u, v in spots]
     return [

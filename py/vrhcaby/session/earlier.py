@@ -1,4 +1,4 @@
-"""A session at an earlier step, so that records and reviews can ask about it like about the present game.
+"""A session at an earlier step, so that records and reviews can ask about it as about the present game.
 
 It is read-only: its journal and dice are the present ones.
 """

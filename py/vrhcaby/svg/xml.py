@@ -18,7 +18,7 @@ def escape(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """At most two decimals, no zeros around them, no minus zero."""
+    """A number as text: at most two decimals, no leading or trailing zeros, no minus zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else _LEADING.sub(r"\1.", text)
 

@@ -74,7 +74,7 @@ def test_a_closed_home_keeps_checkers_on_the_bar() -> None:
 
 
 def test_good_rolls_of_the_next_turn_are_rolls_that_make_points_or_hit() -> None:
-    """A slot gives more of them than the same checker left at home."""
+    """A slot gives more good rolls than the same checker left at home."""
     slot, split = (done(outlook(*played("", (5, 1), text), 1.0)) for text in ("13/8 6/5", "13/8 24/23"))
     assert 0 < split.mine < slot.mine <= 36
 

@@ -90,7 +90,7 @@ def test_a_rollout_continues_with_more_trials(ask: Asker) -> None:
     assert ask("rollout_plan", plays=BEST, least=10**6)["error"]["code"] == "protocol/bad-args"
 
 
-def test_the_same_question_with_other_dice_or_another_length_is_kept_beside(ask: Asker) -> None:
+def test_the_same_question_with_other_dice_or_another_length_is_kept_too(ask: Asker) -> None:
     plan = ask("rollout_plan", plays=BEST)["ok"]
     blocks = [[first, block_of(plan, 0.2)] for first in range(0, 144, plan["block"])]
     ask("rollout", key=plan["key"], blocks=blocks)

@@ -57,7 +57,7 @@ function textOf(value) {
 }
 
 /**
- * @param {State} state @returns {{dice: [number, number] | null, moves: unknown[]}} of a roll that is tried
+ * @param {State} state @returns {{dice: [number, number] | null, moves: unknown[]}} the dice and moves of a board to try
  * @throws {EmbedError} state/shape
  */
 export function rollOf({ dice = null, moves = [] }) {

@@ -34,7 +34,7 @@ class _Asked:
 
 
 def fault_of(error: VrhcabyError, mover: str, length: int, say: Words) -> Wording:
-    """The fault in words. Points of ``error`` count as ``mover`` counts them; the sentences count as White does."""
+    """The fault in words. ``error`` numbers points from the side of ``mover``; the sentences number them from White's."""
     asked = _Asked(error.facts, mover, length, say)
     argument = str(error.facts.get("argument", ""))
     write = _BY_CODE.get(error.code) or _BY_ARGUMENT.get(argument)

@@ -107,7 +107,7 @@ def _cell(book: RawBook, lang: str, aspect: str, own: Mapping[str, Any]) -> str:
 
 
 def _aspect(table: str, row: Mapping[str, Any]) -> object:
-    """The aspect that a row decides: a level's row the aspect named like it, a scoring the result."""
+    """The aspect that a row decides. A level's row decides the aspect of its own name; a scoring decides the result."""
     if table == "win":
         return row.get("level") if row.get("level") in ASPECTS else "result"
     return "result" if table == "scoring" else row.get("aspect")
