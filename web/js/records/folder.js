@@ -2,7 +2,7 @@
 
 import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { base64, newSeed } from "../bridge/seed.js";
-import { standsOf } from "../state/view.js";
+import { slotHead } from "../state/view.js";
 
 /** @import { FolderRow } from "../bridge/wire.d.ts" */
 /** @import { Slot } from "../state/kept.js" */
@@ -32,22 +32,15 @@ export function folderActions({ ask: request, keeper, act }) {
     const data = base64(new Uint8Array(await file.arrayBuffer()));
     const answer = await request("import", { data, seed: newSeed() }, LONGEST, OF);
     const { ok, error } = answer;
-    if (!ok) return [{ name, code: error?.code ?? "", ...placeOf(error?.facts) }];
+    if (!ok) return [{ name, code: error?.code ?? "", ...stopOf(error?.facts) }];
     const { imported, snapshot, findings } = ok;
     const save = saveOf(keptAfter(NOTHING_KEPT, answer));
     const stop = imported.problem ?? imported.stop;
-    const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, ...(stop ? stopOf(stop) : {}) };
-    if (!save?.entries.length) return [{ name, code: imported.problem?.code ?? "", ...stopOf(stop ?? {}) }];
-    const kept = { extra: { findings }, count: save.entries.length, stands: standsOf(snapshot, null) };
-    const slot = {
-      id: row.id,
-      updated: Date.now(),
-      rev: snapshot.rev,
-      title: snapshot.summary.title,
-      save,
-      ...kept,
-    };
-    return [row, slot];
+    const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, ...(stop && stopOf(stop)) };
+    if (!save?.entries.length)
+      return [{ name, code: imported.problem?.code ?? "", ...stopOf(stop ?? undefined) }];
+    const kept = { save, extra: { findings }, count: save.entries.length };
+    return [row, { ...slotHead(snapshot, null), ...kept, id: row.id, updated: Date.now() }];
   }
 
   /** @param {Slot} slot @param {number} games @param {() => boolean} stopped */
@@ -62,10 +55,8 @@ export function folderActions({ ask: request, keeper, act }) {
       }
     const found = await request("findings", {}, LONGEST, OF);
     if (!ok || !found.ok || stopped()) return null;
-    await keeper.bring(
-      { ...slot, save, extra: { findings: found.ok }, stands: standsOf(ok.snapshot, found.ok) },
-      true,
-    );
+    const head = slotHead(ok.snapshot, found.ok);
+    await keeper.bring({ ...slot, ...head, save, extra: { findings: found.ok } }, true);
     return found.ok.figures.map(({ rate }) => rate);
   }
 
@@ -97,8 +88,5 @@ export function folderActions({ ask: request, keeper, act }) {
   };
 }
 
-/** @param {Record<string, unknown> | undefined} facts @returns {Partial<FolderRow>} */
-const placeOf = (facts) => ({ line: Number(facts?.line ?? 0), token: String(facts?.token ?? "") });
-
-/** @param {{line?: number, token?: string, game?: number, turn?: number}} stop @returns {Partial<FolderRow>} */
-const stopOf = ({ line = 0, token = "", game = 0, turn = 0 }) => ({ line, token, game, turn });
+/** Where reading stopped. @param {{line?: number, token?: string, game?: number, turn?: number}} [stop] @returns {Partial<FolderRow>} */
+const stopOf = ({ line = 0, token = "", game = 0, turn = 0 } = {}) => ({ line, token, game, turn });

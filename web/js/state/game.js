@@ -5,7 +5,7 @@
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { crewBotsWait, nextStep } from "./flow.js";
 import { extraOf, readExtra } from "./kept.js";
-import { boardOnly, standsOf } from "./view.js";
+import { boardOnly, slotHead } from "./view.js";
 
 /** @import { Clock, KeptFindings, Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
@@ -107,9 +107,7 @@ export function createGame(ports) {
     const journal = client.journal;
     if (played !== "kept" || !journal || !keeper) return;
     keeper.put({
-      rev: snapshot.rev,
-      title: snapshot.summary.title,
-      stands: standsOf(snapshot, get().findings),
+      ...slotHead(snapshot, get().findings),
       snapshot: boardOnly(snapshot),
       save: journal,
       extra: extraOf(get()),

@@ -205,11 +205,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     },
     /** Whether another tab of this browser is playing an unfinished game. */
     async elsewhere() {
-      const locks = await globalThis.navigator?.locks?.query().catch(() => null);
-      const held = (locks?.held ?? []).map(({ name }) => name);
-      return (await everything()).some(
-        (kept) => kept.id !== owned && mayWait(kept) && held.includes(LOCK + kept.id),
-      );
+      const played = await playedAnywhere();
+      return (await everything()).some((kept) => kept.id !== owned && mayWait(kept) && played(kept.id));
     },
     /** Every stored session in full, for a file. */
     everything: async () =>
@@ -231,9 +228,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     /** Delete a saved session, unless a tab plays it. @param {string} id @returns {Promise<boolean>} */
     async remove(id) {
       const store = await slots();
-      const held = await globalThis.navigator?.locks?.query().catch(() => null);
-      const played = (held?.held ?? []).some(({ name }) => name === `${LOCK}${id}`);
-      if (!store || played || id === owned) return false;
+      if (!store || id === owned || (await playedAnywhere())(id)) return false;
       await store.remove(id);
       return true;
     },
@@ -270,4 +265,10 @@ async function askToStay() {
   } catch {
     // If the browser refuses, nothing changes.
   }
+}
+
+/** Whether any tab plays a session, by its id. @returns {Promise<(id: string) => boolean>} */
+async function playedAnywhere() {
+  const locks = await globalThis.navigator?.locks?.query().catch(() => null);
+  return (id) => (locks?.held ?? []).some(({ name }) => name === LOCK + id);
 }

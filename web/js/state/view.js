@@ -91,10 +91,10 @@ export const around = (mover, dice = [], cube = null) => ({
 export const movesShown = ({ moves = [], position } = {}) =>
   position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
 
-/** A summary of a session, for the list of saved games. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {import("./kept.js").Stands} */
-export const standsOf = ({ summary }, findings) => ({
-  ...summary,
-  ...(findings?.figures.length ? { figures: findings.figures } : {}),
+/** The head of a saved session: its title, and what the list of saved games shows. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {Pick<import("./kept.js").Slot, "rev" | "title" | "stands">} */
+export const slotHead = ({ rev, summary }, findings) => ({
+  ...{ rev, title: summary.title },
+  stands: { ...summary, ...(findings?.figures.length ? { figures: findings.figures } : {}) },
 });
 
 /** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null if nothing is left to play */
