@@ -33,25 +33,6 @@ export class Replay {
     this.methods = { ...NOT_PLAYED, next: open, reset: open, picture: () => this.picture() };
   }
 
-  /** @param {import("../figure/face.js").Parts} parts */
-  content(parts) {
-    return this.figure.content(parts);
-  }
-
-  destroy() {
-    this.figure.destroy();
-  }
-
-  /** @param {{viewpoint?: import("../board/scene/types.js").Side}} dress */
-  dress(dress) {
-    this.figure.dress(dress);
-  }
-
-  /** @param {Replay} before */
-  adopt({ figure }) {
-    return this.figure.adopt(figure);
-  }
-
   /** Fetch and read the record, and show its first turn. */
   async open() {
     if (this.loading) return;

@@ -45,20 +45,6 @@ export class Roll {
     this.methods = { ...methodsOf(() => this.figure), reset, next: reset };
   }
 
-  /** @param {Partial<FigureParts>} dress */
-  dress(dress) {
-    this.figure.dress(dress);
-  }
-
-  /** @param {Roll} before */
-  adopt(before) {
-    return this.figure.adopt(before.figure);
-  }
-
-  destroy() {
-    this.figure.destroy();
-  }
-
   /** The dice in the board's name. */
   get dice() {
     return this.figure.setting.dice ?? null;

@@ -7,7 +7,8 @@ import { Roll } from "./roll.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
-/** @typedef {ReturnType<typeof tableOf>} Table */
+/** @typedef {{content: (parts: import("../figure/face.js").Parts) => import("../view/vdom.js").Loose, destroy: () => void, dress: (dress: ReturnType<typeof dressOf>) => void, adopt: (before: Table) => unknown}} OfAll */
+/** @typedef {(Roll | Game | Lesson | Practice | Replay) & OfAll} Table */
 /** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: import("./roll.js").Offered[]}} Seat */
 
 /** The attributes that may change during a game. @param {Config} config */
@@ -51,5 +52,12 @@ function rollOf(seat) {
   });
 }
 
-/** @param {Seat} seat */
-export const tableOf = (seat) => TABLES[seat.config.mode](seat);
+/** The table of a mode; what it does not do itself, its figure does. @param {Seat} seat @returns {Table} */
+export function tableOf(seat) {
+  /** @type {any} it is completed here */
+  const table = TABLES[seat.config.mode](seat);
+  for (const name of ["content", "destroy", "dress"])
+    table[name] ??= (/** @type {unknown} */ how) => table.figure[name](how);
+  table.adopt ??= (/** @type {Table} */ before) => table.figure.adopt(before.figure);
+  return table;
+}

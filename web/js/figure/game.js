@@ -49,20 +49,6 @@ export class Game {
     return this;
   }
 
-  /** @param {import("./face.js").Parts} parts */
-  content(parts) {
-    return this.figure.content(parts);
-  }
-
-  destroy() {
-    this.figure.destroy();
-  }
-
-  /** @param {{viewpoint?: Side}} dress */
-  dress(dress) {
-    this.figure.dress(dress);
-  }
-
   /** @param {Game} before */
   async adopt(before) {
     await this.figure.adopt(before.figure);
