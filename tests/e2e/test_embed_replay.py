@@ -92,7 +92,7 @@ def test_a_match_from_a_file_is_replayed_and_any_other_file_is_rejected_in_a_sen
         assert "Tah 2 ve hře 2 (61: 13/7) tato pravidla nedovolují." in forbidden
         faults = {
             "words": ("notation/unknown", "Soubor words.mat není čitelný zápis zápasu."),
-            "none": ("record/file", "Soubor none.mat tu není."),
+            "none": ("record/file", "Soubor none.mat se nenašel."),
             "foreign": ("record/cors", "(chybí mu hlavička CORS)"),
             "missing": ("record/missing", "U desky chybí soubor, který má přehrát."),
         }
