@@ -71,7 +71,7 @@ function buttonOf(key, { target }) {
   });
 }
 
-/** Move the focus to the status line instead of the page if the focused control disappears. @param {() => AppState} get */
+/** Move the focus to the next thing to do if the focused control disappears, for keyboard players. @param {() => AppState} get */
 function keepFocus(get) {
   /** @type {EventTarget | null} */
   let held = null;
@@ -81,7 +81,8 @@ function keepFocus(get) {
   new MutationObserver(() => {
     if (!(held instanceof Element) || held.isConnected || document.activeElement !== document.body) return;
     held = null;
-    if (!get().panel) document.getElementById("status")?.focus({ preventScroll: true });
+    const next = document.getElementById("card-title") ?? document.getElementById("status");
+    if (!get().panel) next?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
 }
 

@@ -66,10 +66,8 @@ export function createPage(page, files) {
     dress(s);
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
-    const focused = hosts.game.contains(document.activeElement) ? document.activeElement : null;
     render(hosts.game, gameView(ctx, stage));
     showDecision();
-    keepFocus(focused);
     showQuestion();
     hush(s);
     render(hosts.panel, panelView(ctx));
@@ -79,13 +77,6 @@ export function createPage(page, files) {
       theBoard().update(s);
     }
     markPlayable(s);
-  }
-
-  /** Move the focus to the next thing to do if a pressed button disappears, for keyboard players. @param {Element | null} focused */
-  function keepFocus(focused) {
-    if (!focused || focused.isConnected) return;
-    const next = document.getElementById("card-title") ?? document.getElementById("status");
-    next?.focus({ preventScroll: true });
   }
 
   /** Scroll decisions and results to the top of the panel. */
