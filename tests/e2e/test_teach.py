@@ -94,7 +94,7 @@ def test_a_refusal_marks_its_places_and_shows_the_way_out(chromium: Table) -> No
     figure.get_by_role("button", name="Předvést odmítnutí").click()
     card = figure.locator(".refusal")
     card.wait_for()
-    assert "obsazeno: 6." in plain(card.locator(".refusal-text").inner_text())
+    assert "stojíte na 6." in plain(card.locator(".refusal-text").inner_text())
     assert page.locator(".figure-board").get_attribute("data-marks") == "source:3 bad:off focus:6"
     card.locator(".instead button").click()
     card.locator('.instead button[aria-pressed="true"]').wait_for()

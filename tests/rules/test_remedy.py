@@ -35,7 +35,7 @@ CASES = [
         (3, 1),
         [(13, 8)],
         "number",
-        "It would be legal if you had rolled a 5 instead of the 3.",
+        "It would be legal if you had rolled a 5 instead of a 3.",
         "13/8 13/12",
     ),
     (
@@ -44,7 +44,7 @@ CASES = [
         (5, 4),
         [(6, 0)],
         "number",
-        "It would be legal if you had rolled a 6 instead of the 5.",
+        "It would be legal if you had rolled a 6 instead of a 5.",
         "6/off 6/2",
     ),
     (
@@ -62,7 +62,7 @@ CASES = [
         (6, 5),
         [(13, 8)],
         "enter",
-        "It would be legal if none of your checkers were on the bar.",
+        "It would be legal if you had no checkers on the bar.",
         "13/8 24/18",
     ),
     (
@@ -71,7 +71,7 @@ CASES = [
         (5, 2),
         [(24, 19)],
         "rulebook",
-        "It would be legal by the book Vrhcáby.",
+        "It would be legal under the rulebook Vrhcáby.",
         "24/19* 24/22",
     ),
     (
@@ -107,7 +107,7 @@ CASES = [
         (5, 4),
         [(13, 4)],
         "rulebook",
-        "It would be legal by the book Vrhcáby without our readings.",
+        "It would be legal under the rulebook Vrhcáby as written, without our readings.",
         "13/4",
     ),
     (
@@ -169,7 +169,7 @@ def test_the_other_reading_comes_before_another_book():
 def test_another_book_is_named():
     found = explained("leaflet", "6:2 5:2 4:3 2:1 / 12:2", (1, 1), [(2, 0)])
     assert (found.kind, found.book, found.reading) == ("rulebook", "classic", Reading.COMPLETED)
-    assert would_go_text(found, "en") == "It would be legal by the book Vrhcáby."
+    assert would_go_text(found, "en") == "It would be legal under the rulebook Vrhcáby."
     assert moves_text(found.moves).startswith("2/1 1/off")
 
 
@@ -178,7 +178,7 @@ def test_several_changes_are_one_condition():
     assert [change.kind for change in found.changes] == ["enter", "number"]
     words = would_go_text(found, "en")
     assert words == (
-        "It would be legal if none of your checkers were on the bar and if you had rolled a 3 instead of the 6."
+        "It would be legal if you had no checkers on the bar and if you had rolled a 3 instead of a 6."
     )
 
 
@@ -199,12 +199,12 @@ SAID = [
         ("13:5 8:3 / 24:2", (3, 3), [(13, 10)] * 5),
         "All four moves have been played: Pick up the dice, or take a move back.",
     ),
-    (("24:2 / 6:2", (5, 2), [(20, 15)]), "No checker of yours is there: You have no checker on point 20."),
+    (("24:2 / 6:2", (5, 2), [(20, 15)]), "You have no checker there: You have no checker on point 20."),
     (
         ("24:2 / 5:2", (5, 2), [(20, 15)]),
         "Move your own checkers only: The checkers on point 20 are your opponent's.",
     ),
-    (("24:2 / 5:2", (5, 2), [(25, 20)]), "No checker of yours is there: You have no checker on the bar."),
+    (("24:2 / 5:2", (5, 2), [(25, 20)]), "You have no checker there: You have no checker on the bar."),
     (
         ("13:1 3:2 / 24:2", (4, 3), [(13, 0)]),
         "Not all your checkers are home: Bearing off begins when all your checkers are on points 1 to 6. "
@@ -220,12 +220,12 @@ SAID = [
     ),
     (
         ("13:5 8:3 / 24:2", (5, 4), [(13, 4), (7, 3)]),
-        "Both dice have been played: Pick up the dice, or take a move back. There is a second reason too. "
+        "Both dice have been played: Pick up the dice, or take a move back. There is also a second reason. "
         "You have no checker on point 7.",
     ),
     (
         ("13:1 8:1 3:1 off:12 / 24:2", (5, 4), [(13, 8), (8, 4), (3, 0)]),
-        "Both dice have been played: Pick up the dice, or take a move back. There is a second reason too. "
+        "Both dice have been played: Pick up the dice, or take a move back. There is also a second reason. "
         "Bearing off begins when all your checkers are on points 1 to 6. Still outside: 1 checker.",
     ),
 ]

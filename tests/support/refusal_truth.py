@@ -195,6 +195,9 @@ def word_faults(case: Refused) -> Iterator[str]:
         if lang != "en" and ("bar/" in words or "off" in words):
             yield f"English places ({lang})"
         played = not case.view.remaining(case.made) and case.board.points[case.tried.src] >= 0
+        stuck = text_source("messages", lang)["nearer"]["stuck"]["text"] in plain(message.text)
+        if stuck is (any(case.view.choices(case.made, case.board)) or not case.view.remaining(case.made)):
+            yield f"the roll can be played, or not, against what is said ({lang})"
         if played and message.title not in _played_titles(lang):
             yield f"another reason before the dice ({lang})"
 

@@ -148,6 +148,7 @@ NEARER: Mapping[str, frozenset[str]] = {
     "own_checker_off": _NOTHING,
     "both_played": _NOTHING,
     "doublet_played": _NOTHING,
+    "stuck": _NOTHING,
     "besides": frozenset({"also"}),
 }
 """Titles and texts that fit a tried move better than its row's, and the facts that they may insert."""

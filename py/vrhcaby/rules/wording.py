@@ -14,6 +14,7 @@ from vrhcaby.board.plays import moves_text, place_text
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.texts import fill
 from vrhcaby.rules.model import Cite, Facts, Provenance, Refusal
+from vrhcaby.rules.move_checks import CHECKS
 from vrhcaby.rules.source import text_source
 
 _PLACES = {BAR: "bar", OFF: "off"}
@@ -85,6 +86,8 @@ def refusal_message(refusal: Refusal, lang: str) -> Message:
 
 _OF_DICE = frozenset({"distance_is_a_die", "die_is_played", "enter_by_number", "exact_number"})
 """Refusals because no number fits. If every die is played, that reason is enough."""
+_OF_MOVES = CHECKS.keys() | _OF_DICE | {"separate_steps", "no_leap"}
+"""Refusals of a move. Without a legal play to show instead, nothing can be played."""
 
 
 def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
@@ -96,6 +99,8 @@ def _nearer(refusal: Refusal, lang: str) -> dict[str, str]:
     if refusal.rule == "forward" and refusal.facts["from"] == refusal.facts["to"]:
         own |= nearer["still"]
     played = refusal.facts.get("played")
+    if refusal.rule in _OF_MOVES and refusal.instead is None and played is None:
+        own["text"] += f" {nearer['stuck']['text']}"
     if not isinstance(played, list) or (refusal.rule == "own_checker" and refusal.facts["count"]):
         return own
     texts = nearer["both_played" if len(played) == 2 else "doublet_played"]

@@ -124,7 +124,7 @@ def test_faults_name_question_field_and_mistake_in_every_language() -> None:
     said = [
         "Question 1, Right answer: the move is missing.",
         "Question 2, Right answer: no legal play achieves it.",
-        "Question 2, Right answer: the rules do not allow 8/2. No die shows that number. The move 8/2 is 6 points long; you have 3 and 1 to play.",
+        "Question 2, Right answer: the rules do not allow 8/2. No die shows that number. The move 8/2 is 6 points long; left to play: 3 and 1.",
         "Question 3, Right answer: the number is out of range.",
         "Question 4, Dice: two dice from 1 to 6 are missing.",
         "Question 5, Dice: two dice from 1 to 6 are missing.",

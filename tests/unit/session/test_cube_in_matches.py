@@ -48,7 +48,7 @@ def test_a_crawford_game_suggests_nothing_for_this_game(name: str, by: str) -> N
     session = one_short(dead_cube_refused=True)
     for _ in range(2):
         *_, when = said(session, name + by)
-        assert "by the book" not in when
+        assert "under the rulebook" not in when
         assert "next game" in when or "playing for money" in when
         command_all(session, "play" if session.game.draft or session.game.dice else "roll 2 1")
 
