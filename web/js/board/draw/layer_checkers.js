@@ -99,17 +99,16 @@ function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
   ctx.save();
   ctx.translate(p.x, p.y);
   disc(ctx, MIDDLE, r + checker / 8, { fill: palette[side] });
-  write(ctx, counted, MIDDLE, checker * 0.4, palette[otherSide(side)], 700);
+  write(ctx, counted, MIDDLE, checker * 0.34, palette[otherSide(side)], 700);
   ctx.lineCap = "round";
   ctx.lineWidth = Math.max(1.5, checker * 0.06);
   ctx.strokeStyle = ink;
   ctx.beginPath();
   ctx.arc(0, r * 0.12, r, -Math.PI * 0.75, Math.PI * 0.75);
   ctx.stroke();
-  const tip = { x: Math.cos(-Math.PI * 0.75) * r, y: r * 0.12 + Math.sin(-Math.PI * 0.75) * r };
   const h = checker * 0.11;
-  const barbs = [-0.95, 0.95, -0.75, -0.95, 0.95, 0.6].map((far) => far * h);
-  const corners = [0, 2, 4].map((i) => ({ x: tip.x + barbs[i], y: tip.y + barbs[i + 1] }));
+  const barbs = [-0.95, 0.95, -0.75, -0.95, 0.95, 0.6];
+  const corners = [0, 2, 4].map((i) => ({ x: barbs[i] * h - r * 0.71, y: barbs[i + 1] * h - r * 0.59 }));
   shape(ctx, corners, { fill: ink });
   ctx.restore();
 }
