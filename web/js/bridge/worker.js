@@ -65,6 +65,8 @@ const secrets = createSealedSecrets({
 let firstFailure = null;
 /** On a first visit the module compiles while it loads, without waiting for the runtime's script. @type {Promise<WebAssembly.Module> | null} */
 let ahead = null;
+/** Called with the module's last byte, before it is compiled. */
+let moduleArrived = () => {};
 /** The runtime's loader receives this instead of a response. */
 const COMING = new Response();
 /** Violations of the content security policy of the page or this script. */
@@ -139,7 +141,8 @@ async function boot({ counted, first = "page" }, announced) {
     ahead?.catch(() => {});
     // Fetched after the module, so that Python starts meanwhile.
     const come = () => Promise.all(["vrhcaby", ...names].map((name) => pack(`${name}.pack`)));
-    const files = Promise.resolve(ahead).then(come, come);
+    const lastByte = ahead && new Promise((done) => (moduleArrived = () => done(null)));
+    const files = Promise.race([ahead, lastByte]).then(come, come);
     files.catch(() => {});
     enter("runtime");
     const runtime = limited("runtime", () => script(announced));
@@ -348,7 +351,7 @@ function watchFetch(counted) {
     if (!response.ok) throw remember(new BootError("boot/file-missing", `${path} (${response.status})`));
     if (path.startsWith("pyodide/") && isPage(response.headers.get("content-type") ?? ""))
       throw remember(new BootError("boot/not-ours", path));
-    return counted && isEngineFile(path) && response.body ? countedResponse(response) : response;
+    return counted && isEngineFile(path) && response.body ? countedResponse(response, path) : response;
   };
 }
 
@@ -358,10 +361,11 @@ function remember(error) {
   return error;
 }
 
-/** @param {Response} response */
-function countedResponse(response) {
+/** @param {Response} response @param {string} path */
+function countedResponse(response, path) {
   let reported = performance.now();
   const counter = new TransformStream({
+    flush: () => (path === MODULE ? moduleArrived() : undefined),
     transform(chunk, controller) {
       bytes.loaded += chunk.byteLength;
       lastSound = performance.now();

@@ -118,7 +118,7 @@ function playersFacts({ s, t }) {
     [`name-of-${at}`]: t("setup-name", { n: at + 1 }),
     [`level-${at}`]: seat.kind === "bot" ? seat.level : "person",
     [`kind-of-${at}`]: t("setup-kind", { n: at + 1 }),
-    [seat.kind === "bot" ? `plays-${levelNow(seat.level)}` : ""]: true,
+    [`plays-${seat.kind === "bot" ? levelNow(seat.level) : "person"}`]: true,
   }));
   const fits = seats.slice(0, people).some((seat) => seat.kind === "bot" && seat.level === FITTING);
   return {
