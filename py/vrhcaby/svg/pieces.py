@@ -25,7 +25,7 @@ from vrhcaby.svg.themes import Theme
 from vrhcaby.svg.xml import el, number
 
 LETTERING = {
-    "font_family": "ui-sans-serif, system-ui, 'Helvetica Neue', Arial, sans-serif",
+    "font_family": "system-ui, Arial, sans-serif",
     "font_weight": "600",
     "text_anchor": "middle",
 }
