@@ -37,46 +37,37 @@ from vrhcaby.session.session import Session
 POINTS = 25
 MATCH = 5
 """One of the longest among the first matches played at random."""
+STEPS = 200
 
-READ = """async (text) => {
-  const {door} = vrhcaby.actions;
-  const state = () => vrhcaby.state();
+READY = "() => document.documentElement.dataset.vrhcaby === 'ready'"
+UNTIL = """
   const until = (test) => new Promise((done) => {
-    const look = () => (test(state()) ? requestAnimationFrame(() => done(performance.now())) : setTimeout(look, 2));
+    const look = () => (test() ? requestAnimationFrame(() => setTimeout(done)) : setTimeout(look, 1));
     look();
   });
-  const started = performance.now();
-  await door.takeFile(new File([text], "match.mat"));
-  return (await until((s) => !s.door.busy && s.door.save)) - started;
-}"""
+  const started = performance.now();"""
 
-OPEN = (
-    READ.partition("  await door.takeFile")[0]
-    + """
-  await door.open();
-  return (await until((s) => s.record.games.length > 0 && document.querySelector(".record-cell"))) - started;
-}"""
-)
+READ = f"""async (text) => {{{UNTIL}
+  void vrhcaby.actions.show_text({{ text }});
+  await until(() => document.querySelector("dialog[open] .answers button.primary"));
+  return performance.now() - started;
+}}"""
 
-STEPS = """async (times) => {
-  const {record} = vrhcaby.actions;
-  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const numbers = vrhcaby.state().record.games.map(({number}) => number);
-  const took = [];
-  let chance = 1;
-  const drawn = (most) => (chance = (chance * 48271) % 2147483647) % most;
-  for (let i = 0; i < times; i++) {
-    if (i % 10 === 0) { record.choose(numbers[drawn(numbers.length)]); await painted(); }
-    const {record: {games, game}} = vrhcaby.state();
-    const turns = games.find(({number}) => number === game).turns.length;
-    const started = performance.now();
-    record.go(drawn(turns));
-    const worked = performance.now() - started;
-    await painted();
-    took.push([worked, performance.now() - started]);
-  }
-  return took;
-}"""
+OPEN = f"""async () => {{{UNTIL}
+  document.querySelector("dialog[open] .answers button.primary").click();
+  await until(() => vrhcaby.state().tab === "record" && document.querySelector(".record-cell"));
+  return performance.now() - started;
+}}"""
+
+STEP = f"""async (chance) => {{
+  const cells = [...document.querySelectorAll(".record-cell:not([aria-current])")];
+  const cell = cells[Math.floor(chance * cells.length)];
+  const turn = cell.textContent;{UNTIL}
+  cell.click();
+  await until(() => document.querySelector(".record-cell[aria-current]")?.textContent === turn);
+  return performance.now() - started;
+}}"""
+"""Press a turn of the record that is not shown; ``chance`` draws it."""
 
 
 def played(number: int) -> Session:
@@ -125,14 +116,19 @@ def measured(browser: Any, page: Any, text: str, tries: int) -> Iterator[str]:
         waited = page.evaluate(script, *given)
         return waited, worked_by(pids) - before
 
-    times = [(timed(READ, text), timed(OPEN)) for _ in range(tries)]
+    times = []
+    for _ in range(tries):
+        page.reload()
+        page.wait_for_function(READY)
+        times.append((timed(READ, text), timed(OPEN)))
     for name, at in (("CPU time", 1), ("elapsed", 0)):
         yield row(f"read and judged, {name}", [read[at] for read, _ in times])
         yield row(f"opened with its record, {name}", [opened[at] for _, opened in times])
         yield row(f"both, {name} (goal: 1000)", [read[at] + opened[at] for read, opened in times])
-    steps = page.evaluate(STEPS, 200)
-    yield row("a turn shown, CPU time", [own for own, _ in steps])
-    yield row("a turn shown and painted, elapsed (goal: 50)", [whole for _, whole in steps])
+    chance = random.Random(MATCH)
+    steps = [timed(STEP, chance.random()) for _ in range(STEPS)]
+    yield row("a turn shown, CPU time", [own for _, own in steps])
+    yield row("a turn shown and painted, elapsed (goal: 50)", [whole for whole, _ in steps])
 
 
 def main() -> None:
@@ -154,7 +150,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(place.url)
-        page.wait_for_function("() => document.documentElement.dataset.vrhcaby === 'ready'")
+        page.wait_for_function(READY)
         lines += measured(browser, page, text, options.tries)
         browser.close()
     print("\n".join(lines))

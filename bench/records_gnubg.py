@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import gnubg_program
 from analysis_beside import compared, summary
 from marked import put_between
-from support.expected import told
+from support.expected import reported
 from vrhcaby.game.state import Command, Phase
 from vrhcaby.game.turn import may
 from vrhcaby.notation import MatchRecord, read_mat, read_sgf, write_mat, write_sgf
@@ -112,11 +112,11 @@ def goes_out(count: int, seed: int, folder: Path) -> tuple[int, Counter[str]]:
     same = 0
     for number, record in enumerate(records):
         back = folder / f"back{number}.sgf"
-        again = told(read_sgf(back.read_text(encoding="utf-8"))) if back.exists() else None
-        if again == told(record):
+        again = reported(read_sgf(back.read_text(encoding="utf-8"))) if back.exists() else None
+        if again == reported(record):
             same += 1
         else:
-            print(f"ours{number}: differs\n  here  {told(record)}\n  gnubg {again}", file=sys.stderr)
+            print(f"ours{number}: differs\n  here  {reported(record)}\n  gnubg {again}", file=sys.stderr)
     return same, seen
 
 
@@ -138,11 +138,11 @@ def comes_in(count: int, seed: int, folder: Path) -> int:
         wrong = [
             m for m in made if m.stop is not None or m.notes or (sgf.length and not m.session.series.over)
         ]
-        if told(sgf) == told(mat) and not wrong:
+        if reported(sgf) == reported(mat) and not wrong:
             good += 1
         else:
             print(
-                f"theirs{number}: {[(m.stop, m.notes) for m in wrong]} {told(sgf) == told(mat)}",
+                f"theirs{number}: {[(m.stop, m.notes) for m in wrong]} {reported(sgf) == reported(mat)}",
                 file=sys.stderr,
             )
     return good
