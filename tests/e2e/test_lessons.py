@@ -1,0 +1,190 @@
+"""Lessons in a real browser: played to the end, remembered, recapped, and in view on every screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.support_page import Table, table
+from e2e.support_teach import answered, on_to, opened, play_and_pick_up, tap
+from support.embed_pages import BUILT
+from support.spaces import plain
+
+pytestmark = [pytest.mark.e2e, pytest.mark.dist]
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
+    with table(request.param) as made:
+        yield made
+        assert made.faults == []
+
+
+@pytest.fixture
+def chromium() -> Iterator[Table]:
+    with table() as made:
+        yield made
+        assert made.faults == []
+
+
+def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
+    page = opened(channel, "#lessons/1")
+    on_to(page, 2, '.controls [data-id="done"]')
+    tap(page, "13", "9")
+    page.get_by_role("button", name="Od začátku").wait_for()
+    tap(page, "9", "7")
+    page.locator('[data-id="done"]').click()
+    page.locator('.verdict[data-kind="good"]').wait_for()
+    assert "13 − 4 − 2 = 7" in page.locator('.verdict[data-kind="good"]').inner_text()
+    on_to(page, 3, '.controls [data-id="done"]')
+    play_and_pick_up(page, ("8", "3"), ("6", "4"))
+    page.locator('.verdict[data-kind="bad"]').wait_for()
+    play_and_pick_up(page, ("13", "8"), ("6", "4"))
+    page.locator('.verdict[data-kind="good"]').wait_for()
+    on_to(page, 4, '.controls [data-id="done"]')
+    tap(page, "6", "11")
+    on_to(page, 5, '.controls [data-id="done"]')
+    tap(page, "13", "9")
+    on_to(page, 6, ".number-form input")
+    answered(page, "14", "good")
+    on_to(page, 7, '.controls [data-id="roll"]')
+    for moves in (("8", "5"), ("6", "5")), (("8", "4"), ("6", "4")):
+        # The opponent has played in between: the reader is asked to roll again.
+        page.locator('.controls [data-id="roll"]').click()
+        play_and_pick_up(page, *moves)
+    page.locator('.teach-step[data-done="true"]').wait_for()
+    page.locator("[data-do=next]").click()
+    page.locator(".lesson-done").wait_for()
+    assert plain(page.locator(".lesson-done").inner_text()) == "Bez chyby: 5 z 6"
+    assert channel.listed(".lesson-missed button") == [
+        "3. Padlo 5 a 2. Na který klín dojde pětkou kámen z klínu 13? Zahrajte ho tam, dvojku libovolně."
+    ]
+    page.locator("[data-do=onward]").click()
+    page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
+    opened(channel, "&again#lessons")
+    assert channel.listed(".teach-count")[:2] == ["7 z 7", "0 z 6"]
+    assert page.locator(".teach-course li").first.get_attribute("class") == "done"
+    done = "(items) => items.map((one) => one.style.getPropertyValue('--done'))"
+    assert page.locator(".teach-course li").evaluate_all(done)[:2] == ["100%", "0%"], "rings of progress"
+    page.locator('[data-do="go-on"]').click()
+    page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
+
+
+def test_a_lesson_asks_for_a_forbidden_move(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/6/1")
+    page.locator('[data-id="done"]').click()
+    page.locator('.teach-step[data-done="true"]').wait_for()
+    assert page.locator(".refusal").get_attribute("data-rule") == "compulsory"
+
+
+def test_a_task_is_shown_and_a_wrong_number_explained(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/9/3")
+    answered(page, "1", "bad")
+    page.locator(".hinted[open]").wait_for()
+    assert "Správně je" not in page.locator(".verdict").inner_text(), "first a hint"
+    answered(page, "1", "bad")
+    page.locator('.teach-step[data-done="true"]').wait_for()
+    said = plain(page.locator(".verdict").inner_text())
+    assert "Správně je 2" in said
+    assert "U2" in said
+    page.evaluate("() => { location.hash = '#lessons/7/2'; }")
+    page.locator('.controls [data-id="done"]').wait_for()
+    page.locator('.teach-step-buttons button:has-text("Ukázat řešení")').click()
+    page.locator('.teach-step[data-done="true"]').wait_for()
+    assert page.locator(".figure-board").get_attribute("data-moves") == "2"
+    page.get_by_role("button", name="Pokračovat").wait_for()
+
+
+def test_a_raise_is_taken_in_a_lesson(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/11/4")
+    page.locator('[data-id="drop"]').click()
+    page.locator('.verdict[data-kind="bad"]').wait_for()
+    page.locator('[data-id="take"]').click()
+    page.locator('.teach-step[data-done="true"]').wait_for()
+
+
+def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 390, "height": 664})
+    page = opened(chromium, "#lessons/3/5")
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").click()
+    page.locator(".recap-points li").nth(2).wait_for()
+    chromium.until(
+        "() => [...document.querySelectorAll('.recap-points img')].every((one) => one.naturalWidth)"
+    )
+    next_ = page.locator(".lesson-recap [data-do=next]")
+    assert next_.bounding_box()["y"] < 664, "on the first screen"
+    next_.click()
+    page.locator('.teach-step[data-kind="play"] .lesson-place:text-is("2/6")').wait_for()
+    page.evaluate("() => { location.hash = '#lessons/20/6'; }")
+    page.locator('.lesson-place:text-is("6/6")').wait_for()
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").click()
+    page.locator('.lesson-title:text-is("Držený klín a osamělý kámen")').wait_for()
+    opened(chromium, "&list#lessons")
+    page.locator(".teach-recap").nth(5).wait_for()
+
+
+COVERED = """() => [...document.querySelectorAll(".teach-step :is(p, button, input, label)")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
+  .filter((one) => {
+    one.scrollIntoView({block: "center"});
+    const box = one.getBoundingClientRect();
+    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(found && (one.contains(found) || found.contains(one)));
+  }).map((one) => one.outerHTML)"""
+
+
+def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 390, "height": 844})
+    lessons = json.loads((BUILT / "data/lessons.cs.json").read_text(encoding="utf-8"))["lessons"]
+    places = {s["kind"]: (i, k) for i, one in enumerate(lessons, 1) for k, s in enumerate(one["steps"], 1)}
+    for kind, (lesson, step) in places.items():
+        page = opened(chromium, f"&{kind}#lessons/{lesson}/{step}")
+        page.locator(f'.teach-step[data-kind="{kind}"] [data-do=next]').wait_for()
+        page.evaluate("() => Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
+        assert page.evaluate(COVERED) == [], kind
+
+
+IN_SIGHT = """() => [".figure-board", '.controls [data-id="done"]', ".task"].every((one) => {
+  const box = document.querySelector(one)?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
+})"""
+
+
+def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 844, "height": 390})
+    page = opened(chromium, "#lessons/4/1")
+    on_to(page, 2, '.controls [data-id="done"]')
+    chromium.until(IN_SIGHT)
+
+
+def test_on_a_laptop_board_task_and_button_are_visible_together(chromium: Table) -> None:
+    page = opened(chromium, "#lessons/4/2")
+    page.locator('.controls [data-id="done"]').wait_for()
+    together = IN_SIGHT.replace('".task"', '".task", "[data-do=next]"')
+    for width, height in ((1366, 650), (1280, 720), (1536, 730)):
+        page.set_viewport_size({"width": width, "height": height})
+        chromium.until(together)
+    page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator('.teach-exercises .controls [data-id="done"]').wait_for()
+    chromium.until(together)
+
+
+def test_the_next_lesson_begins_at_its_title(chromium: Table) -> None:
+    chromium.page.set_viewport_size({"width": 844, "height": 390})
+    page = opened(chromium, "#lessons/4/6")
+    page.locator("[data-do=next]").click()
+    page.locator("[data-do=onward]").wait_for()
+    assert plain(page.locator(".lesson-done").inner_text()).startswith("Bez chyby: 0 z "), (
+        "nothing was answered"
+    )
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    # While the engine loads, the page is redrawn repeatedly, even between the press and the new address.
+    page.evaluate(
+        "() => { document.querySelector('[data-do=onward]').click(); vrhcaby.actions.remember({}); }"
+    )
+    page.locator('.lesson-title:text-is("Na přepážce")').wait_for()
+    chromium.until("() => document.querySelector('.lesson-head').getBoundingClientRect().top >= 0")
