@@ -30,6 +30,8 @@ import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
 const WARM_KEY = "vrhcaby.warm";
+/** How many visits warm a build up: a browser caches what it has compiled at one moment, often without Python's main loop. */
+const WARM_VISITS = 3;
 
 const settings = loadSettings();
 const query = new URLSearchParams(location.search);
@@ -206,9 +208,10 @@ async function start() {
     else if (client.state === "ready")
       set({ boot: { ...FIRST_BOOT, status: "failed", code: "boot/session" } });
   };
-  // Once for each build and each storage in which the browser caches compiled code.
+  // Counted for each build and each storage in which the browser caches compiled code.
   const warmBuild = () => `${build?.id} ${navigator.serviceWorker?.controller ? "kept" : "fetched"}`;
-  warmed = () => remember(WARM_KEY, warmBuild());
+  const warmedTimes = () => Number(recall(WARM_KEY)?.[warmBuild()] ?? 0);
+  warmed = () => remember(WARM_KEY, { [warmBuild()]: warmedTimes() + 1 });
   if (living(client.state)) void onReady();
   else if (get().boot.status !== "failed") revive();
   Object.assign(globalThis, { vrhcaby: { state: get, client, actions, help, pool } });
@@ -230,7 +233,7 @@ async function start() {
     else if (!slot) set({ elsewhere: await keeper.elsewhere() });
     if (!get().snapshot) await act("preview");
     if (get().route.text || get().route.friend) visit(get().route);
-    whenIdle(() => offline.register().then(warmUpOnce));
+    whenIdle(() => offline.register().then(warmUpIfNew));
   }
 
   /** Restart after the engine died or failed with nothing on the board. */
@@ -241,8 +244,8 @@ async function start() {
   }
 
   /** Not on a first visit: the browser compiles a counted download but does not cache the code. */
-  function warmUpOnce() {
-    if (before && recall(WARM_KEY) !== warmBuild()) client.warmUp();
+  function warmUpIfNew() {
+    if (before && warmedTimes() < WARM_VISITS) client.warmUp();
     performance.mark("vrhcaby:settled");
   }
 }
