@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 
 DATA = Path(__file__).resolve().parent.parent / "py" / "vrhcaby" / "bot" / "data"
-TABLES = DATA.parent / "tables"  # large; the page fetches them only for the game that needs them
+TABLES = DATA.parent / "tables"  # These are large. The page fetches them only for the game that needs them.
 TABLE_MAGIC = b"VBT1"
 
 

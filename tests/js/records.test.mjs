@@ -1,4 +1,4 @@
-// Incoming texts: addresses, what is only read, and what is opened.
+// Texts from outside: links, files and pasted games, read or opened.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { importActions } from "../../web/js/records/import_actions.js";

@@ -1,4 +1,4 @@
-"""Random boards that no game need reach."""
+"""Random boards, including ones that no game reaches."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vrhcaby.board.position import Position, from_own_counts
 
 
 def any_board(rng: random.Random, last: int) -> Position:
-    """Fifteen checkers a side, never on a common point; the mover's not behind their point ``last``, some borne off."""
+    """Fifteen checkers a side, no point shared. The mover has none behind point ``last``, and some are borne off."""
     mover, opponent = [0] * 26, [0] * 26
     for _ in range(15):
         mover[rng.randint(0, last)] += 1

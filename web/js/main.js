@@ -30,7 +30,7 @@ import { panelSettings, panelsWanted } from "./ui/panel_view.js";
 const base = new URL("..", import.meta.url);
 const root = document.documentElement;
 const WARM_KEY = "vrhcaby.warm";
-/** How many visits warm a build up: a browser caches what it has compiled at one moment, often without Python's main loop. */
+/** A build is warmed up on so many visits. A browser caches its compiled code once a visit at most, often without Python's main loop. */
 const WARM_VISITS = 3;
 
 const settings = loadSettings();

@@ -130,7 +130,7 @@ def _table(name: str, value: object, keys: tuple[str, ...]) -> Mapping[str, obje
 
 def _signs(lengths: tuple[int, ...], wanted: str) -> Callable[[str, object], tuple[Any, ...]]:
     def read(name: str, value: object) -> tuple[Any, ...]:
-        # One more than can be drawn: the drawing refuses them, and the rest is not read.
+        # One more than the limit is enough for the drawing to refuse them all.
         some = _items(name, value)[: limits.SIGNS + 1]
         signs = tuple(tuple(_items(name, item, wanted)) for item in some)
         if any(len(item) not in lengths for item in signs):
