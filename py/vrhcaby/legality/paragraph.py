@@ -23,7 +23,7 @@ DIE_ROWS = frozenset({"distance_is_a_die", "enter_by_number", "exact_number"})
 def named_refusal(
     view: RollView, position: Position, remaining: Dice, tried: Tried, failures: list[Failed]
 ) -> Refusal:
-    """The refusal of a tried move if all its sequences fail, or it has none. Without a die left, its facts list the dice played."""
+    """The refusal of a tried move if all its sequences fail, or it has none. Without a die left, it lists the dice."""
     refusal = _named(view, position, remaining, tried, failures)
     return refusal if remaining else replace(refusal, facts={**refusal.facts, "played": list(view.dice)})
 

@@ -29,9 +29,9 @@ def test_the_build_writes_the_dialogs_that_need_no_python(lang: str) -> None:
     written = trees(lang)
     assert set(written) == {"keys", *QUESTIONS}
     assert len(find(written["keys"], "kbd")) == 22
-    assert [one[1] for node in find(written["waits"], "button") for one in listeners(node)["click"]] == [
-        "go_on",
-        "another",
+    assert [listeners(node)["click"] for node in find(written["waits"], "button")] == [
+        [["page", "enter", {"how": "go-on", "sure": True}]],
+        [["page", "enter", {"sure": True}]],
     ]
 
 
