@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from e2e.support_page import Table, table
 from support.embed_pages import DIST, browser_named, site
 
 DAILY_IN_FIREFOX = (
@@ -40,3 +43,19 @@ def chromium():
 def home():
     with site(DIST, Access_Control_Allow_Origin="*") as made:
         yield made
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A tab in each browser; no script error may be left."""
+    with table(request.param) as made:
+        yield made
+        assert made.faults == []
+
+
+@pytest.fixture
+def tab() -> Iterator[Table]:
+    """A tab in Chromium; no script error may be left."""
+    with table() as made:
+        yield made
+        assert made.faults == []

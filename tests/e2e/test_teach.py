@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import Table
 from e2e.support_teach import forbidden, opened, tap
 from support.embed_pages import BUILT
 from support.spaces import plain
@@ -19,29 +18,15 @@ HELD = "classic-7-2"
 """Figures of the held point have ids that begin like this."""
 
 
-@pytest.fixture(params=["chromium", "firefox"])
-def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
-    with table(request.param) as made:
-        yield made
-        assert made.faults == []
-
-
-@pytest.fixture
-def chromium() -> Iterator[Table]:
-    with table() as made:
-        yield made
-        assert made.faults == []
-
-
-def test_a_rulebook_can_be_read_where_the_engine_cannot_run(chromium: Table) -> None:
-    chromium.page.route(re.compile(r"/js/worker\.js|/pyodide/"), lambda route: route.abort())
-    page = opened(chromium, "#classic/9.3")
+def test_a_rulebook_can_be_read_where_the_engine_cannot_run(tab: Table) -> None:
+    tab.page.route(re.compile(r"/js/worker\.js|/pyodide/"), lambda route: route.abort())
+    page = opened(tab, "#classic/9.3")
     section = page.locator('[id="p-classic-9.3"]')
     section.locator("img").first.wait_for()
     assert page.evaluate("document.querySelector('[id=\"p-classic-9.3\"]').getBoundingClientRect().top") < 400
     picture = section.locator("img").first
     assert picture.get_attribute("alt")
-    chromium.until("() => document.querySelector('[id=\"p-classic-9.3\"] img').naturalWidth > 0")
+    tab.until("() => document.querySelector('[id=\"p-classic-9.3\"] img').naturalWidth > 0")
     assert "9.3" in section.locator(".refused .teach-said a").first.inner_text()
 
 
@@ -61,8 +46,8 @@ def test_a_citation_shows_its_paragraph_at_every_press(channel: Table) -> None:
     channel.until(shown)
 
 
-def test_every_paragraph_has_its_address(chromium: Table) -> None:
-    page = opened(chromium, "#rules")
+def test_every_paragraph_has_its_address(tab: Table) -> None:
+    page = opened(tab, "#rules")
     catalogue = json.loads((BUILT / "data/catalogue.json").read_text(encoding="utf-8"))
     for book in catalogue["rulebooks"]:
         page.evaluate(f"location.hash = '#{book['id']}'")
@@ -88,8 +73,8 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> Non
     figure.locator("img").wait_for()
 
 
-def test_a_refusal_marks_its_places_and_shows_the_way_out(chromium: Table) -> None:
-    page = opened(chromium, "#leaflet/O2")
+def test_a_refusal_marks_its_places_and_shows_the_way_out(tab: Table) -> None:
+    page = opened(tab, "#leaflet/O2")
     figure = page.locator('[id="f-leaflet-O2-rear-first"]')
     figure.get_by_role("button", name="Předvést odmítnutí").click()
     card = figure.locator(".refusal")
@@ -101,8 +86,8 @@ def test_a_refusal_marks_its_places_and_shows_the_way_out(chromium: Table) -> No
     assert page.locator(".figure-board").get_attribute("data-arrows") == "3/2 6/3"
 
 
-def test_a_result_is_played_to_its_end(chromium: Table) -> None:
-    page = opened(chromium, "#modern/C4")
+def test_a_result_is_played_to_its_end(tab: Table) -> None:
+    page = opened(tab, "#modern/C4")
     figure = page.locator('[id="p-modern-W2"] figure.ok').last
     figure.get_by_role("button", name="Předvést", exact=True).click()
     figure.locator('.verdict[data-kind="good"]').wait_for()
@@ -117,8 +102,8 @@ def test_a_result_is_played_to_its_end(chromium: Table) -> None:
     assert figure.locator(".figure-board").get_attribute("data-marks") == "focus:22"
 
 
-def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) -> None:
-    page = opened(chromium, "#compare")
+def test_the_comparison_is_read_before_python_and_then_answers(tab: Table) -> None:
+    page = opened(tab, "#compare")
     row = page.locator("#aspect-bearing_off_order")
     row.wait_for()
     groups = row.locator("td").evaluate_all("(cells) => cells.map((cell) => cell.className)")
@@ -147,34 +132,34 @@ def test_the_comparison_is_read_before_python_and_then_answers(chromium: Table) 
     page.locator("input[name=literal]").uncheck()
     page.locator("input[name=only]").uncheck()
     page.locator("#aspect-direction").wait_for()
-    assert chromium.faults == []
+    assert tab.faults == []
 
 
 IN_WINDOW = """(one) => { const box = document.querySelector(one).getBoundingClientRect();
   return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.top < innerHeight; }"""
 
 
-def test_on_a_phone_questions_are_swiped_and_named_in_a_list(chromium: Table) -> None:
-    chromium.page.set_viewport_size({"width": 390, "height": 664})
-    page = opened(chromium, "#compare")
+def test_on_a_phone_questions_are_swiped_and_named_in_a_list(tab: Table) -> None:
+    tab.page.set_viewport_size({"width": 390, "height": 664})
+    page = opened(tab, "#compare")
     page.locator("fieldset.teach-chosen:not([disabled])").wait_for()
     page.locator(".teach-table-box").focus()
     page.keyboard.press("ArrowRight")
-    chromium.until("() => document.querySelector('.teach-table-box').scrollLeft > 300")
+    tab.until("() => document.querySelector('.teach-table-box').scrollLeft > 300")
     page.locator(".teach-index > summary").click()
     page.locator('.teach-index a[href="#compare/bearing_off_order"]').click()
-    chromium.until(f"() => ({IN_WINDOW})('#aspect-bearing_off_order')")
+    tab.until(f"() => ({IN_WINDOW})('#aspect-bearing_off_order')")
     assert page.locator(".teach-index[open]").count() == 0
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_paragraph_that_is_read_is_marked_beside_the_text(chromium: Table) -> None:
-    chromium.page.set_viewport_size({"width": 1366, "height": 650})
-    page = opened(chromium, "#classic")
+def test_the_paragraph_that_is_read_is_marked_beside_the_text(tab: Table) -> None:
+    tab.page.set_viewport_size({"width": 1366, "height": 650})
+    page = opened(tab, "#classic")
     marked = page.locator('.teach-index a[aria-current="true"]')
     for paragraph in ("9.3", "4"):
         page.locator(f'.teach-index a[href="#classic/{paragraph}"]').click()
-        chromium.until(f"() => ({IN_WINDOW})('[id=\"p-classic-{paragraph}\"]')")
+        tab.until(f"() => ({IN_WINDOW})('[id=\"p-classic-{paragraph}\"]')")
         assert marked.get_attribute("href") == f"#classic/{paragraph}"
     page.locator('[id="p-classic-7.2"]').evaluate("(one) => one.scrollIntoView()")
     page.locator('.teach-index a[href="#classic/7.2"][aria-current="true"]').wait_for()
@@ -193,8 +178,8 @@ FELT = """(probe) => {
 }"""
 
 
-def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_wood(chromium: Table) -> None:
-    page = opened(chromium, "#leaflet")
+def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_wood(tab: Table) -> None:
+    page = opened(tab, "#leaflet")
     picture = page.locator(".teach-figure img.teach-opens").filter(visible=True).first
     picture.scroll_into_view_if_needed()
     wood = picture.evaluate(PIXEL)
@@ -210,8 +195,8 @@ def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_w
     assert woken.evaluate(FELT) == dark != wood == on_paper
 
 
-def test_the_reader_prints_on_white_without_buttons(chromium: Table) -> None:
-    page = opened(chromium, "#leaflet")
+def test_the_reader_prints_on_white_without_buttons(tab: Table) -> None:
+    page = opened(tab, "#leaflet")
     page.locator(".teach-figure img").first.wait_for()
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.emulate_media(media="print")
@@ -244,13 +229,13 @@ def hostile() -> dict[str, Any]:
     return raw
 
 
-def test_html_in_a_lesson_stays_text(chromium: Table) -> None:
+def test_html_in_a_lesson_stays_text(tab: Table) -> None:
     body = json.dumps(hostile())
-    chromium.page.route(
+    tab.page.route(
         re.compile(r"/data/lessons\.cs\.json"),
         lambda route: route.fulfill(body=body, content_type="application/json"),
     )
-    page = opened(chromium, "#lessons/1/1")
+    page = opened(tab, "#lessons/1/1")
     page.locator('h1:has-text("<script>")').wait_for()
     page.locator(".number-form input").fill("14")
     page.locator(".number-form button").click()
@@ -260,11 +245,9 @@ def test_html_in_a_lesson_stays_text(chromium: Table) -> None:
     assert page.evaluate("window.hacked") is None
 
 
-def test_missing_files_are_reported_and_break_nothing(chromium: Table) -> None:
-    chromium.page.route(
-        re.compile(r"/data/lessons\.|/pages/"), lambda route: route.fulfill(status=404, body="")
-    )
-    page = opened(chromium, "#lessons")
+def test_missing_files_are_reported_and_break_nothing(tab: Table) -> None:
+    tab.page.route(re.compile(r"/data/lessons\.|/pages/"), lambda route: route.fulfill(status=404, body=""))
+    page = opened(tab, "#lessons")
     page.get_by_text("Lekce se nepodařilo načíst.").wait_for()
     page.evaluate("location.hash = '#classic/9.3'")
     page.locator('[id="p-classic-9.3"]').wait_for()
