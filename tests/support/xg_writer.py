@@ -1,8 +1,9 @@
 """Write eXtreme Gammon files from the published description, independently of the reader: fields by Delphi type,
 aligned.
 
-No real file was available, so the reader's tests depend on this writer; its types and order are those of the
-description (extremegammon.com/xgformat.aspx).
+The types and their order are those of the description (extremegammon.com/xgformat.aspx). Four position files that the
+program itself wrote settle what it leaves open: a turn's board is in the first player's view, the analysis in the view
+of the player on roll, and a roll without a play has an empty board after it.
 """
 
 from __future__ import annotations
@@ -63,6 +64,11 @@ def board(position: Position) -> list[int]:
     return list(position.points)
 
 
+def fixed_board(player: Player, position: Position) -> list[int]:
+    """The board that ``player`` sees, in the first player's view."""
+    return board(position if player == 0 else position.swapped())
+
+
 def match_header(match: MatchRecord, version: int = 30) -> bytes:
     one, two = match.players
     row = saved(0).ansi(one if version < 24 else "?", 40).ansi(two if version < 24 else "?", 40)
@@ -92,7 +98,8 @@ def cube_row(
 ) -> bytes:
     """``said``: double, take, error and the three equities, as far as available."""
     row = saved(2).add("int", 1 if player == 0 else -1, int(said.get("double", 0)), int(said.get("take", -1)))
-    row.add("int", int(said.get("beaver", -1)), -1, cube).add("short", *board(position))
+    row.add("int", int(said.get("beaver", -1)), -1, cube)
+    row.add("short", *fixed_board(player, position))
     double = Record(132).add("short", *board(position)).add("int", 2, 0, 0, 1, 0, 0)
     double.add("small", 0, 0, 0, 0).add("single", 0.1, 0.2, 0.4, 0.6, 0.2, 0.1, 0.3)
     double.add("single", *(said.get(name, 0) for name in ("nd", "dt", "dp"))).add("small", 3, 0)
@@ -105,13 +112,16 @@ def cube_row(
 def move_row(
     turn: PlayTurn,
     before: Position,
-    after: Position,
+    after: Position | None,
     candidates: Sequence[tuple[Position, float, int, int]] = (),
     error: float = -1000,
     comment: int = -1,
 ) -> bytes:
-    """``candidates``: the board after a play, its equity, its level and its rollout (-1: none)."""
-    row = saved(3).add("short", *board(before)).add("short", *board(after))
+    """``after``: None for a roll that was not played. ``candidates``: the board after a play, its equity, its level
+    and its rollout (-1: none).
+    """
+    row = saved(3).add("short", *fixed_board(turn.player, before))
+    row.add("short", *(fixed_board(turn.player, after) if after else [0] * 26))
     row.add("int", 1 if turn.player == 0 else -1)
     steps = [value for move in turn.moves for value in (move.src - 1, move.dst - 1)]
     row.add("int", *(steps + [-1] * 8)[:8]).add("int", *turn.dice).add("int", 0)

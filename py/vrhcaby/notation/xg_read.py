@@ -1,6 +1,7 @@
 """Read eXtreme Gammon's own files: the match, with its comments and verdicts.
 
 Each play is found from the boards before and after it, because the file does not say which die moved which checker.
+A turn's board is stored in the first player's view, the boards of its analysis in the view of the player on roll.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from dataclasses import dataclass, field, replace
 from vrhcaby import limits
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, OFF, Position
+from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError, PositionError
 from vrhcaby.notation import xg_records as records
 from vrhcaby.notation.parse_errors import fault, too_long
 from vrhcaby.notation.play_text import format_play
 from vrhcaby.notation.record import (
-    LEVELS,
     CubeTurn,
     GameRecord,
     How,
@@ -29,11 +30,14 @@ from vrhcaby.notation.record import (
     ResultRecord,
     TurnRecord,
     Verb,
+    cube_at_end,
+    level_of,
     other,
 )
 from vrhcaby.notation.remarks import MOST_CHOICES, MOST_COMMENT, Choice, Remark, Verdict
 from vrhcaby.notation.replay import Table, numbers_of, start_of
 from vrhcaby.notation.rtf import plain_text
+from vrhcaby.notation.situation import Situation
 from vrhcaby.notation.xg_archive import COMMENTS, RECORDS, ROLLOUTS, unpacked
 
 BY = "eXtreme Gammon"
@@ -52,6 +56,7 @@ DEPTHS = {
 """The program's names of depths; numbers below them mean a search one ply deeper."""
 EPOCH_DAY = 25_569
 """1 January 1970 in days since 30 December 1899."""
+SIDES = (Side.WHITE, Side.BLACK)
 WAYS = ("no_double", "double_take", "double_drop")
 
 
@@ -61,12 +66,7 @@ def read_xg(data: bytes) -> ReadRecord:
     Raises :class:`NotationError` for a damaged file, or one without a match. A place's ``line`` counts records.
     """
     files = unpacked(data)
-    content = files.get(RECORDS, b"")
-    rows = [content[at : at + records.SIZE] for at in range(0, len(content) - records.SIZE + 1, records.SIZE)]
-    if not rows or rows[0][8] != records.MATCH:
-        raise fault("no match in the file", RECORDS)
-    if len(rows) > limits.RECORD_TURNS * 2:
-        raise too_long(f"a match has at most {limits.RECORD_TURNS} turns", "")
+    rows = _rows(files.get(RECORDS, b""))
     comments = files.get(COMMENTS, b"").decode("cp1250", "replace").split("\r\n")
     head = records.match_head(rows[0])
     reading = _Reading(head, _variant(head), files.get(ROLLOUTS, b""), comments)
@@ -77,6 +77,51 @@ def read_xg(data: bytes) -> ReadRecord:
     except NotationError as error:
         problem = error
     return ReadRecord(reading.match(), problem)
+
+
+def read_xg_position(data: bytes) -> Situation | None:
+    """The position of a file (``.xgp``) in which nothing was played: its last decision; None for a match."""
+    rows = _rows(unpacked(data).get(RECORDS, b""))
+    kinds = [row[8] for row in rows]
+    if records.GAME_END in kinds or kinds.count(records.CUBE) != 1 or kinds.count(records.GAME) != 1:
+        return None
+    game, turn = (rows[kinds.index(kind)] for kind in (records.GAME, records.CUBE))
+    moves = [records.move_record(row) for row in rows if row[8] == records.MOVE]
+    cube = records.cube_record(turn)
+    if cube.doubled or any(any(move.after) for move in moves):
+        return None
+    return _situation(records.match_head(rows[0]), records.game_head(game), cube, moves)
+
+
+def _situation(
+    head: records.MatchHead,
+    game: records.GameHead,
+    cube: records.CubeRecord,
+    moves: Sequence[records.MoveRecord],
+) -> Situation:
+    player, length = _player(cube.player), 0 if head.length >= NO_END else max(0, head.length)
+    owner = None if not cube.cube else SIDES[_player(cube.cube)]
+    return Situation(
+        position=position_of(seen_by(player, cube.board), start_of(_variant(head))),
+        mover=SIDES[player],
+        dice=moves[0].dice if moves else None,
+        cube=1 << min(abs(cube.cube), 12),
+        cube_owner=owner,
+        length=length,
+        score=game.score,
+        crawford=game.crawford and length > 0,
+        jacoby=head.jacoby and not length,
+        beaver=head.beaver and not length,
+    )
+
+
+def _rows(content: bytes) -> list[bytes]:
+    rows = [content[at : at + records.SIZE] for at in range(0, len(content) - records.SIZE + 1, records.SIZE)]
+    if not rows or rows[0][8] != records.MATCH:
+        raise fault("no match in the file", RECORDS)
+    if len(rows) > limits.RECORD_TURNS * 2:
+        raise too_long(f"a match has at most {limits.RECORD_TURNS} turns", "")
+    return rows
 
 
 def _variant(head: records.MatchHead) -> str:
@@ -170,7 +215,7 @@ class _Reading:
         if one.take == 2:
             self.turns.append(CubeTurn(other(player), Verb.BEAVER, 4 * value))
             self._answer(player, one.beaver, 4 * value)
-        else:
+        elif one.take >= 0:
             self.turns.append(CubeTurn(other(player), Verb.TAKE if one.take == 1 else Verb.DROP, 2 * value))
 
     def _answer(self, player: Player, said: int, value: int) -> None:
@@ -190,7 +235,10 @@ class _Reading:
             raise fault("not a roll", f"{one.dice[0]}{one.dice[1]}", code="notation/dice")
         player = _player(one.player)
         before = self.table.seen_by(player)
-        after = position_of(one.after, before)
+        if not any(one.after):
+            self._remark(len(self.turns), one.comment, self._play_verdict(one, before, None))
+            return
+        after = position_of(seen_by(player, one.after), before)
         moves = play_between(before, after, one.dice)
         if moves is None:
             written = f"{one.dice[0]}{one.dice[1]}: {_boards(before)} → {_boards(after)}"
@@ -199,7 +247,10 @@ class _Reading:
         self.table.play(player, moves)
         self.turns.append(PlayTurn(player, one.dice, moves))
 
-    def _play_verdict(self, one: records.MoveRecord, before: Position, after: Position) -> Verdict | None:
+    def _play_verdict(
+        self, one: records.MoveRecord, before: Position, after: Position | None
+    ) -> Verdict | None:
+        """The program's verdict on a roll; ``after`` is the board after its play, None if nothing was played."""
         choices = []
         for candidate in one.candidates:
             there = position_of(candidate.board, before)
@@ -224,12 +275,13 @@ class _Reading:
         return Verdict(BY, tuple(kept[:MOST_CHOICES]), _loss(one.error))
 
     def _end(self, one: records.GameEnd) -> None:
-        winner, how = _player(one.winner), one.how % 100
+        winner = _player(one.winner)
         dropped = (
             bool(self.turns) and isinstance(self.turns[-1], CubeTurn) and self.turns[-1].verb is Verb.DROP
         )
         if one.how >= 100:
-            self.turns.append(ResignTurn(other(winner), LEVELS[min(how, 2)]))
+            level = level_of(one.points, cube_at_end(replace(self.games[-1], turns=tuple(self.turns))))
+            self.turns.append(ResignTurn(other(winner), level))
         said: How = "resigned" if one.how >= 100 else "dropped" if dropped else "borne_off"
         self._close()
         self.games[-1] = replace(self.games[-1], result=ResultRecord(winner, max(0, one.points), said))
@@ -262,6 +314,11 @@ def _day(days: float) -> str | None:
         return None
     day = time.gmtime((days - EPOCH_DAY) * 86_400)
     return f"{day.tm_year:04}-{day.tm_mon:02}-{day.tm_mday:02}"
+
+
+def seen_by(player: Player, board: Sequence[int]) -> tuple[int, ...]:
+    """A turn's board, stored in the first player's view, in the view of ``player``."""
+    return tuple(board) if player == 0 else tuple(-count for count in reversed(board))
 
 
 def position_of(board: Sequence[int], like: Position) -> Position:

@@ -1,7 +1,8 @@
 """The records of an eXtreme Gammon file: fixed sizes, little-endian, with Delphi's field alignment.
 
 Only the fields in use are named here. Boards have 26 numbers: the opponent's bar (negative), points 1 to 24, the own
-bar. In a turn's record they are in the view of the player on roll.
+bar. ``before``, ``after`` and a cube decision's board are in the first player's view, a candidate's in that of the
+player on roll.
 """
 
 from __future__ import annotations
@@ -103,7 +104,9 @@ class GameEnd:
     winner: int
     points: int
     how: int
-    """0 dropped, 1 to 3 the level borne off; from 100 on a resignation, from 1000 on a settlement."""
+    """0 dropped, 1 to 3 the level borne off; from 100 on a resignation, from 1000 on a settlement. The points give the
+    level of a resignation.
+    """
 
 
 def match_head(record: bytes) -> MatchHead:

@@ -23,7 +23,7 @@ from vrhcaby.notation.sgf_read import read_sgf_as_far
 from vrhcaby.notation.snowie import LINE as SNOWIE_LINE
 from vrhcaby.notation.snowie import parse_snowie
 from vrhcaby.notation.xg_archive import is_xg
-from vrhcaby.notation.xg_read import read_xg
+from vrhcaby.notation.xg_read import read_xg, read_xg_position
 from vrhcaby.session.saving import FORMAT
 
 _XGID = re.compile(r"(?:XGID=)?(?P<id>[-A-Za-z]{26}(?::-?[0-9A-Z]{1,5}){9})")
@@ -68,6 +68,9 @@ def identify_file(data: bytes) -> Found:
     """Read a binary file of eXtreme Gammon. Raises :class:`NotationError` for any other, or a damaged one."""
     if not is_xg(data):
         raise fault("not a file of eXtreme Gammon", "", code="notation/unknown")
+    situation = read_xg_position(data)
+    if situation is not None:
+        return Found("xg", situation=situation, positions=1)
     return Found("xg", read=read_xg(data))
 
 

@@ -11,13 +11,15 @@ import pytest
 
 from support import xg_writer as writer
 from vrhcaby.api.bridge import Bridge
-from vrhcaby.board.position import STANDARD
+from vrhcaby.board.position import STANDARD, Position
 from vrhcaby.errors import NotationError
+from vrhcaby.notation import parse_xgid
 from vrhcaby.notation.mat_read import read_mat
-from vrhcaby.notation.record import MatchRecord, PlayTurn
+from vrhcaby.notation.record import GameRecord, MatchRecord, PlayTurn, ResignTurn, ResultRecord
 from vrhcaby.notation.replay import Table
 from vrhcaby.notation.rtf import plain_text
-from vrhcaby.notation.xg_read import read_xg
+from vrhcaby.notation.xg_read import read_xg, read_xg_position
+from vrhcaby.session.identify import identify_file
 
 MATCH = Path(__file__).parents[2] / "corpus/match.mat"
 SHORT = """ 3 point match
@@ -108,6 +110,49 @@ def test_comments_and_verdicts_are_at_their_turns() -> None:
     ]
     assert play.choices[0].equity == pytest.approx(0.159)
     assert play.choices[0].chances == pytest.approx((0.6, 0.2, 0.02, 0.4, 0.1, 0.01))
+
+
+def test_a_roll_without_a_play_ends_the_match_so_far_without_a_fault() -> None:
+    match = read_mat(SHORT)
+    rows = writer.rows_of(match)
+    there = played_boards(match)[-1]
+    assert isinstance(there, Position)
+    rolled = PlayTurn(1, (6, 5))
+    rows[-1:-1] = [
+        writer.move_row(rolled, there.swapped(), None),
+        writer.cube_row(0, there, 1, {"double": 1}),
+    ]
+    read = read_xg(writer.xg_file(rows))
+    assert read.problem is None
+    assert len(read.match.games[0].turns) == len(match.games[0].turns) + 1, "the double has no answer yet"
+
+
+def test_a_resignation_has_the_level_of_its_points() -> None:
+    match = read_mat(SHORT)
+    game = match.games[0]
+    resigned = replace(
+        game, turns=(*game.turns, ResignTurn(1, "gammon")), result=ResultRecord(0, 4, "resigned")
+    )
+    read = read_xg(writer.xg_file(writer.rows_of(replace(match, games=(resigned,))))).whole
+    assert read.games[0].turns[-1] == ResignTurn(1, "gammon")
+
+
+@pytest.mark.parametrize("dice", [None, (6, 5)])
+def test_a_position_file_opens_its_position(dice: tuple[int, int] | None) -> None:
+    moment = parse_xgid(
+        f"XGID=-b----E-C---eE---c-e----B-:1:-1:-1:{'00' if dice is None else '65'}:3:1:0:7:10"
+    )
+    match = MatchRecord(("Ann", "Ben"), length=7)
+    rows = [
+        writer.match_header(match),
+        writer.game_header(GameRecord(score=(1, 3)), STANDARD, 1),
+        writer.cube_row(1, moment.position, -1, {"nd": 0.1, "dt": 0, "dp": 1}),
+    ]
+    if dice is not None:
+        rows.append(writer.move_row(PlayTurn(1, dice), moment.position, None))
+    found = identify_file(writer.xg_file(rows))
+    assert found.situation == replace(moment, score=(1, 3))
+    assert read_xg_position(analysed()) is None
 
 
 def test_rtf_is_read_as_text_and_plain_text_stays() -> None:
