@@ -17,10 +17,14 @@ from vrhcaby.distance.correspondence import (
     MOST_MATCHES,
     NOTHING_READ,
     Correspondence,
+    behind_address,
+    is_private,
+    is_stored_id,
     match_of,
     message_in,
     read_matches,
 )
+from vrhcaby.distance.live_signal import read_signal, signal_text
 from vrhcaby.distance.message import opened as opened_message
 from vrhcaby.distance.own_session import DistanceSession
 from vrhcaby.distance.side import (
@@ -41,7 +45,7 @@ from vrhcaby.wire.protocol import Args, Request, bad_arg
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.envelope import Done
-    from vrhcaby.wire.shapes.friend import FriendListed, FriendNamed, FriendState
+    from vrhcaby.wire.shapes.friend import FriendListed, FriendNamed, FriendSignal, FriendState
 
 NOW = fields.integer(high=2**53)
 STORED = fields.listed(2, "at most two stored sides")
@@ -59,13 +63,18 @@ def invite_friend(channel: Channel, request: Request) -> Done[FriendState]:
 
 @operation("friend_match", "FriendTextArgs")
 def name_match(channel: Channel, request: Request) -> Done[FriendNamed]:
-    """The match that a text belongs to, so that the page can look up what it stores of it."""
+    """The kind of a text and its match, so that the page can look up what it stores of it."""
     del channel
-    try:
-        message = opened_message(message_in(fields.text().of(request.args, "text")))
-    except NotationError:
-        return {"ok": {"match": ""}}
-    return {"ok": {"match": message.agreed.match.hex()}}
+    return {"ok": _named(behind_address(fields.text().of(request.args, "text")))}
+
+
+@operation("friend_signal", "FriendSignalArgs")
+def write_signal(channel: Channel, request: Request) -> Done[FriendSignal]:
+    """The short text of an offer or an answer, with which two pages connect directly."""
+    del channel
+    kind = fields.one_of(("offer", "answer")).of(request.args, "kind")
+    match, sdp = (fields.text().of(request.args, name) for name in ("match", "sdp"))
+    return {"ok": {"signal": signal_text("offer" if kind == "offer" else "answer", match, sdp)}}
 
 
 @operation("friend_read", "FriendReadArgs", redraws=True)
@@ -152,6 +161,20 @@ def consent_to_claim(channel: Channel, request: Request) -> Done[FriendState]:
     after = consent(session.side, _correspondence(channel).text, NOW.of(request.args, "now"))
     _note(channel, NOTHING_READ)
     return _follow(channel, request, session, after, "")
+
+
+def _named(text: str) -> FriendNamed:
+    if is_stored_id(text):
+        return {"kind": "stored", "match": text.partition(".")[0], "text": text}
+    if is_private(text):
+        return {"kind": "private", "match": "", "text": text}
+    try:
+        if signal := read_signal(text):
+            return {"kind": signal.kind, "match": signal.match, "text": signal.sdp}
+        message = opened_message(message_in(text))
+    except NotationError:
+        return {"kind": "message", "match": "", "text": text}
+    return {"kind": "message", "match": message.agreed.match.hex(), "text": text}
 
 
 def _secret(args: Args) -> bytes:

@@ -53,6 +53,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "distance_ops": (
         *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),
         *("friend_state", "friend_list", "friend_waive", "friend_claim", "friend_consent"),
+        "friend_signal",
     ),
 }
 """Module of this package -> the operations in it."""

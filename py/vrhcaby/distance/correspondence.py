@@ -14,6 +14,8 @@ from vrhcaby.rules.model import Refusal
 
 MOST_MATCHES = 500
 """The most matches in one list."""
+_STORED = re.compile(r"[0-9a-f]{16}\.[01]")
+_PRIVATE = re.compile(r"p1\.\S+")
 _MESSAGE = re.compile(r"f1\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?")
 
 
@@ -117,3 +119,18 @@ def message_in(text: str) -> str:
     """Extract the message from a longer text, such as an address; return the text itself if it holds none."""
     messages = _MESSAGE.findall(text)
     return messages[-1] if messages else text.strip()
+
+
+def behind_address(text: str) -> str:
+    """The part of a link behind ``#friend/``; of another text all of it."""
+    return text.rpartition("#friend/")[2].strip()
+
+
+def is_stored_id(text: str) -> bool:
+    """Whether a text names a match and a seat that this browser stores."""
+    return _STORED.fullmatch(text) is not None
+
+
+def is_private(text: str) -> bool:
+    """Whether a text is a side that moves here from another device."""
+    return _PRIVATE.fullmatch(text) is not None

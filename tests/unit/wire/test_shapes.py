@@ -228,6 +228,10 @@ def a_match_with_a_friend_has_the_shapes(asker):
     friend.ask("friend_read", text=invitation, now=6)
     answer = friend.ask("friend_accept", name="Cyril", **reported)["ok"]
     assert here.ask("friend_match", text=invitation)["ok"]["match"] == answer["kept"]["match"]["match"]
+    signal = here.ask("friend_signal", kind="offer", match="0" * 16, sdp="a=setup:actpass\r\n")["ok"][
+        "signal"
+    ]
+    assert friend.ask("friend_match", text=signal)["ok"]["kind"] == "offer"
     accepted = here.ask("friend_read", text=answer["message"], now=7)["ok"]
     here.ask("friend_waive", on=True)
     here.ask("friend_list", matches=[accepted["kept"]["match"]])

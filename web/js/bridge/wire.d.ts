@@ -1204,9 +1204,24 @@ export interface FriendKept {
   match: FriendMatch;
 }
 
-/** The match that a text belongs to; empty if the text is unreadable. */
+/** The kind of a text, and the match that it belongs to; empty if the text is unreadable. */
 export interface FriendNamed {
+  kind: "message" | "offer" | "answer" | "stored" | "private";
   match: string;
+  /** The text without its address; of an offer or an answer the description for the browser. */
+  text: string;
+}
+
+/** A browser's description of itself, for the other page to connect to. */
+export interface FriendSignalArgs {
+  kind: "offer" | "answer";
+  match: string;
+  sdp: string;
+}
+
+/** The text to send. */
+export interface FriendSignal {
+  signal: string;
 }
 
 /** The state of a match. */
@@ -3296,6 +3311,7 @@ export interface Arguments {
   friend_waive: FriendWaiveArgs;
   friend_claim: FriendClaimArgs;
   friend_consent: FriendNowArgs;
+  friend_signal: FriendSignalArgs;
 }
 
 /** What each operation answers in `ok`. */
@@ -3382,4 +3398,5 @@ export interface Answers {
   friend_waive: FriendState;
   friend_claim: FriendState;
   friend_consent: FriendState;
+  friend_signal: FriendSignal;
 }

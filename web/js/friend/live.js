@@ -1,6 +1,6 @@
 /**
  * Two pages connected without a server: a WebRTC data channel, opened by exchanging two short texts. It carries the same
- * messages as links do, and decides nothing. Hosts may list ICE servers (docs/friend.md); by default there are none.
+ * messages as links do, and decides nothing; Python shortens the texts (`distance/live_signal.py`). Hosts may list ICE servers (docs/friend.md); by default there are none.
  */
 
 const PATIENCE_MS = 15_000;
@@ -9,21 +9,7 @@ const GATHER_MS = 2_000;
 const LABEL = "vrhcaby";
 /** Longer than any message; longer input is ignored. */
 const MOST = 10_000;
-const SDP = [
-  "v=0",
-  "o=- 1 1 IN IP4 0.0.0.0",
-  "s=-",
-  "t=0 0",
-  "a=group:BUNDLE 0",
-  "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
-  "c=IN IP4 0.0.0.0",
-  "a=mid:0",
-  "a=sctp-port:5000",
-  "a=max-message-size:65536",
-];
-
 /** @typedef {"offer" | "answer" | "joined" | "open" | "lost" | "failed" | ""} Live */
-/** @typedef {[ufrag: string, pwd: string, fingerprint: string, setup: string, ...candidates: string[]]} Signal */
 
 /** @param {{onText: (text: string) => void, onState: (state: Live) => void, servers?: RTCIceServer[], patience?: number}} parts */
 export function createLive({ onText, onState, servers = iceServers(), patience = PATIENCE_MS }) {
@@ -95,26 +81,26 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
       const made = begin();
       use(made.createDataChannel(LABEL));
       await made.setLocalDescription(await made.createOffer());
-      const signal = await gathered(made);
+      const own = await gathered(made);
       become("offer");
-      return signal;
+      return own;
     },
-    /** Create the answer to an offer. @param {string} signal @returns {Promise<string>} */
-    async answer(signal) {
+    /** Create the answer to an offer. @param {string} sdp @returns {Promise<string>} */
+    async answer(sdp) {
       const made = begin();
       made.ondatachannel = (event) => use(event.channel);
-      await made.setRemoteDescription({ type: "offer", sdp: described(signal) });
+      await made.setRemoteDescription({ type: "offer", sdp });
       await made.setLocalDescription(await made.createAnswer());
       const own = await gathered(made);
       become("answer");
       return own;
     },
-    /** Accept the answer. @param {string} signal */
-    async complete(signal) {
+    /** Accept the answer. @param {string} sdp */
+    async complete(sdp) {
       if (!peer || state !== "offer") return false;
       become("joined");
       wait();
-      await peer.setRemoteDescription({ type: "answer", sdp: described(signal) });
+      await peer.setRemoteDescription({ type: "answer", sdp });
       return true;
     },
     /** @param {string} text */
@@ -139,36 +125,7 @@ async function gathered(peer) {
         resolve(null);
       };
     });
-  const sdp = peer.localDescription?.sdp ?? "";
-  /** @param {string} name */
-  const line = (name) => new RegExp(`^a=${name}:(.*)$`, "m").exec(sdp)?.[1]?.trim() ?? "";
-  const candidates = [...sdp.matchAll(/^a=candidate:(.*)$/gm)].map(([, text]) => (text ?? "").trim());
-  return encoded([line("ice-ufrag"), line("ice-pwd"), line("fingerprint"), line("setup"), ...candidates]);
-}
-
-/** @param {string} signal a text of `gathered`; throws for anything else */
-function described(signal) {
-  const [ufrag, pwd, print, setup, ...candidates] = decoded(signal);
-  const lines = [
-    ...SDP,
-    `a=ice-ufrag:${ufrag}`,
-    `a=ice-pwd:${pwd}`,
-    `a=fingerprint:${print}`,
-    `a=setup:${setup}`,
-    ...candidates.map((one) => `a=candidate:${one}`),
-  ];
-  return `${lines.join("\r\n")}\r\n`;
-}
-
-/** @param {Signal} parts */
-const encoded = (parts) =>
-  btoa(parts.join("\n")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-
-/** @param {string} signal @returns {Signal} */
-function decoded(signal) {
-  const parts = atob(signal.replaceAll("-", "+").replaceAll("_", "/")).split("\n");
-  if (parts.length < 4 || parts.some((part) => /[\r\n]/.test(part))) throw new Error("no signal");
-  return /** @type {Signal} */ (/** @type {unknown} */ (parts));
+  return peer.localDescription?.sdp ?? "";
 }
 
 /** The servers that the page's host lists, none by default. @returns {RTCIceServer[]} */

@@ -1,18 +1,15 @@
 /** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
+import { newSeed } from "../bridge/seed.js";
 import { download } from "../view/files.js";
 import { betweenTabs, idOf, openMatches } from "./carry.js";
 import { createLive } from "./live.js";
 
-/** @import { FriendState, NewArgs } from "../bridge/wire.d.ts" */
+/** @import { FriendNamed, FriendState, NewArgs } from "../bridge/wire.d.ts" */
 /** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {Record<string, any>} Args */
 
 /** After this many waiting messages, stop listening to a peer that floods. */
 const MOST_WAITING = 40;
-const SIGNAL = /^([oa])\.([0-9a-f]{16})\.([\w-]+)$/;
-const STORED = /^[0-9a-f]{16}\.[01]$/;
-/** The link of a match that moves here from another device. */
-const PRIVATE = /^p1\.\S+$/;
 
 /** @param {import("../state/page.js").Page} parts */
 export function createFriend({ get, set, subscribe, ask, act, game, base, book }) {
@@ -155,25 +152,15 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     if (ok) set(playing());
   }
 
-  /** @param {string} id @param {string} signal */
-  async function complete(id, signal) {
-    if (live.state === "offer" && id === current.id.split(".")[0])
-      await live.complete(signal).catch(() => {});
+  /** @param {string} id @param {string} sdp */
+  async function complete(id, sdp) {
+    if (live.state === "offer" && sameMatch(current.id, id)) await live.complete(sdp).catch(() => {});
   }
 
-  /** Handle an offer or an answer of the other page. @param {RegExpExecArray} found */
-  async function connect([, kind, match = "", signal = ""]) {
-    if (kind === "a") {
-      if (live.state === "offer") return complete(match, signal);
-      // The page that made the offer is in another tab.
-      return tabs.say({ kind: "signal", id: match, text: signal });
-    }
-    if (!sameMatch(current.id, match)) {
-      const seat = (await store.get(`${match}.0`)) ? 0 : 1;
-      await open(`${match}.${seat}`);
-    }
-    const own = await live.answer(signal);
-    show({ signal: `${page}#friend/a.${match}.${own}`, copied: "" });
+  /** Show the link of an own offer or answer. @param {"offer" | "answer"} kind @param {string} match @param {string} sdp */
+  async function signal(kind, match, sdp) {
+    const { ok } = await ask("friend_signal", { kind, match, sdp });
+    if (ok) show({ signal: `${page}#friend/${ok.signal}`, copied: "" });
   }
 
   /** Restore a side from a private file or link. @param {string} stored */
@@ -182,14 +169,26 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     if (ok) set(playing());
   }
 
+  /** What to do with a text, by its kind. @type {Record<FriendNamed["kind"], (named: FriendNamed, here: boolean) => unknown>} */
+  const FOLLOW = {
+    message: ({ text }, here) => read(text, here),
+    private: ({ text }) => restore(text),
+    stored: ({ text }) => (text === current.id ? undefined : open(text)),
+    async offer({ match, text: sdp }) {
+      if (!sameMatch(current.id, match)) await open(`${match}.${(await store.get(`${match}.0`)) ? 0 : 1}`);
+      await signal("answer", match, await live.answer(sdp));
+    },
+    answer({ match, text }) {
+      if (live.state === "offer") return complete(match, text);
+      // The page that made the offer is in another tab.
+      return tabs.say({ kind: "signal", id: match, text });
+    },
+  };
+
   /** Open the content of an address or a pasted text. @param {string} text @param {boolean} here */
   async function follow(text, here) {
-    const rest = text.includes("#friend/") ? text.slice(text.indexOf("#friend/") + 8).trim() : text.trim();
-    const signal = SIGNAL.exec(rest);
-    if (signal) return connect(signal);
-    if (PRIVATE.test(rest)) return restore(rest);
-    if (STORED.test(rest)) return rest === current.id ? undefined : open(rest);
-    return read(text, here);
+    const { ok } = await ask("friend_match", { text });
+    return ok && FOLLOW[ok.kind](ok, here);
   }
 
   /** Actions of panels and addresses. @type {Record<string, (args: Args) => unknown>} */
@@ -244,10 +243,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       const own = players.find((player) => player.id === snapshot.own_seat)?.name ?? "";
       await invite({ rulebook, reading: how, variant, format }, own);
     },
-    async live() {
-      const own = await live.offer();
-      show({ signal: `${page}#friend/o.${current.id.split(".")[0]}.${own}`, copied: "" });
-    },
+    live: async () => signal("offer", current.id.split(".")[0], await live.offer()),
     stop: () => live.stop(),
   };
 
@@ -280,5 +276,4 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 /** @param {string} one @param {string} other ids with or without the seat */
 const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
-const secret = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const secret = () => newSeed().slice(0, 32);

@@ -115,9 +115,26 @@ class FriendKept(TypedDict):
 
 
 class FriendNamed(TypedDict):
-    """The match that a text belongs to; empty if the text is unreadable."""
+    """The kind of a text, and the match that it belongs to; empty if the text is unreadable."""
 
+    kind: Literal["message", "offer", "answer", "stored", "private"]
     match: str
+    text: str
+    """The text without its address; of an offer or an answer the description for the browser."""
+
+
+class FriendSignalArgs(TypedDict):
+    """A browser's description of itself, for the other page to connect to."""
+
+    kind: Literal["offer", "answer"]
+    match: str
+    sdp: str
+
+
+class FriendSignal(TypedDict):
+    """The text to send."""
+
+    signal: str
 
 
 class FriendState(TypedDict):
