@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
+from tools.site.sounds import sound_notes
 from tools.site.words import embedded_words
 from vrhcaby.api.form_fields import Choice, Field, Group, Kind
 from vrhcaby.api.new_game_form import new_game_form
@@ -31,6 +32,7 @@ NEW_GAME = ROOT / "web" / "js" / "state" / "new_game_form.json"
 SETTINGS = ROOT / "web" / "js" / "state" / "settings_form.json"
 FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
 VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
+SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
 
@@ -106,6 +108,11 @@ def views() -> str:
     return json.dumps(page_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def sounds() -> str:
+    """The notes of each sound by material."""
+    return json.dumps(sound_notes(), separators=(",", ":")) + "\n"
+
+
 PAGE_TYPES = {
     "str": "string",
     "int | None": "number",
@@ -127,6 +134,7 @@ WRITTEN = {
     FORM_TYPES: form_types,
     PLAY_WORDS: play_words,
     RULEBOOKS: rulebooks,
+    SOUND_NOTES: sounds,
 }
 
 

@@ -27,8 +27,8 @@ export const soundOf = (event) =>
 export async function playSound(name, settings, delay = 0) {
   if (settings.muted || !settings.sounds[name] || !navigator.userActivation?.hasBeenActive) return;
   try {
-    const { playNotes, notesOf } = await import("./timbres.js");
-    playNotes(notesOf(name, SOUNDS_OF[settings.skin]), delay);
+    const { playNotes } = await import("./timbres.js");
+    playNotes(name, SOUNDS_OF[settings.skin], delay);
   } catch {
     // Without sound support, or without a network for the first sound, the game is silent.
   }
