@@ -1,8 +1,10 @@
 // Texts that authors write in attributes: positions, plays, dice; and unreadable ones.
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
+import { placeIndex, placeName } from "../../web/js/board/scene/places.js";
 import { readConfig } from "../../web/js/embed/attributes.js";
-import { positionIn, readMoves, readPlay, readPlays } from "../../web/js/embed/written.js";
+import { checkedPlays, movesIn, positionIn } from "../../web/js/embed/written.js";
 import { checkersBySide, pipsOf } from "../../web/js/figure/static_position.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
@@ -82,47 +84,38 @@ test("every rulebook has its own start", () => {
   assert.equal(positionIn("modern", "hypergammon").points[24], 1);
 });
 
-test("plays are read in the forms that people write", () => {
-  assert.deepEqual(readPlay("24/18 13/11*"), [
-    [24, 18],
-    [13, 11],
-  ]);
-  assert.deepEqual(readPlay("bar/22/18"), [
-    [25, 22],
-    [22, 18],
-  ]);
-  assert.deepEqual(readPlay("6/off(2)"), [
-    [6, 0],
-    [6, 0],
-  ]);
-  assert.deepEqual(readPlays("8/5 6/5; 24/20"), [
-    [
-      [8, 5],
-      [6, 5],
-    ],
-    [[24, 20]],
-  ]);
-  assert.deepEqual(readMoves([["bar", 22], { from: "6", to: "off" }]), [
-    [25, 22],
-    [6, 0],
-  ]);
+const WRITTEN = new URL("../unit/notation/data/plays_as_written.json", import.meta.url);
+
+for (const [text, wanted] of JSON.parse(fs.readFileSync(WRITTEN, "utf8"))) {
+  if (!wanted?.length || text.includes("(")) continue;
+  test(`"${text}" is drawn as the moves that Python reads`, () =>
+    assert.deepEqual(
+      movesIn(text).map(({ from, to }) => [from, to].map(placeIndex)),
+      wanted,
+    ));
+}
+
+test("an arrow may lead backwards, and equal moves are one arrow", () => {
+  assert.deepEqual(movesIn("13/15"), [{ from: "13", to: "15" }]);
+  assert.deepEqual(movesIn("6/off(2)"), [{ from: "6", to: "off" }]);
 });
 
-for (const bad of ["x", "24", "24/", "constructor/5", "26/1", "6/3(9)", "1/2 ".repeat(9)]) {
-  test(`${bad.slice(0, 12)} is not a play`, () =>
+test("the wanted plays of a quiz are passed on as text", () => {
+  for (const text of ["8/5 6/5; 24/20", "-", "bar/22/18*"]) assert.equal(checkedPlays(text), text);
+});
+
+for (const bad of ["x", "24", "24/", "constructor/5", "26/1", "6/3(9)"]) {
+  test(`${bad} is not a play`, () =>
     assert.equal(
-      code(() => readPlay(bad)),
+      code(() => checkedPlays(bad)),
       "play/syntax",
     ));
 }
 
-for (const bad of [7, null, {}, [[1]], [[1, 2, 3], null], ["6/3"], [["constructor", 3]]]) {
-  test(`${JSON.stringify(bad)} are not moves`, () =>
-    assert.notEqual(
-      code(() => readMoves(bad)),
-      "",
-    ));
-}
+test("places may be written as numbers or as names", () => {
+  assert.deepEqual(["25", 0, 7, "bar"].map(placeName), ["bar", "off", "7", "bar"]);
+  assert.deepEqual(["bar", "off", "7", 24].map(placeIndex), [25, 0, 7, 24]);
+});
 
 test("defaults, and the page's language", () => {
   const found = readConfig(() => null, "sk-SK");

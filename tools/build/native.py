@@ -43,8 +43,8 @@ def books_file(name: str) -> bool:
 
 
 _NOTATIONS = (
-    *("board_in_letters", "digits", "encoding", "gnubg_id", "mat", "omissions", "parse_errors", "play_text"),
-    *("position_text", "replay", "rtf", "sgf", "snowie", "xg_", "xgid"),
+    *("board_in_letters", "digits", "encoding", "gnubg_id", "mat", "omissions", "position_text", "replay"),
+    *("rtf", "sgf", "snowie", "xg_", "xgid"),
 )
 _SESSION = (
     *("agreements", "begun_again", "export", "identify", "importing", "link", "link_notes", "link_weights"),
@@ -63,9 +63,10 @@ RECORDS = (
     ),
     *("vrhcaby/panels/folder.", "vrhcaby/panels/player.", "vrhcaby/advice/lines."),
     "vrhcaby/panels/pages/replay.",
-    "vrhcaby/_compiled/notation_texts_",
 )
-"""Readers and writers of games and positions as texts, and their dialogs: a pack of its own."""
+"""Readers and writers of games and positions as texts, and their dialogs: a pack of its own. It needs that of figures,
+which reads plays.
+"""
 
 
 def records_file(name: str) -> bool:
@@ -97,9 +98,12 @@ FIGURE = (
     *(f"vrhcaby/lessons/{name}." for name in _LESSON),
     "vrhcaby/panels/figure.",
     "vrhcaby/panels/verdict.",
-    "vrhcaby/_compiled/lessons_texts_",
+    *(f"vrhcaby/notation/{name}." for name in ("parse_errors", "play_text")),
+    *("vrhcaby/_compiled/lessons_texts_", "vrhcaby/_compiled/notation_texts_"),
 )
-"""Files that a board to try or a question about one play needs beyond ``vrhcaby.pack``: a pack of its own."""
+"""Files that a board to try, a question about one play or a written play needs beyond ``vrhcaby.pack``: a pack of its
+own.
+"""
 
 
 def figure_file(name: str) -> bool:

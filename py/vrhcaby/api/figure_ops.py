@@ -188,10 +188,12 @@ def _said(asked: Asked, *, right: bool, response: str) -> shapes.StepSaid:
 
 def _is_wanted(view: RollView, plays: object, position: Position) -> bool:
     """Whether one of ``plays`` ends in ``position``. If ``plays`` is empty, any play is wanted."""
-    if not isinstance(plays, list) or len(plays) > limits.PLAYS_FOUND:
+    listed = plays.split(";") if isinstance(plays, str) else plays
+    if not isinstance(listed, list) or len(listed) > limits.PLAYS_FOUND:
         raise bad_arg("wanted", plays, f"a list of at most {limits.PLAYS_FOUND} plays")
-    ends = (explained_play(view, fields.trials().take(one, "wanted"), complete=True) for one in plays)
-    return not plays or any(not isinstance(end, Refusal) and end[1] == position for end in ends)
+    wanted = [play for one in listed if (play := fields.trials().take(one, "wanted"))]
+    ends = (explained_play(view, play, complete=True) for play in wanted)
+    return not wanted or any(not isinstance(end, Refusal) and end[1] == position for end in ends)
 
 
 def _play_card(

@@ -1,6 +1,7 @@
 """When further files are needed, and what to do once they arrive. The page's worker fetches them.
 
-``page``: bots, advice and panels of a whole game; the game's page fetches it with the engine. ``figure``: boards to try.
+``page``: bots, advice and panels of a whole game; the game's page fetches it with the engine. ``figure``: boards to try,
+and written plays.
 ``nets``: the bot's weights and the code of advice, fetched when something must be evaluated, and early in a game
 against a bot. ``tables``: the large exact table, only for the game of three checkers. ``friend``: the protocol and
 panels of matches with friends. ``records``: code that reads and writes games and positions as texts. ``books``: code
@@ -81,14 +82,17 @@ def before(text: str) -> str:
     about = str(args.get("variant") or args.get("name") or "")
     book = _has_book(op, args, text)
     if op in registry.MODULES["distance_ops"] or (op == "panel" and about in FRIEND_PANELS):
-        return "page friend records books" if book else "page friend records"
+        return "page friend figure records books" if book else "page friend figure records"
     if op in FIGURE_OPS:
         return _figures(args)
     panel = about if op == "panel" else ""
+    records = op in RECORD_OPS or op == "line" or panel in RECORD_PANELS
+    lessons = op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS
     packs = (
         "page" if op in registry.NAMES and op not in PAGELESS_OPS else "",
-        "figure lessons" if op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS else "",
-        "records" if op in RECORD_OPS or op == "line" or panel in RECORD_PANELS else "",
+        "figure" if lessons or records or isinstance(args.get("moves"), str) else "",
+        "lessons" if lessons else "",
+        "records" if records else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
         _bots(op, channel, about),
     )

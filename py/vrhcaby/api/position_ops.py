@@ -83,6 +83,13 @@ def _standing(view: RollView, moves: tuple[Move, ...], position: Position) -> sh
     }
 
 
+@question("read_play", "PlayTextArgs", frame=True)
+def read_play(args: Args, lang: str) -> Done[shapes.PlayRead]:
+    """The moves of a written play; none for "no move". Raises ``play/syntax``."""
+    del lang
+    return {"ok": {"moves": [(one.src, one.dst) for one in fields.trials().of(args, "moves")]}}
+
+
 @question("choices", "ChoicesArgs", frame=True)
 def choices(args: Args, lang: str) -> Done[shapes.Choices] | Forbidden:
     """The state of a begun play: ``judge``'s answer and every next single move.

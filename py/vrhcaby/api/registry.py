@@ -41,7 +41,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "dice_ops": ("verify", "word", "proofs"),
     "clock_ops": ("clock", "time_up"),
     "panel_ops": ("panel", "library"),
-    "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram"),
+    "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram", "read_play"),
     "books_ops": ("five_books",),
     "bot_ops": ("evaluate", "best", "score_cube"),
     "figure_ops": ("try",),

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar, cast, overload
 from vrhcaby import limits
 from vrhcaby.board.dice import Roll, checked_roll
 from vrhcaby.board.side import Side
+from vrhcaby.errors import NotationError
 from vrhcaby.legality.explain import Tried
 from vrhcaby.wire.protocol import Args, bad_arg, named_dice, place
 
@@ -179,6 +180,23 @@ def trial(entry: object) -> Tried:
 
 
 def trials() -> Field[tuple[Tried, ...]]:
-    """The tried moves of a play, as many as a play may have."""
+    """The tried moves of a play: a list of as many as a play may have, or a text. Raises ``play/syntax`` for a text that
+    is no play.
+    """
     pairs = listed(limits.MOVES, f"a list of at most {limits.MOVES} moves")
-    return Field(lambda value, name: tuple(trial(entry) for entry in pairs.take(value, name)))
+
+    def take(value: object, name: str) -> tuple[Tried, ...]:
+        entries = _written(value) if isinstance(value, str) else value
+        return tuple(trial(entry) for entry in pairs.take(entries, name))
+
+    return Field(take)
+
+
+def _written(text: str) -> list[list[int]]:
+    # The page fetches the reader of notation when it first needs it.
+    from vrhcaby.notation.play_text import pairs, parse_play
+
+    try:
+        return pairs(parse_play(text, backwards=True))
+    except NotationError as error:
+        raise NotationError(error.detail, code="play/syntax", facts=error.facts) from error

@@ -69,8 +69,8 @@ def test_a_saved_game_against_a_bot_needs_the_nets_when_loaded_as_an_object_or_a
 
 
 def test_a_match_with_a_friend_needs_its_code_and_no_nets():
-    assert before("friend_invite") == before("panel", name="friends") == "friend records"
-    assert before("friend_read", text="You: f1.abc-D_9 .") == "friend records"
+    assert before("friend_invite") == before("panel", name="friends") == "friend figure records"
+    assert before("friend_read", text="You: f1.abc-D_9 .") == "friend figure records"
     assert before("panel", name="score") == packs.after("friend_read", "") == ""
     assert list(packs.arrived("friend")) == ["friend"]
 
@@ -93,20 +93,25 @@ def test_a_game_between_people_may_need_the_nets_later():
 
 
 def test_messages_that_may_contain_a_rulebook_need_the_code_that_checks_it():
-    assert before("open_book") == before("import") == "records books"
+    assert before("open_book") == before("import") == "figure records books"
     carried = ({"book": "packed"}, {"save": {"header": {"book": "packed"}}})
     assert [before(op, **args) for op, args in zip(("new", "load"), carried, strict=True)] == ["books"] * 2
     assert before("new", book="") == before("load", save={"header": None}) == before("load", save="{}") == ""
     assert before("lesson_act", step={"book": "packed"}) == "figure lessons books"
-    assert before("friend_read", text="You: f1.abc-D_9.eJ") == "friend records books"
+    assert before("friend_read", text="You: f1.abc-D_9.eJ") == "friend figure records books"
     assert list(packs.arrived("books")) == ["books"]
 
 
 def test_texts_read_or_written_need_their_code_and_a_game_does_not():
-    assert {before(op) for op in ("export", "link", "moment", "open_text")} == {"records"}
-    assert {before("panel", name=name) for name in ("games", "share", "texts")} == {"records"}
+    assert {before(op) for op in ("export", "link", "moment", "open_text")} == {"figure records"}
+    assert {before("panel", name=name) for name in ("games", "share", "texts")} == {"figure records"}
     assert before("panel", name="record") == before("save") == ""
     assert list(packs.arrived("records")) == ["records"]
+
+
+def test_a_written_play_needs_its_reader_and_moves_do_not():
+    for op in ("read_play", "judge", "play"):
+        assert (before(op, moves="8/5 6/5"), before(op, moves=[[8, 5]])) == ("figure", ""), op
 
 
 def test_every_evaluation_needs_the_nets_with_or_without_a_game():
@@ -114,7 +119,7 @@ def test_every_evaluation_needs_the_nets_with_or_without_a_game():
     assert weighs == packs.WEIGHING_OPS
     for op in weighs:
         # A line is read as text; the changed board for another play is shown as a picture.
-        wanted = {"line": "records nets", "what_if": "figure lessons nets"}.get(op, "nets")
+        wanted = {"line": "figure records nets", "what_if": "figure lessons nets"}.get(op, "nets")
         assert before(op, "nobody") == wanted, op
     assert bridge.channel_of("nobody") is None
 

@@ -24,6 +24,7 @@ GUARDED = {
     ("vrhcaby.display", "vrhcaby.notation.board_in_letters"),
     ("vrhcaby.display", "vrhcaby.notation.position_text"),
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),
+    ("vrhcaby.wire.fields", "vrhcaby.notation.play_text"),
     ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
     ("vrhcaby.panels.advice.what_if", "vrhcaby.panels.pictures"),
     ("vrhcaby.panels.dialogs.texts", "vrhcaby.panels.pictures"),

@@ -299,8 +299,16 @@ def test_commands_before_the_moves_are_stored() -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "right"),
-    [([[[6, 5], [8, 5]]], True), ([[[24, 20]]], False), ([], True), ([[[6, 1]]], False)],
-    ids=["another order", "another play", "any play", "a forbidden play"],
+    [
+        ([[[6, 5], [8, 5]]], True),
+        ([[[24, 20]]], False),
+        ([], True),
+        ([[[6, 1]]], False),
+        ("24/20; 6/5 8/5", True),
+        ("24/20", False),
+        ("-", True),
+    ],
+    ids=["another order", "another play", "any play", "forbidden", "one of two texts", "a text", "no text"],
 )
 def test_a_whole_play_is_compared_with_the_wanted_ones_by_its_end(wanted: object, right: bool) -> None:
     acts = [*moves((8, 5), (6, 5)), {"command": "confirm"}]

@@ -207,7 +207,7 @@ def test_no_move_is_found_too() -> None:
 
 
 WRITTEN = json.loads((Path(__file__).parent / "data/plays_as_written.json").read_text(encoding="utf-8"))
-"""Text and its meaning, or null; the page's own reader passes the same list (tests/js/play_text.test.mjs)."""
+"""Text and its meaning, or null; the page draws the same moves as arrows (tests/js/embed_text.test.mjs)."""
 
 
 @pytest.mark.parametrize(("text", "wanted"), WRITTEN)
@@ -220,7 +220,7 @@ def test_plays_are_read_as_people_write_them(text: str, wanted: list[list[int]] 
 
 
 def test_the_page_knows_the_same_words() -> None:
-    """Its reader runs before Python loads, so it has its own copy of the words; they are the same."""
+    """It draws arrows before Python loads, so it has its own copy of the words; they are the same."""
     page = json.loads((ROOT / "web/js/view/play_words.json").read_text(encoding="utf-8"))
     read = {word: place for name, place in (("bar", 25), ("off", 0)) for word in page[name]}
     words = play_text.words_read()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vrhcaby.errors import ProtocolError
+from vrhcaby.errors import NotationError, ProtocolError
 from vrhcaby.legality.explain import Tried
 from vrhcaby.wire import fields
 
@@ -70,6 +70,15 @@ def test_each_kind_names_the_values_it_accepts():
     assert fault(fields.table(), [1]) == "x must be an object, not [1]"
     assert fault(fields.listed(1, "a list of one"), [1, 2]) == "x must be a list of one, not [1, 2]"
     assert fields.number(0, 1).of({"x": 1}, "x") == 1.0
+
+
+def test_a_play_is_read_from_a_text_or_a_list():
+    assert fields.trials().take("24/18 13/15", "moves") == (Tried(24, 18), Tried(13, 15))
+    assert fields.trials().take([["bar", 22]], "moves") == (Tried(25, 22),)
+    assert fields.trials().take("-", "moves") == ()
+    with pytest.raises(NotationError) as caught:
+        fields.trials().take("24/18 x", "moves")
+    assert (caught.value.code, caught.value.facts["token"]) == ("play/syntax", "x")
 
 
 def test_a_tried_move_is_read_from_a_pair_or_an_object():

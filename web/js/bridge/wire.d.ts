@@ -678,9 +678,14 @@ export interface CardArgs {
   ui?: Record<string, unknown>;
 }
 
-/** Moves made with these dice. `complete`: the play must be able to end here. */
+/** A play as text, such as `24/18 13/11` or `bar/22`, or as moves. */
+export interface PlayTextArgs {
+  moves: string | Tried[];
+}
+
+/** Moves made with these dice, or a play as text. `complete`: the play must be able to end here. */
 export interface JudgeArgs extends RollArgs {
-  moves: Tried[];
+  moves: string | Tried[];
   complete?: boolean;
 }
 
@@ -1266,7 +1271,7 @@ export interface ActArgs {
 
 /** The chosen answer of a quiz: its play, and the author's verdict. `right` is missing if the rules decide. */
 export interface ChosenArgs {
-  moves: Tried[];
+  moves: string | Tried[];
   ask?: "move" | "play" | "forbidden";
   right?: boolean | null;
   text?: string;
@@ -1277,8 +1282,8 @@ export interface ChosenArgs {
 export interface FigureActArgs extends SettingArgs {
   /** `figure`: the game goes on; otherwise one play is asked for, and judged when the turn ends. */
   kind?: "figure" | "try" | "compare" | "quiz";
-  /** For a quiz: the wanted plays; if empty, any legal play. */
-  wanted?: Tried[][];
+  /** For a quiz: the wanted plays, as text separated by semicolons; if empty, any legal play. */
+  wanted?: string | Tried[][];
   answer?: ChosenArgs;
   /** How many answers were wrong before. */
   misses?: number;
@@ -1998,6 +2003,11 @@ export interface Play {
 /** One entry for each distinct board that the roll can produce. */
 export interface Plays {
   plays: Play[];
+}
+
+/** A written play. */
+export interface PlayRead {
+  moves: [number, number][];
 }
 
 /** The tried moves are a legal play, or begin one. `finished`: the play may end here. */
@@ -3283,6 +3293,7 @@ export interface Arguments {
   compare: CompareArgs;
   rulebooks: NoArgs;
   diagram: DiagramArgs;
+  read_play: PlayTextArgs;
   five_books: RollArgs;
   evaluate: EvaluateArgs;
   best: BestArgs;
@@ -3370,6 +3381,7 @@ export interface Answers {
   compare: Verdicts;
   rulebooks: Catalogue;
   diagram: Diagram;
+  read_play: PlayRead;
   five_books: FiveBooks;
   evaluate: Evaluation;
   best: RankedPlays;

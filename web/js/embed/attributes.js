@@ -3,11 +3,10 @@
  * look falls back to its default; any other fault is shown to the author in place of the board.
  */
 
-import { placeName } from "../board/scene/places.js";
 import { SKINS, THEMES } from "../board/scene/themes.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
+import { checkedPlays, movesIn, positionIn, STARTS } from "./written.js";
 
 /** @import { Fault } from "./faults.js" */
 /** @import { Side, MarkKind } from "../board/scene/types.js" */
@@ -33,7 +32,7 @@ import { positionIn, readPlay, readPlays, STARTS } from "./written.js";
  * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows in the mover's numbering
  * @property {{place: string, kind: MarkKind}[]} marks in the mover's numbering
  * @property {{value: number, owner: "mover"|"opponent"|"centre"}|null} cube
- * @property {import("./written.js").Pair[][]} answer wanted plays of a quiz; empty: any whole legal play
+ * @property {string} answer wanted plays of a quiz; empty: any whole legal play
  * @property {"move"|"play"|"forbidden"} ask the kind of answer that a quiz wants
  * @property {string} opponent "person", or the level of a bot
  */
@@ -69,7 +68,7 @@ const READERS = {
   arrows: [(text) => arrowsOf(text), []],
   marks: [(text) => marksOf(text), []],
   cube: [cubeOf, null],
-  answer: [readPlays, []],
+  answer: [checkedPlays, ""],
   lesson: [String, ""],
   src: [String, ""],
 };
@@ -172,8 +171,7 @@ const arrowsOf = (text) =>
   text.split(/\s+/).flatMap((token) => {
     const [play, kind = "hint"] = token.split(":");
     oneOf("arrows", kind, Object.keys(ARROW_KINDS));
-    const drawn = ARROW_KINDS[kind];
-    return readPlay(play).map(([from, to]) => ({ from: placeName(from), to: placeName(to), kind: drawn }));
+    return movesIn(play).map((move) => ({ ...move, kind: ARROW_KINDS[kind] }));
   });
 
 const MARK = /^(bar|off|[1-9]|1[0-9]|2[0-4])(?::(good|bad|focus|source))?$/;

@@ -17,7 +17,6 @@ import { Roll } from "./roll.js";
 import { attributesFor, isSave, rollOf, stateOf } from "./state.js";
 import { dressOf, tableOf } from "./tables.js";
 import { wordsOf } from "./words.js";
-import { readMoves } from "./written.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Answer } from "../bridge/messages.js" */
@@ -332,12 +331,17 @@ export class BoardElement extends HTMLElement {
     const table = this.ready_;
     if (LOOKED_AT.includes(this.config?.mode ?? ""))
       throw new EmbedError("mode/view", "a figure is not played on");
-    return withoutError(await table.methods.play(readMoves(moves)));
+    return withoutError(await table.methods.play(await this.movesOf(moves)));
+  }
+
+  /** @param {unknown} moves as a page writes them @returns {Promise<[number, number][]>} */
+  async movesOf(moves) {
+    return answered(await this.request("read_play", { moves })).moves;
   }
 
   /** @param {unknown} [moves] by default those on the board @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
-    const wanted = moves === undefined || moves === null ? null : readMoves(moves);
+    const wanted = moves === undefined || moves === null ? null : await this.movesOf(moves);
     return withoutError(await this.ready_.methods.judge(wanted, complete));
   }
 

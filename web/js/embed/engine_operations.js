@@ -8,6 +8,7 @@ export const ENGINE_OPS = Object.freeze([
   "compare",
   "rulebooks",
   "diagram",
+  "read_play",
   "five_books",
   "evaluate",
   "best",

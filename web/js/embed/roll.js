@@ -6,12 +6,9 @@ import { button, buttonBar, figureCard, QUESTION_HINTS } from "../figure/face.js
 import { Figure } from "../figure/figure.js";
 import { methodsOf } from "../figure/methods.js";
 import { h } from "../view/vdom.js";
-import { faultOf } from "./faults.js";
-import { readPlay } from "./written.js";
 
 /** @import { StepSaid } from "../bridge/wire.d.ts" */
 /** @import { FigureParts } from "../figure/parts.js" */
-/** @import { Pair } from "./written.js" */
 /**
  * @typedef {object} Offered an answer of a quiz
  * @property {string} play a play in notation, or empty
@@ -21,7 +18,7 @@ import { readPlay } from "./written.js";
  * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
  */
 
-/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: Pair[][], asks: string}} Asked asks: the kind of answer that a quiz wants: move, play or forbidden */
+/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: string, asks: string}} Asked asks: the kind of answer that a quiz wants: move, play or forbidden */
 
 /** A roll. In a quiz without listed answers, the wanted play is made on the board. */
 export class Roll {
@@ -53,14 +50,8 @@ export class Roll {
   /** @param {number} at */
   choose(at) {
     const { play, right, why, text } = this.offered[at] ?? {};
-    const { face } = this.figure;
     this.chosen = at;
-    try {
-      return this.figure.give({ moves: readPlay(play ?? ""), ask: this.asks, right, why, text });
-    } catch (error) {
-      face.trouble({ v: 1, id: 0, error: faultOf(error) });
-      return face.redraw();
-    }
+    return this.figure.give({ moves: play, ask: this.asks, right, why, text });
   }
 
   /** The verdict on an answer that has no play to judge. */

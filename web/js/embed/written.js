@@ -1,25 +1,28 @@
 /**
- * The one reader of positions and plays in JavaScript: pages that never load Python must draw an attribute's board and report
- * mistakes in it. It only counts and renumbers; it knows no rules.
+ * Positions and plays in attributes: pages that never load Python must draw them and report mistakes in them. This only
+ * counts and renumbers; Python reads what a play means.
  *
  * A position is one line, the mover before the slash and the opponent after it, each from its own side: "24:2 13:5 8:3 6:5 / 24:2
  * 13:5 8:3 6:5", with "bar:1" and "off:3". Or it is the wire's 26 numbers in the mover's view and two counts of borne-off checkers.
  */
+import { placeIndex, placeName } from "../board/scene/places.js";
 import { checkersBySide } from "../figure/static_position.js";
-import { parsePlay, placeOf } from "../view/play_text.js";
+import words from "../view/play_words.json" with { type: "json" };
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 
 /** @typedef {import("../figure/static_position.js").Position} Position */
-/** @typedef {import("../view/play_text.js").Pair} Pair */
 
 /** @type {Record<string, Record<string, {side: string, checkers: number}>>} the rulebooks' own starts by variant: one side's checkers from its own view, and how many a side has */
 export const STARTS = Object.fromEntries(
   Object.entries(rulebooks).map(([book, { starts }]) => [book, starts]),
 );
 const LONGEST = 1000;
-const MOST_MOVES = 8;
 const TOKEN = /^(bar|off|[1-9]|1[0-9]|2[0-4]):([0-9]{1,2})$/;
+const PLACE = `(?:${[...words.bar, ...words.off].join("|")}|[01]?\\d|2[0-5])`;
+const WAY = "->|[/\\-–—>→]";
+/** One checker's way: 24/18, bar/22/18*, 6/off(2). */
+const MOVE = new RegExp(`^${PLACE}(?:(?:${WAY})${PLACE}\\**)+(?:\\([1-4]\\))?$`);
 
 /** @param {string} code @param {unknown} token */
 const unreadable = (code, token) =>
@@ -47,7 +50,7 @@ function halfCounts(half) {
   for (const token of half.split(/\s+/).filter(Boolean)) {
     const [, name, count] = TOKEN.exec(token) ?? [];
     if (!name) throw unreadable("position/syntax", token);
-    const place = placeOf(name);
+    const place = placeIndex(name);
     counts[place] = Math.max(0, counts[place]) + Number(count);
   }
   return counts;
@@ -85,30 +88,29 @@ function checkedPosition(text, checkers) {
   return { points, off };
 }
 
-/** @param {string} text @returns {Pair[]} @throws {EmbedError} play/syntax */
-export function readPlay(text) {
-  const read = parsePlay(text);
-  if ("wrong" in read) throw unreadable("play/syntax", read.wrong);
-  if (read.pairs.length > MOST_MOVES) throw new EmbedError("play/syntax", "a play has at most four moves");
-  return read.pairs;
-}
+/** @param {string} text without accents and case */
+const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** @param {string} text several plays, separated by semicolons @returns {Pair[][]} */
-export const readPlays = (text) =>
-  text
-    .split(";")
-    .map(readPlay)
-    .filter((play) => play.length > 0);
+/** The moves of a play, for arrows. @param {string} text @returns {{from: string, to: string}[]} @throws {EmbedError} play/syntax */
+export const movesIn = (text) =>
+  bare(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .flatMap((item) => {
+      if (!MOVE.test(item)) throw unreadable("play/syntax", item);
+      const places = item
+        .replace(/\*|\(.*/g, "")
+        .split(new RegExp(WAY))
+        .map(named);
+      return places.slice(1).map((to, at) => ({ from: places[at], to }));
+    });
 
-/** Moves passed to a method: text, or pairs of places as numbers or names. @param {unknown} value @returns {Pair[]} @throws {EmbedError} play/syntax */
-export function readMoves(value) {
-  if (typeof value === "string") return readPlay(value);
-  if (!Array.isArray(value) || value.length > MOST_MOVES)
-    throw new EmbedError("play/syntax", "moves are a text or a list of pairs");
-  return value.map((pair) => {
-    const places = Array.isArray(pair) ? pair : [pair?.from, pair?.to];
-    const [from, to] = [0, 1].map((at) => placeOf(String(places[at])));
-    if (from < 0 || to < 0) throw unreadable("play/syntax", pair);
-    return [from, to];
-  });
+/** @param {string} word @returns {string} */
+const named = (word) =>
+  words.bar.includes(word) ? "bar" : words.off.includes(word) ? "off" : placeName(Number(word));
+
+/** Several plays, separated by semicolons. @param {string} text @returns {string} the same text @throws {EmbedError} play/syntax */
+export function checkedPlays(text) {
+  for (const play of text.split(";")) if (!words.nothing.includes(bare(play.trim()))) movesIn(play);
+  return text;
 }

@@ -12,7 +12,8 @@ import { ofBuild } from "../build/of_build.js";
 /** If a question about one position takes longer, the worker counts as lost. */
 const LIMIT_MS = 60_000;
 /** The packs to fetch with the engine, by the first question; by default those of a whole game. @param {string} op */
-const first = (op) => (op === "try" ? "figure" : op.startsWith("lesson") ? "figure lessons" : undefined);
+const first = (op) =>
+  op === "try" || op === "read_play" ? "figure" : op.startsWith("lesson") ? "figure lessons" : undefined;
 
 /** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
 const engines = new Map();

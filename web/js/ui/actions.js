@@ -16,7 +16,6 @@ import { withOwn } from "../state/own_books.js";
 import { storeSettings } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
 import { qrPicture } from "../view/files.js";
-import { parsePlay } from "../view/play_text.js";
 import { boardSettings, viewpointNow } from "./board_host.js";
 import { diceActions } from "./dice_actions.js";
 import { keepActions } from "./keep_actions.js";
@@ -197,13 +196,14 @@ export function createActions(page) {
     /** Clear the field for the next play. A refused play returns to it, unless something else was typed. @param {{text: string}} asked */
     async play_typed({ text: typed }) {
       const { snapshot } = get();
-      const read = parsePlay(typed);
-      const wrong = "wrong" in read ? read.wrong : read.pairs.length ? "" : typed.trim() || "…";
-      if ("wrong" in read || wrong) return set({ typedWrong: wrong });
       typeIn("");
-      const done = await actions.play({ moves: read.pairs.map(([from, to]) => ({ from, to })) });
-      if (!snapshot) return;
-      if (!done) return sameRoll(snapshot, get()) ? typeIn(typed, true) : undefined;
+      const { ok, error } = await ask("read_play", { moves: typed });
+      if (!ok?.moves.length) {
+        typeIn(typed, true);
+        return set({ typedWrong: String(error ? (error.facts?.token ?? "") : typed.trim() || "…") });
+      }
+      const done = await actions.play({ moves: ok.moves.map(([from, to]) => ({ from, to })) });
+      if (!done) return snapshot && sameRoll(snapshot, get()) ? typeIn(typed, true) : undefined;
       // With nothing left to type, keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },

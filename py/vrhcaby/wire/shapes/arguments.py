@@ -238,10 +238,16 @@ class CardArgs(TypedDict):
     ui: NotRequired[dict[str, object]]
 
 
-class JudgeArgs(RollArgs):
-    """Moves made with these dice. ``complete``: the play must be able to end here."""
+class PlayTextArgs(TypedDict):
+    """A play as text, such as ``24/18 13/11`` or ``bar/22``, or as moves."""
 
-    moves: list[Tried]
+    moves: str | list[Tried]
+
+
+class JudgeArgs(RollArgs):
+    """Moves made with these dice, or a play as text. ``complete``: the play must be able to end here."""
+
+    moves: str | list[Tried]
     complete: NotRequired[bool]
 
 

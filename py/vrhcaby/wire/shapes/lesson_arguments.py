@@ -45,7 +45,7 @@ class ActArgs(TypedDict):
 class ChosenArgs(TypedDict):
     """The chosen answer of a quiz: its play, and the author's verdict. ``right`` is missing if the rules decide."""
 
-    moves: list[Tried]
+    moves: str | list[Tried]
     ask: NotRequired[Literal["move", "play", "forbidden"]]
     right: NotRequired[bool | None]
     text: NotRequired[str]
@@ -57,8 +57,8 @@ class FigureActArgs(SettingArgs):
 
     kind: NotRequired[Literal["figure", "try", "compare", "quiz"]]
     """``figure``: the game goes on; otherwise one play is asked for, and judged when the turn ends."""
-    wanted: NotRequired[list[list[Tried]]]
-    """For a quiz: the wanted plays; if empty, any legal play."""
+    wanted: NotRequired[str | list[list[Tried]]]
+    """For a quiz: the wanted plays, as text separated by semicolons; if empty, any legal play."""
     answer: NotRequired[ChosenArgs]
     misses: NotRequired[int]
     """How many answers were wrong before."""

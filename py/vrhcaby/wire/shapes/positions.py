@@ -22,6 +22,12 @@ class Plays(TypedDict):
     plays: list[Play]
 
 
+class PlayRead(TypedDict):
+    """A written play."""
+
+    moves: list[tuple[int, int]]
+
+
 class Judged(Play):
     """The tried moves are a legal play, or begin one. ``finished``: the play may end here."""
 
