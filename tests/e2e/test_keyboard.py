@@ -1,4 +1,4 @@
-"""The keyboard alone: a whole game, a match with the cube, and every dialog."""
+"""The keyboard alone: a whole game, a match with the cube, and every dialog; and when a roll is read out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table, table
+from e2e.support_sessions import opened
 from e2e.test_games import check_result
-from vrhcaby.session.saving import load
+from support.tables import command_all
+from vrhcaby.session.saving import load, save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 FOCUS = """() => { const el = document.activeElement;
@@ -249,3 +251,24 @@ def test_every_panel_without_a_pointer(keys: Keys) -> None:
     channel.until("s => s.mode === 'play'")
     assert channel.snapshot["checkers"] == before["checkers"]
     assert channel.faults == []
+
+
+HEARD = """() => {
+  globalThis.heard = [];
+  new MutationObserver(() => {
+    const line = document.querySelector("#said > :last-child")?.textContent ?? "";
+    globalThis.heard.push([line, document.body.hasAttribute("data-rolling")]);
+  }).observe(document.getElementById("said"), { childList: true });
+}"""
+
+
+def test_a_roll_is_read_out_once_the_dice_rest() -> None:
+    with table(settings={"speed": 1}) as channel:
+        channel.open()
+        channel.bring(save(command_all(opened("modern", kind="money", draw="draw 6 1"), "play")))
+        channel.page.evaluate(HEARD)
+        channel.throw(4, 2)
+        channel.until("s => globalThis.heard.length > 0")
+        (line, rolling), *_ = channel.page.evaluate("() => globalThis.heard")
+        assert "4" in line
+        assert not rolling, "the dice still tumble"

@@ -183,8 +183,8 @@ export function createPage(page, files) {
     async show(events, snapshot, spoken = "") {
       const s = { ...get(), snapshot };
       urgent.replaceChildren();
-      say(polite, spoken);
       const rolls = events.some(({ type }) => type === "rolled" || type === "drawn");
+      if (!rolls) say(polite, spoken);
       document.body.toggleAttribute("data-rolling", rolls);
       const step = s.settings.speed > 0 ? SOUND_STEP_S / s.settings.speed : 0;
       for (const [at, name] of events.map(soundOf).entries())
@@ -192,7 +192,11 @@ export function createPage(page, files) {
       if (rolls) shake(s.settings);
       await theBoard()
         .play(events, s)
-        .finally(() => document.body.removeAttribute("data-rolling"));
+        .finally(() => {
+          document.body.removeAttribute("data-rolling");
+          // A roll is read out once the dice rest, as it is shown.
+          if (rolls) say(polite, spoken);
+        });
     },
     /** @param {"step" | "skip"} how whether to step or skip the animation */
     pace: (how) => board?.board[how](),
