@@ -120,6 +120,37 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
         assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_on_a_page_at_400_per_cent_the_commands_of_a_turn_are_on_the_first_screen(touch: bool) -> None:
+    with table(viewport={"width": 320, "height": 256}, has_touch=touch) as channel:
+        channel.open()
+        channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
+        turn = [
+            ".commands > [data-do=confirm]",
+            ".commands > [aria-keyshortcuts=z]",
+            ".commands > [data-do=hint]",
+        ]
+        channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
+        assert channel.page.evaluate(WITHIN, turn) == []
+        side = channel.state("s => s.snapshot.mover")
+        for source in ("8", "13"):
+            drafted = channel.state("s => s.snapshot.draft.length")
+            channel.tap(source, "7", side)
+            channel.until(f"s => s.snapshot.draft.length > {drafted}")
+        assert channel.page.evaluate(WITHIN, turn) == []
+        assert channel.page.evaluate(OVERLAP) == []
+        channel.page.locator(turn[0]).click()
+        channel.until("s => s.snapshot.phase === 'before_roll'")
+        assert channel.page.evaluate(WITHIN, [".commands > .manual"]) == []
+        assert channel.page.evaluate("() => scrollY") == 0
+
+
+OVERLAP = """() => {
+  const board = document.querySelector(".stage .vb-root").getBoundingClientRect();
+  return [...document.querySelectorAll(".commands > *")].filter((one) => one.getBoundingClientRect().top < board.bottom - 1)
+    .map((one) => one.textContent);
+}"""
+
 OVAL = """() => [...document.querySelectorAll(".stone")].map((one) => one.getBoundingClientRect())
   .filter(({width, height}) => width !== height || !Number.isInteger(width)).length"""
 

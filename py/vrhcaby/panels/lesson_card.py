@@ -86,7 +86,6 @@ def lesson_card(
         el(
             "div.teach-step-board",
             el("part", face="board", key="board"),
-            el("part", face="controls", key="controls"),
             starting and el("p.quiet", PanelState(lang).words("lesson")("starting")),
         ),
         el(
@@ -99,6 +98,7 @@ def lesson_card(
             "div.lesson-foot",
             _sheet(step, lang, last),
             el("part", face="said", key="said"),
+            el("part", face="controls", key="controls"),
             None if over else _hints(step, lang, misses),
             _way_on(step, lang, place, over),
             None if place else el("part", face="foot", key="foot"),
