@@ -94,8 +94,8 @@ STEPS = 40
 """Steps of a lesson."""
 ITEMS = 64
 """Items of any list in a lesson or figure without a smaller limit of its own."""
-ACTS = 64
-"""Acts in a figure."""
+ACTS = 500
+"""Acts in a figure: enough for a mini-game of both sides."""
 PLAYS_FOUND = 500
 """Plays found in a step that asks for every play: far more than any roll has."""
 EXERCISE_SEED = 200

@@ -84,6 +84,7 @@ def _script_wire(step: Step) -> shapes.StepWords:
         "rolls": [list(roll) for roll in script.rolls],
         "replies": [[_tried_wire(one) for one in play] for play in script.replies],
         "example": [[_tried_wire(one) for one in play] for play in script.example],
+        "fair": script.fair,
     }
     return words if script.answer == "take" else {**words, "answer": script.answer}
 

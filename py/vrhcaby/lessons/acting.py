@@ -98,10 +98,11 @@ def act_in(step: Step, raw: object, plays: object = ()) -> Acted:
 
 def _thrown(step: Step, acts: Sequence[Raw]) -> list[Raw]:
     """Add the dice of a ``turns`` step's script, one roll after another."""
-    rolls, throws, thrown = step.script.rolls, 0, []
+    throws, thrown = 0, []
     for act in acts:
-        throw = bool(rolls) and act.get("command") in turn_cycle.THROWS
-        thrown.append({**act, "dice": list(rolls[throws % len(rolls)])} if throw else act)
+        throw = act.get("command") in turn_cycle.THROWS
+        dice = step.script.dice_of(throws, act.get("dice")) if throw else None
+        thrown.append({**act, "dice": list(dice)} if dice else act)
         throws += throw
     return thrown
 

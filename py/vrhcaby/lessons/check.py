@@ -157,7 +157,7 @@ def _turns(step: Step, action: Raw) -> Verdict:
         return Verdict("refused", turns)
     after = turn_cycle.opponents(turns, step.script, step.goal)
     over = turn_cycle.reached(after, step.goal)
-    state = "progress" if not over else "success" if turn_cycle.doubled(after, step.goal) else "failure"
+    state = "progress" if not over else "success" if turn_cycle.fulfilled(after, step.goal) else "failure"
     return Verdict(state, position=after.game.position, acts=after.acts[len(acts) :], game=after.game)
 
 

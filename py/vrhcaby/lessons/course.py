@@ -39,7 +39,7 @@ from vrhcaby.rules.source import own_book
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
 SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "controls", "answers"])
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "options_play", "actions"])
-SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer"])
+SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer", "fair"])
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """Keys of a lesson that apply to all its steps; ``book`` is the file of the author's own rulebook."""
@@ -259,7 +259,7 @@ def _needs_command(step: Step, path: str, faults: Faults) -> None:
 
 
 def _needs_turns(step: Step, path: str, faults: Faults) -> None:
-    faults.known(step.goal, path, frozenset({"turns", "over", "cube"}))
+    faults.known(step.goal, path, frozenset({"turns", "over", "won", "cube"}))
     if ("turns" in step.goal) == ("over" in step.goal):
         faults.add(path, "one_of", "needs either turns or over")
     elif "turns" in step.goal:
@@ -267,6 +267,7 @@ def _needs_turns(step: Step, path: str, faults: Faults) -> None:
     else:
         faults.flag(step.goal["over"], f"{path}.over")
     faults.whole(step.goal.get("cube", 1), f"{path}.cube", 1, 64)
+    faults.flag(step.goal.get("won", True), f"{path}.won")
     if not step.script.rolls:
         what = f"are needed in a step of the kind {step.kind}"
         faults.add(path.removesuffix("goal") + "rolls", "dice/missing", what)
@@ -316,7 +317,7 @@ def _check_reachable(step: Step, path: str, faults: Faults) -> None:
 def _check_turns(step: Step, path: str, faults: Faults) -> None:
     """Check that the example reaches the goal, and that the script's plays are legal in it."""
     turns = turn_cycle.shown(step.setting, step.script, step.goal)
-    if not turn_cycle.reached(turns, step.goal) or not turn_cycle.doubled(turns, step.goal):
+    if not turn_cycle.fulfilled(turns, step.goal):
         faults.add(f"{path}goal", "unreachable", "the example does not reach it")
     plays = {True: step.script.example, False: step.script.replies}
     for by_reader, number in turn_cycle.unplayed(step.setting, step.script, turns.acts):

@@ -230,8 +230,11 @@ def _word(command: str, lang: str) -> str:
 
 
 def _of_turns(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanation:
-    del action, verdict
-    return _say(lang, "cube", value=step.goal["cube"]), cites_of(step.setting.rules, "cube_before_roll")
+    del action
+    value = step.goal.get("cube", 1)
+    if verdict.game is None or any(cube.value >= value for cube in verdict.game.cubes):
+        return NOTHING
+    return _say(lang, "cube", value=value), cites_of(step.setting.rules, "cube_before_roll")
 
 
 _EXPLAIN: Mapping[str, Callable[[Step, Raw, Verdict, str], Explanation]] = {

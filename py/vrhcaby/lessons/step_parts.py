@@ -86,4 +86,5 @@ def script_of(table: Raw, path: str, faults: Faults) -> turn_cycle.Script:
         plays("replies"),
         plays("example"),
         faults.word(table.get("answer", "take"), f"{path}answer", ANSWERS),
+        faults.flag(table.get("fair", False), f"{path}fair"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from vrhcaby.lessons.course import Lesson, Step, read_lesson
+from vrhcaby.lessons.course import Lesson, Step, read_lesson, read_step
 from vrhcaby.lessons.table_reader import LessonError, Raw
 
 RECAPS = "recaps.toml"
@@ -13,7 +13,7 @@ RECAPS = "recaps.toml"
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """A recap of some lessons: a lesson of one card and five of their steps.
+    """A recap of some lessons: a lesson of one card, five of their steps and a mini-game.
 
     ``points`` has, for each lesson, its id and what to remember, by language.
     """
@@ -74,7 +74,9 @@ def _recap(number: int, raw: Raw, about: Raw) -> Recap:
     first = found[points[0][0]].steps[0]
     card = Step("read", first.setting, text, {}, (), "", "", (), (), first.arrows, first.marks)
     tasks = (found[of].steps[step - 1] for of, step in raw["tasks"])
-    return Recap(Lesson(f"recap-{number}", raw["title"], about, (card, *tasks)), points)
+    return Recap(
+        Lesson(f"recap-{number}", raw["title"], about, (card, *tasks, read_step(raw["game"]))), points
+    )
 
 
 def course() -> tuple[Lesson, ...]:

@@ -1,20 +1,24 @@
 """Turns in a lesson: the reader plays one side, a script the other.
 
 The step lists the dice, one roll after another, so every reader meets the same game. The opponent makes the listed
-play, or the first legal play if that is impossible, so the game goes on after any play of the reader.
+play, or the first legal play if that is impossible, so the game goes on after any play of the reader. In a mini-game
+the dice are rolled, and the opponent makes the play that looks best; the listed dice are only for the demonstration.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from vrhcaby import limits
 from vrhcaby.board.dice import Roll
-from vrhcaby.board.plays import Move
+from vrhcaby.board.plays import Move, Play
+from vrhcaby.board.position import BAR
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
 from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform
 from vrhcaby.lessons.table_reader import LessonError
 from vrhcaby.rules.model import Refusal
@@ -35,6 +39,14 @@ class Script:
     """The reader's plays, shown on demand."""
     answer: str = "take"
     """The opponent's answer to a double."""
+    fair: bool = False
+    """Whether it is a mini-game with rolled dice."""
+
+    def dice_of(self, throws: int, rolled: Roll | None) -> Roll | None:
+        """The dice of a throw after ``throws`` earlier ones; in a mini-game those already ``rolled``, else new ones."""
+        if self.fair:
+            return rolled or Luck(os.urandom(16).hex()).roll()
+        return self.rolls[throws % len(self.rolls)] if self.rolls else rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +78,8 @@ def begin(setting: Setting) -> Turns:
 def done(turns: Turns, script: Script, act: Act) -> Turns | Refusal:
     """The state after one more act of the player to act. A roll takes the script's dice."""
     thrown = act.command in THROWS
-    if thrown and script.rolls:
-        act = replace(act, dice=script.rolls[turns.throws % len(script.rolls)])
+    if thrown:
+        act = replace(act, dice=script.dice_of(turns.throws, act.dice))
     by_reader = turns.readers
     outcome = perform(turns.game, act, in_turn=True)
     if isinstance(outcome, Refusal):
@@ -103,6 +115,17 @@ def doubled(turns: Turns, goal: Any) -> bool:
     return "cube" not in goal or any(cube.value >= goal["cube"] for cube in turns.game.cubes)
 
 
+def won(turns: Turns, goal: Any) -> bool:
+    """Whether the reader won the game, if the goal says so."""
+    result = turns.game.result
+    return "won" not in goal or (result is not None and turns.game.player(result.winner) == READER)
+
+
+def fulfilled(turns: Turns, goal: Any) -> bool:
+    """Whether everything that the goal names has been reached."""
+    return reached(turns, goal) and doubled(turns, goal) and won(turns, goal)
+
+
 def opponents(turns: Turns, script: Script, goal: Any) -> Turns:
     """The opponent's acts until the reader is to act or the goal is reached."""
     while not turns.readers and not reached(turns, goal) and len(turns.acts) < limits.ACTS:
@@ -115,8 +138,18 @@ def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
     if turns.game.phase in CUBE_PHASES:
         return (Act(script.answer),)
     if turns.game.phase is Phase.MOVING:
+        if script.fair:
+            best = min(turns.game.view.plays(), key=_cost, default=None)
+            return _acts_of(best.moves if best else ())
         return played(turns.game, script.replies[turns.theirs : turns.theirs + 1])
     return (Act("roll"),)
+
+
+def _cost(play: Play) -> tuple[int, ...]:
+    """How bad a play looks to the opponent in a mini-game: checkers not borne off, hits missed, blots in reach."""
+    points = play.position.points
+    blots = sum(points[p] == 1 and min(points[:p]) < 0 for p in range(1, BAR))
+    return -play.position.off[0], -sum(move.hit for move in play.moves), blots, play.position.rear
 
 
 def played(game: Game, wanted: Sequence[tuple[Tried, ...]]) -> tuple[Act, ...]:
@@ -149,7 +182,7 @@ _FIRST = {Phase.DRAW: "draw", Phase.BEFORE_ROLL: "roll", Phase.RAISE_OFFERED: "t
 
 def shown(setting: Setting, script: Script, goal: Any) -> Turns:
     """The step played through as an example, from its beginning. Raises :class:`LessonError` if that is impossible."""
-    turns = begin(setting)
+    turns, script = begin(setting), replace(script, fair=False)
     while not reached(turns, goal) and len(turns.acts) < limits.ACTS:
         if turns.game.phase is Phase.MOVING:
             acts = played(turns.game, script.example[turns.mine : turns.mine + 1])

@@ -114,7 +114,15 @@ def recap_card(place: Place, points: Iterable[tuple[Node, str, str]], lang: str)
     """The card of a recap: a small board for each lesson, with its number or title and what to remember."""
     listed = [el("li", board, el("p", el("b", title), " ", text)) for board, title, text in points]
     say = PanelState(lang).words("lesson")
-    way_on = el("button.primary.lesson-next", say("minigame"), data_do="next", on={"click": page("next")})
+    way_on = [
+        el(
+            "button.lesson-next",
+            say("minigame"),
+            data_do="game",
+            on={"click": page("step", at=place.count - 1)},
+        ),
+        el("button.primary.lesson-next", say("tasks"), data_do="next", on={"click": page("next")}),
+    ]
     return el(
         "section.teach-step.lesson-recap",
         _head(place, lang),
@@ -236,12 +244,14 @@ def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
     on: Event = page("next")
     if over:
         words = say("finish" if last else "next")
+        rematch = el("button", say("rematch"), data_do="again", on={"click": page("step", at=place.at)})
         return el(
             "div.teach-step-buttons",
+            rematch if step.script.fair else None,
             el("button.primary.lesson-next", words, data_do="next", on={"click": on}),
         )
     skip = el("button.quiet-button", say("skip"), data_do="next", on={"click": on})
-    return el("div.teach-step-buttons", None if step.exam else show, skip)
+    return el("div.teach-step-buttons", None if step.exam or step.script.fair else show, skip)
 
 
 def _rulebook(step: Step, lang: str) -> Node:

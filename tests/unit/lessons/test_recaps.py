@@ -23,9 +23,10 @@ def test_every_third_lesson_is_followed_by_a_recap_of_its_three() -> None:
     assert all(order[order.index(recap.after) + 1] == recap.lesson.id for recap in recaps())
 
 
-def test_a_mini_game_asks_five_questions_about_its_lessons() -> None:
+def test_a_recap_asks_five_questions_about_its_lessons_and_ends_with_a_mini_game() -> None:
     for recap in recaps():
-        card, *tasks = recap.lesson.steps
+        card, *tasks, game = recap.lesson.steps
+        assert (game.kind, game.script.fair, game.goal["won"]) == ("turns", True, True)
         known = [step for of, _ in recap.points for step in lesson(of).steps]
         assert card.kind == "read"
         assert len(tasks) == 5

@@ -1464,6 +1464,8 @@ export interface StepWords {
   example?: Tried[][];
   /** For `turns`: the opponent's answer to a double. */
   answer?: string;
+  /** For `turns`: whether the dice are rolled, and `rolls` are only for the demonstration. */
+  fair?: boolean;
 }
 
 /** A step of a lesson in one language, in the form that `lesson_check` reads. */

@@ -84,6 +84,8 @@ class StepWords(TypedDict):
     """For ``turns``: the reader's plays in the demonstration."""
     answer: NotRequired[str]
     """For ``turns``: the opponent's answer to a double."""
+    fair: NotRequired[bool]
+    """For ``turns``: whether the dice are rolled, and ``rolls`` are only for the demonstration."""
 
 
 class Step(Setting, StepWords):
