@@ -57,7 +57,9 @@ STEP = 36
 
 SET_UP = """async ({workers, setting, files}) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const module = await WebAssembly.compile(await (await fetch("AT/pyodide/trials.wasm")).arrayBuffer());
+  const {body} = await fetch("AT/pyodide/trials.pack");
+  const plain = body.pipeThrough(new DecompressionStream("gzip"));
+  const module = await WebAssembly.compile(await new Response(plain).arrayBuffer());
   for (const hand of globalThis.hands ?? []) hand.terminate();
   globalThis.hands = Array.from({length: workers}, () => new Worker("AT/js/trials.js", {type: "module"}));
   globalThis.said = (hand, message) => new Promise((resolve, reject) => {

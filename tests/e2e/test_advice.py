@@ -74,7 +74,7 @@ def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
         assert channel.state(ARROWS) == 2, "the board shows it"
         channel.page.get_by_role("button", name=channel.said("advice", "roll_out"), exact=True).click()
         channel.page.locator(".rolled").wait_for()
-        assert ["trials.wasm?" in url for url in channel.asked].count(True) == 1
+        assert ["trials.pack?" in url for url in channel.asked].count(True) == 1
         assert channel.page.locator(".rolled tr.right th").inner_text() == "8/5 6/5"
         channel.page.locator(".rollout").get_by_role("button", name=channel.said("advice", "stop")).click()
         channel.until("s => !document.querySelector('.rollout .advice-busy')")

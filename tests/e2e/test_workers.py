@@ -62,7 +62,7 @@ def stopped(channel: Table, rev: int) -> None:
 def test_with_a_single_worker_hints_and_rollouts_arrive_anyway(trouble: str) -> None:
     with table() as channel:
         if trouble == "damaged":
-            channel.page.route("**/trials.wasm*", lambda route: route.fulfill(body=b"\\0asm\\1\\0\\0\\0cut"))
+            channel.page.route("**/trials.pack*", lambda route: route.fulfill(body=b"\\0asm\\1\\0\\0\\0cut"))
         else:
             channel.page.add_init_script(f"({FORBIDDEN if trouble == 'forbidden' else ALONE})()")
         channel.open()

@@ -1,6 +1,7 @@
 // Compute values, pieces of a search and trials with the kernel without Python, under Node.
-// usage: node plain_kernel.mjs trials.wasm asked.json  ->  {"values": […], "pieces": […], "trials": […]} on standard output
+// usage: node plain_kernel.mjs trials.pack asked.json  ->  {"values": […], "pieces": […], "trials": […]} on standard output
 import fs from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { openKernel } from "../../web/js/pool/kernel.js";
 
 const [file, questions] = process.argv.slice(2);
@@ -8,7 +9,7 @@ const { setting, worth, boards, pieces, starts, play, count } = JSON.parse(
   fs.readFileSync(questions, "utf8"),
 );
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
-const kernel = await openKernel(new WebAssembly.Module(fs.readFileSync(file)), {
+const kernel = await openKernel(new WebAssembly.Module(gunzipSync(fs.readFileSync(file))), {
   ...setting,
   nets: setting.nets.map(bytes),
 });

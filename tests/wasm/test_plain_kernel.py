@@ -22,8 +22,8 @@ from vrhcaby.bot.stages import Stage
 
 pytestmark = [pytest.mark.wasm, pytest.mark.dist]
 ROOT = Path(__file__).parents[2]
-MODULE = BUILT / "pyodide/trials.wasm"
-TRIALS, TURNS, SEED = 6, 5, 0xC0FFEE99
+MODULE = BUILT / "pyodide/trials.pack"
+TRIALS, TURNS, PLIES, SEED = 6, 5, 1, 0xC0FFEE99
 
 
 def text(data: bytes) -> str:
@@ -71,7 +71,12 @@ def reported(engine: Kernel, tmp_path_factory: pytest.TempPathFactory) -> dict[s
         "starts": [
             {"board": text(s.board), "side": s.side, "state": s.state, "decides": s.decides} for s in starts()
         ],
-        "play": {"cube": text(cube_bytes(Stakes("centre").cube())), "turns": TURNS, "seed": SEED},
+        "play": {
+            "cube": text(cube_bytes(Stakes("centre").cube())),
+            "turns": TURNS,
+            "plies": PLIES,
+            "seed": SEED,
+        },
         "count": TRIALS,
     }
     path = tmp_path_factory.mktemp("plain") / "asked.json"
@@ -130,7 +135,7 @@ def test_trials_are_the_engines(engine: Kernel, reported: dict[str, Any]) -> Non
     apart = []
     for start in starts():
         for trial in range(TRIALS):
-            engine.start_trial(start, trial, SEED, TURNS, Stakes("centre").cube())
+            engine.start_trial(start, trial, SEED, TURNS, Stakes("centre").cube(), PLIES)
             while not engine.step_trial(1):
                 pass
             figures = zip(engine.trial_result(), next(pairs), strict=True)

@@ -47,7 +47,7 @@ OPTIONAL_FOLDERS = (
     "pyodide/friend.pack",
     "pyodide/books.pack",
     "js/friend.js",
-    "pyodide/trials.wasm",
+    "pyodide/trials.pack",
     "js/trials.js",
     "js/qr.js",
     "data/words-to-translate.json",

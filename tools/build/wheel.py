@@ -16,6 +16,7 @@ reads the same file (``api/packs.py``).
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import sys
 from pathlib import Path
@@ -55,7 +56,8 @@ from native import (
 NAME = f"vrhcaby-{version()}-py3-none-any.whl"
 OUT = DIST / "wheel" / NAME
 KERNEL = WORK / "libkernel.wasm"
-PLAIN_KERNEL = VERSIONED / "pyodide" / "trials.wasm"
+PLAIN_KERNEL = WORK / "trials.wasm"
+TRIALS_PACK = VERSIONED / "pyodide" / "trials.pack"
 """The same kernel for workers without Python."""
 PACK = VERSIONED / "pyodide" / "vrhcaby.pack"
 BOT_PACK = VERSIONED / "pyodide" / "bot.pack"
@@ -88,6 +90,7 @@ def make_kernel() -> None:
     for target, out in (("wasm", KERNEL), ("plain", PLAIN_KERNEL)):
         run(sys.executable, "training/build_kernel.py", "--target", target, "--out", out)
         say(f"kernel ({target}): {out.stat().st_size:,} bytes")
+    put(TRIALS_PACK, gzip.compress(PLAIN_KERNEL.read_bytes(), 9, mtime=0))
 
 
 def table_inputs() -> list[Path]:
@@ -180,7 +183,7 @@ def make_table_wheel() -> None:
 def build() -> None:
     step("data-and-texts", table_inputs(), [COMPILED / "__init__.py"], make_tables)
     if (ROOT / "training/build_kernel.py").exists():
-        step("kernel-for-the-browser", kernel_inputs(), [KERNEL, PLAIN_KERNEL], make_kernel)
+        step("kernel-for-the-browser", kernel_inputs(), [KERNEL, PLAIN_KERNEL, TRIALS_PACK], make_kernel)
     inputs = [
         *pyodide_inputs(),
         ROOT / "tools/build/native.py",

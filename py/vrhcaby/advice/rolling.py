@@ -148,7 +148,8 @@ def _rolling(session: Session, args: Args) -> Rolling:
         raise ProtocolError("there is nothing to play out", code="advice/nothing-to-decide")
     turns = fields.optional(fields.integer(0, MOST_TURNS)).of(args, "turns")
     dice = fields.integer(0, MOST_DICE, 0).of(args, "dice")
-    plan = replace(plan, turns=plan.turns if turns is None else turns, dice=dice)
+    plies = fields.integer(0, rollouts.MOST_PLIES, 0).of(args, "plies")
+    plan = replace(plan, turns=plan.turns if turns is None else turns, dice=dice, plies=plies)
     return Rolling(question, plays, Tally(plan), *place)
 
 
@@ -241,7 +242,12 @@ def plan_wire(rolling: Rolling, lang: str) -> shapes.RolloutPlan:
             {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
             for s in plan.starts
         ],
-        "play": {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed},
+        "play": {
+            "cube": text_of(cube_bytes(plan.stakes.cube())),
+            "turns": plan.turns,
+            "plies": plan.plies,
+            "seed": plan.seed,
+        },
         "block": BLOCK,
         "most": rolling.tally.most,
         "game": rolling.game,
@@ -261,6 +267,7 @@ def rolled_wire(rolling: Rolling, lang: str) -> shapes.RolledOut:
         "turns": rolling.plan.turns,
         "seed": rolling.plan.seed,
         "dice": rolling.plan.dice,
+        "plies": rolling.plan.plies,
         "unit": unit(rolling.question),
         "rows": [_row(rolling, at, one) for at, one in enumerate(tally.rolled)],
     }

@@ -140,7 +140,7 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_glance_bytes": (i64, (pointer,)),
         "bg_glance_setup": (None, (pointer, pointer)),
         "bg_trial_bytes": (i32, ()),
-        "bg_trial_start": (None, (pointer, pointer, pointer, board, *(i32,) * 4, ctypes.c_uint32, i32)),
+        "bg_trial_start": (None, (pointer, pointer, pointer, board, *(i32,) * 5, ctypes.c_uint32, i32)),
         "bg_trial_step": (i32, (pointer, pointer, i32)),
         "bg_trial_result": (None, (pointer, pointer, numbers)),
     }
@@ -322,13 +322,22 @@ class Kernel:
         self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(
-        self, start: TrialStart, trial: int, seed: int, turns: int, cube: CubeContext | None = None
+        self,
+        start: TrialStart,
+        trial: int,
+        seed: int,
+        turns: int,
+        cube: CubeContext | None = None,
+        plies: int = 0,
     ) -> None:
-        """Begin one trial of a rollout (``native/trials.h``) of at most ``turns`` turns; 0 plays to the end of the game."""
+        """Begin one trial of a rollout (``native/trials.h``) of at most ``turns`` turns; 0 plays to the end of the game.
+
+        Plays and cube decisions look ``plies`` ahead.
+        """
         if cube is not None:
             _fill(self._cube, cube)
         self._cube.mode = self._cube.mode if cube else 0
-        given = (start.board, start.side, start.state, int(start.decides), turns, seed, trial)
+        given = (start.board, start.side, start.state, int(start.decides), turns, plies, seed, trial)
         self._lib.bg_trial_start(self._bot, self._trial, ctypes.byref(self._cube), *given)
 
     def step_trial(self, evaluations: int) -> bool:

@@ -31,6 +31,7 @@ LONGEST = 20_736
 """The most trials of a rollout that a reader extends."""
 LEAST_TRIALS = 144
 TURNS = 11
+MOST_PLIES = 1
 ERRORS_APART = 3.0
 LEAST_DROPPED, ERRORS_DROPPED = 72, 4.0
 """After this many trials, a play this many standard errors behind is dropped."""
@@ -59,12 +60,14 @@ class Plan:
     most: int = MOST_TRIALS
     dice: int = 0
     """Another number plays the same question with other dice."""
+    plies: int = 0
+    """How far ahead plays and cube decisions look during the trials."""
 
     @property
     def key(self) -> str:
         """Identifies this plan; figures with another key belong to another position."""
         parts = (self.params, self.stakes, self.starts, self.turns, self.is_cube, self.most)
-        text = repr((*parts, self.dice) if self.dice else parts)
+        text = repr((*parts, self.dice) if self.dice else parts) + "+" * self.plies
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
@@ -160,7 +163,7 @@ def played_block(
             if live is not None and at not in live:
                 row.append(None)
                 continue
-            engine.start_trial(start, trial, plan.seed, plan.turns, cube)
+            engine.start_trial(start, trial, plan.seed, plan.turns, cube, plan.plies)
             while not engine.step_trial(BATCH):
                 yield
             row.append(engine.trial_result())

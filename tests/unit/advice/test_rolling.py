@@ -100,13 +100,20 @@ def test_the_same_question_with_other_dice_or_another_length_is_kept_too(ask: As
     ask("rollout", key=other["key"], blocks=blocks)
     late = ask("rollout_plan", plays=BEST, turns=0)["ok"]
     ask("rollout", key=late["key"], blocks=blocks[:1])
+    deep = ask("rollout_plan", plays=BEST, plies=1)["ok"]
+    assert (deep["play"]["plies"], plan["play"]["plies"]) == (1, 0)
+    ask("rollout", key=deep["key"], blocks=blocks)
+    longer = ask("rollout_plan", plays=BEST, plies=1, least=180)["ok"]
+    assert (longer["key"], longer["plies"], longer["trials"]) == (deep["key"], 1, 144)
     (kept,) = [one for one in ask("findings")["ok"]["rollouts"].values() if one["trials"]]
-    assert (kept["key"], kept["turns"]) == (late["key"], 0)
-    assert [one["key"] for one in kept["beside"]] == [other["key"], plan["key"]]
+    assert (kept["key"], kept["turns"], kept["plies"]) == (deep["key"], 11, 1)
+    assert [one["key"] for one in kept["beside"]] == [late["key"], other["key"], plan["key"]]
+    assert [one["plies"] for one in kept["beside"]] == [0, 0, 0]
     assert not any("beside" in one for one in kept["beside"])
     again = ask("rollout_plan", plays=BEST)["ok"]
     assert (again["key"], again["done"]) == (plan["key"], True)
-    assert ask("rollout_plan", plays=BEST, turns=31)["error"]["code"] == "protocol/bad-args"
+    for wrong in ({"turns": 31}, {"plies": 2}):
+        assert ask("rollout_plan", plays=BEST, **wrong)["error"]["code"] == "protocol/bad-args"
 
 
 def test_each_of_three_plays_is_compared_with_each(ask: Asker) -> None:

@@ -11,9 +11,10 @@ from vrhcaby.board.position import pos
 from vrhcaby.bot import engines, rollouts
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.kernel import Chances
-from vrhcaby.bot.params import halves, params_of
+from vrhcaby.bot.params import halves, params_of, turned
 from vrhcaby.bot.rollouts import BLOCK, Plan, Tally
 from vrhcaby.errors import BotError
+from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Variant
 
@@ -53,7 +54,8 @@ def rolled(plan: Plan, count: int) -> Tally:
 
 
 MONEY, MATCH = Stakes("centre"), Stakes("opponent", 2, Match(7, 3, 4))
-MIDDLE = board("24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5")
+MIDDLE_AT = pos("24:1 18:2 13:4 8:3 6:4 4:1 / 24:2 13:4 8:4 6:5")
+MIDDLE = halves(MIDDLE_AT, 15)
 
 
 @pytest.mark.parametrize("stakes", [MONEY, MATCH, Stakes()], ids=["money", "match", "no cube"])
@@ -65,6 +67,26 @@ def test_one_turn_with_every_first_roll_equals_the_one_ply_search(stakes: Stakes
     value = rollouts.engine_of(plan).valued(MIDDLE, 1, stakes.cube())
     assert tally.rolled[0].chances == pytest.approx(value.chances, abs=2e-6)
     assert tally.rolled[0].equity == pytest.approx(stakes.equity(value.score), abs=1e-5)
+
+
+def test_one_turn_one_ply_deep_is_the_mean_of_the_best_plays_at_one_ply() -> None:
+    """The trial values only some plays deeper, so at this tolerance a play that it overlooks shows."""
+    plan = Plan(PARAMS, Stakes(), (rollouts.TrialStart(MIDDLE, 0),), 1, plies=1)
+    engine = rollouts.engine_of(plan)
+
+    def best(dice: tuple[int, int]) -> float:
+        boards = [halves(play.position, 15) for play in legal_plays(MODERN, MIDDLE_AT, dice)]
+        boards.sort(key=lambda after: engine.valued(turned(after), 0).score)
+        return -min(engine.valued(turned(after), 1).score for after in boards[:12])
+
+    mean = sum(best((a, b)) for a in range(1, 7) for b in range(1, 7)) / 36
+    assert rolled(plan, 3).rolled[0].equity == pytest.approx(mean, abs=2e-3)
+    assert rolled(replace(plan, plies=0), 3).rolled[0].equity != pytest.approx(mean, abs=2e-3)
+
+
+def test_another_depth_is_another_plan() -> None:
+    plan = Plan(PARAMS, Stakes(), (rollouts.TrialStart(MIDDLE, 0),), 1)
+    assert replace(plan, plies=1).key != plan.key
 
 
 def test_a_position_in_the_table_needs_no_turn() -> None:

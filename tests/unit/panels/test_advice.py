@@ -212,6 +212,28 @@ def test_a_rollout_is_shown_while_it_runs_and_stops() -> None:
     assert list(names) == ["1 / 0 / " + " / ".join(args["plays"][:2])]
 
 
+def test_a_rollout_names_its_depth_keeps_it_and_offers_the_other() -> None:
+    page = moving()
+    work(page, "hint")
+    (_, _, args) = listeners(button(page, "advice", "Roll out"))["click"][0]
+    trials = [[[0.5, 0, 0, 0, 0, 0, 0, 0.2 - at] for at in range(len(args["plays"]))]] * 12
+
+    def roll(**how: int) -> None:
+        plan = page.ask("rollout_plan", **args, **how)["ok"]
+        page.ask("rollout", key=plan["key"], blocks=[[first, trials] for first in range(0, 144, 12)])
+
+    roll()
+    assert "plays are chosen without looking ahead. Seed" in text(page.trees["advice"])
+    assert "Without looking ahead" not in text(page.trees["advice"])
+    (_, _, deeper) = listeners(button(page, "advice", "Looking one roll ahead"))["click"][0]
+    roll(plies=deeper["plies"])
+    shown = text(page.trees["advice"])
+    assert "plays and doubles are chosen by looking one roll ahead." in shown
+    assert "144 trials, 11 turns, one roll ahead" in shown, "beside the other rollout"
+    (_, _, more) = listeners(button(page, "advice", "1296 more trials"))["click"][0]
+    assert (more["plies"], more["turns"]) == (1, 11)
+
+
 def test_the_cube_at_a_score() -> None:
     page = PanelPage().start(format={"kind": "match", "length": 7})
     tree = page.show("advice", score_open=True, mover="2", opponent=4)

@@ -290,10 +290,11 @@ export interface HintArgs extends WorkArgs {
   member?: number;
 }
 
-/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least this many trials in all, continuing those already played. `turns`: evaluate a game after this many turns; 0 plays to its end. `dice`: another number gives other dice. */
+/** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least this many trials in all, continuing those already played. `turns`: evaluate a game after this many turns; 0 plays to its end. `plies`: how far ahead plays and cube decisions look, 0 or 1. `dice`: another number gives other dice. */
 export interface RolloutPlanArgs {
   least?: number;
   turns?: number;
+  plies?: number;
   dice?: number;
   step?: number;
   plays?: string[];
@@ -2682,6 +2683,8 @@ export interface RolledOut {
   seed?: number;
   /** The variant of the dice for the same question: 0 the usual one. */
   dice?: number;
+  /** How far ahead plays and cube decisions look during the trials, 0 or 1; rollouts of older versions have none. */
+  plies?: number;
   unit: Unit;
   rows: RolledRow[];
   /** The right cube action by the trials so far; `text` is it in words. */
@@ -2689,7 +2692,7 @@ export interface RolledOut {
   text?: string;
   /** In units of the cube before the raise. */
   equities?: Record<string, number | null>;
-  /** Earlier rollouts of the same decision, with other dice or evaluated after other numbers of turns. */
+  /** Earlier rollouts of the same decision, with other dice or depths, or evaluated after other numbers of turns. */
   beside?: RolledOut[];
 }
 
@@ -2705,6 +2708,7 @@ export interface TrialStart {
 export interface TrialPlay {
   cube: string;
   turns: number;
+  plies: number;
   seed: number;
 }
 

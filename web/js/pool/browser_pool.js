@@ -23,8 +23,9 @@ export function browserPool(base) {
     pool ??= module.createPool({
       makeWorker: () => new Worker(ofBuild("js/trials.js", base), { type: "module" }),
       async bring() {
-        const response = await fetch(ofBuild("pyodide/trials.wasm", base));
-        return WebAssembly.compile(await response.arrayBuffer());
+        const { body } = await fetch(ofBuild("pyodide/trials.pack", base));
+        const plain = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
+        return WebAssembly.compile(await new Response(plain).arrayBuffer());
       },
       count,
     });

@@ -20,6 +20,7 @@
  * @typedef {object} Play how its trials are played
  * @property {Uint8Array} cube the kernel's own structure
  * @property {number} turns at most; 0 plays to the end
+ * @property {number} plies how far ahead its decisions look
  * @property {number} seed
  */
 /**
@@ -128,7 +129,7 @@ export async function openKernel(module, setting) {
     begin(start, play, number) {
       put(play.cube, cube);
       const { side, state, decides } = start;
-      const given = [side, state, Number(decides), play.turns, play.seed | 0, number];
+      const given = [side, state, Number(decides), play.turns, play.plies, play.seed | 0, number];
       call.bg_trial_start(bot, trial, cube, put(start.board, board), ...given);
     },
     /** Continue for about `evaluations` evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */

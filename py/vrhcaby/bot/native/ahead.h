@@ -37,15 +37,12 @@ static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) 
     return keep;
 }
 
-/* Find the best play at 0 plies among the `keep` likeliest (0: all). `next`: the position after it, seen by the other side. */
-static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, int keep, Pos *next, float *o) {
+/* Find the best play at 0 plies among the `keep` likeliest (0: all). `next`: the position after it, seen by the other side.
+ * Returns how many plays were valued; they stay in the store. */
+static int best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth, int keep, Pos *next, float *o) {
     Pos *plays = play_store[depth];
     int n = generate(&bot->rules, p, a, b, plays);
-    if (!n) {
-        swap_pos(next, p);
-        evaluate_now(bot, next, o);
-        return;
-    }
+    if (!n) plays[0] = *p, n = 1;
     if (n > 1) n = prune(bot, plays, quick_score[depth], n, side, keep);
     float least = 1e9f;
     for (int i = 0; i < n; i++) {
@@ -59,6 +56,7 @@ static void best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth
         *next = there;
         for (int k = 0; k < OUTS; k++) o[k] = now[k];
     }
+    return n;
 }
 
 static void value_of(Bot *bot, const Cube *q, const Pos *p, int side, int plies, Value *out);

@@ -1,9 +1,9 @@
-/* Rollout trials with variance reduction, played at 0 plies; part of kernel.c.
+/* Rollout trials with variance reduction; part of kernel.c.
  *
  * On each turn all 21 rolls are evaluated quickly (glance.h). The value of the actual roll above their mean is luck and is
  * subtracted from the result: the expected result is unchanged, its variance is smaller. Dice are a hash of seed, trial and
  * turn, so that all candidates get the same dice and a trial gives the same numbers on every machine.
- * Cube decisions are made at 0 plies. A dropped double settles the score; the chances are then those of that moment, as after
+ * In positions with contact, plays and cube decisions are made `plies` deep; luck is always measured at 0. A dropped double settles the score; the chances are then those of that moment, as after
  * the last turn. A trial that is played to the end continues for its chances.
  */
 
@@ -14,7 +14,7 @@ typedef struct {
     Value now;                   /* for the side on roll, before the roll and without a double */
     Cube cube;
     int32_t side, state;         /* the side on roll, 0 the searching one; the cube's state, -1 without a cube */
-    int32_t turn, turns;         /* turns played, and the limit (0: none) */
+    int32_t turn, turns, plies;  /* turns played, and the limit (0: none); the depth of decisions */
     int32_t trial, settled, done;
     uint32_t seed;
     uint64_t salt;               /* hash of everything but the position that the values depend on */
@@ -72,16 +72,15 @@ static uint64_t salted(uint64_t salt, const uint8_t *bytes, int n) {
 /* Begin a trial. `side` rolls first; `state`: the cube's, from the searching side's view, -1 without a cube;
  * `decides`: whether the side that rolls first may double before. */
 API void bg_trial_start(Bot *bot, Trial *t, const Cube *q, const uint8_t *halves, int32_t side, int32_t state, int32_t decides,
-                        int32_t turns, uint32_t seed, int32_t trial) {
+                        int32_t turns, int32_t plies, uint32_t seed, int32_t trial) {
     prepare_tables();
     read_halves52(&t->at, halves);
     t->cube = q ? *q : no_cube;
-    t->side = side, t->state = t->cube.mode == CUBE_NONE ? -1 : state, t->turn = 0, t->turns = turns;
+    t->side = side, t->state = t->cube.mode == CUBE_NONE ? -1 : state, t->turn = 0, t->turns = turns, t->plies = plies;
     t->trial = trial, t->seed = seed, t->settled = 0, t->scale = 1.0f, t->score = 0;
     for (int i = 0; i <= OUTS; i++) t->luck[i] = 0;
     t->salt = salted(salted(0, (const uint8_t *)&t->cube, sizeof(Cube)), (const uint8_t *)bot->worth, sizeof bot->worth);
-    evaluate_now(bot, &t->at, t->now.o);
-    leaf_values(&t->cube, &bot->rules, side, &t->at, t->now.o, t->now.cf);
+    value_of(bot, &t->cube, &t->at, side, decides && has_contact(&t->at) ? plies : 0, &t->now);
     if (decides && !game_over(&bot->rules, &t->at)) turn_cube(t);
     stand_at(bot, t);
 }
@@ -172,14 +171,37 @@ static void add_luck(Bot *bot, Trial *t, int roll) {
 
 #define TRIAL_KEEP 5 /* replies that the quick net keeps */
 
+#define DEEP_NEAR 0.08f /* plays this close to the best are valued deeper */
+
+/* The best play of a roll, valued `plies` deep, with its value for the other side before its double. */
+static void deep_reply(Bot *bot, const Trial *t, int a, int b, Pos *next, Value *now) {
+    int n = best_reply(bot, &t->at, a, b, t->side, MAX_DEPTH, TRIAL_KEEP, next, now->o), other = 1 - t->side;
+    float near = utility(bot, other, now->o) + DEEP_NEAR, least = 1e9f;
+    for (int i = 0; i < n; i++) {
+        Pos there;
+        Value v, after;
+        swap_pos(&there, &play_store[MAX_DEPTH][i]);
+        evaluate_now(bot, &there, v.o);
+        if (utility(bot, other, v.o) > near) continue;
+        value_of(bot, &t->cube, &there, other, t->plies, &v);
+        after = v;
+        if (!game_over(&bot->rules, &there)) decide(&t->cube, other, after.cf);
+        float score = t->state < 0 ? utility(bot, other, v.o) : after.cf[t->state];
+        if (score < least) least = score, *next = there, *now = v;
+    }
+}
+
 static void play_turn(Bot *bot, Trial *t) {
-    int roll = roll_of(t);
+    int roll = roll_of(t), a = 1 + roll / 6, b = 1 + roll % 6;
     Pos next;
     swap_pos(&next, &t->at);
     if (bot->glance) glance_from(bot->glance, &next);
     add_luck(bot, t, roll);
-    best_reply(bot, &t->at, 1 + roll / 6, 1 + roll % 6, t->side, 1, TRIAL_KEEP, &next, t->now.o);
-    leaf_values(&t->cube, &bot->rules, 1 - t->side, &next, t->now.o, t->now.cf);
+    if (t->plies && has_contact(&t->at)) deep_reply(bot, t, a, b, &next, &t->now);
+    else {
+        best_reply(bot, &t->at, a, b, t->side, 1, TRIAL_KEEP, &next, t->now.o);
+        leaf_values(&t->cube, &bot->rules, 1 - t->side, &next, t->now.o, t->now.cf);
+    }
     t->at = next, t->side = 1 - t->side, t->turn++;
     if (!game_over(&bot->rules, &t->at)) turn_cube(t);
     stand_at(bot, t);

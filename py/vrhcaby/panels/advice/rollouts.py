@@ -21,6 +21,8 @@ MORE = 1296
 CUBE_ROWS = ("no_double", "double_take")
 TURNS = (5, 11, 0)
 """Choices to roll out again: after how many turns a game is evaluated; 0 plays to the end."""
+DEPTHS = (0, 1)
+"""And how many plies the plays look ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +70,26 @@ def rollout_view(
 
 
 def _again(asked: Asked, rolled: RolledOut) -> Node:
-    """Buttons for more trials, other dice, and an earlier or later evaluation."""
-    say, turns, dice = asked.state.words("advice"), rolled["turns"], rolled.get("dice", 0)
-    made = [rolled, *rolled.get("beside", [])]
-    more = asked.button(
-        say("roll_more", n=MORE), "more", least=rolled["trials"] + MORE, turns=turns, dice=dice
-    )
-    other = asked.button(
-        say("roll_dice"), "dice", turns=turns, dice=1 + max(one.get("dice", 0) for one in made)
-    )
-    ways = [
+    """Buttons for more trials, other dice, an earlier or later evaluation, and another depth."""
+    say, made = asked.state.words("advice"), [rolled, *rolled.get("beside", [])]
+    how = {"turns": rolled["turns"], "plies": rolled.get("plies", 0), "dice": rolled.get("dice", 0)}
+    done = [(one["turns"], one.get("plies", 0)) for one in made]
+    dice = 1 + max(one.get("dice", 0) for one in made)
+    more = asked.button(say("roll_more", n=MORE), "more", **how, least=rolled["trials"] + MORE)
+    other = asked.button(say("roll_dice"), "dice", **how | {"dice": dice})
+    ends = [
         asked.button(
-            say("roll_turns", n=way) if way else say("roll_end"), f"turns-{way}", turns=way, dice=dice
+            say("roll_turns", n=way) if way else say("roll_end"), f"turns-{way}", **how | {"turns": way}
         )
         for way in TURNS
-        if way not in [one["turns"] for one in made]
+        if (way, how["plies"]) not in done
     ]
-    return el("div.row", more, other, ways, key="more")
+    depths = [
+        asked.button(say(f"roll_plies.{way}"), f"plies-{way}", **how | {"plies": way})
+        for way in DEPTHS
+        if (how["turns"], way) not in done
+    ]
+    return el("div.row", more, other, ends, depths, key="more")
 
 
 def _beside(state: PanelState, rolled: RolledOut) -> Node:
@@ -94,6 +99,7 @@ def _beside(state: PanelState, rolled: RolledOut) -> Node:
         el(
             "th",
             say("beside_ahead" if one["turns"] else "beside_end", trials=one["trials"], turns=one["turns"]),
+            say("beside_plies") if one.get("plies") else "",
             key=at,
             scope="col",
         )
@@ -216,11 +222,12 @@ def _table(state: PanelState, rolled: RolledOut) -> Node:
     said = say(
         "rolled_ahead" if rolled["turns"] else "rolled_end", trials=rolled["trials"], turns=rolled["turns"]
     )
+    plies = rolled.get("plies", 0)
     seed = f" {say('rolled_seed', seed=rolled['seed'])}" if "seed" in rolled else ""
     rows = [_row(state, rolled, row, at) for at, row in enumerate(rolled["rows"])]
     return el(
         "div",
-        el("p.quiet", said, seed),
+        el("p.quiet", said, " ", say(f"rolled_plies.{plies}"), seed),
         el("p", el("strong", rolled["text"])) if is_cube else None,
         el("table.ways.rolled", el("caption.sr", say("rolled")), el("tbody", rows)),
         el("p.quiet", say("rolled_raiser" if is_cube else "rolled_error")),

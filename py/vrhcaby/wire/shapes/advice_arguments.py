@@ -22,11 +22,12 @@ class RolloutPlanArgs(TypedDict):
 
     ``step``: decide at an earlier command, by its index in the session's trail. ``least``: play at least this many
     trials in all, continuing those already played. ``turns``: evaluate a game after this many turns; 0 plays to its
-    end. ``dice``: another number gives other dice.
+    end. ``plies``: how far ahead plays and cube decisions look, 0 or 1. ``dice``: another number gives other dice.
     """
 
     least: NotRequired[int]
     turns: NotRequired[int]
+    plies: NotRequired[int]
     dice: NotRequired[int]
     step: NotRequired[int]
     plays: NotRequired[list[str]]

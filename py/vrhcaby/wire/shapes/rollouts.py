@@ -42,6 +42,8 @@ class RolledOut(TypedDict):
     """The same seed plays the same trials; rollouts of older versions have none."""
     dice: NotRequired[int]
     """The variant of the dice for the same question: 0 the usual one."""
+    plies: NotRequired[int]
+    """How far ahead plays and cube decisions look during the trials, 0 or 1; rollouts of older versions have none."""
     unit: Unit
     rows: list[RolledRow]
     action: NotRequired[str]
@@ -50,7 +52,7 @@ class RolledOut(TypedDict):
     equities: NotRequired[dict[str, float | None]]
     """In units of the cube before the raise."""
     beside: NotRequired[list[RolledOut]]
-    """Earlier rollouts of the same decision, with other dice or evaluated after other numbers of turns."""
+    """Earlier rollouts of the same decision, with other dice or depths, or evaluated after other numbers of turns."""
 
 
 class TrialStart(TypedDict):
@@ -67,6 +69,7 @@ class TrialPlay(TypedDict):
 
     cube: str
     turns: int
+    plies: int
     seed: int
 
 
