@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.advice.error_types import PHASES, board_of, phased, types_of
 
@@ -62,28 +62,45 @@ def _count(errors: dict[str, ErrorFigures], session: Session, decision: Decision
         mistakes = errors.setdefault(name, {"count": 0, "lost": 0.0, "drills": []})
         mistakes["count"] += 1
         mistakes["lost"] += decision["loss"]
-        mistakes["drills"].append(_drill(session, decision))
+        mistakes["drills"].append(drill_of(session, decision))
         mistakes["drills"].sort(key=lambda drill: -drill["loss"])
         del mistakes["drills"][MOST_DRILLS:]
 
 
-def _drill(session: Session, decision: Decision) -> Drill:
+def drill_of(session: Session, decision: Decision) -> Drill:
     """The position of a mistake, with the fields that its identifier needs."""
     step = decision.get("step", -1)
     trail = session.trail
     game = trail[step].before if 0 <= step < len(trail) else None
     length = session.config.setup.format.length if session.config.setup.format.kind == "match" else 0
-    score = list(trail[step].totals[:2]) if game is not None and length else [0, 0]
+    white = decision["player"] if decision["side"] == "white" else 1 - decision["player"]
+    totals = trail[step].totals if game is not None and length else (0, 0)
     best, played = decision.get("best"), decision.get("played")
     right = decision["right"]["advice"] if "right" in decision else ""
-    return {
+    drill: Drill = {
         "board": list(board_of(decision)),
         "side": decision["side"],
         "kind": decision["kind"],
         "dice": decision.get("dice", []),
         "cube": [decision["cube"]["value"], decision["cube"]["owner"] or ""] if decision["cube"] else [1, ""],
-        "match": [length or 0, *score, int(game.options.crawford) if game is not None else 0],
+        "match": [
+            length or 0,
+            totals[white],
+            totals[1 - white],
+            int(game.options.crawford) if game is not None else 0,
+        ],
         "loss": decision["loss"],
         "best": best["text"] if best else right,
         "played": played["text"] if played else decision.get("chosen", ""),
     }
+    equities = decision["right"].get("equities") if "right" in decision else None
+    if equities and decision["kind"] in GAINS:
+        drill["gains"] = GAINS[decision["kind"]](equities)
+    return drill
+
+
+GAINS: Mapping[str, Callable[[Mapping[str, Any]], list[float]]] = {
+    "cube": lambda of: [of["no_double"], min(of["double_take"], of["double_drop"])],
+    "answer": lambda of: [of["take"], of["drop"]],
+}
+"""What the two actions of a cube decision gain, by its kind."""

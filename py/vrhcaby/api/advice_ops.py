@@ -14,7 +14,7 @@ from vrhcaby.api.channel import Channel, OpenSession, check_rev, forbidden
 from vrhcaby.api.registry import operation, question
 from vrhcaby.bot import match_tables
 from vrhcaby.errors import ProtocolError
-from vrhcaby.session.missed import missed_blunders
+from vrhcaby.session.missed import missed_blunders, missed_doubles
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request
 
@@ -68,9 +68,12 @@ def review(channel: Channel, request: Request) -> Advised:
     if not made.get("done"):
         return answer
     from vrhcaby.advice.error_types import phased, types_of
+    from vrhcaby.advice.player_figures import drill_of
 
     kinds = [(one, types_of(one, phase)) for one, phase in phased(made["decisions"])]
-    missed = missed_blunders(kinds, channel.open.config.wire())
+    config, session = channel.open.config.wire(), channel.open
+    missed = missed_blunders(kinds, config)
+    missed += missed_doubles(kinds, config, lambda one: drill_of(session, one))
     return cast("Advised", {"ok": {**made, "missed": missed}})
 
 

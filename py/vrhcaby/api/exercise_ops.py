@@ -1,4 +1,4 @@
-"""Answers to exercises and to repeated plays, with their feedback."""
+"""Answers to exercises, to repeated plays and to cube decisions, with their feedback."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from vrhcaby.lessons.acting import Acted, Played, act_in
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.exercise import Exercise, Marked
 from vrhcaby.lessons.marking import check
+from vrhcaby.lessons.repeated_cube import RepeatedCube, read_cube
 from vrhcaby.lessons.repeated_play import RepeatedPlay, judge_option, read_play
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.figure import Shown
 from vrhcaby.panels.nodes import wire
-from vrhcaby.panels.practice.cards import exercise_card, exercise_over, play_card
+from vrhcaby.panels.practice.cards import cube_card, exercise_card, exercise_over, play_card
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import judged_form, refusal_wire
 from vrhcaby.wire.protocol import Args, bad_arg
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 @question("practice_act", "PracticeActArgs")
 def practice_act(args: Args, lang: str) -> Done[StepActed] | Forbidden:
-    """Judge the answer to an exercise or a repeated play, in the form of ``lesson_act``.
+    """Judge the answer to an exercise, a repeated play or cube decision, in the form of ``lesson_act``.
 
     Raises ``protocol/bad-args`` if there is no such case; :class:`ExerciseError` or :class:`LessonError` if an act or
     answer does not fit it.
@@ -43,7 +44,9 @@ def practice_act(args: Args, lang: str) -> Done[StepActed] | Forbidden:
         return _exercise_acted(exercise_of(case), str(case["seed"]), args, lang)
     if case.get("type") in ("play", "blunder"):
         return {"ok": _play_acted(read_play(case), args, lang)}
-    raise bad_arg("from", case.get("type"), "an exercise or a play")
+    if case.get("type") == "cube":
+        return {"ok": _cube_acted(read_cube(case), args, lang)}
+    raise bad_arg("from", case.get("type"), "an exercise, a play or a cube decision")
 
 
 def _exercise_acted(made: Exercise, seed: str, args: Args, lang: str) -> Done[StepActed] | Forbidden:
@@ -149,3 +152,14 @@ def _play_acted(asked: RepeatedPlay, args: Args, lang: str) -> StepActed:
     said["arrows"] = [(move.src, move.dst, sign) for move in judged.moves]
     panel = wire(play_card(asked, lang, chosen, judged))
     return {**_state(done, lang), "said": said, "panel": panel}
+
+
+def _cube_acted(asked: RepeatedCube, args: Args, lang: str) -> StepActed:
+    """Of two actions, one answer decides."""
+    choice = fields.integer(high=1).of(fields.table().of(args, "answer"), "choice")
+    right = asked.options[choice] == asked.right
+    marked = Marked("success" if right else "failure", "", None)
+    misses = fields.integer(absent=0).of(args, "misses") + (not right)
+    said = _said(marked, args, misses, over=True, kind="good" if right else "bad")
+    panel = wire(cube_card(asked, lang, choice))
+    return {**_state(Acted(Played(game_of(asked.setting))), lang), "said": said, "panel": panel}

@@ -14,13 +14,14 @@ from vrhcaby.lessons.daily import TEN, read_results
 from vrhcaby.lessons.deck import read_deck
 from vrhcaby.lessons.exercise import ExerciseError
 from vrhcaby.lessons.exercises import question as words_of
+from vrhcaby.lessons.repeated_cube import read_cube
 from vrhcaby.lessons.repeated_play import read_play
 from vrhcaby.lessons.store import lesson
 from vrhcaby.lessons.table_reader import LessonError, localised
 from vrhcaby.panels.lesson_card import lesson_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.practice.bench import Bench, Kept, acted, read_bench
-from vrhcaby.panels.practice.cards import exercise_card, play_card
+from vrhcaby.panels.practice.cards import cube_card, exercise_card, play_card
 from vrhcaby.panels.practice.page import foot, line_of, place_in_day, practice_page
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
@@ -152,10 +153,19 @@ def _pose_play(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     return bench, "", {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
 
 
+def _pose_cube(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
+    case = bench.case or {}
+    asked = read_cube(case)
+    step = cast("StepWire", {**setting_wire(asked.setting), "kind": "choice", "text": ""})
+    panel = wire(cube_card(asked, lang))
+    return bench, "", {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+
+
 _POSED = {
     "exercise": _pose_exercise,
     "step": _pose_step,
     "own": _pose_own,
     "play": _pose_play,
     "blunder": _pose_play,
+    "cube": _pose_cube,
 }

@@ -28,6 +28,7 @@ _TEXTS: Mapping[str, tuple[str, ...]] = {
     "own": ("title",),
     "play": ("rulebook", "reading", "variant", "play", "instead"),
     "blunder": ("rulebook", "reading", "variant", "play", "instead"),
+    "cube": ("rulebook", "reading", "variant", "play", "instead"),
 }
 """The text keys of each kind of case."""
 
@@ -138,7 +139,7 @@ def _is_case(case: Any) -> bool:
         return False
     if not _are_texts(case.get("errors", [])):
         return False
-    if kind in ("play", "blunder"):
+    if kind in ("play", "blunder", "cube"):
         return isinstance(case.get("dice"), list) and isinstance(case.get("position"), dict)
     if kind == "exercise":
         return _are_texts(case.get("missed", []))

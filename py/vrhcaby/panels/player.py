@@ -17,7 +17,7 @@ from vrhcaby.panels.plays import named_play
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.rules.model import Reading, Variant
 from vrhcaby.rules.wording import book_name
-from vrhcaby.session.missed import card_of_blunder
+from vrhcaby.session.missed import card_of_blunder, card_of_cube
 from vrhcaby.wire.answers import position_wire
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def _kind(state: PanelState, say: Words, name: str, mistakes: Mistakes) -> Node:
             say("times", n=mistakes.count, lost=written_number(mistakes.lost, 2, state.lang)),
         ),
     )
-    drills = [one for one in mistakes.drills if one.kind == "play" and one.best and one.rulebook]
+    drills = [one for one in mistakes.drills if one.best and one.rulebook]
     cards = {card["paragraph"]: card for card in (_card(name, one) for one in drills)}
     return el(
         "details.mistake",
@@ -198,7 +198,10 @@ def _kind(state: PanelState, say: Words, name: str, mistakes: Mistakes) -> Node:
 
 
 def _card(name: str, drill: Drill) -> Missed:
-    """A drill as a practice card: which play is better."""
+    """A drill as a practice card: which play or cube action is better."""
+    if drill.kind != "play" and drill.raw is not None:
+        book = (drill.rulebook, Reading.COMPLETED.value, Variant.STANDARD.value)
+        return card_of_cube(drill.raw, book, [name])
     position = drill.situation.position
     case: CaseOfCard = {
         "type": "blunder",

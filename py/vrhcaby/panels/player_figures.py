@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby.board.position import Position, from_own_counts
 from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError
 from vrhcaby.notation.situation import Situation
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.reviews import Drill as DrillWire
 
 PARTS = ("plays", "cube", "opening", "contact", "race", "bearoff")
 PLACES = 26
@@ -41,6 +44,8 @@ class Drill:
     best: str
     played: str
     rulebook: str = ""
+    raw: DrillWire | None = None
+    """As the review stored it."""
 
 
 @dataclass(slots=True)
@@ -134,7 +139,7 @@ def _drill(raw: object, rulebook: str) -> Drill | None:
         crawford=bool(numbers[3]),
     )
     kind, best, played = (str(word)[:60] for word in words)
-    return Drill(situation, kind, float(one["loss"]), best, played, rulebook)
+    return Drill(situation, kind, float(one["loss"]), best, played, rulebook, cast("DrillWire", one))
 
 
 def _table(raw: object) -> Mapping[str, Any]:

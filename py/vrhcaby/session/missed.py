@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from vrhcaby.board.plays import place_text
 from vrhcaby.game.state import Game, Phase
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.agreement import Config
     from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
     from vrhcaby.wire.shapes.moves import Position
-    from vrhcaby.wire.shapes.reviews import Decision
+    from vrhcaby.wire.shapes.reviews import Decision, Drill
 
 Pair = tuple[int, int]
 
@@ -64,15 +65,17 @@ def missed_blunders(decisions: Iterable[tuple[Decision, list[str]]], config: Con
     ``decisions``: each with its kinds of mistake. Cards are keyed by rulebook and paragraph. No paragraph decides
     between two legal plays, so the kind and the roll replace it.
     """
-    bots = {player["id"] for player in config["players"] if player["kind"] == "bot"}
     return [
         _blunder(one, config, errors)
         for one, errors in decisions
-        if one["kind"] == "play"
-        and one.get("grade") == "blunder"  # a forced play has no grade
-        and one["player"] not in bots
-        and one.get("best")
+        if one["kind"] == "play" and _is_blunder(one, config) and one.get("best")
     ]
+
+
+def _is_blunder(one: Decision, config: Config) -> bool:
+    """Whether a person made it; a forced play has no grade."""
+    bots = {player["id"] for player in config["players"] if player["kind"] == "bot"}
+    return one.get("grade") == "blunder" and one["player"] not in bots
 
 
 def _blunder(one: Decision, config: Config, errors: list[str]) -> Missed:
@@ -100,6 +103,41 @@ def card_of_blunder(case: CaseOfCard) -> Missed:
     kind = next(iter(case["errors"]), "best")
     name = f"~{kind} {'-'.join(map(str, case['dice']))}"
     return {"book": case["rulebook"], "paragraph": name, "from": case}
+
+
+def missed_doubles(
+    decisions: Iterable[tuple[Decision, list[str]]], config: Config, drill_of: Callable[[Decision], Drill]
+) -> list[Missed]:
+    """The worst mistakes of a reviewed game's people with the cube, as cards."""
+    book = (config["rulebook"], config["reading"], config["variant"])
+    return [
+        card_of_cube(drill_of(one), book, errors)
+        for one, errors in decisions
+        if one["kind"] in ("cube", "answer") and errors and _is_blunder(one, config)
+    ]
+
+
+def card_of_cube(drill: Drill, book: tuple[str, str, str], errors: list[str]) -> Missed:
+    """The card that asks for the right cube action; each position has its own. ``book``: rulebook, reading, variant."""
+    board, (value, owner), (length, white, black, crawford) = drill["board"], drill["cube"], drill["match"]
+    mine, theirs = (white, black) if drill["side"] == "white" else (black, white)
+    holder = "centre" if not owner else "mover" if owner == drill["side"] else "opponent"
+    case: CaseOfCard = {
+        "type": "cube",
+        "rulebook": book[0],
+        "reading": book[1],
+        "variant": book[2],
+        "position": position_of(board[:26], board[26:]),
+        "dice": [],
+        "cube": [value, holder],
+        "match": [length, mine, theirs, crawford],
+        "play": drill["played"],
+        "instead": "take" if drill["best"] == "beaver" else drill["best"],
+        "gains": drill.get("gains", []),
+        "errors": errors,
+    }
+    paragraph = f"~{next(iter(errors), 'cube')} {crc32(bytes(board)):x}"
+    return {"book": book[0], "paragraph": paragraph, "from": case}
 
 
 def position_of(mine: list[int], theirs: list[int]) -> Position:

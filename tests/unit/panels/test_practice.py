@@ -143,6 +143,55 @@ def test_a_play_without_an_alternative_is_asked_with_yes_and_no() -> None:
     assert reader.end().cards["leaflet/O2"]["right"] == 1
 
 
+CUBE = {
+    "type": "cube",
+    "rulebook": "modern",
+    "reading": "completed",
+    "variant": "standard",
+    "position": {"points": [0, *[-2] * 6, *[0] * 11, *[2] * 6, 0, 0], "off": [3, 3]},
+    "dice": [],
+    "cube": [2, "mover"],
+    "match": [7, 4, 3, 0],
+    "play": "drop",
+    "instead": "take",
+    "gains": [-0.4, -1.0],
+    "errors": ["wrong_drop"],
+}
+
+
+def test_a_missed_cube_decision_is_asked_judged_and_explained() -> None:
+    reader = Reader(card({**CUBE, "cube": [2, "opponent"]}, "~wrong_drop 1"), card(CUBE, "~wrong_drop 2"))
+    assert "drops doubles that should be taken: 2 positions" in plain(
+        text(reader.do("go", place="overview").shown["tree"])
+    )
+    reader.do("go", place="errors", kind="wrong_drop")
+    said = plain(text(reader.posed["panel"]))
+    assert "The opponent doubles to 4. Take or drop? Match to 7, the score is 4 : 3." in said
+    assert reader.posed["step"]["phase"] == "raise_offered"
+    answer = reader.answer(choice=1)
+    assert (answer["said"]["over"], answer["said"]["misses"]) == (True, 1)
+    judged = plain(text(answer["panel"]))
+    assert "The right answer: Take." in judged
+    assert "Expected gain: Take −0.400; Drop −1.000." in judged
+
+
+def test_a_missed_double_is_asked_before_the_roll() -> None:
+    case = {**CUBE, "play": "roll", "instead": "raise", "errors": ["missed_double"], "match": [0, 0, 0, 0]}
+    reader = Reader(card(case, "~missed_double 1")).do("go", place="cards")
+    assert "You are on roll. Do you double?" in plain(text(reader.posed["panel"]))
+    assert reader.posed["step"]["phase"] == "before_roll"
+    assert reader.answer(choice=1)["said"]["kind"] == "good"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"cube": 7}, {"match": [7]}, {"instead": "x"}, {"match": ["x", 1, 2, 0]}, {"cube": [3, "mover"]}],
+)
+def test_an_impossible_cube_decision_is_not_asked(change: dict[str, Any]) -> None:
+    reader = Reader(card({**CUBE, **change}, "~wrong_drop 1")).do("go", place="cards")
+    assert reader.posed is None
+
+
 def test_the_review_says_which_of_two_legal_plays_is_better() -> None:
     case = {**PLAY, "type": "blunder", "play": "6/3 3/2", "instead": "6/5 6/3", "rulebook": "modern"}
     case["position"] = {"points": [0, -2, 0, 1, 0, 0, 2, *[0] * 19], "off": [12, 13]}

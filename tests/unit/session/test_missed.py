@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support.panels import PanelPage
-from vrhcaby.session.missed import missed_blunders
+from vrhcaby.session.missed import missed_blunders, missed_doubles
 
 SEED = "11" * 16
 
@@ -104,3 +104,35 @@ def test_plays_outside_ones_own_worst_make_no_card(change: dict[str, Any]) -> No
 def test_a_forced_play_has_no_grade_and_no_card() -> None:
     forced = {key: value for key, value in DECISION.items() if key != "grade"}
     assert missed_blunders([(forced, [])], CONFIG) == []
+
+
+DOUBLED: Any = {
+    "kind": "answer",
+    "grade": "blunder",
+    "player": 0,
+    "side": "black",
+    "checkers": {"white": counts(p6=15), "black": counts(p5=14, p25=1)},
+    "chosen": "drop",
+    "right": {"advice": "beaver"},
+}
+
+
+def doubles(decision: Any, errors: list[str]) -> list[Any]:
+    board = [*decision["checkers"]["black"], *decision["checkers"]["white"]]
+    drill: Any = {"board": board, "side": "black", "cube": [2, "black"], "match": [7, 3, 4, 0]}
+    drill |= {"played": decision["chosen"], "best": decision["right"]["advice"], "gains": [-0.4, -1.0]}
+    return missed_doubles([(decision, errors)], CONFIG, lambda _: drill)
+
+
+def test_a_wrong_drop_becomes_a_card_in_the_deciders_view() -> None:
+    (card,) = doubles(DOUBLED, ["wrong_drop"])
+    case = card["from"]
+    assert card["paragraph"].startswith("~wrong_drop ")
+    assert (case["type"], case["play"], case["instead"]) == ("cube", "drop", "take")
+    assert (case["cube"], case["match"]) == ([2, "mover"], [7, 4, 3, 0])
+    assert case["position"]["points"][25] == 1
+
+
+@pytest.mark.parametrize("change", [{"player": 1}, {"grade": "mistake"}, {"kind": "play"}])
+def test_cube_decisions_outside_ones_own_worst_make_no_card(change: dict[str, Any]) -> None:
+    assert doubles({**DOUBLED, **change}, ["wrong_drop"]) == []

@@ -763,7 +763,7 @@ export interface FiveBooks {
   tree: Entry;
 }
 
-/** A card's question, by `type`: `exercise`, `step` of the course, `own` step, `play` or `blunder`. */
+/** A card's question, by `type`: `exercise`, `step` of the course, `own` step, `play`, `blunder` or `cube`. */
 export interface CaseOfCard {
   type: string;
   rulebook?: string;
@@ -783,12 +783,18 @@ export interface CaseOfCard {
   variant?: string;
   position?: Position;
   dice?: number[];
-  /** The refused play, or the worse one. */
+  /** The refused play, or the worse one; for `cube`, the action taken. */
   play?: string;
-  /** An allowed play, or the better one; empty if there is none. */
+  /** An allowed play, or the better one; empty if there is none. For `cube`, the right action. */
   instead?: string;
-  /** For a blunder: its kinds of mistake. */
+  /** For a blunder or `cube`: its kinds of mistake. */
   errors?: string[];
+  /** The cube's value before the decision, and its owner: `mover` (the decider), `opponent` or `centre`. */
+  cube?: Throw;
+  /** The length (0: none), the decider's score, the other's, and 1 in the Crawford game. */
+  match?: number[];
+  /** The gain of not doubling and of doubling, or of taking and of dropping. */
+  gains?: number[];
   /** The play must not end there. */
   whole?: boolean;
 }
@@ -2617,7 +2623,7 @@ export interface PartFigures {
   lost: number;
 }
 
-/** A position of a mistake: the decider's 26 counts by its own points, then the other side's. `cube`: its value and its owner's side, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. */
+/** A position of a mistake: the decider's 26 counts by its own points, then the other side's. `cube`: its value and its owner's side, "" in the centre. `match`: its length (0: none), the score, and 1 in the Crawford game. `gains`: for the cube, the gain of not doubling and of doubling, or of taking and of dropping. */
 export interface Drill {
   board: number[];
   side: Side;
@@ -2628,6 +2634,7 @@ export interface Drill {
   loss: number;
   best: string;
   played: string;
+  gains?: number[];
 }
 
 /** Mistakes of one kind, with the costliest to try again. */

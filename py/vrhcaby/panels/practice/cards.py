@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.plays import moves_text
+from vrhcaby.language.languages import written_number
 from vrhcaby.language.texts import say
 from vrhcaby.lessons.exercise import Exercise, Marked
 from vrhcaby.lessons.exercises import question, title_of_level
 from vrhcaby.lessons.levels import level_of
+from vrhcaby.lessons.repeated_cube import RepeatedCube
 from vrhcaby.lessons.repeated_play import JudgedOption, RepeatedPlay
 from vrhcaby.lessons.table_reader import Raw
 from vrhcaby.panels.events import Event
@@ -172,6 +174,55 @@ def _play_sheet(judged: JudgedOption, lang: str, number: int) -> Sheet:
     texts = [lead, words("panels/practice/practice", lang)("allowed", play=play)] if play else [lead]
     kind: Kind = "good" if judged.right else "bad"
     return Sheet(kind, verdict_words(kind, texts, [], lang), judged.refusal, number)
+
+
+def cube_card(asked: RepeatedCube, lang: str, choice: int | None = None) -> Node:
+    """The card of a repeated cube decision; ``choice`` is the answer."""
+    say_, over = words("panels/practice/practice", lang), choice is not None
+    value = asked.setting.cube_value
+    text = say_("answers" if asked.options[0] == "take" else "doubles", value=2 * value)
+    score = (
+        say_("score_is", length=asked.score[0], mine=asked.score[1], theirs=asked.score[2])
+        if asked.score
+        else ""
+    )
+    right = asked.options.index(asked.right)
+    options = [
+        _option(say_(f"action.{name}"), "choice", at, over, _mark(at, right, choice, over))
+        for at, name in enumerate(asked.options)
+    ]
+    return el(
+        "section.teach-step",
+        _board(),
+        el(
+            "div.teach-step-text",
+            el("h2", book_name(asked.setting.rules.book, lang), key="title"),
+            el("p.task", text, " ", score, key="task"),
+            el("ol.offered", options, key="choice"),
+            _sheet(None if choice is None else _cube_sheet(asked, lang, right == choice)),
+            _foot(),
+            key="text",
+        ),
+        key=f"cube-{asked.setting.position}",
+        data_kind="cube",
+        data_done="true" if over else "false",
+    )
+
+
+def _cube_sheet(asked: RepeatedCube, lang: str, right: bool) -> Sheet:
+    say_, names = words("panels/practice/practice", lang), (f"action.{one}" for one in asked.options)
+    texts = [
+        say("lessons", lang, "right") if right else say_("better_is", action=say_(f"action.{asked.right}"))
+    ]
+    if asked.gains:
+        (one, other), (a, b) = map(say_, names), (_signed(gain, lang) for gain in asked.gains)
+        texts.append(say_("gain", one=one, other=other, a=a, b=b))
+    kind: Kind = "good" if right else "bad"
+    return Sheet(kind, verdict_words(kind, texts, [], lang), None, int(not right))
+
+
+def _signed(gain: float, lang: str) -> str:
+    return ("−" if gain < 0 else "+") + written_number(abs(gain), 3, lang)
 
 
 # Shared parts

@@ -8,7 +8,9 @@ from vrhcaby.wire.shapes.moves import Position
 
 
 class CaseOfCard(TypedDict):
-    """A card's question, by ``type``: ``exercise``, ``step`` of the course, ``own`` step, ``play`` or ``blunder``."""
+    """A card's question, by ``type``: ``exercise``, ``step`` of the course, ``own`` step, ``play``, ``blunder`` or
+    ``cube``.
+    """
 
     type: str
     rulebook: NotRequired[str]
@@ -29,11 +31,17 @@ class CaseOfCard(TypedDict):
     position: NotRequired[Position]
     dice: NotRequired[list[int]]
     play: NotRequired[str]
-    """The refused play, or the worse one."""
+    """The refused play, or the worse one; for ``cube``, the action taken."""
     instead: NotRequired[str]
-    """An allowed play, or the better one; empty if there is none."""
+    """An allowed play, or the better one; empty if there is none. For ``cube``, the right action."""
     errors: NotRequired[list[str]]
-    """For a blunder: its kinds of mistake."""
+    """For a blunder or ``cube``: its kinds of mistake."""
+    cube: NotRequired[list[int | str]]
+    """The cube's value before the decision, and its owner: ``mover`` (the decider), ``opponent`` or ``centre``."""
+    match: NotRequired[list[int]]
+    """The length (0: none), the decider's score, the other's, and 1 in the Crawford game."""
+    gains: NotRequired[list[float]]
+    """The gain of not doubling and of doubling, or of taking and of dropping."""
     whole: NotRequired[bool]
     """The play must not end there."""
 

@@ -152,7 +152,7 @@ class Drill(TypedDict):
     """A position of a mistake: the decider's 26 counts by its own points, then the other side's.
 
     ``cube``: its value and its owner's side, "" in the centre. ``match``: its length (0: none), the score, and 1 in
-    the Crawford game.
+    the Crawford game. ``gains``: for the cube, the gain of not doubling and of doubling, or of taking and of dropping.
     """
 
     board: list[int]
@@ -164,6 +164,7 @@ class Drill(TypedDict):
     loss: float
     best: str
     played: str
+    gains: NotRequired[list[float]]
 
 
 class ErrorFigures(TypedDict):
