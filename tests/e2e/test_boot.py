@@ -159,6 +159,42 @@ def test_a_start_is_warmed_up_on_three_visits_after_the_first(tmp_path: Path) ->
     context.close()
 
 
+IMAGE = "caches.open('vrhcaby-memory').then((cache) => cache.keys()).then((keys) => keys.length)"
+SPOIL = """async () => {
+    const cache = await caches.open("vrhcaby-memory");
+    const [key] = await cache.keys();
+    const image = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+    await cache.put(key, new Response(image.fill(0, 10_000)));
+}"""
+START = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]
+OPENING = {"rulebook": "modern", "position": {"points": START, "off": [0, 0]}, "dice": [3, 1], "plies": 0}
+BEST = """async (args) => {
+    const { ok } = await vrhcaby.client.request("best", args);
+    return ok.plays[0].text;
+}"""
+
+
+def test_later_visits_start_from_the_stored_memory_of_an_engine(tmp_path: Path) -> None:
+    """It is made on the second visit. The bot works on it, and a damaged one is deleted and costs no start."""
+    context = browser_named("chromium").new_context(locale="cs-CZ")
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    with site(DIST) as home:
+        open_visit(page, home.url)
+        until(page, SETTLED)
+        assert not page.evaluate(IMAGE)
+        open_visit(page, home.url)
+        until(page, IMAGE)
+        open_visit(page, home.url)
+        assert page.evaluate(BEST, OPENING) == "8/5 6/5"
+        assert page.evaluate(IMAGE)
+        page.evaluate(SPOIL)
+        open_visit(page, home.url)
+        assert not page.evaluate(IMAGE)
+        assert page.evaluate(BEST, OPENING) == "8/5 6/5"
+    context.close()
+
+
 def open_visit(page: Any, address: str) -> None:
     page.goto(address)
     page.wait_for_selector(READY, state="attached")

@@ -246,6 +246,7 @@ async function start() {
   /** Not on a first visit: the browser compiles a counted download but does not cache the code. */
   function warmUpIfNew() {
     if (before && warmedTimes() < WARM_VISITS) client.warmUp();
+    if (before) client.makeImage();
     performance.mark("vrhcaby:settled");
   }
 }

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import enum
+import json
 import sys
+from unittest.mock import patch
 
 from vrhcaby import Refusal
 from vrhcaby.api import bridge
-from vrhcaby.api.warm_up import MODULES, code_of, warm_up
+from vrhcaby.api import warm_up as warm_up_module
+from vrhcaby.api.warm_up import FIRST, MODULES, code_of, rehearse, warm_up
 from vrhcaby.board.side import Side
 
 
@@ -35,3 +38,19 @@ def test_loaded_objects_stay_the_same() -> None:
 
 def test_a_module_without_a_source_is_left_out() -> None:
     assert list(warm_up(1, ["sys", "no_such_module", "keyword"])) == ["keyword"]
+
+
+def test_a_rehearsal_answers_without_errors_and_leaves_no_session() -> None:
+    answers: list[dict[str, object]] = []
+
+    def asked(here: bridge.Bridge, op: str, args: dict[str, object]) -> str:
+        answers.append(json.loads(ask(here, op, args)))
+        return json.dumps(answers[-1])
+
+    ask, default = warm_up_module._asked, bridge.channel_of("")
+    with patch.object(warm_up_module, "_asked", asked):
+        steps = list(rehearse())
+    assert steps == [*(op for op, _ in FIRST), "load"]
+    assert all("ok" in answer for answer in answers)
+    assert default is not None
+    assert (default.opened, default.display, bridge._default.named) == (None, None, {})

@@ -2,6 +2,7 @@
  * The page's end of the bridge: request ids, time limits, and the session's journal, so that nothing is lost if the
  * worker dies. `life.js` starts, watches and restarts the worker.
  */
+import { BUILD_ID } from "../build/of_build.js";
 import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
 
@@ -93,6 +94,11 @@ export function createClient(options) {
     wait: life.wait,
     /** Repeat the start-up work in idle time, so that the browser caches its compiled code. */
     warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
+    /** Make an image of a started engine in idle time, for the next start. */
+    makeImage() {
+      const boot = { counted: false, build: BUILD_ID, image: "make" };
+      new Worker(options.workerUrl, { type: "module" }).postMessage(JSON.stringify({ v: 1, boot }));
+    },
     /** @param {string} next */
     setLang(next) {
       lang = next;

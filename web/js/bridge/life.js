@@ -117,7 +117,9 @@ export function createLife(parts) {
       if (life === lives) broke(life, event.message || "js/worker.js");
     };
     const { counted, first } = parts;
-    worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID } }));
+    // The image may be why the worker before this one died.
+    const image = lives > 1 ? "no" : undefined;
+    worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID, image } }));
   }
 
   /** Handle an uncaught error. A script that failed to load gives no reason, so fetch it again to find one. @param {number} life @param {string} detail */

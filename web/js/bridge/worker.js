@@ -5,7 +5,9 @@
 
 import { loadPyodide } from "pyodide";
 import { BUILD_ID, ofBuild } from "../build/of_build.js";
+import { COMING, canCompile, compiled, watchCompiling } from "./compiling.js";
 import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
+import { forgetImage, fromImage, storedImage, storeImage } from "./image.js";
 import { createPacks } from "./packs.js";
 import { openSeal } from "./seal.js";
 import { createSealedSecrets } from "./sealed_secrets.js";
@@ -21,6 +23,8 @@ const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url)
 const RUNTIME = "pyodide/pyodide.asm.js";
 const MODULE = "pyodide/pyodide.asm.wasm";
 const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", "pyodide/python_stdlib.zip", MODULE];
+/** The pack of a whole game's page, whose workers start from an image. */
+const PAGE = "page";
 const OTHER_BUILD = "boot/other-build";
 const STALL_MS = 30_000;
 const LOOK_MS = 500;
@@ -34,8 +38,6 @@ const LIMITS = { runtime: 60_000, python: 120_000, engine: 30_000 };
 /** The share of downloads on the progress bar, in percent; stages without bytes move it too. */
 const DOWNLOAD_SHARE = 80;
 const STAGE_AT = { runtime: 2, python: 6, engine: 94, ready: 100 };
-/** The smallest module, an 8-byte header. Compiling it shows whether the policy allows WebAssembly. */
-const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
 class BootError extends Error {
   /** @param {string} code @param {string} detail */
@@ -67,8 +69,6 @@ let firstFailure = null;
 let ahead = null;
 /** Called with the module's last byte, before it is compiled. */
 let moduleArrived = () => {};
-/** The runtime's loader receives this instead of a response. */
-const COMING = new Response();
 /** Violations of the content security policy of the page or this script. */
 let forbidden = "";
 let lookedInto = false;
@@ -99,7 +99,7 @@ self.onmessage = ({ data }) => {
   else answer(message, data);
 };
 
-/** @typedef {{counted: boolean, build?: string, first?: string}} BootOptions counted: follow every byte (a first visit); build: that of the requesting page; first: packs that the first question needs, separated by spaces */
+/** @typedef {{counted: boolean, build?: string, first?: string, image?: "make" | "no"}} BootOptions counted: follow every byte (a first visit); build: that of the requesting page; first: packs that the first question needs, separated by spaces; image: only make one, or start without one */
 /** @param {BootOptions} options */
 function bootOnce(options) {
   if (booting) return;
@@ -116,6 +116,7 @@ function answer(message, request) {
   try {
     self.postMessage(secrets.after(message, handle(request)));
   } catch (error) {
+    forgetImage();
     const crash = { code: "worker/crashed", detail: String(error).slice(-2000) };
     post({ v: 1, id, error: crash });
     post({ v: 1, event: "fatal", ...crash });
@@ -129,12 +130,16 @@ function post(message) {
 }
 
 /** @param {BootOptions} options @param {Promise<unknown>} announced Python starts only after it */
-async function boot({ counted, first = "page" }, announced) {
+async function boot({ counted, first = PAGE, image = first === PAGE ? undefined : "no" }, announced) {
   try {
+    if (image === "make" && (await storedImage())) return self.close();
     const names = first.split(" ");
     ENGINE_FILES.push(...names.map((name) => `pyodide/${name}.pack`));
-    checkWebAssembly();
-    watchCompiling();
+    checkCompiling();
+    watchCompiling(
+      () => ahead,
+      (error) => handle || remember(new BootError("boot/failed", String(error))),
+    );
     watchFetch(counted);
     if (counted) countBytes();
     if (counted) ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
@@ -145,20 +150,11 @@ async function boot({ counted, first = "page" }, announced) {
     const files = Promise.race([ahead, lastByte]).then(come, come);
     files.catch(() => {});
     enter("runtime");
+    const reading = image ? undefined : storedImage().then((stored) => stored?.arrayBuffer());
+    if (image === "no") forgetImage();
     const runtime = limited("runtime", () => script(announced));
     // Called before its runtime has arrived, so that it fetches the standard library meanwhile.
-    const python = limited("python", () =>
-      loadPyodide({
-        indexURL: new URL("pyodide/", BASE).href,
-        packageBaseUrl: new URL("pyodide/", BASE).href,
-        lockFileContents: EMPTY_LOCK,
-        createPyodideModule: async (settings) => (await runtime).default(settings),
-        enableRunUntilComplete: false,
-        fsInit: async (_FS, { sitePackages }) => {
-          site = sitePackages;
-        },
-      }),
-    );
+    const python = Promise.resolve(reading).then((found) => startPython(runtime, found));
     python.catch(() => {});
     await runtime;
     enter("python");
@@ -170,13 +166,46 @@ async function boot({ counted, first = "page" }, announced) {
     handle = bridge.handle;
     const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
     packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after }, had: names });
+    if (image === "make") return await makeImage();
     enter("ready");
     secrets.begin();
     post({ v: 1, event: "ready" });
   } catch (error) {
+    forgetImage();
     const named = await nameOf(error);
     post({ v: 1, event: "fatal", code: named.code, detail: named.message });
   }
+}
+
+/** @param {ReturnType<typeof script>} runtime @param {ArrayBuffer} [image] if it fails, Python starts without it @returns {ReturnType<typeof loadPyodide>} */
+async function startPython(runtime, image) {
+  /** @param {object} settings */
+  const create = async (settings) => (await runtime).default(settings);
+  const started = limited("python", () =>
+    loadPyodide({
+      indexURL: new URL("pyodide/", BASE).href,
+      packageBaseUrl: new URL("pyodide/", BASE).href,
+      lockFileContents: EMPTY_LOCK,
+      createPyodideModule: create,
+      enableRunUntilComplete: false,
+      fsInit: async (_FS, { sitePackages }) => {
+        site = sitePackages;
+      },
+      ...(image && fromImage(image, create)),
+    }),
+  );
+  if (!image) return started;
+  return started.catch(async () => {
+    await forgetImage();
+    return startPython(runtime);
+  });
+}
+
+/** Store this worker's memory for later visits, after work that every visit does first; then end. */
+async function makeImage() {
+  await inSteps(pyodide.pyimport("vrhcaby.api.warm_up").rehearse(), () => rest(REST_MS));
+  await storeImage(pyodide);
+  self.close();
 }
 
 /**
@@ -190,47 +219,13 @@ async function script(announced) {
   return import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
 }
 
+function checkCompiling() {
+  const trouble = canCompile();
+  if (trouble) throw new BootError(...trouble);
+}
+
 /** The pinned Pyodide's own description (inserted by the build) without packages, because none is ever installed. */
 const EMPTY_LOCK = JSON.stringify({ info: __PYODIDE_INFO__, packages: {} });
-
-function checkWebAssembly() {
-  if (typeof WebAssembly !== "object") throw new BootError("boot/no-webassembly", "WebAssembly is not here");
-  try {
-    new WebAssembly.Module(EMPTY_MODULE);
-  } catch (error) {
-    throw new BootError("boot/policy", String(error));
-  }
-}
-
-/**
- * If the runtime cannot compile, it only logs to the console and waits forever. A wrong media type from the server
- * must not prevent compiling.
- */
-function watchCompiling() {
-  const { instantiate } = WebAssembly;
-  /** @template T @param {Promise<T>} made @returns {Promise<T>} */
-  const watched = (made) => {
-    made.catch((error) => handle || remember(new BootError("boot/failed", String(error))));
-    return made;
-  };
-  /** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
-  const fromStream = async (source, imports) => {
-    const response = await source;
-    const module = await (ahead && response === COMING ? ahead : compiled(response));
-    return { module, instance: await instantiate(module, imports) };
-  };
-  Object.assign(WebAssembly, {
-    instantiate: (/** @type {Parameters<typeof instantiate>} */ ...given) => watched(instantiate(...given)),
-    instantiateStreaming: (/** @type {Parameters<typeof fromStream>} */ ...given) =>
-      watched(fromStream(...given)),
-  });
-}
-
-/** @param {Response} response */
-async function compiled(response) {
-  const known = response.headers.get("content-type")?.startsWith("application/wasm");
-  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-}
 
 /** Name an unknown failure: a policy violation, or a file that is checked again. @param {unknown} error */
 async function nameOf(error) {
