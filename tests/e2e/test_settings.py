@@ -97,7 +97,9 @@ def test_a_board_is_chosen_by_pictures_and_by_keys_in_a_panel_of_two_screens(cha
     assert page.locator("html").get_attribute("data-skin") == "wood"
     assert page.locator(".stage .vb-root").get_attribute("data-vb-theme") == "wood"
     assert page.evaluate("() => document.activeElement.value") == "wood"
-    channel.until("() => [...document.querySelectorAll('.skin canvas')].every(({width}) => width === 132)")
+    channel.until(
+        "() => [...document.querySelectorAll('.skin')].every((one) => one.querySelector('.vb-pieces'))"
+    )
     page.emulate_media(forced_colors="active")
     channel.until("() => document.querySelector('.stage .vb-root').dataset.vbTheme === 'forced'")
     page.emulate_media(forced_colors="none")

@@ -25,6 +25,7 @@ from common import (
     step,
     version,
 )
+from empty_board import write_empty_board
 from page_data import LANGUAGES, board_words, write_page_data
 from themes import write_themes
 
@@ -103,6 +104,7 @@ def write_made_sources() -> None:
     """Write the sources of scripts, styles and data that the build itself generates."""
     write_page_data()
     write_themes()
+    write_empty_board()
 
 
 def build_scripts() -> None:

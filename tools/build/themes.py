@@ -26,8 +26,8 @@ PART = re.compile(r"(/\* Themes: written by [^\n]*\n).*?(/\* End of themes\. \*/
 
 OF_PAGE = ("bg", "text")
 """Colours of the page that the board uses too."""
-HIDDEN = ("frame_edge", "casing")
-"""Colours of diagrams that the canvas does not use."""
+HIDDEN = ("casing",)
+"""Colours of diagrams that the live board does not use."""
 # For an embedded panel: its variable, the page's colour, and the variable by which a host page may replace it.
 PANEL = (
     ("text", "text", "--vb-text"),

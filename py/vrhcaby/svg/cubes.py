@@ -8,7 +8,7 @@ from vrhcaby.svg.drawn import Drawn
 from vrhcaby.svg.geometry import CUBE, Spot
 from vrhcaby.svg.labels import plaque
 from vrhcaby.svg.overlays import CUBES, Cube
-from vrhcaby.svg.pieces import BOLD, words
+from vrhcaby.svg.pieces import BOLD, raised, words
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.signs import outlined
 from vrhcaby.svg.xml import el
@@ -56,13 +56,9 @@ def _cube(scene: Scene, cube: Cube, spot: Spot) -> str:
     x, y = spot
     text = str(cube.shown)
     parts = (
-        el(
-            "rect", x=x - CUBE / 2, y=y - CUBE / 2, width=CUBE, height=CUBE, rx=6,
-            fill=theme["white"], stroke=theme["white_edge"], stroke_width=1.6,
-        ),
-        el(
-            "rect", x=x - CUBE / 2 + 3.5, y=y - CUBE / 2 + 3.5, width=CUBE - 7, height=CUBE - 7, rx=4,
-            fill="none", stroke=theme["white_edge"], stroke_width=0.8, opacity=0.6,
+        raised(
+            scene, x=x - CUBE / 2, y=y - CUBE / 2, width=CUBE, height=CUBE, rx=7,
+            fill=theme["white"], stroke=theme["white_edge"], stroke_width=1.5,
         ),
         words(text, spot, _SIZES.get(len(text), 12), theme["black"], BOLD),
     )  # fmt: skip

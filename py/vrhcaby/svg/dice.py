@@ -9,7 +9,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.svg.drawn import Drawn
 from vrhcaby.svg.geometry import DIE, RADIUS, Spot
 from vrhcaby.svg.overlays import DICE, Mark
-from vrhcaby.svg.pieces import colours
+from vrhcaby.svg.pieces import colours, raised
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.signs import outlined
 from vrhcaby.svg.xml import el, number
@@ -70,8 +70,8 @@ def _die(scene: Scene, side: Side, value: int, spot: Spot, turned: int) -> str:
     fill, ink = colours(scene, side)
     edge = scene.theme["white_edge"] if side is Side.WHITE else scene.theme["black_edge"]
     x, y = spot
-    face = el(
-        "rect", x=x - DIE / 2, y=y - DIE / 2, width=DIE, height=DIE, rx=8,
+    face = raised(
+        scene, x=x - DIE / 2, y=y - DIE / 2, width=DIE, height=DIE, rx=8,
         fill=fill, stroke=edge, stroke_width=1.4,
     )  # fmt: skip
     pips = [

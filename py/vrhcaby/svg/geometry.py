@@ -3,6 +3,9 @@
 The board is laid out once, lengthwise. ``u`` runs along it and ``v`` across it. The side whose viewpoint is shown is
 at large ``v``, with its home board at large ``u``. Landscape maps (u, v) to (x, y); portrait is the same board turned
 a quarter clockwise. Places are numbered from the *viewpoint's* side: 25 its bar, 0 the other side's bar.
+
+The live board and the picture before Python has these proportions, each direction stretched to its rectangle
+(``tools/build/empty_board.py``).
 """
 
 from __future__ import annotations
@@ -12,23 +15,27 @@ from dataclasses import dataclass
 
 from vrhcaby.board.position import BAR
 
-CHECKER = 40
-RADIUS = 19
-POINT = 44
+CHECKER = 42
+RADIUS = 20.25
+POINT = 46
 HALF = 6 * POINT
 ROW = 5 * CHECKER
-BAND = 84
+BAND = 68
 DEPTH = 2 * ROW + BAND
-TRIANGLE = 188
-BAR_WIDTH = 54
-TRAY = 52
-FRAME = 28
+TRIANGLE = 204
+BAR_WIDTH = 52
+TRAY = 62
+FRAME = 26
+"""The frame along the points, with their numbers."""
 RAIL = 12
-OFF_THICKNESS = 12
+"""The frame at the ends of the board, and between the points and the trays."""
+INSET = 4
+"""The frame between a tray and the ends of its part of the board."""
+OFF_THICKNESS = 11.6
 DIE = 40
-CUBE = 42
+CUBE = 38
 SHOWN = 5
-BAR_SHOWN = 4
+BAR_SHOWN = 3
 
 Spot = tuple[float, float]
 
@@ -42,7 +49,7 @@ class Layout:
     @property
     def left(self) -> int:
         """The start of the playing field."""
-        return FRAME
+        return RAIL
 
     @property
     def bar(self) -> int:
@@ -62,7 +69,7 @@ class Layout:
     @property
     def length(self) -> int:
         """The whole board's length, frame included."""
-        return self.tray + TRAY + FRAME
+        return self.tray + TRAY + RAIL
 
     @property
     def width(self) -> int:
@@ -110,7 +117,7 @@ class Layout:
 
         ``near``: whether it belongs to the side at the viewpoint.
         """
-        step = CUBE / 2 + 4 + (min(index, BAR_SHOWN - 1) + 0.5) * CHECKER
+        step = CUBE / 2 + 8 + (min(index, BAR_SHOWN - 1) + 0.5) * CHECKER
         middle = FRAME + DEPTH / 2
         return self.at(self.bar + BAR_WIDTH / 2, middle + (-step if near else step))
 
@@ -118,7 +125,7 @@ class Layout:
         """The rectangle (x, y, width, height) of the ``index``-th borne-off checker lying on its edge."""
         edge = self.edge(near)
         start = edge - (index + 1) * OFF_THICKNESS if near else edge + index * OFF_THICKNESS
-        return self.box(self.tray + 6, start + 1, TRAY - 12, OFF_THICKNESS - 2)
+        return self.box(self.tray + 7.5, start + 1, TRAY - 15, OFF_THICKNESS - 2)
 
     def off_spot(self, near: bool, index: int) -> Spot:
         """The centre of the ``index``-th borne-off checker."""
@@ -127,7 +134,7 @@ class Layout:
 
     def tray_box(self, near: bool) -> tuple[float, float, float, float]:
         """The rectangle (x, y, width, height) of one side's tray."""
-        return self.box(self.tray, FRAME + (DEPTH - ROW if near else 0), TRAY, ROW)
+        return self.box(self.tray + INSET, FRAME + (DEPTH - ROW if near else 0), TRAY - 2 * INSET, ROW)
 
     def triangle(self, place: int) -> tuple[Spot, Spot, Spot]:
         """The three corners of a point."""
@@ -135,9 +142,9 @@ class Layout:
         edge = self.edge(near)
         tip = edge - TRIANGLE if near else edge + TRIANGLE
         return (
-            self.at(column - POINT / 2 + 1, edge),
+            self.at(column - POINT / 2 + 2, edge),
             self.at(column, tip),
-            self.at(column + POINT / 2 - 1, edge),
+            self.at(column + POINT / 2 - 2, edge),
         )
 
     def label(self, place: int) -> Spot:
@@ -148,12 +155,12 @@ class Layout:
     def die(self, near: bool, index: int) -> Spot:
         """The centre of the first (0) or second (1) die, on the right-hand half of the roller."""
         half = self.right if near else self.left
-        offset = (index - 0.5) * (DIE + 14) * (1 if near else -1)
+        offset = (index - 0.5) * (DIE + 11) * (1 if near else -1)
         return self.at(half + HALF / 2 + offset, FRAME + DEPTH / 2)
 
     def cube(self, owner: str) -> Spot:
         """The centre of the cube on the bar; ``owner`` is near, far or centre."""
-        shift = {"near": DEPTH / 2 - CUBE / 2 - 3, "far": CUBE / 2 + 3 - DEPTH / 2}.get(owner, 0)
+        shift = {"near": DEPTH / 2 - CUBE / 2 - 4, "far": CUBE / 2 + 4 - DEPTH / 2}.get(owner, 0)
         return self.at(self.bar + BAR_WIDTH / 2, FRAME + DEPTH / 2 + shift)
 
     def offered_cube(self, near: bool) -> Spot:

@@ -18,11 +18,11 @@ _LETTER = 0.64
 _PADDING = 7.0
 _CAPTION = 18.0
 """The size of the lines beside the dice, which have more space than the names of zones."""
-_LINE = 27.5
+_LINE = 25.0
 _TALL = 1.3
 """A plaque's height in letter heights."""
-_OVER_THE_EDGE = 1.5
-"""How far a zone's name may extend beyond its zone, so that dice between two names touch neither."""
+_OVER_THE_EDGE = 9.5
+"""How far a zone's name may extend over its points, so that dice between two names touch neither."""
 
 
 def plaque(scene: Scene, text: str, spot: Spot, size: float = _SIZE, turned: bool = False) -> str:

@@ -12,7 +12,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.errors import PositionError
 from vrhcaby.svg import cubes as cubes_layer
 from vrhcaby.svg import dice as dice_layer
-from vrhcaby.svg import labels, pieces, signs
+from vrhcaby.svg import labels, pieces, signs, surface
 from vrhcaby.svg.describe import default_title, describe_drawn, is_over, lines_of
 from vrhcaby.svg.drawn import Drawn, Given, drawn
 from vrhcaby.svg.geometry import Layout
@@ -87,8 +87,9 @@ def _palette(theme: str, variables: bool, every_theme: bool) -> Theme:
 
 def _parts(scene: Scene, shown: Drawn, lines: tuple[str, ...], numbers: bool, pips: bool) -> Iterator[str]:
     yield pieces.definitions(scene)
-    yield from pieces.ground(scene)
-    yield from pieces.points(scene, numbers)
+    yield from surface.surface(scene)
+    if numbers:
+        yield pieces.numbers(scene)
     yield from labels.zones(scene, shown.zones)
     yield from pieces.checkers(scene)
     if pips:

@@ -9,7 +9,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.svg.geometry import SHOWN, Layout, Spot, other_view
 from vrhcaby.svg.themes import Theme
 
-_IN_FILES = {"white": "w", "black": "b", "lwhite": "lw", "lblack": "lb"}
+_IN_FILES = {"white": "w", "black": "b", "lwhite": "x", "lblack": "y"}
 """Short identifiers for files, which repeat them at every checker."""
 
 
@@ -37,10 +37,6 @@ class Scene:
     def near(self, side: Side) -> bool:
         """Whether ``side`` sits at the near edge."""
         return side is self.viewpoint
-
-    def symbol(self, side: Side) -> str:
-        """The reference to a side's checker."""
-        return f"#{self.id(side.value)}"
 
     def id(self, name: str) -> str:
         """The identifier of a part of the picture."""

@@ -33,6 +33,21 @@ class Theme:
     def __getitem__(self, name: str) -> str:
         return self.colours[name]
 
+    @property
+    def flat(self) -> str | float:
+        """The strength of outlines that a theme with relief does not have."""
+        return self._less(1.0)
+
+    @property
+    def outline(self) -> str | float:
+        """The strength of the points' outlines, which are faint in a theme with relief."""
+        return self._less(0.7)
+
+    def _less(self, share: float) -> str | float:
+        if not self.relief or self.shade == "1":
+            return 1 - share * self.relief
+        return f"calc(1 - {self.shade})" if share == 1 else f"calc(1 - {share} * {self.shade})"
+
 
 def theme_tables() -> dict[str, dict[str, Any]]:
     """Every theme's table by name, in the order of ``place``. ``docs/themes.md`` lists the keys."""

@@ -129,14 +129,12 @@ function option({ skin, theme, chosen, name, pick }) {
     "label.skin",
     { key: skin },
     h("input", { type: "radio", name: "skin", value: skin, checked: chosen, onchange: pick }),
-    h("canvas", {
+    h("div.skin-board", {
       key: worn,
       "aria-hidden": "true",
       // Pictures are drawn one at a time when idle.
-      ref: (/** @type {Element} */ canvas) =>
-        (globalThis.requestIdleCallback ?? setTimeout)(
-          () => void drawPreview(/** @type {HTMLCanvasElement} */ (canvas), worn),
-        ),
+      ref: (/** @type {Element} */ host) =>
+        (globalThis.requestIdleCallback ?? setTimeout)(() => drawPreview(host, worn)),
     }),
     h("span", name),
   );

@@ -63,7 +63,7 @@ function drawBody(ctx, palette, r, radius) {
     paint(ctx, { fill: light });
   }
   paint(ctx, {
-    stroke: palette.relief ? "rgba(70, 40, 20, 0.55)" : palette.text,
+    stroke: palette.relief ? palette.whiteEdge : palette.text,
     width: Math.max(1, r.w * 0.035),
   });
 }

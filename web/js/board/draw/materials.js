@@ -91,7 +91,7 @@ export function overlay(ctx, material, { x, y, turned, unit }) {
   ctx.save();
   ctx.globalAlpha *= material.depth;
   ctx.fillStyle = pattern;
-  ctx.fill();
+  ctx.fill("evenodd");
   ctx.restore();
 }
 

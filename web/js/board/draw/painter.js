@@ -1,12 +1,12 @@
 /**
- * Stacked canvases: the empty board, painted once per size and theme; tiles with the pieces, each repainted only on
- * change and at most once a frame; and moving things on top.
+ * The empty board; over it stacked canvases: its grain, painted once per size and theme; tiles with the pieces, each
+ * repainted only on change and at most once a frame; and moving things on top.
  */
 
 import { restingCheckers } from "../scene/state.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import { drawAbove, drawBeneath, pointsAbove, pointsBeneath } from "./layer_pointing.js";
-import { drawSurface } from "./layer_surface.js";
+import { drawGrain, surfaceElement } from "./layer_surface.js";
 import { Movers, makeCanvas, moversOf } from "./movers.js";
 
 /** @import { Scene } from "./pen.js" */
@@ -20,12 +20,13 @@ const MOST_PIXELS = 16e6;
 export class Painter {
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.surface = makeCanvas();
+    this.surface = document.createElement("div");
+    this.grain = makeCanvas();
     this.pieces = document.createElement("div");
     this.pieces.className = "vb-pieces";
     this.beneath = makeCanvas();
     this.above = makeCanvas();
-    root.append(this.surface, this.beneath, this.pieces, this.above);
+    root.append(this.surface, this.grain, this.beneath, this.pieces, this.above);
     /** Set when marks may have changed. */
     this.pointing = true;
     this.movers = new Movers(root);
@@ -38,7 +39,7 @@ export class Painter {
 
   /** Free the pixels now instead of at the next garbage collection. */
   destroy() {
-    for (const canvas of [this.surface, this.beneath, this.above, ...this.tiles.map((tile) => tile.canvas)])
+    for (const canvas of [this.grain, this.beneath, this.above, ...this.tiles.map((tile) => tile.canvas)])
       canvas.width = canvas.height = 0;
     this.movers.destroy();
   }
@@ -47,13 +48,14 @@ export class Painter {
   resize(width, height, density) {
     this.scale = Math.min(density, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)));
     this.size = { width, height };
-    for (const canvas of [this.surface, this.beneath, this.above])
+    for (const canvas of [this.grain, this.beneath, this.above])
       this.fit(canvas, this.snapped({ x: 0, y: 0, w: width, h: height }));
     this.restyle();
   }
 
-  /** Create the tiles for a layout. @param {Layout} layout */
+  /** Lay out the empty board and create the tiles. @param {Layout} layout */
   tile(layout) {
+    this.surface.replaceChildren(surfaceElement(layout));
     const rects = tileRects(layout, this.size).map((rect) => this.snapped(rect));
     while (this.tiles.length < rects.length)
       this.tiles.push({ canvas: makeCanvas(), rect: rects[0], stale: true, key: "" });
@@ -102,8 +104,8 @@ export class Painter {
   paint(scene) {
     if (this.bare) {
       this.bare = false;
-      const ctx = this.context(this.surface, { x: 0, y: 0 });
-      if (ctx) drawSurface(ctx, scene.layout, scene.palette);
+      const ctx = this.context(this.grain, { x: 0, y: 0 });
+      if (ctx) drawGrain(ctx, scene.layout, scene.palette);
     }
     for (const tile of this.tiles) if (tile.stale) this.paintTile(tile, scene);
     if (this.pointing) {

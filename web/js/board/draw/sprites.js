@@ -1,5 +1,6 @@
 /** Checkers painted once per size and theme; every frame only copies them. */
 
+import written from "../scene/empty_board.json" with { type: "json" };
 import { comingMaterials, materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
 import { disc, gradient, pictureOf } from "./pen.js";
@@ -11,6 +12,8 @@ import { disc, gradient, pictureOf } from "./pen.js";
 
 /** A checker's share of the pitch; the rest is a thin gap between neighbours. */
 const FILL = 0.965;
+/** The shape of a checker, the same as in pictures (`svg/pieces.py`). */
+const { rim: RIM, flatRim: FLAT_RIM, grooves: GROOVES, stud: STUD, light: LIGHT } = written.checkers;
 const PIECES = 3;
 export const MIDDLE = { x: 0, y: 0 };
 /** The most sprite sets kept; boards of the same size and theme share one. */
@@ -73,20 +76,20 @@ function drawBody(ctx, palette, side, r, lifted) {
   }
   disc(ctx, MIDDLE, r, { fill: palette[side] });
   ctx.restore();
-  const width = Math.max(1, r * (palette.relief ? 0.065 : 0.11));
+  const width = Math.max(1, r * (palette.relief ? RIM : FLAT_RIM));
   disc(ctx, MIDDLE, r - width / 2, { stroke: palette[`${side}Edge`], width });
 }
 
 /** Light from the upper left: over the face and along the turned rim. @param {Ctx} ctx @param {Side} side @param {number} r @param {number} gloss */
 function shade(ctx, side, r, gloss) {
-  const strength = (side === "white" ? 0.55 : 0.2) * (gloss ? 0.7 : 1);
+  const [bright, dark] = LIGHT[side];
   const light = gradient(
     ctx,
     [-r * 0.42, -r * 0.5, r * 0.08, 0, 0, r],
     [
-      [0, `rgba(255, 255, 255, ${strength})`],
+      [0, `rgba(255, 255, 255, ${bright * (gloss ? 0.7 : 1)})`],
       [0.55, "rgba(255, 255, 255, 0)"],
-      [1, `rgba(0, 0, 0, ${side === "white" ? 0.16 : 0.34})`],
+      [1, `rgba(0, 0, 0, ${dark})`],
     ],
   );
   disc(ctx, MIDDLE, r * 0.95, { fill: light });
@@ -124,12 +127,11 @@ function shine(ctx, r, gloss) {
 
 /** White has two turned grooves, black a ring and a stud, so the sides differ by shape as well as by colour. @param {Ctx} ctx @param {Palette} palette @param {Side} side @param {number} r */
 function pattern(ctx, palette, side, r) {
-  const width = Math.max(0.75, r * 0.05);
-  const white = side === "white";
-  const [colour, strength] = white ? [palette.whiteEdge, 0.55] : [palette.blackMark, 0.62];
-  const stroke = fade(colour, palette.relief ? strength : white ? 0.85 : 1);
-  for (const share of white ? [0.74, 0.6] : [0.7]) disc(ctx, MIDDLE, r * share, { stroke, width });
-  if (!white) disc(ctx, MIDDLE, r * 0.16, { fill: fade(colour, palette.relief ? 0.9 : 1) });
+  const colour = side === "white" ? palette.whiteEdge : palette.blackMark;
+  const stroke = fade(colour, palette.relief ? 0.6 : 1);
+  for (const share of GROOVES[side])
+    disc(ctx, MIDDLE, r * share, { stroke, width: Math.max(0.75, r * 0.05) });
+  if (side === "black") disc(ctx, MIDDLE, r * STUD, { fill: fade(colour, palette.relief ? 0.9 : 1) });
 }
 
 /** @param {Ctx} ctx @param {Sprite} sprite @param {Spot} spot */

@@ -3,8 +3,11 @@
  *
  * Everything is computed once in board coordinates: u runs along the long side from the outer to the home boards, v
  * across it from the far player's edge (0) to the viewpoint's. Landscape shows u to the right and v downwards; portrait
- * is the same board turned a quarter clockwise.
+ * is the same board turned a quarter clockwise. The units are those of pictures (`svg/geometry.py`): the board is the
+ * picture's, stretched along and across to its rectangle.
  */
+
+import written from "./empty_board.json" with { type: "json" };
 
 /** @import { Rect, Spot, Slot, Whose } from "./types.js" */
 /** @typedef {{width:number, height:number}} Size */
@@ -20,13 +23,29 @@
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
 /** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
-const BAR_PITCHES = 1.08;
-const TRAY_PITCHES = 1.34;
-const GAP_CHECKERS = 1.5;
-/** A point may be this many checkers wide before the board stops growing and is centred. */
-const AIR = 1.34;
-/** The gap across the board, in checkers, at which it stops growing. */
-const GAP_MOST = 2.6;
+const {
+  pitch: PITCH,
+  checker: CHECKER,
+  bar: BAR,
+  tray: TRAY,
+  frame: FRAME,
+  rail: RAIL,
+  inset: INSET,
+  band: BAND,
+} = written.measures;
+const ROW = 5 * CHECKER;
+const ACROSS = 2 * (FRAME + ROW) + BAND;
+/** Where the parts begin along the board. */
+const AT = {
+  left: RAIL,
+  bar: RAIL + 6 * PITCH,
+  right: RAIL + 6 * PITCH + BAR,
+  tray: 2 * RAIL + 12 * PITCH + BAR,
+};
+const LENGTH = AT.tray + TRAY + RAIL;
+/** How much more the board may be stretched along than across before it stops growing and is centred, and the reverse. */
+const LONGER = 1.22;
+const TALLER = 1.17;
 /** The smallest board in pixels, for a host without a size yet (about to be shown), because no length may be negative. */
 const SMALLEST = 64;
 
@@ -48,43 +67,31 @@ function measure(size, orientation, cubes) {
   const turned = orientation === "portrait";
   const roomU = Math.max(SMALLEST, turned ? size.height : size.width);
   const roomV = Math.max(SMALLEST, turned ? size.width : size.height);
-  const edgeU = clamp(roomU * 0.014, 4, 26);
-  const edgeV = clamp(roomV * 0.048, 13, 72);
   const rail = cubes > 1 ? clamp(roomU * 0.1, 40, 120) : 0;
-  const widest = Math.max(1, (roomV - 2 * edgeV) / (10 + GAP_CHECKERS));
-  const pitches = 12 + BAR_PITCHES + TRAY_PITCHES;
-  // A thin separator between the home boards and the trays.
-  const pitch = Math.max(1, Math.min((roomU - 3 * edgeU - rail) / pitches, AIR * widest));
-  const checker = Math.min(pitch * 0.97, widest);
-  const across = Math.min(roomV, 2 * edgeV + checker * (10 + GAP_MOST));
-  const bar = pitch * BAR_PITCHES;
-  const left = rail + edgeU;
-  const right = left + 6 * pitch + bar;
-  return {
-    ...{ orientation, across, edgeU, edgeV, pitch, rail, checker, bar },
-    length: 3 * edgeU + rail + pitch * pitches,
-    tray: pitch * TRAY_PITCHES,
-    depth: 5 * checker,
-    gap: across - 2 * edgeV - 10 * checker,
-    // The side of the cube's square.
-    box: Math.min(bar * 0.92, checker * 1.04),
-    // The start of each part along u.
-    at: { left, bar: left + 6 * pitch, right, tray: right + 6 * pitch + edgeU },
-  };
+  // Pixels per unit along the board and across it.
+  const along = Math.min((roomU - rail) / LENGTH, (LONGER * roomV) / ACROSS);
+  const over = Math.min(roomV / ACROSS, TALLER * along);
+  const checker = Math.min(0.97 * PITCH * along, CHECKER * over);
+  // The side of the cube's square.
+  const box = Math.min(BAR * along * 0.92, checker * 1.04);
+  return { orientation, along, over, rail, checker, box, pitch: PITCH * along, edge: FRAME * over };
 }
 
 /** @param {Measure} m @param {Size} size */
-function frameOf(m, size) {
-  const turned = m.orientation === "portrait";
-  const [w, h] = turned ? [m.across, m.length] : [m.length, m.across];
-  const x0 = (size.width - w) / 2;
-  const y0 = (size.height - h) / 2;
-  const spot = (/** @type {number} */ u, /** @type {number} */ v) =>
-    turned ? { x: x0 + m.across - v, y: y0 + u } : { x: x0 + u, y: y0 + v };
-  /** @param {number} u @param {number} v @param {number} du @param {number} dv */
-  const rect = (u, v, du, dv) => spanning(spot(u, v), spot(u + du, v + dv), 0);
+function frameOf({ along, over, orientation, rail }, size) {
+  const turned = orientation === "portrait";
+  const [long, wide] = [rail + LENGTH * along, ACROSS * over];
+  const x0 = (size.width - (turned ? wide : long)) / 2;
+  const y0 = (size.height - (turned ? long : wide)) / 2;
   const vector = (/** @type {number} */ du, /** @type {number} */ dv) =>
     turned ? { x: -dv, y: du } : { x: du, y: dv };
+  /** A spot in units of the board, and pixels across. @param {number} u @param {number} v @param {number} [px] */
+  const spot = (u, v, px = 0) => {
+    const [p, q] = [rail + u * along, v * over + px];
+    return turned ? { x: x0 + wide - q, y: y0 + p } : { x: x0 + p, y: y0 + q };
+  };
+  /** @param {number} u @param {number} v @param {number} du @param {number} dv */
+  const rect = (u, v, du, dv) => spanning(spot(u, v), spot(u + du, v + dv), 0);
   return { spot, rect, vector };
 }
 
@@ -99,57 +106,55 @@ export const spanning = (a, b, more) => ({
 /** @param {Measure} m @param {Size} size */
 function arrange(m, size) {
   const f = frameOf(m, size);
-  const { at, across, edgeV, pitch } = m;
-  const inner = across - 2 * edgeV;
-  const half = across / 2;
-  const middle = at.tray + m.tray / 2;
-  /** The same spots on either side of the middle. @param {number} u @param {number} apart */
-  const pair = (u, apart) => ({ own: f.spot(u, half + apart), opp: f.spot(u, half - apart) });
+  const { checker, edge } = m;
+  const inner = ACROSS - 2 * FRAME;
+  const half = ACROSS / 2;
+  const middle = AT.tray + TRAY / 2;
+  const cubes = m.rail / m.along;
+  /** The same spots on either side of the middle. @param {number} u @param {number} apart @param {number} [px] */
+  const pair = (u, apart, px = 0) => ({
+    own: f.spot(u, half + apart, px),
+    opp: f.spot(u, half - apart, -px),
+  });
+  const tray = (/** @type {number} */ v) => f.rect(AT.tray + INSET, v, TRAY - 2 * INSET, ROW);
+  const dice = (/** @type {number} */ u) => f.rect(u + PITCH / 2, half - BAND / 2, 5 * PITCH, BAND);
   return {
     ...size,
-    orientation: m.orientation,
-    board: f.rect(0, 0, m.length, across),
+    ...{ orientation: m.orientation, pitch: m.pitch, checker, edge },
+    // The empty board, and with it the rail for several cubes.
+    surface: f.rect(0, 0, LENGTH, ACROSS),
+    board: f.rect(-cubes, 0, LENGTH + cubes, ACROSS),
     // The two playing surfaces, outer boards first.
-    fields: [at.left, at.right].map((u) => f.rect(u, edgeV, 6 * pitch, inner)),
-    bar: f.rect(at.bar, 0, m.bar, across),
+    fields: [AT.left, AT.right].map((u) => f.rect(u, FRAME, 6 * PITCH, inner)),
+    bar: f.rect(AT.bar, 0, BAR, ACROSS),
     // The trays with the space between them.
-    tray: f.rect(at.tray, edgeV, m.tray, inner),
-    trays: {
-      opp: f.rect(at.tray, edgeV, m.tray, m.depth),
-      own: f.rect(at.tray, across - edgeV - m.depth, m.tray, m.depth),
-    },
-    pitch,
-    checker: m.checker,
-    // The length of five checkers, and the width of the band with the numbers.
-    depth: m.depth,
-    edge: edgeV,
+    tray: f.rect(AT.tray, FRAME, TRAY, inner),
+    trays: { opp: tray(FRAME), own: tray(ACROSS - FRAME - ROW) },
+    // The length of five checkers.
+    depth: 5 * checker,
     ...pointPlaces(m, f),
     // Each side's dice are on its right half.
-    dice: {
-      own: f.rect(at.right + pitch * 0.5, half - m.gap / 2, 5 * pitch, m.gap),
-      opp: f.rect(at.left + pitch * 0.5, half - m.gap / 2, 5 * pitch, m.gap),
-    },
-    die: Math.min(m.checker * 0.98, m.gap * 0.7),
+    dice: { own: dice(AT.right), opp: dice(AT.left) },
+    die: Math.min(checker * 0.98, BAND * m.over * 0.7),
     cube: cubePlaces(m, f),
-    // The rails for several cubes.
-    rail: m.rail ? f.rect(m.edgeU, edgeV, m.rail - m.edgeU, inner) : null,
+    rail: m.rail ? f.rect(RAIL - cubes, FRAME, cubes - RAIL, inner) : null,
     pips: pipLabels(m, f),
     // In the band of the numbers, in front of each player's tray.
     scores: {
-      ...pair(middle, half - edgeV / 2),
-      size: clamp(edgeV * 0.62, 9, 30),
-      room: (m.orientation === "portrait" ? edgeV : m.tray) * 0.96,
+      ...pair(middle, half - FRAME / 2),
+      size: clamp(edge * 0.62, 9, 30),
+      room: (m.orientation === "portrait" ? edge : TRAY * m.along) * 0.96,
     },
     // In the frame at the ends of the bar.
-    turns: { ...pair(at.bar + m.bar / 2, half - edgeV / 2), radius: clamp(edgeV * 0.27, 4, 14) },
+    turns: { ...pair(AT.bar + BAR / 2, half - FRAME / 2), radius: clamp(edge * 0.27, 4, 14) },
     // For borne-off checkers.
-    counts: { ...pair(middle, m.gap / 2 + m.checker * 0.42), size: clamp(m.checker * 0.44, 10, 44) },
+    counts: { ...pair(middle, BAND / 2, checker * 0.42), size: clamp(checker * 0.44, 10, 44) },
   };
 }
 
 /** For each point: its checkers, its triangle (base, base, tip), and the place of its number. @param {Measure} m @param {Frame} f */
 function pointPlaces(m, f) {
-  const { at, across, checker, depth, edgeV, pitch } = m;
+  const { checker } = m;
   /** @type {Record<Slot, Stack>} */
   const stacks = { ...barStacks(m, f), ...trayStacks(m, f) };
   /** @type {Record<Slot, Spot[]>} */
@@ -159,31 +164,36 @@ function pointPlaces(m, f) {
   for (let point = 1; point <= 24; point += 1) {
     const near = point <= 12;
     const column = near ? 12 - point : point - 13;
-    const u = (column < 6 ? at.left : at.right) + (column % 6) * pitch;
-    const middle = u + pitch / 2;
+    const u = (column < 6 ? AT.left : AT.right) + (column % 6) * PITCH;
+    const middle = u + PITCH / 2;
     const dv = near ? -1 : 1;
-    const base = near ? across - edgeV : edgeV;
+    const base = near ? ACROSS - FRAME : FRAME;
     stacks[point] = {
-      hit: f.rect(u, near ? base - depth : 0, pitch, edgeV + depth),
-      first: f.spot(middle, base + (dv * checker) / 2),
+      hit: f.rect(u, near ? base - ROW : 0, PITCH, FRAME + ROW),
+      first: f.spot(middle, base, (dv * checker) / 2),
       step: f.vector(0, dv * checker),
       dir: f.vector(0, dv),
       room: 5,
     };
-    triangles[point] = [f.spot(u, base), f.spot(u + pitch, base), f.spot(middle, base + dv * depth * 0.97)];
-    numbers[point] = f.spot(middle, base - (dv * edgeV) / 2);
+    const tip = f.spot(middle, base + dv * written.measures.triangle);
+    triangles[point] = [f.spot(u, base), f.spot(u + PITCH, base), tip];
+    numbers[point] = f.spot(middle, base - (dv * FRAME) / 2);
   }
   return { stacks, triangles, numbers };
 }
 
 /** The bar's stacks: a hit checker waits on the half beside the board it enters, between the cube's two places. @param {Measure} m @param {Frame} f */
-function barStacks({ across, at, bar, box, checker, edgeV }, f) {
-  const half = across / 2;
+function barStacks({ box, checker, edge, over }, f) {
+  const half = ACROSS / 2;
   const from = box / 2 + checker * 0.62;
-  const room = Math.max(1, Math.floor((half - edgeV - box * 1.15 - from - checker * 0.5) / checker) + 1);
+  const room = Math.max(
+    1,
+    Math.floor((half * over - edge - box * 1.15 - from - checker * 0.5) / checker) + 1,
+  );
+  const wide = half - FRAME - (box * 1.7) / over;
   const make = (/** @type {number} */ dv) => ({
-    hit: f.rect(at.bar, dv < 0 ? edgeV + box * 1.1 : half + box * 0.6, bar, half - edgeV - box * 1.7),
-    first: f.spot(at.bar + bar / 2, half + dv * from),
+    hit: f.rect(AT.bar, dv < 0 ? FRAME + (box * 1.1) / over : half + (box * 0.6) / over, BAR, wide),
+    first: f.spot(AT.bar + BAR / 2, half, dv * from),
     step: f.vector(0, dv * checker),
     dir: f.vector(0, dv),
     room,
@@ -192,12 +202,12 @@ function barStacks({ across, at, bar, box, checker, edgeV }, f) {
 }
 
 /** @param {Measure} m @param {Frame} f */
-function trayStacks({ across, at, checker, depth, edgeV, tray }, f) {
-  const slab = (depth - checker * 0.86) / 15;
+function trayStacks({ checker }, f) {
+  const slab = (4.14 * checker) / 15;
   const make = (/** @type {number} */ dv) => ({
     // Half of the whole tray, including the text between its parts: the easiest target.
-    hit: f.rect(at.tray, dv < 0 ? across / 2 : 0, tray, across / 2),
-    first: f.spot(at.tray + tray / 2, (dv < 0 ? across - edgeV : edgeV) + (dv * slab) / 2),
+    hit: f.rect(AT.tray, dv < 0 ? ACROSS / 2 : 0, TRAY, ACROSS / 2),
+    first: f.spot(AT.tray + TRAY / 2, dv < 0 ? ACROSS - FRAME : FRAME, (dv * slab) / 2),
     step: f.vector(0, dv * slab),
     dir: f.vector(0, dv),
     room: 15,
@@ -206,10 +216,10 @@ function trayStacks({ across, at, checker, depth, edgeV, tray }, f) {
 }
 
 /** @param {Measure} m @param {Frame} f */
-function cubePlaces({ across, at, bar, box, edgeV }, f) {
-  const make = (/** @type {number} */ v) => f.rect(at.bar + (bar - box) / 2, v - box / 2, box, box);
-  const inset = edgeV + box * 0.52;
-  return { centre: make(across / 2), opp: make(inset), own: make(across - inset) };
+function cubePlaces({ box, edge }, f) {
+  const make = (/** @type {number} */ v, px = 0) => squareAt(f.spot(AT.bar + BAR / 2, v, px), box);
+  const inset = edge + box * 0.52;
+  return { centre: make(ACROSS / 2), opp: make(0, inset), own: make(ACROSS, -inset) };
 }
 
 /** The height of both counts and their difference, in lines including spacing. */
@@ -218,11 +228,11 @@ const LEGIBLE = 8;
 
 /** The pip counts, one above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
 function pipLabels(m, f) {
-  const high = m.orientation === "portrait" ? m.tray : m.gap;
+  const high = m.orientation === "portrait" ? TRAY * m.along : BAND * m.over;
   const fitting = Math.min(clamp(m.checker * 0.4, 10, 44), high / PIP_LINES);
   // Values too small to read are left out; the panel has them.
   const size = fitting < LEGIBLE ? 0 : fitting;
-  const c = f.spot(m.at.tray + m.tray / 2, m.across / 2);
+  const c = f.spot(AT.tray + TRAY / 2, ACROSS / 2);
   const apart = size * 1.08;
   return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, lead: c, size };
 }
