@@ -1,4 +1,4 @@
-"""Write the empty board for the page: its measures, and its drawing in each orientation (``svg/surface.py``).
+"""Write the empty board for the page: its measures and its drawing (``svg/surface.py``).
 
 The live board stretches the drawing to its rectangle, and draws checkers, dice and numbers over it. The picture shown
 before Python is ready is the same drawing with the checkers of the first position (``game.css``).
@@ -86,10 +86,9 @@ def tree(element: ET.Element) -> list[Any]:
 
 
 def for_scripts() -> str:
-    """The measures and the drawings, one a line, for ``board/scene/layout.js`` and ``board/draw``."""
-    tables: dict[str, Any] = {"measures": MEASURES, "checkers": CHECKERS}
-    for orientation in ORIENTATIONS:
-        tables[orientation] = tree(ET.fromstring(drawing(scene(orientation, "vbi"))))
+    """The measures and the drawing, one a line, for ``board/scene/layout.js`` and ``board/draw``."""
+    drawn = tree(ET.fromstring(drawing(scene("landscape", "vbi"))))
+    tables = {"measures": MEASURES, "checkers": CHECKERS, "drawing": drawn}
     lines = (f"  {json.dumps(name)}: {json.dumps(table)}" for name, table in tables.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

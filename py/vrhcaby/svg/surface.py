@@ -7,8 +7,9 @@ ready (``tools/build/empty_board.py``). It needs no identifiers, so that a page 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from vrhcaby.svg.geometry import BAR_WIDTH, DEPTH, FRAME, HALF, Spot
+from vrhcaby.svg.geometry import BAR_WIDTH, DEPTH, FRAME, HALF, Layout, Spot
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el, number
 
@@ -21,7 +22,16 @@ _LIGHT = "#fff0d7"
 
 
 def surface(scene: Scene) -> Iterator[str]:
-    """The empty board in flat colours, and its shading in a theme with relief."""
+    """The empty board in flat colours, and its shading in a theme with relief. A board on end is the same drawing
+    reflected, so that its light comes from the upper left too; its points change their colours.
+    """
+    if scene.layout.portrait:
+        yield el("g", *_lying(replace(scene, layout=Layout()), first=1), transform="matrix(0 1 1 0 0 0)")
+    else:
+        yield from _lying(scene, first=0)
+
+
+def _lying(scene: Scene, first: int) -> Iterator[str]:
     theme = scene.theme
     width, height = scene.layout.size
     fields, trays = ("".join(map(_outline, boxes)) for boxes in (_fields(scene), _trays(scene)))
@@ -30,7 +40,7 @@ def surface(scene: Scene) -> Iterator[str]:
         el("rect", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=_CORNER, fill=theme["frame"]),
         el("path", d=fields, fill=theme["felt"]),
         el("path", d=trays, fill=theme["tray"], stroke=theme["frame_text"], stroke_opacity=theme.flat),
-        _points(scene),
+        _points(scene, first),
         stroke=theme["frame_edge"],
     )
     if theme.relief:
@@ -59,12 +69,12 @@ def _outline(box: Box) -> str:
     return f"M{x} {y}h{width}v{height}h-{width}z"
 
 
-def _points(scene: Scene) -> str:
-    """The twenty-four points, one path for each colour."""
+def _points(scene: Scene, first: int) -> str:
+    """The twenty-four points, one path for each colour; ``first``: whether odd ones have the first colour."""
     theme = scene.theme
     hatched = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
     paths = []
-    for odd, fill in ((0, theme["point_a"]), (1, hatched)):
+    for odd, fill in ((first, theme["point_a"]), (1 - first, hatched)):
         triangles = (scene.layout.triangle(seen) for seen in range(1, 25) if seen % 2 == odd)
         paths.append(el("path", d="".join(map(_closed, triangles)), fill=fill))
     return el("g", *paths, stroke_opacity=theme.outline)
@@ -101,12 +111,8 @@ def _shading(scene: Scene) -> Iterator[str]:
 
 def _edges(scene: Scene) -> tuple[tuple[str, str], tuple[str, str, str]]:
     """The lit and the dark lines along the bar and the frame."""
-    layout = scene.layout
-    width, height = layout.size
-    along = f"h{width}" if layout.portrait else f"v{height}"
-    near, hinge, far = (
-        f"M{_pair(*layout.at(layout.bar + u, layout.width if layout.portrait else 0))}{along}"
-        for u in (1, BAR_WIDTH / 2, BAR_WIDTH - 1)
-    )
+    width, height = scene.layout.size
+    bar = scene.layout.bar
+    near, hinge, far = (f"M{number(bar + u)} 0v{height}" for u in (1, BAR_WIDTH / 2, BAR_WIDTH - 1))
     ends = width - 2 * _CORNER
     return (f"M{_CORNER} 2h{ends}", near), (f"M{_CORNER} {height - 2}h{ends}", hinge, far)
