@@ -28,12 +28,12 @@ WITHIN = """(wanted) => wanted.filter((one) => {
 })"""
 
 PLACES = """() => [24, 19, 13, 12, 8, 1].map((point) => {
-  const drawn = document.querySelector(`.f-board > .p${point}`);
+  const drawn = [...document.querySelectorAll(`.f-board > .p${point}`)].find((one) => one.checkVisibility());
   const cell = document.querySelector(`.stage .vb-cell[data-vb-cell="${point}"]`);
   const { x, y, width, height } = (drawn ?? cell).getBoundingClientRect();
   return drawn ? [x + width / 2, y + height / 2] : [x, y, x + width, y + height];
 })"""
-"""The middle of a checker on each of these points in the picture, or the cells of these points on the board."""
+"""The middle of the stacks on these points in the picture, or the cells of these points on the board."""
 
 LOW_TARGETS = """() => [...document.querySelectorAll(".refusal button")].filter((one) => {
   const box = one.getBoundingClientRect();

@@ -136,17 +136,6 @@ class Layout:
         """The rectangle (x, y, width, height) of one side's tray."""
         return self.box(self.tray + INSET, FRAME + (DEPTH - ROW if near else 0), TRAY - 2 * INSET, ROW)
 
-    def triangle(self, place: int) -> tuple[Spot, Spot, Spot]:
-        """The three corners of a point."""
-        column, near = self.column(place), self.near(place)
-        edge = self.edge(near)
-        tip = edge - TRIANGLE if near else edge + TRIANGLE
-        return (
-            self.at(column - POINT / 2 + 2, edge),
-            self.at(column, tip),
-            self.at(column + POINT / 2 - 2, edge),
-        )
-
     def label(self, place: int) -> Spot:
         """The centre of a point's number in the frame."""
         middle = FRAME / 2

@@ -6,46 +6,93 @@ ready (``tools/build/empty_board.py``). It needs no identifiers, so that a page 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
-from vrhcaby.svg.geometry import BAR_WIDTH, DEPTH, FRAME, HALF, Layout, Spot
+from vrhcaby.svg.geometry import (
+    BAR_WIDTH,
+    DEPTH,
+    FRAME,
+    HALF,
+    INSET,
+    POINT,
+    ROW,
+    TRAY,
+    TRIANGLE,
+    Layout,
+)
 from vrhcaby.svg.scene import Scene
-from vrhcaby.svg.xml import el, number
+from vrhcaby.svg.xml import el
 
-Box = tuple[float, float, float, float]
+_BOARD = Layout()
+_LONG, _HIGH = _BOARD.size
+_NEAR = FRAME + DEPTH
+_LEFT, _RIGHT = _BOARD.left, _BOARD.right
+_FIELD = f"h{HALF}v{DEPTH}h-{HALF}z"
+_FIELDS = f"M{_LEFT} {FRAME}{_FIELD}M{_RIGHT} {FRAME}{_FIELD}"
+_TRAY, _WIDE = _BOARD.tray + INSET, TRAY - 2 * INSET
+_TRAYS = "".join(f"M{_TRAY} {y}h{_WIDE}v{ROW}h-{_WIDE}z" for y in (FRAME, _NEAR - ROW))
+GAP = 4
+"""Between two points."""
+_FOOT = POINT // 2 - GAP // 2
 
-_CORNER = 11
-_SHADOWS = ((8, 0.09), (4, 0.14))
-"""The frame's shadow on a field: strips of these widths and strengths, one over the other."""
-_LIGHT = "#fff0d7"
+
+def _shadow(wide: int) -> str:
+    """The frame's shadow on fields and trays: strips along their upper and left edges. Light comes from there."""
+    by = wide // 2
+    fields = "".join(f"M{x + by} {_NEAR}V{FRAME + by}H{x + HALF}" for x in (_LEFT, _RIGHT))
+    return fields + "".join(f"M{_TRAY} {y + by}h{_WIDE}" for y in (FRAME, _NEAR - ROW))
+
+
+_EDGES = [f"M{_BOARD.bar + x} 0v{_HIGH}" for x in (1, BAR_WIDTH // 2, BAR_WIDTH - 1)]
+_SHADING = (
+    el("path", d=_shadow(8), stroke_width=8, opacity=0.09),
+    el("path", d=_shadow(4), stroke_width=4, opacity=0.14),
+    el("path", d=f"M11 2h{_LONG - 22}{_EDGES[0]}", stroke="#fff0d7", stroke_width=1.5, opacity=0.25),
+    el("path", d=f"M11 {_HIGH - 2}h{_LONG - 22}{_EDGES[1]}{_EDGES[2]}", stroke_width=1.5, opacity=0.3),
+)
+"""The shadows, then the lit and the dark edges of frame and bar with the hinge between its halves."""
 
 
 def surface(scene: Scene) -> Iterator[str]:
     """The empty board in flat colours, and its shading in a theme with relief. A board on end is the same drawing
     reflected, so that its light comes from the upper left too; its points change their colours.
     """
-    if scene.layout.portrait:
-        yield el("g", *_lying(replace(scene, layout=Layout()), first=1), transform="matrix(0 1 1 0 0 0)")
-    else:
-        yield from _lying(scene, first=0)
-
-
-def _lying(scene: Scene, first: int) -> Iterator[str]:
-    theme = scene.theme
-    width, height = scene.layout.size
-    fields, trays = ("".join(map(_outline, boxes)) for boxes in (_fields(scene), _trays(scene)))
-    yield el(
-        "g",
-        el("rect", x=0.75, y=0.75, width=width - 1.5, height=height - 1.5, rx=_CORNER, fill=theme["frame"]),
-        el("path", d=fields, fill=theme["felt"]),
-        el("path", d=trays, fill=theme["tray"], stroke=theme["frame_text"], stroke_opacity=theme.flat),
-        _points(scene, first),
-        stroke=theme["frame_edge"],
+    theme, portrait = scene.theme, scene.layout.portrait
+    hatched = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
+    points = (
+        el("path", d=_points(even is not portrait), fill=fill)
+        for even, fill in ((True, theme["point_a"]), (False, hatched))
     )
+    frame = {"x": 0.75, "y": 0.75, "width": _LONG - 1.5, "height": _HIGH - 1.5, "rx": 11}
+    parts = [
+        el(
+            "g",
+            el("rect", **frame, fill=theme["frame"]),
+            el("path", d=_FIELDS, fill=theme["felt"]),
+            el("path", d=_TRAYS, fill=theme["tray"], stroke=theme["frame_text"], stroke_opacity=theme.flat),
+            el("g", *points, stroke_opacity=theme.outline),
+            stroke=theme["frame_edge"],
+        )
+    ]
     if theme.relief:
         shade = None if theme.shade == "1" else theme.shade
-        yield el("g", *_shading(scene), fill="none", stroke="#000", opacity=shade)
+        parts.append(el("g", *_SHADING, fill="none", stroke="#000", opacity=shade))
+    if portrait:
+        yield el("g", *parts, transform="matrix(0 1 1 0 0 0)")
+    else:
+        yield from parts
+
+
+def _points(even: bool) -> str:
+    """The triangles of the even or the odd points."""
+    corners = ((round(_BOARD.column(point)) - _FOOT, point) for point in range(1, 25))
+    return "".join(
+        f"M{x} {_NEAR}l{_FOOT}-{TRIANGLE} {_FOOT} {TRIANGLE}z"
+        if _BOARD.near(point)
+        else f"M{x} {FRAME}l{_FOOT} {TRIANGLE} {_FOOT}-{TRIANGLE}z"
+        for x, point in corners
+        if (point % 2 == 0) is even
+    )
 
 
 def hatching(scene: Scene) -> Iterator[str]:
@@ -53,66 +100,3 @@ def hatching(scene: Scene) -> Iterator[str]:
     if scene.theme.hatched:
         line = el("path", d="M0 6L6 0", stroke=scene.theme["frame_edge"], stroke_width=0.9)
         yield el("pattern", line, id=scene.id("hatch"), width=6, height=6, patternUnits="userSpaceOnUse")
-
-
-def _fields(scene: Scene) -> tuple[Box, Box]:
-    layout = scene.layout
-    return layout.box(layout.left, FRAME, HALF, DEPTH), layout.box(layout.right, FRAME, HALF, DEPTH)
-
-
-def _trays(scene: Scene) -> tuple[Box, Box]:
-    return scene.layout.tray_box(near=False), scene.layout.tray_box(near=True)
-
-
-def _outline(box: Box) -> str:
-    x, y, width, height = map(number, box)
-    return f"M{x} {y}h{width}v{height}h-{width}z"
-
-
-def _points(scene: Scene, first: int) -> str:
-    """The twenty-four points, one path for each colour; ``first``: whether odd ones have the first colour."""
-    theme = scene.theme
-    hatched = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
-    paths = []
-    for odd, fill in ((first, theme["point_a"]), (1 - first, hatched)):
-        triangles = (scene.layout.triangle(seen) for seen in range(1, 25) if seen % 2 == odd)
-        paths.append(el("path", d="".join(map(_closed, triangles)), fill=fill))
-    return el("g", *paths, stroke_opacity=theme.outline)
-
-
-def _closed(corners: Iterable[Spot]) -> str:
-    a, b, c = corners
-    lines = " ".join(_pair(end[0] - start[0], end[1] - start[1]) for start, end in ((a, b), (b, c)))
-    return f"M{_pair(*a)}l{lines}z".replace(" -", "-")
-
-
-def _pair(x: float, y: float) -> str:
-    return f"{number(x)} {number(y)}"
-
-
-def _shading(scene: Scene) -> Iterator[str]:
-    """The shadow of the frame on fields and trays; the edges of bar and frame, with the hinge between its halves. Light
-    comes from the upper left.
-    """
-    for wide, strength in _SHADOWS:
-        inner = wide / 2
-        shadows = [
-            *(
-                f"M{_pair(x + inner, y + h)}V{number(y + inner)}H{number(x + w)}"
-                for x, y, w, h in _fields(scene)
-            ),
-            *(f"M{_pair(x, y + inner)}h{number(w)}" for x, y, w, _ in _trays(scene)),
-        ]
-        yield el("path", d="".join(shadows), stroke_width=wide, opacity=strength)
-    lit, dark = map("".join, _edges(scene))
-    yield el("path", d=lit, stroke=_LIGHT, stroke_width=1.5, opacity=0.25)
-    yield el("path", d=dark, stroke_width=1.5, opacity=0.3)
-
-
-def _edges(scene: Scene) -> tuple[tuple[str, str], tuple[str, str, str]]:
-    """The lit and the dark lines along the bar and the frame."""
-    width, height = scene.layout.size
-    bar = scene.layout.bar
-    near, hinge, far = (f"M{number(bar + u)} 0v{height}" for u in (1, BAR_WIDTH / 2, BAR_WIDTH - 1))
-    ends = width - 2 * _CORNER
-    return (f"M{_CORNER} 2h{ends}", near), (f"M{_CORNER} {height - 2}h{ends}", hinge, far)

@@ -18,7 +18,7 @@ import { defaultSettings } from "./scene/state.js";
 /** @import { BoardState } from "./scene/state.js" */
 /** @typedef {Pick<BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
 /** @typedef {{hand: Hand, input: {abandon: () => void, lastPress: number}}} GridBoard */
-/** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement|null, rect:Rect}} Cell */
+/** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
 /** Counts boards, so that each description has its own id. */
@@ -50,10 +50,8 @@ export class AccessibleGrid {
   /** @param {HTMLElement} root @param {GridBoard} board */
   constructor(root, board) {
     this.board = board;
-    this.grid = div("vb-grid");
-    this.grid.setAttribute("role", "grid");
-    this.live = div("vb-live");
-    this.live.setAttribute("role", "status");
+    this.grid = div("vb-grid", "grid");
+    this.live = div("vb-live", "status");
     /** @type {Record<string, Cell>} */
     this.cells = Object.fromEntries([...SLOTS, ...ACTIONS].map((key) => [key, makeCell(key)]));
     /** @type {string[][]} */
@@ -93,8 +91,7 @@ export class AccessibleGrid {
     const focused = element.matches(":focus");
     this.placeActions(state);
     if (element.hidden) this.current = "6";
-    for (const cell of Object.values(this.cells))
-      setAttribute(cell.element, "tabindex", cell.key === this.current ? "0" : "-1");
+    for (const cell of Object.values(this.cells)) cell.element.tabIndex = cell.key === this.current ? 0 : -1;
     // The focused cell has just left the board.
     if (element.hidden && focused) this.focus();
   }
@@ -119,8 +116,7 @@ export class AccessibleGrid {
     this.rows = ROWS[orientation];
     this.grid.replaceChildren(
       ...this.rows.map((keys) => {
-        const row = div("vb-row");
-        row.setAttribute("role", "row");
+        const row = div("vb-row", "row");
         row.append(...keys.map((key) => this.cells[key].element));
         return row;
       }),
@@ -174,8 +170,8 @@ export class AccessibleGrid {
   adopt(target) {
     const cell = this.cellOf(target);
     if (!cell || cell.key === this.current) return;
-    setAttribute(this.cells[this.current].element, "tabindex", "-1");
-    setAttribute(cell.element, "tabindex", "0");
+    this.cells[this.current].element.tabIndex = -1;
+    cell.element.tabIndex = 0;
     this.current = cell.key;
   }
 
@@ -253,20 +249,22 @@ const KEYS = {
   ...{ Enter: "activate", " ": "activate", Escape: "escape", Backspace: "undo", Delete: "undo" },
 };
 
-/** @param {string} className */
-function div(className) {
+/** @param {string} className @param {string} [role] */
+function div(className, role) {
   const element = document.createElement("div");
   element.className = className;
+  if (role) element.setAttribute("role", role);
   return element;
 }
 
 /** @param {string} key @returns {Cell} */
 function makeCell(key) {
-  const element = div("vb-cell");
-  element.setAttribute("role", "gridcell");
-  element.setAttribute("tabindex", "-1");
+  const element = div("vb-cell", "gridcell");
+  element.tabIndex = -1;
   element.dataset.vbCell = key;
-  return { key, hit: hitOf(key), element, grip: null, rect: { x: 0, y: 0, w: 0, h: 0 } };
+  const grip = element.appendChild(div("vb-grip"));
+  grip.hidden = true;
+  return { key, hit: hitOf(key), element, grip, rect: { x: 0, y: 0, w: 0, h: 0 } };
 }
 
 /** @param {string} key @returns {Hit} */
@@ -286,12 +284,6 @@ function gripRect(layout, view, slot) {
 
 /** Where a finger may drag a cell's checker. @param {Cell} cell @param {Rect|null} rect */
 function grip(cell, rect) {
-  if (rect && !cell.grip) {
-    cell.grip = document.createElement("span");
-    cell.grip.className = "vb-grip";
-    cell.element.append(cell.grip);
-  }
-  if (!cell.grip) return;
   cell.grip.hidden = !rect;
   if (rect) position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
 }

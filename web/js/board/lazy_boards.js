@@ -22,7 +22,11 @@ export function createNearBoard(host, handlers, first = {}) {
   /** @type {import("./board.js").BoardApi | null} */
   let board = null;
   let near = false;
-  const place = emptyPlace(() => focus());
+  const focus = () => {
+    wake();
+    board?.focus();
+  };
+  const place = emptyPlace(focus);
   const paper = new AbortController();
   addEventListener("beforeprint", wake, { signal: paper.signal });
   addEventListener("afterprint", doze, { signal: paper.signal });
@@ -30,8 +34,7 @@ export function createNearBoard(host, handlers, first = {}) {
   const watcher = new IntersectionObserver(
     (entries) => {
       near = entries[entries.length - 1].isIntersecting;
-      if (near) wake();
-      else doze();
+      (near ? wake : doze)();
     },
     { rootMargin: MARGIN },
   );
@@ -56,11 +59,6 @@ export function createNearBoard(host, handlers, first = {}) {
     const full = initialState(settings, view);
     const said = boardWords(full.view, full.settings).standing();
     place.setAttribute("aria-label", `${full.settings.t("board-label-view")}. ${said}`);
-  }
-
-  function focus() {
-    wake();
-    board?.focus();
   }
 
   return {

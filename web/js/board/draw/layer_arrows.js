@@ -4,7 +4,7 @@ import { checkerSpot } from "../scene/layout.js";
 import { countAt, slotOf } from "../scene/places.js";
 import { landing } from "./layer_marks.js";
 import { fade } from "./palette.js";
-import { disc, shape } from "./pen.js";
+import { disc, shape, write } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Side, Slot, Spot } from "../scene/types.js" */
@@ -19,24 +19,18 @@ export function drawArrows(pen) {
     const side = arrow.side ?? view.mover ?? view.viewpoint;
     const source = slotOf(from, side, view.viewpoint);
     const count = countAt(checkers, source, side, view.viewpoint);
-    const start = checkerSpot(layout, source, Math.max(0, count - 1));
+    const start = checkerSpot(layout, source, count - 1);
     const end = landing(pen, slotOf(to, side, view.viewpoint), side);
     const colour = kind === "bad" ? palette.bad : kind === "last" ? palette.text : palette.good;
     // Start at the rim, so that a count on the checker stays legible.
     const rim = before(layout, end, start);
     drawArrow(pen, { from: rim, to: end, colour, dashed: kind === "bad", weight: kind === "last" ? 0.6 : 1 });
-    if (number) numbers.push({ at: middle(layout, rim, end, number), number, colour });
+    // On the curve, later numbers nearer to the head, so equal arrows do not overlap.
+    const share = Math.min(0.7, 0.22 + 0.16 * (number ?? 0));
+    if (number) numbers.push({ at: curveAt(rim, bendOf(layout, rim, end), end, share), number, colour });
   }
   // Numbers go above all arrows, so that no arrow covers one.
   for (const { at, number, colour } of numbers) drawNumber(pen, at, number, colour);
-}
-
-/**
- * Where an arrow's number goes: on its curve, later numbers nearer to the head, so equal arrows do not overlap.
- * @param {Layout} layout @param {Spot} from @param {Spot} to @param {number} number @returns {Spot}
- */
-function middle(layout, from, to, number) {
-  return curveAt(from, bendOf(layout, from, to), to, Math.min(0.7, 0.22 + 0.16 * number));
 }
 
 /** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k 0 to 1 @returns {Spot} on the curve from a to c that bends towards b */
@@ -48,14 +42,8 @@ export function curveAt(a, b, c, k) {
 /** @param {Pen} pen @param {Spot} at @param {number} number @param {string} colour */
 function drawNumber({ ctx, layout, palette }, at, number, colour) {
   const r = Math.max(8, layout.checker * 0.24);
-  ctx.save();
   disc(ctx, at, r, { fill: palette.bg, stroke: colour, width: Math.max(1.5, r * 0.16) });
-  ctx.fillStyle = palette.text;
-  ctx.font = `700 ${Math.round(r * 1.35)}px system-ui, sans-serif`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  ctx.fillText(String(number), at.x, at.y + r * 0.06);
-  ctx.restore();
+  write(ctx, String(number), at, Math.round(r * 1.35), palette.text, 700);
 }
 
 /** @param {Pen} pen @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */
@@ -88,7 +76,7 @@ function drawArrow({ ctx, layout, palette }, { from, to, colour, dashed, weight,
 }
 
 /** @param {Spot} from @param {number} angle @param {number} far @returns {Spot} */
-const along = (from, angle, far) => ({
+export const along = (from, angle, far) => ({
   x: from.x + Math.cos(angle) * far,
   y: from.y + Math.sin(angle) * far,
 });
@@ -119,7 +107,7 @@ export function drawLast(pen) {
     const later = arrived.get(to) ?? 0;
     arrived.set(to, later + 1);
     ghost(pen, start, last.side);
-    const end = before(layout, start, checkerSpot(layout, to, Math.max(0, count - 1 - later)));
+    const end = before(layout, start, checkerSpot(layout, to, count - 1 - later));
     drawArrow(pen, { from: start, to: end, colour: palette.accent, weight: 0.48, alpha: 0.62 });
   }
 }

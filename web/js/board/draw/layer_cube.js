@@ -2,7 +2,7 @@
 
 import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/cubes.js";
 import { centreOf, squareAt } from "../scene/layout.js";
-import { box, drawKept, paint, write } from "./pen.js";
+import { box, drawKept, gradient, paint, write } from "./pen.js";
 
 /** @import { CubeView, Rect } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
@@ -21,11 +21,9 @@ export function drawCubes({ ctx, layout, palette, view, table }, inside) {
     const ring = cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null;
     const { white, black, text, relief } = palette;
     const key = JSON.stringify(["cube", cubeFace(cube), alive, ring, white, black, text, relief]);
+    const square = squareAt({ x: 0, y: 0 }, rects[index].w);
     drawKept(ctx, key, at, size, (own) =>
-      drawCube(own, palette, squareAt({ x: 0, y: 0 }, rects[index].w), cubeFace(cube), {
-        faded: !alive,
-        ring,
-      }),
+      drawCube(own, palette, square, cubeFace(cube), { faded: !alive, ring }),
     );
     if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
   });
@@ -57,10 +55,13 @@ function drawBody(ctx, palette, r, radius) {
   box(ctx, r, radius, { fill: palette.white });
   ctx.restore();
   if (palette.relief) {
-    const light = ctx.createLinearGradient(r.x, r.y, r.x + r.w, r.y + r.h);
-    light.addColorStop(0, "rgba(255, 255, 255, 0.4)");
-    light.addColorStop(1, "rgba(90, 50, 20, 0.22)");
-    paint(ctx, { fill: light });
+    const line = [r.x, r.y, r.x + r.w, r.y + r.h];
+    paint(ctx, {
+      fill: gradient(ctx, line, [
+        [0, "rgba(255, 255, 255, 0.4)"],
+        [1, "rgba(90, 50, 20, 0.22)"],
+      ]),
+    });
   }
   paint(ctx, {
     stroke: palette.relief ? palette.whiteEdge : palette.text,

@@ -111,13 +111,11 @@ function signSpot(layout, slot, count) {
   const stack = layout.stacks[slot];
   const shown = Math.min(count, stack.room);
   const off = slot.startsWith("off");
-  const last = off ? centreOf(trayOf(layout, slot)) : checkerSpot(layout, slot, Math.max(0, shown - 1));
+  const last = off ? centreOf(trayOf(layout, slot)) : checkerSpot(layout, slot, shown - 1);
   // An arrow may end on an empty place, so its sign goes beside it.
   const reach = shown === 0 || off ? 0.95 : shown >= stack.room ? 0.42 : 0.82;
-  return {
-    x: last.x + stack.dir.x * layout.checker * reach,
-    y: last.y + stack.dir.y * layout.checker * reach,
-  };
+  const far = layout.checker * reach;
+  return { x: last.x + stack.dir.x * far, y: last.y + stack.dir.y * far };
 }
 
 /** @param {Pen} pen @param {Spot} p @param {string} colour @param {number[][]} sign */

@@ -62,7 +62,10 @@ export function drawPieces(ctx, scene, inside) {
 function drawDice(pen) {
   const { table, view } = pen;
   if (table.thrown.length > 0) return;
-  if (table.draw) return drawOpening(pen, table.draw);
+  // The opening dice, the viewpoint's first.
+  for (const [n, value] of (table.draw ?? []).entries())
+    drawRow(pen, n === 0 ? "own" : "opp", 1, () => ({ value, colour: "plain", lean: leanOf(n) }));
+  if (table.draw) return;
   drawLastDice(pen);
   if (view.dice) {
     const { used, values, side } = view.dice;
@@ -93,22 +96,13 @@ function drawLastDice(pen) {
 /** Draw dice that are ready to be rolled, dashed. @param {ScenePen} pen */
 function drawWaiting(pen) {
   const { may, mover, viewpoint } = pen.view;
-  /** @param {"own"|"opp"} whose @param {number} count @param {import("../scene/types.js").DieColour} colour */
-  const ready = (whose, count, colour) => {
-    drawRow(pen, whose, count, () => ({ value: 0, colour, waiting: true, lean: 0 }));
+  const draw = may.includes("draw");
+  if (!draw && !(may.includes("roll") && mover)) return;
+  for (const whose of draw ? /** @type {const} */ (["own", "opp"]) : [whoseIs(mover, viewpoint)]) {
+    const colour = draw || !mover ? "plain" : mover;
+    drawRow(pen, whose, draw ? 1 : 2, () => ({ value: 0, colour, waiting: true, lean: 0 }));
     invite(pen, whose);
-  };
-  if (may.includes("draw")) {
-    ready("own", 1, "plain");
-    ready("opp", 1, "plain");
-  } else if (may.includes("roll") && mover) ready(whoseIs(mover, viewpoint), 2, mover);
-}
-
-/** @param {ScenePen} pen @param {number[]} dice the viewpoint's first */
-function drawOpening(pen, dice) {
-  /** @type {const} */ (["own", "opp"]).forEach((whose, n) => {
-    drawRow(pen, whose, 1, () => ({ value: dice[n] ?? 0, colour: "plain", lean: leanOf(n) }));
-  });
+  }
 }
 
 /** Draw a rim around dice that wait for a tap: to roll, or to end the turn. @param {ScenePen} pen @param {"own"|"opp"} whose */

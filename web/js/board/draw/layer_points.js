@@ -2,6 +2,7 @@
 
 import { spanning } from "../scene/layout.js";
 import { SIDES, slotOf } from "../scene/places.js";
+import { along } from "./layer_arrows.js";
 import { tintSlot } from "./layer_marks.js";
 import { fade } from "./palette.js";
 import { box, FONT, shape, write } from "./pen.js";
@@ -93,11 +94,7 @@ function drawExposed({ ctx, layout, palette }, slot) {
   const { first: p, dir } = layout.stacks[slot];
   ctx.lineCap = "round";
   for (const turn of [-0.6, 0, 0.6]) {
-    const angle = Math.atan2(dir.y, dir.x) + turn;
-    const ray = [0.58, 0.74].map((far) => ({
-      x: p.x + Math.cos(angle) * layout.checker * far,
-      y: p.y + Math.sin(angle) * layout.checker * far,
-    }));
+    const ray = [0.58, 0.74].map((far) => along(p, Math.atan2(dir.y, dir.x) + turn, layout.checker * far));
     shape(ctx, ray, { stroke: fade(palette.text, 0.85), width: Math.max(1.5, layout.checker * 0.05) });
   }
 }

@@ -7,6 +7,7 @@ import { centreOf, squareAt } from "../scene/layout.js";
 import { drawCube } from "./layer_cube.js";
 import { drawDie } from "./layer_dice.js";
 import { drawAim } from "./layer_marks.js";
+import { pictureOf } from "./pen.js";
 import { MIDDLE, stamp } from "./sprites.js";
 
 /** @import { Ctx, Scene } from "./pen.js" */
@@ -142,21 +143,9 @@ export class Movers {
   }
 
   /** @param {Carrier} carrier @param {Mover} mover */
-  paint(carrier, mover) {
-    const { canvas } = carrier;
-    const pixels = Math.max(1, Math.ceil(mover.size * this.scale));
-    if (canvas.width !== pixels) {
-      canvas.width = canvas.height = pixels;
-      canvas.style.width = canvas.style.height = `${pixels / this.scale}px`;
-    }
-    carrier.look = mover.look;
-    carrier.size = mover.size;
-    const ctx = canvas.getContext("2d");
-    if (!ctx) return;
-    ctx.resetTransform();
-    ctx.clearRect(0, 0, pixels, pixels);
-    ctx.scale(this.scale, this.scale);
-    ctx.translate(mover.size / 2, mover.size / 2);
-    mover.paint(ctx);
+  paint(carrier, { look, paint, size }) {
+    Object.assign(carrier, { look, size });
+    const { style, width } = pictureOf(size, this.scale, paint, carrier.canvas);
+    style.width = style.height = `${width / this.scale}px`;
   }
 }

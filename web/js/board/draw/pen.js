@@ -65,13 +65,14 @@ export function gradient(ctx, line, stops) {
   return made;
 }
 
-/** Draw a square picture. @param {number} size in pixels of the page @param {number} scale pixels of the device to one of the page @param {(ctx: Ctx) => void} draw round the origin */
-export function pictureOf(size, scale, draw) {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.max(1, Math.ceil(size * scale));
+/** Draw a square picture. @param {number} size in pixels of the page @param {number} scale pixels of the device to one of the page @param {(ctx: Ctx) => void} draw round the origin @param {HTMLCanvasElement} [canvas] that is drawn over */
+export function pictureOf(size, scale, draw, canvas = document.createElement("canvas")) {
+  const pixels = Math.max(1, Math.ceil(size * scale));
+  // A new size clears the canvas, but costs more.
+  if (canvas.width !== pixels || canvas.height !== pixels) canvas.width = canvas.height = pixels;
   const ctx = canvas.getContext("2d");
-  ctx?.scale(scale, scale);
-  ctx?.translate(size / 2, size / 2);
+  ctx?.setTransform(scale, 0, 0, scale, (size * scale) / 2, (size * scale) / 2);
+  ctx?.clearRect(-size, -size, 2 * size, 2 * size);
   if (ctx) draw(ctx);
   return canvas;
 }

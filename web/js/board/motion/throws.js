@@ -21,14 +21,14 @@ export function rolledClips({ side, dice: values = [] }, stage) {
   const roller = side ?? "white";
   const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
   const lie = () => Object.assign(stage.table(), { draw: null, dice: { side: roller, values, used } });
-  return [throwClip(stage, () => diceTrips(stage, roller, values), lie)];
+  return [throwClip(stage, () => tripsOf(stage, roller, values), lie)];
 }
 
 /** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 export const drawnClips = ({ dice = [] }, stage) => [
   throwClip(
     stage,
-    () => openingTrips(stage, dice),
+    () => tripsOf(stage, null, dice),
     () => Object.assign(stage.table(), { dice: null, draw: dice }),
   ),
 ];
@@ -37,8 +37,9 @@ export const drawnClips = ({ dice = [] }, stage) => [
 export function cockedClips(event, stage) {
   const { side, dice = [] } = event;
   const plan = () => {
-    const trips = side ? diceTrips(stage, side, dice) : openingTrips(stage, dice);
-    return trips.map((trip, i) => (i === 0 ? { ...trip, ...badRest(stage, event, trip.to) } : trip));
+    return tripsOf(stage, side, dice).map((trip, i) =>
+      i === 0 ? { ...trip, ...badRest(stage, event, trip.to) } : trip,
+    );
   };
   return [
     { ...throwClip(stage, plan), end: () => {} },
@@ -78,23 +79,15 @@ function clearThrown(stage) {
 /** Where the dice are drawn. @param {Stage} stage */
 export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dice.opp];
 
-/** @param {Stage} stage @param {Side} side @param {number[]} values @returns {Throw[]} thrown from the roller's edge of the board */
-function diceTrips(stage, side, values) {
-  const whose = whoseIs(side, stage.viewpoint());
-  const from = edgeSpot(stage.layout(), whose);
-  return diceSpots(stage.layout(), whose, values.length).map((to, i) => ({
-    ...{ from, to, value: values[i], colour: side },
-  }));
+/** Throws from the roller's edge of the board; in the opening roll, which has no side, each player throws one. @param {Stage} stage @param {Side|null|undefined} side @param {number[]} dice @returns {Throw[]} */
+function tripsOf(stage, side, dice) {
+  const layout = stage.layout();
+  return dice.map((value, i) => {
+    const whose = side ? whoseIs(side, stage.viewpoint()) : i === 0 ? "own" : "opp";
+    const to = side ? diceSpots(layout, whose, dice.length)[i] : diceSpots(layout, whose, 1)[0];
+    return { from: edgeSpot(layout, whose), to, value, colour: side ?? "plain" };
+  });
 }
-
-/** @param {Stage} stage @param {number[]} dice @returns {Throw[]} */
-const openingTrips = (stage, dice) =>
-  /** @type {const} */ (["own", "opp"]).map((whose, i) => ({
-    from: edgeSpot(stage.layout(), whose),
-    to: diceSpots(stage.layout(), whose, 1)[0],
-    value: dice[i] ?? 1,
-    colour: "plain",
-  }));
 
 /** @param {Layout} layout @param {Whose} whose @returns {Spot} the start of a throw */
 function edgeSpot({ depth, dice, orientation, pitch }, whose) {

@@ -35,16 +35,22 @@ function joined(lang, items) {
   }
 }
 
+/** @param {(string|false|undefined)[]} parts */
+const list = (...parts) => parts.filter(Boolean).join(", ");
+
 /** The words on the board; "" if there are none. @param {BoardView} view @param {BoardSettings} settings */
 export function boardWords(view, settings) {
   const { t, lang } = settings;
   const { viewpoint } = view;
   const moves = movesBySlot(view, view.choices);
 
+  /** @param {Slot} slot */
+  const numberOf = (slot) => placeOf(slot, numberingSide(view, settings), viewpoint);
+
   /** A slot's name, such as "Point 6". @param {Slot} slot */
   function name(slot) {
     const [kind, whose] = slot.split(":");
-    if (!whose) return t("board-point", { number: placeOf(slot, numberingSide(view, settings), viewpoint) });
+    if (!whose) return t("board-point", { number: numberOf(slot) });
     return t(`board-${kind}-${whose === "own" ? viewpoint : otherSide(viewpoint)}`);
   }
 
@@ -74,11 +80,10 @@ export function boardWords(view, settings) {
 
   /** @param {Slot} slot */
   const marks = (slot) =>
-    view.marks
-      .filter(
-        ({ place, side = viewpoint, kind }) => slotOf(place, side, viewpoint) === slot && kind !== "source",
-      )
-      .map(({ kind }) => t(`board-mark-${kind}`));
+    view.marks.map(({ place, side = viewpoint, kind }) => {
+      const here = slotOf(place, side, viewpoint) === slot && kind !== "source";
+      return here && t(`board-mark-${kind}`);
+    });
 
   /** @param {CubeView} cube */
   const cubeText = (cube) =>
@@ -98,7 +103,7 @@ export function boardWords(view, settings) {
       const free = view.locked ? [] : [movable(slot), targeted(slot, selected)];
       const chosen = slot === selected && t("board-selected");
       const moved = draftAt(view, slot).length > 0 && t("board-moved");
-      return [name(slot), contents(slot), ...free, chosen, moved, ...marks(slot)].filter(Boolean).join(", ");
+      return list(name(slot), contents(slot), ...free, chosen, moved, ...marks(slot));
     },
     /** @param {Whose} whose */
     dice(whose) {
@@ -107,14 +112,12 @@ export function boardWords(view, settings) {
       if ((dice.side === viewpoint) !== (whose === "own")) return "";
       const left = dice.used.flatMap((used, i) => (used ? [] : [dice.values[i] ?? dice.values[0]]));
       const some = left.length > 0 && left.length < dice.used.length;
-      return [
+      return list(
         t(`board-dice-${dice.side}`, { dice: joined(lang, dice.values) }),
         some && t("board-dice-left", { dice: joined(lang, left) }),
         left.length === 0 && t("board-dice-all-used"),
         canPickUp(view) ? t("board-dice-pick-up") : canSwap(view) && t("board-dice-swap"),
-      ]
-        .filter(Boolean)
-        .join(", ");
+      );
     },
     /** @param {number} index */
     cube(index) {
@@ -122,27 +125,23 @@ export function boardWords(view, settings) {
       if (!cube) return "";
       const out = cube.active === false && t("board-cube-out");
       const raise = (cube.callable || !view.locked) && isCallable(cube, view) && t("board-cube-raise");
-      return [cube.label, cubeText(cube), out || raise].filter(Boolean).join(", ");
+      return list(cube.label, cubeText(cube), out || raise);
     },
     /** The information at the edge of the board, as sentences. */
     standing() {
       const { turn, score, length } = view.standing ?? {};
       const won = score && { own: score[viewpoint], other: score[otherSide(viewpoint)] };
-      return [
+      const parts = [
         turn && t(`board-turn-${turn}`),
         won && (length ? t("board-score-match", { ...won, length }) : t("board-score", won)),
         ...view.cubes.map((cube) => !cube.label && `${cubeText(cube)}.`),
         view.pips && settings.hints.pips && pipsText(view.pips),
-      ]
-        .filter(Boolean)
-        .join(" ");
+      ];
+      return parts.filter(Boolean).join(" ");
     },
     /** The announcement when a checker is chosen. @param {Slot} slot */
     chosen(slot) {
-      const side = numberingSide(view, settings);
-      const targets = [...targetsOf(view, slot).keys()].map((to) =>
-        to.includes(":") ? name(to) : placeOf(to, side, viewpoint),
-      );
+      const targets = [...targetsOf(view, slot).keys()].map((to) => (to.includes(":") ? name : numberOf)(to));
       if (targets.length === 0) return t("board-chosen-stuck", { name: name(slot) });
       return t("board-chosen", { name: name(slot), targets: joined(lang, targets) });
     },
