@@ -86,9 +86,10 @@ def tree(element: ET.Element) -> list[Any]:
 
 
 def for_scripts() -> str:
-    """The measures and the drawing, one a line, for ``board/scene/layout.js`` and ``board/draw``."""
-    drawn = tree(ET.fromstring(drawing(scene("landscape", "vbi"))))
-    tables = {"measures": MEASURES, "checkers": CHECKERS, "drawing": drawn}
+    """The measures and the drawings, one a line, for ``board/scene/layout.js`` and ``board/draw``."""
+    tables: dict[str, Any] = {"measures": MEASURES, "checkers": CHECKERS}
+    for orientation in ORIENTATIONS:
+        tables[orientation] = tree(ET.fromstring(drawing(scene(orientation, "vbi"))))
     lines = (f"  {json.dumps(name)}: {json.dumps(table)}" for name, table in tables.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

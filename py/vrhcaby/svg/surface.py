@@ -1,4 +1,4 @@
-"""The empty board: frame, fields, points, bar and trays.
+"""The empty board: frame, fields, points, bar and trays, in the measures of :mod:`vrhcaby.svg.geometry`.
 
 The build writes the same drawing into the page: under the live board's checkers, and in its place before Python is
 ready (``tools/build/empty_board.py``). It needs no identifiers, so that a page may hold any number of boards.
@@ -8,49 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vrhcaby.svg.geometry import (
-    BAR_WIDTH,
-    DEPTH,
-    FRAME,
-    HALF,
-    INSET,
-    POINT,
-    ROW,
-    TRAY,
-    TRIANGLE,
-    Layout,
-)
 from vrhcaby.svg.scene import Scene
 from vrhcaby.svg.xml import el
 
-_BOARD = Layout()
-_LONG, _HIGH = _BOARD.size
-_NEAR = FRAME + DEPTH
-_LEFT, _RIGHT = _BOARD.left, _BOARD.right
-_FIELD = f"h{HALF}v{DEPTH}h-{HALF}z"
-_FIELDS = f"M{_LEFT} {FRAME}{_FIELD}M{_RIGHT} {FRAME}{_FIELD}"
-_TRAY, _WIDE = _BOARD.tray + INSET, TRAY - 2 * INSET
-_TRAYS = "".join(f"M{_TRAY} {y}h{_WIDE}v{ROW}h-{_WIDE}z" for y in (FRAME, _NEAR - ROW))
-GAP = 4
-"""Between two points."""
-_FOOT = POINT // 2 - GAP // 2
-
-
-def _shadow(wide: int) -> str:
-    """The frame's shadow on fields and trays: strips along their upper and left edges. Light comes from there."""
-    by = wide // 2
-    fields = "".join(f"M{x + by} {_NEAR}V{FRAME + by}H{x + HALF}" for x in (_LEFT, _RIGHT))
-    return fields + "".join(f"M{_TRAY} {y + by}h{_WIDE}" for y in (FRAME, _NEAR - ROW))
-
-
-_EDGES = [f"M{_BOARD.bar + x} 0v{_HIGH}" for x in (1, BAR_WIDTH // 2, BAR_WIDTH - 1)]
-_SHADING = (
-    el("path", d=_shadow(8), stroke_width=8, opacity=0.09),
-    el("path", d=_shadow(4), stroke_width=4, opacity=0.14),
-    el("path", d=f"M11 2h{_LONG - 22}{_EDGES[0]}", stroke="#fff0d7", stroke_width=1.5, opacity=0.25),
-    el("path", d=f"M11 {_HIGH - 2}h{_LONG - 22}{_EDGES[1]}{_EDGES[2]}", stroke_width=1.5, opacity=0.3),
+FIELDS = "M12 26h276v488h-276zM340 26h276v488h-276z"
+TRAYS = "M632 26h54v210h-54zM632 304h54v210h-54z"
+EVEN = (
+    "M526 514l21-204 21 204zM434 514l21-204 21 204zM342 514l21-204 21 204z"
+    "M198 514l21-204 21 204zM106 514l21-204 21 204zM14 514l21-204 21 204z"
+    "M60 26l21 204 21-204zM152 26l21 204 21-204zM244 26l21 204 21-204z"
+    "M388 26l21 204 21-204zM480 26l21 204 21-204zM572 26l21 204 21-204z"
 )
-"""The shadows, then the lit and the dark edges of frame and bar with the hinge between its halves."""
+ODD = (
+    "M572 514l21-204 21 204zM480 514l21-204 21 204zM388 514l21-204 21 204z"
+    "M244 514l21-204 21 204zM152 514l21-204 21 204zM60 514l21-204 21 204z"
+    "M14 26l21 204 21-204zM106 26l21 204 21-204zM198 26l21 204 21-204z"
+    "M342 26l21 204 21-204zM434 26l21 204 21-204zM526 26l21 204 21-204z"
+)
+"""The triangles of even and of odd points."""
+_SHADING = (
+    '<path d="M16 514V30H288M344 514V30H616M632 30h54M632 308h54" stroke-width="8" opacity=".09"/>'
+    '<path d="M14 514V28H288M342 514V28H616M632 28h54M632 306h54" stroke-width="4" opacity=".14"/>'
+    '<path d="M11 2h680M289 0v540" stroke="#fff0d7" stroke-width="1.5" opacity=".25"/>'
+    '<path d="M11 538h680M314 0v540M339 0v540" stroke-width="1.5" opacity=".3"/>'
+)
+"""The shadow of the frame on fields and trays; the lit and the dark edges of frame and bar, with the hinge."""
 
 
 def surface(scene: Scene) -> Iterator[str]:
@@ -58,41 +40,25 @@ def surface(scene: Scene) -> Iterator[str]:
     reflected, so that its light comes from the upper left too; its points change their colours.
     """
     theme, portrait = scene.theme, scene.layout.portrait
-    hatched = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
-    points = (
-        el("path", d=_points(even is not portrait), fill=fill)
-        for even, fill in ((True, theme["point_a"]), (False, hatched))
-    )
-    frame = {"x": 0.75, "y": 0.75, "width": _LONG - 1.5, "height": _HIGH - 1.5, "rx": 11}
-    parts = [
+    tint = f"url(#{scene.id('hatch')})" if theme.hatched else theme["point_b"]
+    shade = None if theme.shade == "1" else theme.shade
+    parts = (
         el(
             "g",
-            el("rect", **frame, fill=theme["frame"]),
-            el("path", d=_FIELDS, fill=theme["felt"]),
-            el("path", d=_TRAYS, fill=theme["tray"], stroke=theme["frame_text"], stroke_opacity=theme.flat),
-            el("g", *points, stroke_opacity=theme.outline),
+            el("rect", x=0.75, y=0.75, width=700.5, height=538.5, rx=11, fill=theme["frame"]),
+            el("path", d=FIELDS, fill=theme["felt"]),
+            el("path", d=TRAYS, fill=theme["tray"], stroke=theme["frame_text"], stroke_opacity=theme.flat),
+            el(
+                "g",
+                el("path", d=ODD if portrait else EVEN, fill=theme["point_a"]),
+                el("path", d=EVEN if portrait else ODD, fill=tint),
+                stroke_opacity=theme.outline,
+            ),
             stroke=theme["frame_edge"],
-        )
-    ]
-    if theme.relief:
-        shade = None if theme.shade == "1" else theme.shade
-        parts.append(el("g", *_SHADING, fill="none", stroke="#000", opacity=shade))
-    if portrait:
-        yield el("g", *parts, transform="matrix(0 1 1 0 0 0)")
-    else:
-        yield from parts
-
-
-def _points(even: bool) -> str:
-    """The triangles of the even or the odd points."""
-    corners = ((round(_BOARD.column(point)) - _FOOT, point) for point in range(1, 25))
-    return "".join(
-        f"M{x} {_NEAR}l{_FOOT}-{TRIANGLE} {_FOOT} {TRIANGLE}z"
-        if _BOARD.near(point)
-        else f"M{x} {FRAME}l{_FOOT} {TRIANGLE} {_FOOT}-{TRIANGLE}z"
-        for x, point in corners
-        if (point % 2 == 0) is even
+        ),
+        el("g", _SHADING, fill="none", stroke="#000", opacity=shade) if theme.relief else "",
     )
+    yield el("g", *parts, transform="matrix(0 1 1 0 0 0)") if portrait else "".join(parts)
 
 
 def hatching(scene: Scene) -> Iterator[str]:

@@ -31,14 +31,7 @@ function ribbonOf({ title, text, back }) {
   const ribbon = document.createElement("div");
   ribbon.className = "vb-ribbon";
   ribbon.setAttribute("role", "status");
-  ribbon.append(part("strong", title), part("span", text), part("button", back));
+  for (const [tag, said] of Object.entries({ strong: title, span: text, button: back }))
+    ribbon.appendChild(document.createElement(tag)).textContent = said;
   return ribbon;
-}
-
-/** @param {string} element @param {string} text */
-function part(element, text) {
-  const made = document.createElement(element);
-  if (made instanceof HTMLButtonElement) made.type = "button";
-  made.textContent = text;
-  return made;
 }

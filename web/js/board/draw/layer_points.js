@@ -80,10 +80,9 @@ function drawFoot({ ctx, layout, palette }, side, a, b, thick) {
   const t = Math.max(2.5, layout.edge * thick);
   const inset = layout.pitch * 0.1;
   const ends = [start[0], start[1], end[0], end[1]].sort((p, q) => p.x - q.x || p.y - q.y);
-  const whole = spanning(ends[0], ends[3], 0);
-  const strip = dir.x
-    ? { x: whole.x + Math.min(0, -dir.x * t), y: whole.y + inset, w: t, h: whole.h - 2 * inset }
-    : { x: whole.x + inset, y: whole.y + Math.min(0, -dir.y * t), w: whole.w - 2 * inset, h: t };
+  const whole = spanning(ends[0], { x: ends[3].x - dir.x * t, y: ends[3].y - dir.y * t }, 0);
+  const [x, y] = dir.x ? [0, inset] : [inset, 0];
+  const strip = { x: whole.x + x, y: whole.y + y, w: whole.w - 2 * x, h: whole.h - 2 * y };
   const [fill, stroke] =
     side === "white" ? [palette.white, palette.whiteEdge] : [palette.black, palette.blackMark];
   box(ctx, strip, t / 2, { fill, stroke, width: 1 });

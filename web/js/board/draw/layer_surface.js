@@ -16,18 +16,7 @@ import { box, shape } from "./pen.js";
 
 /** Its colours are the variables of its board. @param {Layout} layout */
 export function surfaceElement({ orientation, surface }) {
-  const standing = orientation === "portrait";
-  // A board on end is reflected, so that its light comes from the upper left too; its points change their colours.
-  const text = JSON.stringify(written.drawing).replace(/point-(a|b)/g, (name, own) =>
-    standing ? `point-${own === "a" ? "b" : "a"}` : name,
-  );
-  const drawing = element(JSON.parse(text));
-  if (standing) {
-    const turned = element(["g", { transform: "matrix(0 1 1 0 0 0)" }]);
-    turned.append(...drawing.children);
-    drawing.append(turned);
-    drawing.setAttribute("viewBox", "0 0 540 702");
-  }
+  const drawing = element(/** @type {Drawn} */ (/** @type {unknown} */ (written[orientation])));
   const { x, y, w, h } = surface;
   Object.assign(drawing.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
   return drawing;

@@ -24,16 +24,17 @@ export class Input {
     this.origin = { left: 0, top: 0 };
     this.abort = new AbortController();
     const { signal } = this.abort;
-    root.addEventListener("pointerdown", (event) => this.down(event), { signal });
-    root.addEventListener("pointermove", (event) => this.move(event), { signal });
-    root.addEventListener("pointerup", (event) => this.up(event), { signal });
-    root.addEventListener("pointercancel", (event) => this.cancel(event), { signal });
+    /** @param {keyof HTMLElementEventMap} name @param {(event: PointerEvent) => void} act */
+    const on = (name, act) =>
+      root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)), { signal });
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event));
+    on("pointercancel", (event) => this.cancel(event));
     // The first element touched captures the finger; the board may take over.
-    root.addEventListener("lostpointercapture", (event) => event.target === root && this.cancel(event), {
-      signal,
-    });
-    root.addEventListener("pointerleave", () => this.board.hand.hover(null), { signal });
-    root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+    on("lostpointercapture", (event) => event.target === root && this.cancel(event));
+    on("pointerleave", () => this.board.hand.hover(null));
+    on("dragstart", (event) => event.preventDefault());
   }
 
   destroy() {
