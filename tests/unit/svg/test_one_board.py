@@ -14,7 +14,8 @@ import pytest
 from vrhcaby.board.position import STANDARD
 from vrhcaby.board.side import Side
 from vrhcaby.svg import board
-from vrhcaby.svg.geometry import Layout
+from vrhcaby.svg.geometry import DEPTH, FRAME, HALF, Layout
+from vrhcaby.svg.surface import FIELDS, TRAYS
 
 ROOT = Path(__file__).parents[3]
 PLACES = """
@@ -112,3 +113,11 @@ def test_a_picture_contains_the_drawing_under_the_live_board(empty_board: Any, o
     relief = drawing.replace("var(--vb-relief)", "var(--vb-relief, 1)")
     parts = relief.split(">", 1)[1].removesuffix("</svg>")
     assert parts in board(STANDARD, orientation=orientation, variables=True, viewpoint=Side.WHITE)
+
+
+def test_the_fields_and_trays_have_the_measures_of_the_layout() -> None:
+    layout = Layout()
+    fields = [layout.box(start, FRAME, HALF, DEPTH) for start in (layout.left, layout.right)]
+    trays = [layout.tray_box(near) for near in (False, True)]
+    for path, boxes in ((FIELDS, fields), (TRAYS, trays)):
+        assert path == "".join(f"M{x} {y}h{w}v{h}h-{w}z" for x, y, w, h in boxes)
