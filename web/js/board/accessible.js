@@ -7,7 +7,7 @@ import { gripSlots } from "./gesture/input.js";
 import { cubeCells, cubeRects } from "./scene/cubes.js";
 import { boardWords, canSwap } from "./scene/describe.js";
 import { diceRect, LEAST, touchable } from "./scene/hit_test.js";
-import { checkerSpot, spanning } from "./scene/layout.js";
+import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
 import { emptyView, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 import { defaultSettings } from "./scene/state.js";
 
@@ -24,27 +24,20 @@ const MOST_CUBES = 6;
 /** Counts boards, so that each description has its own id. */
 let made = 0;
 
-/** @param {number} from @param {number} to @returns {string[]} */
-const run = (from, to) =>
-  Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => String(from + (to > from ? i : -i)));
-
 const ACTIONS = ["dice:opp", ...Array.from({ length: MOST_CUBES }, (_, i) => `cube:${i}`), "dice:own"];
 
-/** @type {Record<"landscape"|"portrait", string[][]>} rows of cells as they lie on the screen; what is no place comes last */
-const ROWS = {
-  landscape: [
-    [...run(13, 18), "bar:own", ...run(19, 24), "off:opp"],
-    [...run(12, 7), "bar:opp", ...run(6, 1), "off:own"],
-    ACTIONS,
-  ],
-  portrait: [
-    ...run(12, 7).map((near) => [near, String(25 - Number(near))]),
-    ["bar:opp", "bar:own"],
-    ...run(6, 1).map((near) => [near, String(25 - Number(near))]),
-    ["off:own", "off:opp"],
-    ACTIONS,
-  ],
-};
+/** Rows of cells as they lie on the screen; what is no place comes last. @param {Layout} layout @returns {string[][]} */
+export function rowsOf({ board, orientation, stacks }) {
+  const standing = orientation === "portrait";
+  const centres = SLOTS.map((slot) => ({ slot, ...centreOf(stacks[slot].hit) })).sort((a, b) => a.x - b.x);
+  /** @type {Map<number, string[]>} */
+  const rows = new Map();
+  for (const { slot, y } of centres) {
+    const row = standing ? Math.round(y) : Number(y > centreOf(board).y);
+    rows.set(row, [...(rows.get(row) ?? []), slot]);
+  }
+  return [...[...rows].sort(([a], [b]) => a - b).map(([, row]) => row), ACTIONS];
+}
 
 export class AccessibleGrid {
   /** @param {HTMLElement} root @param {GridBoard} board */
@@ -79,7 +72,7 @@ export class AccessibleGrid {
     const turned = before?.layout.orientation !== layout.orientation;
     this.state = state;
     this.words = boardWords(view, settings);
-    if (turned) this.arrange(layout.orientation);
+    if (turned) this.arrange(layout);
     setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
     const said = this.words.standing();
     if (this.standing.textContent !== said) this.standing.textContent = said;
@@ -110,10 +103,10 @@ export class AccessibleGrid {
     if (selected) this.say(this.words.chosen(selected));
   }
 
-  /** @param {"landscape"|"portrait"} orientation */
-  arrange(orientation) {
+  /** @param {Layout} layout */
+  arrange(layout) {
     const focused = Object.values(this.cells).find(({ element }) => element.matches(":focus"));
-    this.rows = ROWS[orientation];
+    this.rows = rowsOf(layout);
     this.grid.replaceChildren(
       ...this.rows.map((keys) => {
         const row = div("vb-row", "row");

@@ -1,7 +1,7 @@
 /** The middle layer: everything at rest, from bottom to top. Painted in tiles, each only when it changes. */
 
 import { canPickUp, numberingSide } from "../scene/describe.js";
-import { diceRect } from "../scene/hit_test.js";
+import { diceCount, diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
 import { SLOTS, stackAt, whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
@@ -95,13 +95,12 @@ function drawLastDice(pen) {
 
 /** Draw dice that are ready to be rolled, dashed. @param {ScenePen} pen */
 function drawWaiting(pen) {
-  const { may, mover, viewpoint } = pen.view;
-  const draw = may.includes("draw");
-  if (!draw && !(may.includes("roll") && mover)) return;
-  for (const whose of draw ? /** @type {const} */ (["own", "opp"]) : [whoseIs(mover, viewpoint)]) {
-    const colour = draw || !mover ? "plain" : mover;
-    drawRow(pen, whose, draw ? 1 : 2, () => ({ value: 0, colour, waiting: true, lean: 0 }));
-    invite(pen, whose);
+  const { may, mover } = pen.view;
+  const colour = may.includes("draw") || !mover ? "plain" : mover;
+  for (const whose of /** @type {const} */ (["own", "opp"])) {
+    const count = diceCount(pen.view, whose);
+    drawRow(pen, whose, count, () => ({ value: 0, colour, waiting: true, lean: 0 }));
+    if (count > 0) invite(pen, whose);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The board in words: the label of every cell of the accessible grid. Pure apart from the given translator. */
 
 import { cubeFace, isCallable } from "./cubes.js";
+import { diceCount } from "./hit_test.js";
 import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
 /** @import { BoardSettings, BoardView, CubeView, Side, Slot, Whose } from "./types.js" */
@@ -91,10 +92,9 @@ export function boardWords(view, settings) {
 
   /** Dice that are ready to be rolled. @param {Whose} whose */
   function waiting(whose) {
-    if (view.locked) return "";
-    if (view.may.includes("draw")) return whose === "own" ? t("board-dice-draw") : "";
-    const mine = view.mover === viewpoint ? "own" : "opp";
-    return view.may.includes("roll") && whose === mine ? t("board-dice-roll") : "";
+    if (view.locked || diceCount(view, whose) === 0) return "";
+    if (!view.may.includes("draw")) return t("board-dice-roll");
+    return whose === "own" ? t("board-dice-draw") : "";
   }
 
   return {

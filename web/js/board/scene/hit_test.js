@@ -46,7 +46,7 @@ const outside = (r, p) =>
   Math.hypot(Math.max(r.x - p.x, 0, p.x - r.x - r.w), Math.max(r.y - p.y, 0, p.y - r.y - r.h));
 
 /** @param {BoardView} view @param {Whose} whose @returns {number} how many dice are there, rolled or ready to be */
-function diceCount(view, whose) {
+export function diceCount(view, whose) {
   if (!view.dice && view.may.includes("draw")) return 1;
   const side = view.dice?.side ?? (view.may.includes("roll") ? view.mover : null);
   if (!side || (side === view.viewpoint) !== (whose === "own")) return 0;
