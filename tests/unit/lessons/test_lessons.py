@@ -323,7 +323,6 @@ def test_a_task_is_short_enough_to_read_at_a_glance(lesson: Lesson) -> None:
     long = {
         f"step[{n}].{lang}": len(text.split())
         for n, step in enumerate(lesson.steps)
-        if step.kind != "read"
         for lang, text in step.text.items()
         if len(text.split()) > PROMPT_WORDS
     }
