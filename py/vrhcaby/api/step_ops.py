@@ -95,10 +95,15 @@ def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownSte
         shown["controls"] = beside(_seen(step, game_of(step.setting)), lang)["controls"]
     if step.kind == "choice":
         shown["answers"] = [
-            [_judged(step, {"choice": at}, misses, place, lang) for misses in range(TRIES)]
+            [_judged(step, {"choice": at}, misses, place, lang) for misses in range(_tries(step, at))]
             for at in range(len(step.choices))
         ]
     return shown
+
+
+def _tries(step: Step, at: int) -> int:
+    """How many cards an answer needs: a right one looks the same at every try. In an exam nothing may tell it apart."""
+    return 1 if step.exam is None and step.goal["choice"] == at else TRIES
 
 
 def _judged(step: Step, answer: Raw, misses: int, place: Place, lang: str) -> shapes.StepAnswered:

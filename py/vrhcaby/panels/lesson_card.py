@@ -257,5 +257,5 @@ def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
 def _rulebook(step: Step, lang: str) -> Node:
     say = PanelState(lang).words("lesson")
     rules = step.setting.rules
-    literally = say("literally") if rules.reading.value == "as-written" else ""
+    literally = say("literally") if rules.reading.value == "as-written" else None
     return el("p.quiet.teach-by", say("by", book=book_name(rules.book, lang)), literally)

@@ -171,11 +171,11 @@ def test_a_lesson_has_its_cards_and_the_verdict_on_each_choice() -> None:
     made = {"id": "own", "rulebook": "precise", "title": "A", "about": "B", "step": [CHOICE, PLAY]}
     choice, play = asked("lesson", lesson=made)["ok"]["steps"]
     place = {"title": "A", "at": 0, "count": 2}
-    for at in range(2):
-        for misses in range(2):
+    for at, tries in enumerate(choice["answers"]):
+        for misses, found in enumerate(tries):
             judged = act(CHOICE, answer={"choice": at}, misses=misses, place=place)["ok"]
-            found = choice["answers"][at][misses]
             assert (found["said"], found["panel"]) == (judged["said"], judged["panel"])
+    assert sorted(map(len, choice["answers"])) == [1, 2], "a right answer looks the same at every try"
     assert "answers" not in play
     assert play["panel"][1]["data-kind"] == "play"
 

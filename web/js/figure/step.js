@@ -24,7 +24,7 @@ export function stepFigure({ step: { panel, controls, answers, ...step }, place,
     ...{ ...parts, panel, controls, setting: settingOf(step), hints: QUESTION_HINTS },
     ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
     asks: () => [op, { ...args, ...(place && { place }) }],
-    ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.[Math.min(misses, 1)],
+    ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),
   });
 }
 

@@ -170,10 +170,9 @@ export function createPage(page, files) {
     const marked = document.documentElement.dataset;
     if (marked.vrhcaby === "ready" || !snapshot || s.boot.status !== "ready") return;
     if (s.mode === "play" && !snapshot.may.length && !snapshot.choices.length) return;
-    const first = !playable;
-    playable = true;
     requestAnimationFrame(() => {
-      if (first) performance.mark("vrhcaby:playable");
+      if (!playable) performance.mark("vrhcaby:playable");
+      playable = true;
       if (get().boot.status === "ready") marked.vrhcaby = "ready";
     });
   }
@@ -192,11 +191,9 @@ export function createPage(page, files) {
       if (rolls) shake(s.settings);
       await theBoard()
         .play(events, s)
-        .finally(() => {
-          document.body.removeAttribute("data-rolling");
-          // A roll is read out once the dice rest, as it is shown.
-          if (rolls) say(polite, spoken);
-        });
+        .finally(() => document.body.removeAttribute("data-rolling"));
+      // A roll is read out once the dice rest.
+      if (rolls) say(polite, spoken);
     },
     /** @param {"step" | "skip"} how whether to step or skip the animation */
     pace: (how) => board?.board[how](),
@@ -222,9 +219,8 @@ function toSight(card) {
   const box = card?.getBoundingClientRect();
   if (!card || !box || (box.top >= 0 && box.bottom <= innerHeight)) return;
   const side = /** @type {HTMLElement} */ (card.closest(".side"));
-  const column = getComputedStyle(side).overflowY !== "visible";
-  if (column) side.scrollTop += box.top - side.getBoundingClientRect().top;
-  else card.scrollIntoView({ block: "nearest" });
+  if (getComputedStyle(side).overflowY === "visible") card.scrollIntoView({ block: "nearest" });
+  else side.scrollTop += box.top - side.getBoundingClientRect().top;
 }
 
 /** Say something to screen readers. @param {HTMLElement} region @param {string} text */

@@ -109,7 +109,7 @@ class ShownStep(Step):
     controls: NotRequired[Tree | None]
     """Its first buttons, if it is played on the board while the engine sleeps until the first touch."""
     answers: NotRequired[list[list[StepAnswered]]]
-    """For a choice: by the answer, then by how many were wrong before, at most one."""
+    """For a choice: by the answer, then by how many were wrong before, at most one; a right one has a single card."""
 
 
 class LessonBrief(TypedDict):
