@@ -1492,7 +1492,7 @@ export interface ShownStep extends Step {
   panel: Entry;
   /** Its first buttons, if it is played on the board while the engine sleeps until the first touch. */
   controls?: Entry | null;
-  /** For a choice: by the answer, then by how many were wrong before, at most one. */
+  /** For a choice: by the answer, then by how many were wrong before, at most one; a right one has a single card. */
   answers?: StepAnswered[][];
 }
 
