@@ -16,6 +16,7 @@ from common import ROOT, put
 sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT))
 
+from tools.site.figure_views import figure_views
 from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
 from tools.site.sounds import sound_notes
@@ -32,6 +33,7 @@ NEW_GAME = ROOT / "web" / "js" / "state" / "new_game_form.json"
 SETTINGS = ROOT / "web" / "js" / "state" / "settings_form.json"
 FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
 VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
+FIGURE_VIEWS = ROOT / "web" / "js" / "figure" / "figure_views.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
@@ -108,6 +110,11 @@ def views() -> str:
     return json.dumps(page_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def boards_views() -> str:
+    """The views that a board draws without Python."""
+    return json.dumps(figure_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 def sounds() -> str:
     """The notes of each sound by material."""
     return json.dumps(sound_notes(), separators=(",", ":")) + "\n"
@@ -129,6 +136,7 @@ PAGE_TYPES = {
 """Annotations of forms -> types of the page."""
 WRITTEN = {
     VIEWS: views,
+    FIGURE_VIEWS: boards_views,
     NEW_GAME: new_game,
     SETTINGS: settings,
     FORM_TYPES: form_types,

@@ -314,13 +314,18 @@ export class BoardElement extends HTMLElement {
     return this.ready_;
   }
 
-  /** Change attributes at once. @param {[string, string][]} attributes if empty, the board stays */
-  reshape(attributes) {
-    if (attributes.length === 0) return;
+  /** @param {[string, string | null][]} attributes an empty value removes one */
+  write(attributes) {
     for (const [name, value] of attributes) {
       if (value) this.setAttribute(name, value);
       else this.removeAttribute(name);
     }
+  }
+
+  /** Change attributes at once. @param {[string, string][]} attributes if empty, the board stays */
+  reshape(attributes) {
+    if (attributes.length === 0) return;
+    this.write(attributes);
     this.pending = true;
     this.build();
     this.pending = false;
@@ -391,8 +396,7 @@ for (const name of ATTRIBUTES) {
       return this.getAttribute(name) ?? "";
     },
     set(value) {
-      if (value === null || value === undefined || value === "") this.removeAttribute(name);
-      else this.setAttribute(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+      this.write([[name, value && typeof value === "object" ? JSON.stringify(value) : String(value ?? "")]]);
     },
   });
 }

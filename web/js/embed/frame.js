@@ -3,7 +3,7 @@ import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
 import { faultOf } from "./faults.js";
 import { watchHeight } from "./frame_height.js";
-import { BOARD_OPS, changesOf, hostOrigin, isFrom, lessonBase, readRequest } from "./frame_messages.js";
+import { BOARD, hostOrigin, isFrom, lessonBase, readRequest } from "./frame_messages.js";
 
 /** @import { BoardElement } from "./board_element.js" */
 /** @import { FrameRequest } from "./frame_messages.js" */
@@ -161,9 +161,7 @@ class HostLine {
       return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
     this.waiting += 1;
     try {
-      const found = BOARD_OPS.includes(op)
-        ? await BOARD[op.replace("board.", "")](board, args)
-        : await board.request(op, args);
+      const found = Object.hasOwn(BOARD, op) ? await BOARD[op](board, args) : await board.request(op, args);
       reply({ ...plain(found), v: 1, id });
     } catch (error) {
       reply({ v: 1, id, error: faultOf(error) });
@@ -182,32 +180,4 @@ function understood(data, reply) {
     reply({ v: 1, id, error: fault });
     return null;
   }
-}
-
-/** @param {unknown} [value] */
-const ok = (value) => ({ ok: value ?? {} });
-
-/** @type {Record<string, (board: BoardElement, args: Record<string, unknown>) => Promise<unknown>>} */
-const BOARD = {
-  getState: async (board) => ok({ state: board.getState() }),
-  setState: async (board, { state }) => ok(await board.setState(state)),
-  load: async (board, { value }) => board.load(value).then(() => ok()),
-  play: (board, { moves }) => board.play(moves),
-  judge: (board, { moves, complete }) => board.judge(moves, { complete: complete === true }),
-  undo: async (board, { index }) => ok(await board.undo(typeof index === "number" ? index : null)),
-  next: async (board) => ok(await board.next()),
-  reset: async (board) => ok(await board.reset()),
-  toSVG: async (board) => ok({ svg: await board.toSVG() }),
-  configure: async (board, args) => ok(await configure(board, args)),
-  focus: async (board) => ok(board.focus()),
-};
-
-/** Apply all attributes or, if one is invalid, none. @param {BoardElement} board @param {Record<string, unknown>} args */
-async function configure(board, args) {
-  for (const [name, value] of changesOf(args, (known) => board.getAttribute(known))) {
-    if (value === null) board.removeAttribute(name);
-    else board.setAttribute(name, value);
-  }
-  // The element applies changes in a microtask; answer with the board after it.
-  await Promise.resolve();
 }

@@ -7,16 +7,29 @@ import { ATTRIBUTES, readChanged } from "./attributes.js";
 import { ENGINE_OPS } from "./engine_operations.js";
 import { EmbedError, shortened } from "./faults.js";
 
+/** @import { BoardElement } from "./board_element.js" */
 /** @typedef {{id: unknown, op: string, args: Record<string, unknown>}} FrameRequest */
 
 export const LONGEST = 262_144;
-/** Operations of the board itself. */
-export const BOARD_OPS = Object.freeze(
-  (
-    "board.getState board.setState board.load board.play board.judge board.undo board.next " +
-    "board.reset board.toSVG board.configure board.focus"
-  ).split(" "),
-);
+/** @param {unknown} [value] */
+const ok = (value) => ({ ok: value ?? {} });
+
+/** Operations of the board itself, by name. @type {Record<string, (board: BoardElement, args: Record<string, unknown>) => Promise<unknown>>} */
+export const BOARD = {
+  "board.getState": async (board) => ok({ state: board.getState() }),
+  "board.setState": async (board, { state }) => ok(await board.setState(state)),
+  "board.load": async (board, { value }) => board.load(value).then(() => ok()),
+  "board.play": (board, { moves }) => board.play(moves),
+  "board.judge": (board, { moves, complete }) => board.judge(moves, { complete: complete === true }),
+  "board.undo": async (board, { index }) => ok(await board.undo(typeof index === "number" ? index : null)),
+  "board.next": async (board) => ok(await board.next()),
+  "board.reset": async (board) => ok(await board.reset()),
+  "board.toSVG": async (board) => ok({ svg: await board.toSVG() }),
+  /** Applies all attributes or, if one is invalid, none. */
+  "board.configure": async (board, args) =>
+    ok(await board.write(changesOf(args, (known) => board.getAttribute(known)))),
+  "board.focus": async (board) => ok(board.focus()),
+};
 
 /**
  * @param {unknown} data the data of a message event @returns {FrameRequest}
@@ -31,7 +44,7 @@ export function readRequest(data) {
     new EmbedError(`protocol/${code}`, detail, { id });
   if (v !== 1) throw fault("version", `unknown version ${shortened(v)}`);
   if (typeof op !== "string") throw fault("malformed", "a message names an operation");
-  if (![...BOARD_OPS, ...ENGINE_OPS, "connect"].includes(op))
+  if (![...Object.keys(BOARD), ...ENGINE_OPS, "connect"].includes(op))
     throw fault("unknown-op", `not heard here: ${shortened(op)}`);
   if (!isTable(args)) throw fault("bad-args", "args is an object");
   return { id, op, args };

@@ -1,8 +1,8 @@
 /** A lesson, step by step: one of the course by id, or an author's own file beside the page. */
-import { button, buttonBar } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { methodsOf } from "../figure/methods.js";
+import { buttonBar } from "../figure/written.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { coverOf, readLesson, readyLesson } from "./lesson_source.js";
@@ -38,17 +38,9 @@ export class Lesson {
   /** @param {Figure["setting"]} setting */
   stillFigure(setting) {
     const { world, redraw, viewpoint } = this.parts;
-    const { t } = world.citing;
-    const start = buttonBar(button("start", t("embed-lesson-start"), ["page", "start", {}], true));
-    return new Figure({
-      world,
-      redraw,
-      viewpoint,
-      setting,
-      locked: true,
-      controls: start,
-      onEvent: () => this.begin(),
-    });
+    const controls = buttonBar(world.citing.t, "lesson");
+    const onEvent = () => this.begin();
+    return new Figure({ world, redraw, viewpoint, setting, locked: true, controls, onEvent });
   }
 
   /** Before the lesson begins, show its description and first board. */

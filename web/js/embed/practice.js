@@ -1,7 +1,7 @@
 /** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
-import { button, buttonBar } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { methodsOf } from "../figure/methods.js";
+import { buttonBar } from "../figure/written.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
 import { NOT_PLAYED } from "./faults.js";
@@ -86,11 +86,8 @@ export class Practice {
     const { t } = this.parts.world.citing;
     const { deck, day } = this.sitting;
     const begun = day.results.length;
-    const go = (/** @type {string} */ id, /** @type {string} */ words) =>
-      button(id, t(words), ["page", "go", { place: id }], true);
-    return buttonBar(
-      ...(deck.due() > 0 ? [go("cards", "practice-start")] : []),
-      ...(begun < TEN ? [go("daily", begun > 0 ? "practice-daily-on" : "practice-daily-start")] : []),
-    );
+    const cards = deck.due() > 0 ? /** @type {const} */ (["cards"]) : [];
+    const daily = begun < TEN ? /** @type {const} */ ([begun > 0 ? "daily-on" : "daily"]) : [];
+    return buttonBar(t, ...cards, ...daily);
   }
 }

@@ -1,7 +1,7 @@
 /** Replay a match file: Python reads it and shows its turns, each with the board before it. */
 import { base64 } from "../bridge/seed.js";
-import { button, buttonBar } from "../figure/face.js";
 import { SessionFigure } from "../figure/session_figure.js";
+import { buttonBar } from "../figure/written.js";
 import { EmbedError, NOT_PLAYED } from "./faults.js";
 import { fetchBytes } from "./fetching.js";
 
@@ -25,7 +25,7 @@ export class Replay {
     const { t } = parts.world.citing;
     this.figure = new SessionFigure(parts, {
       panels: ["replay"],
-      start: () => buttonBar(button("start", t("replay-start"), ["page", "start", {}], true)),
+      start: () => buttonBar(t, "replay"),
       page: (name, args) => (name === "start" ? this.open() : this.go(args)),
       seen: (view) => ({ ...view, viewpoint: parts.viewpoint ?? "white", locked: true }),
     });

@@ -37,8 +37,8 @@ const isWrong = (state) => state === "failure" || state === "refused";
 /** The events of one board, so that its end and its score are known. */
 export class Results {
   constructor() {
-    /** By step: `r` read, `p` answered, `m` answered after a miss, `x` missed, `n` not answered. @type {Map<number, string>} */
-    this.steps = new Map();
+    /** The steps as letters: `r` read, `p` answered, `m` answered after a miss, `x` missed, `n` not answered. */
+    this.letters = "";
     this.completed = false;
   }
 
@@ -53,35 +53,28 @@ export class Results {
     // A lesson's own rulebook counts, whatever the board's attribute says.
     const about = { ...board, rulebook: answer.rulebook ?? board.rulebook };
     const { step, state } = answer;
-    if (state === "shown" && step === 0 && this.completed) this.restart();
-    if (state !== "ended") this.steps.set(step, this.letterOf(answer));
+    if (state === "shown" && step === 0 && this.completed) Object.assign(this, new Results());
+    if (state !== "ended") {
+      const letters = [...this.letters.padEnd(step, "n")];
+      letters[step] = this.letterOf(answer);
+      this.letters = letters.join("");
+    }
     const said = state === "success" || isWrong(state) ? [stepAnswered(answer, about)] : [];
     return this.ends(answer) ? [...said, this.whole(answer, about)] : said;
   }
 
   /** @param {StepTold} answer */
   letterOf({ step, kind, state, over = false }) {
-    const before = this.steps.get(step) ?? (kind === "read" ? "r" : "n");
+    const before = (this.letters[step] ?? "n").replace("n", kind === "read" ? "r" : "n");
     if ("rpm".includes(before)) return before;
     const missed = before === "x" || isWrong(state);
     if (state === "success" || over) return missed ? "m" : "p";
     return missed ? "x" : "n";
   }
 
-  /** The steps as letters, for a stored state. */
-  get letters() {
-    const steps = Math.max(-1, ...this.steps.keys()) + 1;
-    return Array.from({ length: steps }, (_, at) => this.steps.get(at) ?? "n").join("");
-  }
-
-  /** @param {unknown} letters unchecked letters */
+  /** @param {unknown} letters unchecked */
   restore(letters) {
-    if (/^[rpmxn]{1,40}$/.test(String(letters))) this.steps = new Map([...String(letters)].entries());
-  }
-
-  restart() {
-    this.steps.clear();
-    this.completed = false;
+    if (/^[rpmxn]{1,40}$/.test(String(letters))) this.letters = String(letters);
   }
 
   /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepTold} answer */

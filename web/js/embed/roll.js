@@ -2,9 +2,10 @@
  * One roll in the element: to look at, try, compare, or answer a question about. A quiz has its answers in the author's own markup.
  * Python judges a play, so a quiz cannot be wrong about the rules; answers that the author marks right or wrong need no engine.
  */
-import { button, buttonBar, figureCard, QUESTION_HINTS } from "../figure/face.js";
+import { QUESTION_HINTS } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { methodsOf } from "../figure/methods.js";
+import { buttonBar, written } from "../figure/written.js";
 import { h } from "../view/vdom.js";
 
 /** @import { StepSaid } from "../bridge/wire.d.ts" */
@@ -59,20 +60,12 @@ export class Roll {
     const { play = "", right = null, why = "" } = this.offered[this.chosen] ?? {};
     const { setting, face, misses } = this.figure;
     if (right === null || (play && setting.dice)) return undefined;
-    const [state, kind, mark] = right ? ["success", "good", "✓"] : ["failure", "bad", "✕"];
-    const words = face.t(right ? "figure-right" : "figure-wrong");
-    const verdict = [
-      ...["div.verdict", { key: "verdict", part: "verdict", role: "status", "data-kind": kind }],
-      [
-        `div.verdict-words.${kind}`,
-        ["span.verdict-mark", { "aria-hidden": "true" }, mark],
-        ["div", ["p", words]],
-      ],
-      ...(why ? [["p", { part: "comment" }, why]] : []),
-    ];
-    const again = buttonBar(button("reset", face.t("figure-reset"), ["page", "reset", {}]));
+    const [state, kind, word] = right
+      ? ["success", "good", /** @type {const} */ ("right")]
+      : ["failure", "bad", /** @type {const} */ ("wrong")];
     return /** @type {any} */ ({
-      ...{ panel: figureCard(verdict), ...(right && { controls: again }) },
+      panel: written(word, face.t, { why }),
+      ...(right && { controls: buttonBar(face.t, "reset") }),
       said: { kind, state, response: "", misses: misses + Number(!right), over: right },
     });
   }
@@ -122,19 +115,16 @@ export class Roll {
   }
 }
 
-/** The button and the line before the engine has loaded. @param {FigureParts} parts @param {string} kind */
+/** The button and the line before the engine has loaded, by the kind of board. @type {Record<string, [button: "done" | "books", line: string]>} */
+const ASLEEP = {
+  try: ["done", "figure-try"],
+  quiz: ["done", "figure-find"],
+  compare: ["books", "figure-try"],
+};
+
+/** @param {FigureParts} parts @param {string} kind */
 function asleep({ world, setting }, kind) {
   const { t } = world.citing;
-  /** @param {string} command @returns {import("../render/tree.js").PanelEvent} */
-  const does = (command) => ["page", "command", { command }];
-  if (!setting.dice)
-    return {
-      controls: buttonBar(button("roll", t("figure-do-roll"), does("roll"), true)),
-      status: t("figure-throw"),
-    };
-  const first =
-    kind === "compare"
-      ? button("books", t("embed-books"), ["page", "start", {}], true)
-      : button("done", t("figure-do-confirm"), does("confirm"));
-  return { controls: buttonBar(first), status: t(kind === "quiz" ? "figure-find" : "figure-try") };
+  const [name, line] = setting.dice ? ASLEEP[kind] : /** @type {const} */ (["roll", "figure-throw"]);
+  return { controls: buttonBar(t, name), status: t(line) };
 }

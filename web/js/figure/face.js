@@ -6,7 +6,7 @@ import { h } from "../view/vdom.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
 /** @import { Answer, AskOf, Refused } from "../bridge/messages.js" */
-/** @import { PanelEvent, Tree, TreeHost } from "../render/tree.js" */
+/** @import { Tree, TreeHost } from "../render/tree.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /**
  * @typedef {object} World the context of a figure, from its page or element
@@ -26,27 +26,6 @@ export const QUESTION_HINTS = { movable: false, pips: false, last: false };
 
 /** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
 export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });
-
-/** A button as a tree. @param {string} id @param {string} words @param {PanelEvent} event @param {boolean} [main] @returns {Tree} */
-export const button = (id, words, event, main = false) => [
-  main ? "button.primary" : "button",
-  { key: id, type: "button", part: `button button-${id}`, "data-id": id, on: { click: [event] } },
-  words,
-];
-
-/** @param {Tree[]} buttons @returns {Tree} */
-export const buttonBar = (...buttons) => ["div.controls", { key: "controls", part: "controls" }, ...buttons];
-
-/** The card of a board that is not in a lesson. @param {...Tree} said below it @returns {Tree} */
-export const figureCard = (...said) => {
-  const part = (/** @type {string} */ face) => ["part", { face, key: face }];
-  return [
-    "section.figure-card",
-    ...["board", "status", "answers", "controls"].map(part),
-    ...said,
-    part("said"),
-  ];
-};
 
 export class Face {
   /** @param {World} world @param {() => void} redraw called when texts or buttons have changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */

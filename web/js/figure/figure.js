@@ -6,10 +6,11 @@
 import { placeName } from "../board/scene/places.js";
 import { leaveDemo } from "../state/panels.js";
 import { movesShown, shownOn } from "../state/view.js";
-import { buttonBar, Face, failed, figureCard } from "./face.js";
+import { Face, failed } from "./face.js";
 import { throwDice } from "./fair_dice.js";
 import { arrowsOf, pointedOut } from "./pointing.js";
 import { seatOf, stillGame, viewOfGame } from "./static_position.js";
+import { buttonBar, written } from "./written.js";
 
 /** @import { ArrowView, BoardEvent, Side } from "../board/scene/types.js" */
 /** @import { Answer } from "../bridge/messages.js" */
@@ -327,9 +328,9 @@ export class Figure {
     const { face, drawn, card, foot, meaning } = this;
     const act = (/** @type {PanelEvent} */ event) => this.carryOut(event);
     const tree = (/** @type {Tree | null | undefined} */ part) => part && face.tree(part, act);
-    return face.tree(drawn.panel ?? figureCard(), act, {
+    return face.tree(drawn.panel ?? written("card", face.t), act, {
       board: () => face.element(),
-      controls: () => tree(drawn.controls ?? buttonBar()),
+      controls: () => tree(drawn.controls ?? buttonBar(face.t)),
       refusal: () => !meaning && tree(card?.shown.tree),
       foot: () => tree(foot),
       said: () => [face.noticed(), meaning && tree(card?.shown.tree)],

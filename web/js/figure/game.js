@@ -2,8 +2,9 @@
 import { placeName } from "../board/scene/places.js";
 import { ownDeck } from "../state/cards.js";
 import { createGame } from "../state/game.js";
-import { button, buttonBar, failed } from "./face.js";
+import { failed } from "./face.js";
 import { SessionFigure } from "./session_figure.js";
+import { buttonBar } from "./written.js";
 
 /** @import { Answer, Arguments } from "../bridge/messages.js" */
 /** @import { Refusal } from "../state/game.js" */
@@ -25,7 +26,7 @@ export class Game {
     this.figure = new SessionFigure(parts, {
       panels: ["embedded_game", "refusal"],
       settings: (name, { standIn }) => (name === "embedded_game" ? { stand_in: standIn } : {}),
-      start: () => buttonBar(button("start", t("figure-start"), ["page", "start", {}], true)),
+      start: () => buttonBar(t, "game"),
       status: () => t("figure-play", { book: nameOf(book.rulebook) }),
       page: (name, args) => this.page(name, args),
       command: (name, args) => this.command(name, args),

@@ -1,10 +1,15 @@
 /** The methods that the element offers pages for a roll or a step. */
-import { placeIndex } from "../board/scene/places.js";
 import { failed } from "./face.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
 /** @import { Tried } from "../bridge/wire.d.ts" */
 /** @import { Figure } from "./figure.js" */
+
+/** Ask about some moves on the setting's board. @param {Figure} figure @param {"choices" | "judge"} op @param {any[]} moves the engine reads them @param {object} [more] @returns {Promise<Answer>} */
+const askAbout = ({ setting, world }, op, moves, more) => {
+  const { rulebook, book, reading, variant, position, dice = [] } = setting;
+  return world.ask(op, { rulebook, ...(book && { book }), reading, variant, position, dice, moves, ...more });
+};
 
 /** @param {() => Figure} current */
 export const methodsOf = (current) => ({
@@ -21,16 +26,11 @@ export const methodsOf = (current) => ({
       answer = await figure.act({ move });
       if (!answer.ok) return answer;
     }
-    return answer.ok ? { ...answer, ok: report(figure) } : answer;
+    return answer.ok ? askAbout(figure, "choices", figure.moves) : answer;
   },
 
   /** Nothing changes. @param {Tried[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
-  judge(moves, complete) {
-    const { setting, world, moves: made } = current();
-    const { rulebook, book, reading, variant, position, dice = [] } = setting;
-    const about = { rulebook, ...(book && { book }), reading, variant, position, dice };
-    return world.ask("judge", { ...about, moves: /** @type {Tried[]} */ (moves ?? made), complete });
-  },
+  judge: (moves, complete) => askAbout(current(), "judge", moves ?? current().moves, { complete }),
 
   /** @param {{dice?: [number, number] | null, moves?: any[]}} state from getState */
   setState({ dice = null, moves = [] }) {
@@ -52,14 +52,3 @@ export const methodsOf = (current) => ({
     return { position: now.position, mover, viewpoint, dice, cube: owner ? { value, owner } : null };
   },
 });
-
-/** The state of the play, as stateless operations return it. @param {Figure} figure */
-function report({ now, text }) {
-  const { position, dice, draft, choices, reach, may } = now;
-  const state = { position, text, finished: may.includes("confirm"), remaining: dice?.remaining };
-  return { ...state, moves: numbered(draft), choices: numbered(choices), reach: numbered(reach) };
-}
-
-/** The same moves with places as numbers. @template {{from: string, to: string}} T @param {T[]} moves */
-const numbered = (moves) =>
-  moves.map((move) => ({ ...move, from: placeIndex(move.from), to: placeIndex(move.to) }));

@@ -10,10 +10,6 @@ import { arrowsOf, marksOf } from "./pointing.js";
  *   place: of the card's first line; asks: the operation that judges acts, and its arguments */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
-const SETTING = new Set(
-  "rulebook book reading variant position dice moves phase options cube_value cube_owner level".split(" "),
-);
-
 /** Whether it is played on the board. @param {{kind: string}} step */
 export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
 
@@ -21,15 +17,9 @@ export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
 export function stepFigure({ step: { panel, controls, answers, ...step }, place, asks, ...parts }) {
   const { op, args } = asks ?? { op: "lesson_act", args: { step } };
   return new Figure({
-    ...{ ...parts, panel, controls, setting: settingOf(step), hints: QUESTION_HINTS },
+    ...{ ...parts, panel, controls, setting: step, hints: QUESTION_HINTS },
     ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
     asks: () => [op, { ...args, ...(place && { place }) }],
     ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),
   });
 }
-
-/** The part of a step that sets up the board. @param {StepData} step */
-export const settingOf = (step) =>
-  /** @type {import("./static_position.js").Setting} */ (
-    Object.fromEntries(Object.entries(step).filter(([key]) => SETTING.has(key)))
-  );

@@ -1,0 +1,21 @@
+/** Draw what a board shows before Python runs, from the build (`tools/site/figure_views.py`). */
+import views from "./figure_views.json" with { type: "json" };
+
+/** @import { Tree } from "../render/tree.js" */
+/** @import { Translate } from "../i18n/words.js" */
+
+/** @param {keyof typeof views} name @param {Translate} t @param {Record<string, string>} [values] texts inserted by name @returns {Tree} */
+export function written(name, t, values = {}) {
+  /** @param {any} node any, because the build writes it @returns {any} */
+  const filled = (node) => {
+    if (typeof node === "string") return node.startsWith("=") ? values[node.slice(1)] : t(node);
+    if (!Array.isArray(node)) return node;
+    const [tag, ...inner] = node;
+    const shown = inner.map(filled);
+    return shown.at(-1) === "" ? "" : [tag, ...shown];
+  };
+  return filled(views[name]);
+}
+
+/** @param {Translate} t @param {...keyof typeof views} names of the buttons @returns {Tree} */
+export const buttonBar = (t, ...names) => [...written("bar", t), ...names.map((name) => written(name, t))];
