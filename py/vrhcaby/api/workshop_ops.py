@@ -17,6 +17,7 @@ from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.workshop.bench import Bench, read_bench
 from vrhcaby.panels.workshop.exports import MADE_READY
 from vrhcaby.panels.workshop.page import Around, workshop_page
+from vrhcaby.panels.workshop.places import checkers_of
 from vrhcaby.panels.workshop.recording import recording_step
 from vrhcaby.panels.workshop.shelf import first_bench, kept_by_page
 from vrhcaby.panels.workshop.updates import acted
@@ -47,6 +48,7 @@ def workshop(args: Args, lang: str) -> Done[Workshop]:
             "kept": kept_by_page(bench),
             "tree": wire(workshop_page(bench, checks, around)),
             "step": None if shown is None else step_wire(shown, bench.lang),
+            "checkers": checkers_of(bench),
             "records": recorded is not None,
             "effects": [event.wire() for event in events],
         }

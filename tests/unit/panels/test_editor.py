@@ -36,7 +36,7 @@ def test_the_board_shows_the_edited_position() -> None:
     page = PanelPage()
     page.show("editor", hand="take", mover="black", roll=62, cube="4 white", length=7, white=3)
     edited = page.boards["editor"]["edit"]
-    assert edited.pop("position")["points"][24] == 2
+    assert edited.pop("checkers")["white"][24] == 2
     assert edited == {
         "hand": "take",
         "line": f"{START} / {START}",

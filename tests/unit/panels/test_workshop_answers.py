@@ -171,12 +171,12 @@ def test_an_own_number_and_several_turns() -> None:
 
 
 def test_taps_draw_marks_and_arrows_and_change_their_kind() -> None:
-    author = complete().do("hand", to="mark").do("mark", place=5).do("mark", place=5)
+    author = complete().do("hand", to="mark").do("touch", touch="tap - 5").do("touch", touch="tap - 5")
     assert author.step["marks"] == [[5, "bad"]]
     assert author.answer["step"]["marks"] == [[5, "bad"]]
-    author.do("hand", to="arrow").do("mark", place=8).do("mark", place=5)
+    author.do("hand", to="arrow").do("touch", touch="tap - 8").do("touch", touch="tap - 5")
     assert author.step["arrows"] == [[8, 5, "move"]]
-    author.do("mark", place=8).do("mark", place=8)
+    author.do("touch", touch="tap - 8").do("touch", touch="tap - 8")
     assert author.step["arrows"] == [[8, 5, "move"]], "an arrow has two ends"
     assert author.faults == []
     author.do("unsign")

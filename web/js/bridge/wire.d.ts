@@ -1958,13 +1958,13 @@ export interface Demo {
   on: Entry[];
 }
 
-/** A board being edited: the checkers in White's view, and the position's settings. */
+/** A board being edited, and the position's settings. */
 export interface EditedBoard {
   /** The colour that a tap puts down: `white` or `black`; `take` removes a checker. */
   hand: string;
+  /** The position; the next touch changes it. */
   line: string;
-  /** `null` for counts that only taps on the board can produce. */
-  position: Position | null;
+  checkers: Checkers;
   mover: Side;
   dice: number[];
   cube: DecidedCube | null;
@@ -3244,6 +3244,8 @@ export interface Workshop {
   tree: Entry;
   /** The open question as readers will see it. */
   step: Step | null;
+  /** The checkers on its board, even if there are too many. */
+  checkers: Checkers;
   /** Whether a play on its board is the author's answer; the page sends it as the act `played`. */
   records: boolean;
   /** Actions for the page, as events of a panel. */

@@ -1,5 +1,6 @@
 /** The board of the position editor, which Python draws and judges. */
 import { createPlaceBoard } from "../figure/place_board.js";
+import { editedBoard } from "../state/panels.js";
 import { around } from "../state/view.js";
 
 /** @import { EditedBoard, Side } from "../bridge/wire.d.ts" */
@@ -10,28 +11,26 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
   let board = null;
   /** @type {EditedBoard | null} */
   let taken = null;
-  /** Positions of the board that Python has not confirmed: the board may be ahead of the panel. @type {string[]} */
-  let sent = [];
+  /** Each touch changes the position that the one before left. */
+  let touched = Promise.resolve();
 
-  /** @param {string} line */
-  function onLine(line) {
-    sent.push(line);
-    panels.change("editor", { line });
+  /** @param {string} touch */
+  function onTouch(touch) {
+    touched = touched.then(async () => {
+      const { hand, line } = editedBoard(get()) || {};
+      if (hand) await panels.change("editor", { line, touch: `${hand} ${touch}` });
+    });
   }
 
   return {
     /** The editor's board, created on first use, with the orientation of the game's board. @param {EditedBoard} edit */
     board(edit) {
-      board ??= createPlaceBoard({ look: look(), onLine });
+      board ??= createPlaceBoard({ look: look(), onTouch });
       if (edit === taken) return board.host;
       taken = edit;
-      const { hand, line, position, mover, dice, cube, length, score } = edit;
-      const back = sent.indexOf(line);
-      sent = back < 0 ? [] : sent.slice(back + 1);
-      board.hold(hand);
+      const { checkers, mover, dice, cube, length, score } = edit;
       const standing = { turn: mover, score: length ? score : null, length: length || null };
-      const more = { ...around(mover, dice, cube), standing, viewpoint: viewpoint() };
-      board.read(line, back < 0 ? position : null, { marks: [], arrows: [], ...more });
+      board.show(checkers, { ...around(mover, dice, cube), standing, viewpoint: viewpoint() });
       return board.host;
     },
     /** Start with the position on the board, or with a game's starting position. */

@@ -17,7 +17,7 @@ import { EXPORTS } from "./exports.js";
 /** @import { PanelEvent } from "../render/tree.js" */
 /** @import { Workshop } from "../bridge/wire.d.ts" */
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
-/** @typedef {{draft: any, at: number, lang: string}} Bench the part of the state that the page reads */
+/** @typedef {{at: number, lang: string}} Bench the part of the state that the page reads */
 /**
  * @typedef {object} WorkshopCtx the context of a teaching view
  * @property {string} lang
@@ -38,8 +38,7 @@ const KEPT = "vrhcaby.workshop";
 export function createWorkshop(host, ctx) {
   const places = createPlaceBoard({
     look: ctx.world.look,
-    onLine: (position) => act(written("position", position)),
-    onSign: (place) => act({ act: "mark", place }),
+    onTouch: (touch) => act({ act: "touch", touch }),
   });
   /** The page's elements inside Python's tree. */
   const [placesHost, preview] = [document.createElement("div"), document.createElement("div")];
@@ -140,11 +139,9 @@ export function createWorkshop(host, ctx) {
   /** Set up the question again only when it asks something else. */
   function setUp() {
     if (!shown) return;
-    const { at, lang, draft } = benchOf(shown);
+    const { at, lang } = benchOf(shown);
     const data = shown.step;
-    const { position } = draft.step[at];
-    const signs = data && { marks: marksOf(data), arrows: arrowsOf(data) };
-    if (data) places.read(typeof position === "string" ? position : "", data.position, signs ?? undefined);
+    places.show(shown.checkers, data ? { marks: marksOf(data), arrows: arrowsOf(data) } : {});
     const wanted = data ? `${at}${lang}${ctx.lang}${JSON.stringify(data)}` : "";
     if (wanted === shownAs) return;
     shownAs = wanted;
@@ -224,11 +221,9 @@ export function createWorkshop(host, ctx) {
     render(preview, h("div.teach-card", { key: shownAs }, step.content()));
   }
 
-  /** @param {string} key @param {Record<string, any>} args */
-  function board(key, { hand }) {
-    if (key === "step") return preview;
-    places.hold(hand);
-    return placesHost;
+  /** @param {string} key */
+  function board(key) {
+    return key === "step" ? preview : placesHost;
   }
 
   function destroy() {
@@ -242,9 +237,6 @@ export function createWorkshop(host, ctx) {
 
 /** The field that an act is about. @param {Act} act */
 const fieldOf = ({ act, field, index }) => `${act}/${field}/${index}`;
-
-/** @param {string} field @param {string} value @returns {Act} */
-const written = (field, value) => ({ act: "write", field, value });
 
 /** @param {Workshop} shown */
 const benchOf = ({ bench }) => /** @type {Bench} */ (/** @type {unknown} */ (bench));

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.panels.editor.faults import Wording, fault_of
-from vrhcaby.panels.editor.values import START, Ui, edited_board, exercise_address, session_of
+from vrhcaby.panels.editor.placing import HANDS
+from vrhcaby.panels.editor.values import START, Ui, edited_board, exercise_address, session_of, settled
 from vrhcaby.panels.events import Event, change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Ui", "board", "panel"]
 
-HANDS = ("white", "black", "take")
 CUBES = tuple(2**power for power in range(1, 10))
 SIDES = ("white", "black")
 ROLLS = tuple(10 * high + low for high in range(1, 7) for low in range(1, high + 1))
@@ -33,6 +33,7 @@ _SAID = "editor-said"
 
 def panel(state: PanelState, ui: Ui) -> Node:
     """The column beside the board."""
+    ui = settled(ui)
     say = state.words("panels/editor/editor")
     session, fault = _checked(ui, say)
     return el(
@@ -52,7 +53,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 def board(state: PanelState, ui: Ui) -> BoardShown:
     """The game's board for editing."""
     del state
-    return {"edit": edited_board(ui)}
+    return {"edit": edited_board(settled(ui))}
 
 
 def _checked(ui: Ui, say: Words) -> tuple[Session | None, Wording | None]:
@@ -76,8 +77,13 @@ def _hands(say: Words, ui: Ui) -> Node:
     return el(
         "div.row.editor-hands",
         hands,
-        el("button.small", say("clear"), key="clear", on={"click": change(line=" / ")}),
-        el("button.small", say("start"), key="start", on={"click": change(line=f"{START} / {START}")}),
+        el("button.small", say("clear"), key="clear", on={"click": change(line=" / ", touch="")}),
+        el(
+            "button.small",
+            say("start"),
+            key="start",
+            on={"click": change(line=f"{START} / {START}", touch="")},
+        ),
         key="hands",
         role="group",
         aria_label=say("hand"),

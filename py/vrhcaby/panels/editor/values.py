@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from vrhcaby.board.one_line import position_of_line
+from vrhcaby.board.side import Side as Colour
 from vrhcaby.errors import VrhcabyError
+from vrhcaby.panels.editor.placing import checkers_on, line_of, touched
 from vrhcaby.session import importing
 from vrhcaby.session.identify import identify
 from vrhcaby.session.position_setup import around
 from vrhcaby.session.session import Session
-from vrhcaby.wire.answers import position_wire
+from vrhcaby.session.snapshot import checkers_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import DecidedCube
-    from vrhcaby.wire.shapes.moves import Position
+    from vrhcaby.wire.shapes.moves import Checkers
     from vrhcaby.wire.shapes.panels import EditedBoard
     from vrhcaby.wire.shapes.records import OnBoard
     from vrhcaby.wire.shapes.words import Side
@@ -31,6 +33,8 @@ class Ui:
 
     line: str = f"{START} / {START}"
     """White's half first, each half in its own side's count."""
+    touch: str = ""
+    """The hand and the last touch of the board, which changes the line."""
     hand: str = "white"
     """The colour that a tap puts on the board; ``take`` removes a checker."""
     rulebook: str = "modern"
@@ -83,7 +87,7 @@ def values_of(board: OnBoard) -> dict[str, object]:
     """The values of a position on the board, without a partly played roll."""
     cube, dice = board["cube"], board["dice"]
     values: dict[str, object] = {
-        "line": " / ".join(_half(board["checkers"][side]) for side in ("white", "black")),
+        "line": line_of(board["checkers"]),
         "rulebook": board["rulebook"],
         "mover": board["mover"],
         "length": board["length"],
@@ -98,10 +102,12 @@ def values_of(board: OnBoard) -> dict[str, object]:
     return values
 
 
-def _half(counts: list[int]) -> str:
-    """One side's checkers on a line; those borne off follow from the rest."""
-    places = [("bar" if at == 25 else str(at), counts[at]) for at in range(25, 0, -1)]
-    return " ".join(f"{place}:{count}" for place, count in places if count)
+def settled(ui: Ui) -> Ui:
+    """The values after the last touch of the board."""
+    if not ui.touch:
+        return ui
+    hand, _, touch = ui.touch.partition(" ")
+    return replace(ui, line=touched(checkers_on(ui.line), touch, hand), touch="")
 
 
 def session_of(ui: Ui) -> Session:
@@ -120,7 +126,7 @@ def edited_board(ui: Ui) -> EditedBoard:
     edited: EditedBoard = {
         "hand": ui.hand,
         "line": ui.line,
-        "position": _seen_by_white(ui),
+        "checkers": _checkers(ui),
         "mover": "black" if ui.mover == "black" else "white",
         "dice": ui.dice,
         "cube": cube if cube["value"] else None,
@@ -130,12 +136,12 @@ def edited_board(ui: Ui) -> EditedBoard:
     return edited
 
 
-def _seen_by_white(ui: Ui) -> Position | None:
-    """The checkers for the editor's board, in White's view; ``None`` for counts that only taps on the board can produce."""
+def _checkers(ui: Ui) -> Checkers:
+    """The checkers on the editor's board, with those borne off unless taps on the board made other counts."""
     try:
-        return position_wire(position_of_line(ui.line))
+        return checkers_wire(position_of_line(ui.line), Colour.WHITE)
     except VrhcabyError:
-        return None
+        return checkers_on(ui.line)
 
 
 def exercise_address(ui: Ui) -> str:

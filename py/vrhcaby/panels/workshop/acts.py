@@ -18,7 +18,17 @@ from vrhcaby.lessons.packing import opened as opened_lesson
 from vrhcaby.lessons.table_reader import LessonError, Raw
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.workshop import bench as benches
-from vrhcaby.panels.workshop import gallery, history, own_site, recording, results, shelf, signs, tongue
+from vrhcaby.panels.workshop import (
+    gallery,
+    history,
+    own_site,
+    places,
+    recording,
+    results,
+    shelf,
+    signs,
+    tongue,
+)
 from vrhcaby.panels.workshop.bench import Act, Bench
 from vrhcaby.panels.workshop.writers import numbers_in, write
 from vrhcaby.rules.source import own_book
@@ -268,7 +278,7 @@ ACTS: Mapping[str, Act] = {
     "each_book": _each_book,
     "record": recording.record,
     "played": recording.played,
-    "mark": signs.mark,
+    "touch": places.touch,
     "gallery": gallery.show,
     "clone": gallery.clone,
     "site": own_site.site,

@@ -163,7 +163,7 @@ def _preview(bench: Bench, checked: Checked, say: Words, shown: bool) -> list[Co
     return [
         el("h2.sr", say("preview"), key="title"),
         places(bench, say),
-        tried if bench.hand == "see" else el("board", key="places", board={"hand": bench.hand}),
+        tried if bench.hand == "see" else el("board", key="places", board={}),
         _faults(bench, checked, say),
     ]
 

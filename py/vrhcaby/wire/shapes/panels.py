@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.advice import DecidedCube
-from vrhcaby.wire.shapes.moves import Board, Move, Position, Sides
+from vrhcaby.wire.shapes.moves import Board, Checkers, Move, Sides
 from vrhcaby.wire.shapes.words import Side
 
 Tree = list[object]
@@ -110,13 +110,13 @@ class Demo(TypedDict):
 
 
 class EditedBoard(TypedDict):
-    """A board being edited: the checkers in White's view, and the position's settings."""
+    """A board being edited, and the position's settings."""
 
     hand: str
     """The colour that a tap puts down: ``white`` or ``black``; ``take`` removes a checker."""
     line: str
-    position: Position | None
-    """``None`` for counts that only taps on the board can produce."""
+    """The position; the next touch changes it."""
+    checkers: Checkers
     mover: Side
     dice: list[int]
     cube: DecidedCube | None

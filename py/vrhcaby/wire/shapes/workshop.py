@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.lessons import Step
+from vrhcaby.wire.shapes.moves import Checkers
 from vrhcaby.wire.shapes.panels import Tree
 
 
@@ -33,6 +34,8 @@ class Workshop(TypedDict):
     tree: Tree
     step: Step | None
     """The open question as readers will see it."""
+    checkers: Checkers
+    """The checkers on its board, even if there are too many."""
     records: bool
     """Whether a play on its board is the author's answer; the page sends it as the act ``played``."""
     effects: list[list[object]]
