@@ -16,7 +16,7 @@ from common import ROOT, put
 sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT))
 
-from tools.site.figure_views import figure_views
+from tools.site.figure_views import figure_card_views, figure_views
 from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
 from tools.site.sounds import sound_notes
@@ -33,7 +33,8 @@ NEW_GAME = ROOT / "web" / "js" / "state" / "new_game_form.json"
 SETTINGS = ROOT / "web" / "js" / "state" / "settings_form.json"
 FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
 VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
-FIGURE_VIEWS = ROOT / "web" / "js" / "figure" / "figure_views.json"
+FIGURE_CARD = ROOT / "web" / "js" / "figure" / "figure_card.json"
+FIGURE_VIEWS = ROOT / "web" / "js" / "embed" / "figure_views.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
@@ -110,6 +111,11 @@ def views() -> str:
     return json.dumps(page_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def boards_card() -> str:
+    """The card of a board with a question, before Python fills it."""
+    return json.dumps(figure_card_views(), separators=(",", ":")) + "\n"
+
+
 def boards_views() -> str:
     """The views that a board draws without Python."""
     return json.dumps(figure_views(), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -136,6 +142,7 @@ PAGE_TYPES = {
 """Annotations of forms -> types of the page."""
 WRITTEN = {
     VIEWS: views,
+    FIGURE_CARD: boards_card,
     FIGURE_VIEWS: boards_views,
     NEW_GAME: new_game,
     SETTINGS: settings,

@@ -1,7 +1,7 @@
 """What a board on another page shows before Python runs: its buttons, its card, and the verdict that an author gave.
 
 Texts are ids of ``texts/page``; ``=name`` is a value that the board fills in, and an element that ends with an empty
-one is left out. ``web/js/figure/written.js`` draws them.
+one is left out. ``web/js/embed/written_views.js`` draws them.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ BUTTONS: dict[str, tuple[str, str, Event, bool]] = {
 """Buttons by name: id, text, event, and whether it is the main one."""
 
 
+def figure_card_views() -> dict[str, object]:
+    """The frame of every board's card, and of its buttons."""
+    return {"bar": wire(el("div.controls", key="controls", part="controls")), "card": wire(figure_card(None))}
+
+
 def figure_views() -> dict[str, object]:
     """The views by name, as trees."""
     views = {
-        "bar": el("div.controls", key="controls", part="controls"),
-        "card": figure_card(None),
         **{
             name: board_button(tag, text, event, main=main)
             for name, (tag, text, event, main) in BUTTONS.items()

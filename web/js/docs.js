@@ -85,16 +85,12 @@ function line({ entry, text, word }) {
   return item;
 }
 
-function forget() {
-  index = null;
-}
-
 /** Fill the list for the field's text. A failed index is fetched again at the next letter. */
 async function look() {
-  if (index === null) {
-    index = fetched();
-    index.catch(forget);
-  }
+  index ??= fetched();
+  index.catch(() => {
+    index = null;
+  });
   const asked = field.value.trim();
   const found = asked ? best(await index, asked) : [];
   if (asked !== field.value.trim()) return;

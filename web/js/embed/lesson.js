@@ -2,11 +2,11 @@
 import { Figure } from "../figure/figure.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { methodsOf } from "../figure/methods.js";
-import { buttonBar } from "../figure/written.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { coverOf, readLesson, readyLesson } from "./lesson_source.js";
 import { ownWords } from "./words.js";
+import { buttonBar } from "./written_views.js";
 
 /** @import { World } from "../figure/face.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */

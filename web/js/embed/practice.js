@@ -1,10 +1,10 @@
 /** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
 import { Figure } from "../figure/figure.js";
 import { methodsOf } from "../figure/methods.js";
-import { buttonBar } from "../figure/written.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
 import { NOT_PLAYED } from "./faults.js";
+import { buttonBar } from "./written_views.js";
 
 /** @typedef {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} PracticeParts setting: the board before the first question */
 

@@ -1,21 +1,15 @@
 /** Replay a match file: Python reads it and shows its turns, each with the board before it. */
 import { base64 } from "../bridge/seed.js";
 import { SessionFigure } from "../figure/session_figure.js";
-import { buttonBar } from "../figure/written.js";
 import { EmbedError, NOT_PLAYED } from "./faults.js";
 import { fetchBytes } from "./fetching.js";
+import { buttonBar } from "./written_views.js";
 
 /** @typedef {import("../figure/session_figure.js").SessionParts & {source: string, addresses: string}} ReplayParts addresses: their base, if not the page */
 
 const MAX_BYTES = 1_000_000;
-/** Messages about a file that cannot be displayed, by code; other errors are shown as they came. */
-const SENTENCES = new Map([
-  ["record/missing", "missing"],
-  ["record/file", "file"],
-  ["record/cors", "cors"],
-  ["record/too-long", "long"],
-  ["notation/unknown", "unknown"],
-]);
+/** Codes of a file that cannot be displayed, whose text has the same name; other errors are shown as they came. */
+const NAMED = /^record\/|^notation\/unknown$/;
 
 export class Replay {
   /** @param {ReplayParts} parts */
@@ -51,7 +45,7 @@ export class Replay {
     const { world, face } = this.figure;
     if (world.knows?.(code)) return;
     const named = { file: this.parts.source, line: Number(facts.line ?? 0), detail: message || code };
-    const id = SENTENCES.get(code) ?? (named.line ? "line" : "other");
+    const id = NAMED.test(code) ? code.split("/")[1] : named.line ? "line" : "other";
     face.notice = face.t(`replay-fault-${id}`, named);
     world.emit?.("error", { code, detail: message });
   }

@@ -5,8 +5,8 @@
 import { QUESTION_HINTS } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { methodsOf } from "../figure/methods.js";
-import { buttonBar, written } from "../figure/written.js";
 import { h } from "../view/vdom.js";
+import { buttonBar, written } from "./written_views.js";
 
 /** @import { StepSaid } from "../bridge/wire.d.ts" */
 /** @import { FigureParts } from "../figure/parts.js" */

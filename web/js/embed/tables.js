@@ -4,6 +4,7 @@ import { Lesson } from "./lesson.js";
 import { Practice } from "./practice.js";
 import { Replay } from "./replay.js";
 import { Roll } from "./roll.js";
+import { buttonBar } from "./written_views.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Panel } from "./panel.js" */
@@ -30,7 +31,8 @@ const TABLES = {
   quiz: rollOf,
   play: (seat) => {
     const { rulebook, reading, variant, opponent } = seat.config;
-    return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent });
+    const start = () => buttonBar(seat.panel.t, "game");
+    return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent, start });
   },
   practice: (seat) => new Practice(partsOf(seat)),
   lesson: (seat) => {

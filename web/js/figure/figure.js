@@ -8,9 +8,9 @@ import { leaveDemo } from "../state/panels.js";
 import { movesShown, shownOn } from "../state/view.js";
 import { Face, failed } from "./face.js";
 import { throwDice } from "./fair_dice.js";
+import figure from "./figure_card.json" with { type: "json" };
 import { arrowsOf, pointedOut } from "./pointing.js";
 import { seatOf, stillGame, viewOfGame } from "./static_position.js";
-import { buttonBar, written } from "./written.js";
 
 /** @import { ArrowView, BoardEvent, Side } from "../board/scene/types.js" */
 /** @import { Answer } from "../bridge/messages.js" */
@@ -39,8 +39,6 @@ export class Figure {
     this.misses = 0;
     /** Plays found so far, if all are asked for. @type {Tried[][]} */
     this.plays = [];
-    /** While the right answer is shown, only its last act is judged. @type {null | {judge: () => void}} */
-    this.showing = null;
     /** The part below the card, outside a lesson. @type {Tree | null} */
     this.foot = null;
     this.begin();
@@ -146,8 +144,8 @@ export class Figure {
     Object.assign(this, { game, text, acts });
   }
 
-  /** @param {Act} act @param {boolean} [ask] which meaning, if it has two @returns {Promise<Answer>} */
-  act(act, ask = false) {
+  /** @param {Act} act @param {boolean} [ask] which meaning, if it has two @param {boolean} [judged] false for an act of the right answer before its last @returns {Promise<Answer>} */
+  act(act, ask = false, judged = true) {
     return this.face.inTurn(async () => {
       if (act.move && (this.locked || this.throws)) {
         void this.show();
@@ -159,12 +157,12 @@ export class Figure {
         .slice(0, 2)
         .map((place) => placeName(/** @type {string} */ (place)));
       const tried = act.move && { from, to, side: act.side ?? mover ?? "white" };
-      return this.answered(await this.ask({ acts: [...this.acts, act], ask }), tried, draft);
+      return this.answered(await this.ask({ acts: [...this.acts, act], ask }), tried, draft, judged);
     });
   }
 
-  /** @param {Answer} answer @param {TriedMove} [tried] @param {Game["draft"]} [before] moves made first */
-  answered(answer, tried, before = []) {
+  /** @param {Answer} answer @param {TriedMove} [tried] @param {Game["draft"]} [before] moves made first @param {boolean} [judged] */
+  answered(answer, tried, before = [], judged = true) {
     if (this.face.gone) return answer;
     const { ok, error } = answer;
     const { said, then = [], again, turn } = /** @type {Partial<StepActed>} */ (ok ?? answer);
@@ -173,16 +171,13 @@ export class Figure {
     if (refused) this.face.tellRefused(refused, tried, before);
     if (error) this.face.trouble(answer);
     void this.follow(ok);
-    const judge = () => {
-      for (const { act, ...state } of then) {
-        this.take({ ...state, acts: [...this.acts, act] });
-        void this.follow(state);
-      }
-      if (again) this.startOver(again);
-      if (said) this.judged(said);
-    };
-    if (this.showing) this.showing.judge = judge;
-    else judge();
+    if (!judged) return answer;
+    for (const { act, ...state } of then) {
+      this.take({ ...state, acts: [...this.acts, act] });
+      void this.follow(state);
+    }
+    if (again) this.startOver(again);
+    if (said) this.judged(said);
     return answer;
   }
 
@@ -266,10 +261,13 @@ export class Figure {
     });
   }
 
-  /** Play an example from the beginning. @param {Act[]} example */
-  async showExample(example) {
+  /** Play an example from the beginning. @param {Act[]} example @param {boolean} [each] whether to judge each act, or only the last */
+  async showExample(example, each = true) {
     await this.reset();
-    for (const act of example) if (this.face.gone || !(await this.act(act)).ok) return;
+    for (const act of example) {
+      const judged = each || act === example.at(-1);
+      if (this.face.gone || !(await this.act(act, false, judged)).ok) return;
+    }
   }
 
   /** Show the right answer: made on the board, or in words. */
@@ -286,11 +284,7 @@ export class Figure {
       if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
       return this.show();
     }
-    this.showing = { judge: () => {} };
-    await this.showExample(ok.acts);
-    const { judge } = this.showing;
-    this.showing = null;
-    judge();
+    await this.showExample(ok.acts, false);
   }
 
   // Drawing
@@ -328,9 +322,9 @@ export class Figure {
     const { face, drawn, card, foot, meaning } = this;
     const act = (/** @type {PanelEvent} */ event) => this.carryOut(event);
     const tree = (/** @type {Tree | null | undefined} */ part) => part && face.tree(part, act);
-    return face.tree(drawn.panel ?? written("card", face.t), act, {
+    return face.tree(drawn.panel ?? figure.card, act, {
       board: () => face.element(),
-      controls: () => tree(drawn.controls ?? buttonBar(face.t)),
+      controls: () => tree(drawn.controls ?? figure.bar),
       refusal: () => !meaning && tree(card?.shown.tree),
       foot: () => tree(foot),
       said: () => [face.noticed(), meaning && tree(card?.shown.tree)],

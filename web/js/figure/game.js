@@ -4,14 +4,13 @@ import { ownDeck } from "../state/cards.js";
 import { createGame } from "../state/game.js";
 import { failed } from "./face.js";
 import { SessionFigure } from "./session_figure.js";
-import { buttonBar } from "./written.js";
 
 /** @import { Answer, Arguments } from "../bridge/messages.js" */
 /** @import { Refusal } from "../state/game.js" */
 /** @import { Event } from "../bridge/wire.d.ts" */
 /** @import { BoardEvent, Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
-/** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string}} GameParts opponent: "person", or the level of a bot */
+/** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string, start: () => import("../render/tree.js").Tree}} GameParts opponent: "person", or the level of a bot; start: the buttons before the game */
 
 /** Only the bot plays by itself here, and it does not pause. */
 const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false });
@@ -20,13 +19,13 @@ const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
 
 export class Game {
   /** @param {GameParts} parts */
-  constructor({ book, opponent, ...parts }) {
+  constructor({ book, opponent, start, ...parts }) {
     this.agreed = { book, opponent };
     const { t, nameOf } = parts.world.citing;
     this.figure = new SessionFigure(parts, {
       panels: ["embedded_game", "refusal"],
       settings: (name, { standIn }) => (name === "embedded_game" ? { stand_in: standIn } : {}),
-      start: () => buttonBar(t, "game"),
+      start,
       status: () => t("figure-play", { book: nameOf(book.rulebook) }),
       page: (name, args) => this.page(name, args),
       command: (name, args) => this.command(name, args),

@@ -97,7 +97,7 @@ export class LessonWalk {
   go(to) {
     const { lesson, how, missed, step, given } = this;
     if (!how.left && to > this.at && !step?.over && !given[this.at]) missed.add(this.at);
-    if (to === 0) this.forget();
+    if (to === 0) Object.assign(this, { missed: new Set(), given: [] });
     if (to === lesson.steps.length) {
       how.tell?.("ended");
       return void this.end();
@@ -121,11 +121,6 @@ export class LessonWalk {
     if (answer.ok) step.drawn = { panel: answer.ok.panel };
     else step.face.trouble(/** @type {import("../bridge/messages.js").Answer} */ (answer));
     step.face.redraw();
-  }
-
-  forget() {
-    this.missed.clear();
-    this.given = [];
   }
 
   close() {

@@ -1,4 +1,5 @@
 /** Draw what a board shows before Python runs, from the build (`tools/site/figure_views.py`). */
+import figure from "../figure/figure_card.json" with { type: "json" };
 import views from "./figure_views.json" with { type: "json" };
 
 /** @import { Tree } from "../render/tree.js" */
@@ -20,4 +21,4 @@ export function written(name, t, values = {}) {
 }
 
 /** @param {Translate} t @param {...keyof typeof views} names of the buttons @returns {Tree} */
-export const buttonBar = (t, ...names) => [...written("bar", t), ...names.map((name) => written(name, t))];
+export const buttonBar = (t, ...names) => [...figure.bar, ...names.map((name) => written(name, t))];
