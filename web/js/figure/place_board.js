@@ -26,7 +26,7 @@ export function createPlaceBoard({ look, onTouch }) {
   host.append(said);
   /** @type {Side} */
   let viewpoint = "white";
-  /** The cell that a key changed, until its checkers are shown. @type {Element | null} */
+  /** The cell that a key changed last. @type {Element | null} */
   let keyed = null;
   /** Where a press began that may become a tap. */
   let pressed = { x: 0, y: 0 };
@@ -55,8 +55,8 @@ export function createPlaceBoard({ look, onTouch }) {
       });
       // There is no mover: the dragged checker decides the side.
       board.set({ ...emptyView(), checkers, choices, ...around, mover: null });
-      if (keyed) said.textContent = keyed.getAttribute("aria-label");
-      keyed = null;
+      const label = keyed?.getAttribute("aria-label") ?? "";
+      if (label !== said.textContent) said.textContent = label;
     },
     /** @param {SettingsPatch} next */
     paint: (next) => board.configure({ ...next, ...dragged }),
