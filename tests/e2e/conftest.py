@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import Table, shared_tabs, table
 from support.embed_pages import DIST, browser_named, site
 
 DAILY_IN_FIREFOX = (
@@ -27,6 +27,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "firefox" in item.name.partition("[")[2] and not item.name.startswith(DAILY_IN_FIREFOX):
             item.add_marker(pytest.mark.heavy)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """After a failure the next test starts shared tabs of its own."""
+    report = yield
+    shared_tabs.suspect |= report.failed
+    return report
+
+
+def pytest_sessionfinish() -> None:
+    shared_tabs.close()
 
 
 @pytest.fixture(params=["chromium", "firefox"])
@@ -51,6 +63,20 @@ def channel(request: pytest.FixtureRequest) -> Iterator[Table]:
     with table(request.param) as made:
         yield made
         assert made.faults == []
+
+
+@pytest.fixture
+def shared_tab() -> Iterator[Table]:
+    """A tab in Chromium that earlier tests have used; it shows the start screen."""
+    with shared_tabs.take() as made:
+        yield made
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def shared_channel(request: pytest.FixtureRequest) -> Iterator[Table]:
+    """The same in each browser."""
+    with shared_tabs.take(request.param) as made:
+        yield made
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.support_page import Gate, Table, table
+from e2e.support_page import Gate, Table, shared_tabs, table
 from e2e.support_sessions import opened
 from support.tables import command_all
 from support.tables import table as session_of
@@ -57,11 +57,8 @@ def watched(channel: Table, seen: dict[str, str], moment: str) -> None:
 
 @pytest.mark.parametrize("size", [(390, 664), (820, 1180)], ids=str)
 def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) -> None:
-    settings = {"formOpen": False, "coach": True, "coached": GUIDED}
-    viewport = {"width": size[0], "height": size[1]}
     seen: dict[str, str] = {}
-    with table(viewport=viewport, has_touch=True, settings=settings) as channel:
-        channel.open()
+    with shared_tabs.take(size=size, touch=True, formOpen=False, coach=True, coached=GUIDED) as channel:
         channel.bring(save(command_all(session_of("series", "classic"), "draw 6 1")))
         channel.page.locator(".card").wait_for()
         watched(channel, seen, "decision")
@@ -101,12 +98,10 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         watched(channel, seen, "result")
         assert channel.page.evaluate(WITHIN, [".card.result h2", ".card.result .row button"]) == []
         assert len(set(seen.values())) == 1, seen
-        assert channel.faults == []
 
 
 def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None:
-    with table(viewport={"width": 320, "height": 256}) as channel:
-        channel.open()
+    with shared_tabs.take(size=(320, 256)) as channel:
         channel.bring(
             save(command_all(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
         )
@@ -157,8 +152,7 @@ OVAL = """() => [...document.querySelectorAll(".stone")].map((one) => one.getBou
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390), (320, 256)], ids=str)
 def test_the_stone_beside_a_name_is_round(size: tuple[int, int]) -> None:
-    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
-        channel.open()
+    with shared_tabs.take(size=size, touch=True) as channel:
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
         channel.page.locator(".stone").first.wait_for()
         assert channel.page.evaluate(OVAL) == 0
@@ -173,8 +167,7 @@ UNDER_WHY = """() => {
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390), (320, 256)], ids=str)
 def test_a_refusal_keeps_the_commands_opens_visibly_and_is_not_read_out_twice(size: tuple[int, int]) -> None:
-    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
-        channel.open()
+    with shared_tabs.take(size=size, touch=True) as channel:
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
         channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
         channel.tap("24", "19", "white")
@@ -225,8 +218,7 @@ def test_a_demonstration_hides_neither_the_moved_checker_nor_the_dice(size: tupl
         return x > ribbon.left && x < ribbon.right && y > ribbon.top && y < ribbon.bottom;
       });
     }"""
-    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
-        channel.open()
+    with shared_tabs.take(size=size, touch=True) as channel:
         channel.bring(save(opened("modern", kind="money", draw="draw 6 2")))
         channel.tap("13", "9", "white")
         channel.refused()
@@ -241,9 +233,8 @@ def test_a_demonstration_hides_neither_the_moved_checker_nor_the_dice(size: tupl
 
 
 def test_with_automatic_pick_up_a_turn_is_two_taps() -> None:
-    settings = {"formOpen": False, "oneTap": True, "autoPick": True, "autoRoll": False}
-    with table(viewport={"width": 390, "height": 664}, has_touch=True, settings=settings) as channel:
-        channel.open()
+    settings = {"formOpen": False, "oneTap": True, "autoPick": True}
+    with shared_tabs.take(size=(390, 664), touch=True, **settings) as channel:
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
         for place in ("13", "8"):
             channel.changed(channel.cell(place, "white").tap)
@@ -259,8 +250,7 @@ WIDE = "() => document.documentElement.scrollWidth > document.documentElement.cl
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 256), (820, 1180), (844, 390)], ids=str)
 def test_on_a_touch_screen_every_button_is_as_large_as_a_fingertip(size: tuple[int, int]) -> None:
-    with table(viewport={"width": size[0], "height": size[1]}, has_touch=True) as channel:
-        channel.open()
+    with shared_tabs.take(size=size, touch=True) as channel:
         assert channel.page.evaluate(SMALL) == []
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
         channel.tap("24", "19", "white")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table
-from e2e.support_teach import answered, on_to, opened, play_and_pick_up, tap
+from e2e.support_teach import answered, on_to, opened, play_and_pick_up, tap, visited
 from support.embed_pages import BUILT
 from support.spaces import plain
 
@@ -58,15 +58,15 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
 
 
-def test_a_lesson_asks_for_a_forbidden_move(tab: Table) -> None:
-    page = opened(tab, "#lessons/6/1")
+def test_a_lesson_asks_for_a_forbidden_move(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#lessons/6/1")
     page.locator('[data-id="done"]').click()
     page.locator('.teach-step[data-done="true"]').wait_for()
     assert page.locator(".refusal").get_attribute("data-rule") == "compulsory"
 
 
-def test_a_task_is_shown_and_a_wrong_number_explained(tab: Table) -> None:
-    page = opened(tab, "#lessons/9/3")
+def test_a_task_is_shown_and_a_wrong_number_explained(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#lessons/9/3")
     answered(page, "1", "bad")
     page.locator(".hinted[open]").wait_for()
     assert "Správně je" not in page.locator(".verdict").inner_text(), "first a hint"
@@ -83,8 +83,8 @@ def test_a_task_is_shown_and_a_wrong_number_explained(tab: Table) -> None:
     page.get_by_role("button", name="Pokračovat").wait_for()
 
 
-def test_a_raise_is_taken_in_a_lesson(tab: Table) -> None:
-    page = opened(tab, "#lessons/11/4")
+def test_a_raise_is_taken_in_a_lesson(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#lessons/11/4")
     page.locator('[data-id="drop"]').click()
     page.locator('.verdict[data-kind="bad"]').wait_for()
     page.locator('[data-id="take"]').click()
@@ -133,13 +133,15 @@ def play_a_mini_game(page: Any) -> str:
     return str(ended.get_attribute("data-kind"))
 
 
-def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(tab: Table) -> None:
-    tab.page.set_viewport_size({"width": 390, "height": 664})
-    page = opened(tab, "#lessons/3/5")
+def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 390, "height": 664})
+    page = visited(shared_tab, "#lessons/3/5")
     page.locator("[data-do=next]").click()
     page.locator("[data-do=onward]").click()
     page.locator(".recap-points li").nth(2).wait_for()
-    tab.until("() => [...document.querySelectorAll('.recap-points img')].every((one) => one.naturalWidth)")
+    shared_tab.until(
+        "() => [...document.querySelectorAll('.recap-points img')].every((one) => one.naturalWidth)"
+    )
     next_ = page.locator(".lesson-recap [data-do=next]")
     assert next_.bounding_box()["y"] < 664, "on the first screen"
     next_.click()
@@ -153,7 +155,7 @@ def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(tab: Table) -> No
     page.locator("[data-do=next]").click()
     page.locator("[data-do=onward]").click()
     page.locator('.lesson-title:text-is("Držený klín a osamělý kámen")').wait_for()
-    opened(tab, "&list#lessons")
+    visited(shared_tab, "#lessons")
     page.locator(".teach-recap").nth(5).wait_for()
 
 
@@ -167,12 +169,12 @@ COVERED = """() => [...document.querySelectorAll(".teach-step :is(p, button, inp
   }).map((one) => one.outerHTML)"""
 
 
-def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(tab: Table) -> None:
-    tab.page.set_viewport_size({"width": 390, "height": 844})
+def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 390, "height": 844})
     lessons = json.loads((BUILT / "data/lessons.cs.json").read_text(encoding="utf-8"))["lessons"]
     places = {s["kind"]: (i, k) for i, one in enumerate(lessons, 1) for k, s in enumerate(one["steps"], 1)}
     for kind, (lesson, step) in places.items():
-        page = opened(tab, f"&{kind}#lessons/{lesson}/{step}")
+        page = visited(shared_tab, f"#lessons/{lesson}/{step}")
         page.locator(f'.teach-step[data-kind="{kind}"] [data-do=next]').wait_for()
         page.evaluate("() => Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))")
         assert page.evaluate(COVERED) == [], kind
@@ -184,23 +186,23 @@ IN_SIGHT = """() => [".figure-board", '.controls [data-id="done"]', ".task"].eve
 })"""
 
 
-def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(tab: Table) -> None:
-    tab.page.set_viewport_size({"width": 844, "height": 390})
-    page = opened(tab, "#lessons/4/1")
+def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 844, "height": 390})
+    page = visited(shared_tab, "#lessons/4/1")
     on_to(page, 2, '.controls [data-id="done"]')
-    tab.until(IN_SIGHT)
+    shared_tab.until(IN_SIGHT)
 
 
-def test_on_a_laptop_board_task_and_button_are_visible_together(tab: Table) -> None:
-    page = opened(tab, "#lessons/4/2")
+def test_on_a_laptop_board_task_and_button_are_visible_together(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#lessons/4/2")
     page.locator('.controls [data-id="done"]').wait_for()
     together = IN_SIGHT.replace('".task"', '".task", "[data-do=next]"')
     for width, height in ((1366, 650), (1280, 720), (1536, 730)):
         page.set_viewport_size({"width": width, "height": height})
-        tab.until(together)
+        shared_tab.until(together)
     page.evaluate("() => { location.hash = '#exercises'; }")
     page.locator('.teach-exercises .controls [data-id="done"]').wait_for()
-    tab.until(together)
+    shared_tab.until(together)
 
 
 def test_the_next_lesson_begins_at_its_title(tab: Table) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table
-from e2e.support_teach import forbidden, opened, tap
+from e2e.support_teach import forbidden, opened, tap, visited
 from support.embed_pages import BUILT
 from support.spaces import plain
 
@@ -30,24 +30,24 @@ def test_a_rulebook_can_be_read_where_the_engine_cannot_run(tab: Table) -> None:
     assert "9.3" in section.locator(".refused .teach-said a").first.inner_text()
 
 
-def test_a_citation_shows_its_paragraph_at_every_press(channel: Table) -> None:
-    page = opened(channel, "#classic/9.3")
+def test_a_citation_shows_its_paragraph_at_every_press(shared_channel: Table) -> None:
+    page = visited(shared_channel, "#classic/9.3")
     shown = (
         """() => Math.abs(document.querySelector('[id="p-classic-9.3"]').getBoundingClientRect().top) < 400"""
     )
-    channel.until(shown)
+    shared_channel.until(shown)
     page.evaluate("() => { location.hash = '#hra'; }")
-    channel.until("s => s.route.view === 'game' && scrollY === 0")
+    shared_channel.until("s => s.route.view === 'game' && scrollY === 0")
     page.evaluate("() => { location.hash = '#classic/9.3'; }")
-    channel.until(shown)
+    shared_channel.until(shown)
     page.evaluate("() => scrollTo(0, 0)")
     # The address is the same, so the browser itself would do nothing.
     page.locator('[id="p-classic-9.3"] h2 a').evaluate("link => link.click()")
-    channel.until(shown)
+    shared_channel.until(shown)
 
 
-def test_every_paragraph_has_its_address(tab: Table) -> None:
-    page = opened(tab, "#rules")
+def test_every_paragraph_has_its_address(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#rules")
     catalogue = json.loads((BUILT / "data/catalogue.json").read_text(encoding="utf-8"))
     for book in catalogue["rulebooks"]:
         page.evaluate(f"location.hash = '#{book['id']}'")
@@ -58,8 +58,8 @@ def test_every_paragraph_has_its_address(tab: Table) -> None:
         assert page.locator(".teach-par:not(:has(figure))").count() == 0
 
 
-def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> None:
-    page = opened(channel, "#classic/7.2")
+def test_a_figure_is_tried_and_refuses_with_its_paragraph(shared_channel: Table) -> None:
+    page = visited(shared_channel, "#classic/7.2")
     figure = page.locator(f'figure.refused[id^="f-{HELD}"]').first
     figure.locator("img").click()
     figure.locator('[data-id="done"]').wait_for()
@@ -73,8 +73,8 @@ def test_a_figure_is_tried_and_refuses_with_its_paragraph(channel: Table) -> Non
     figure.locator("img").wait_for()
 
 
-def test_a_refusal_marks_its_places_and_shows_the_way_out(tab: Table) -> None:
-    page = opened(tab, "#leaflet/O2")
+def test_a_refusal_marks_its_places_and_shows_the_way_out(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#leaflet/O2")
     figure = page.locator('[id="f-leaflet-O2-rear-first"]')
     figure.get_by_role("button", name="Předvést odmítnutí").click()
     card = figure.locator(".refusal")
@@ -86,8 +86,8 @@ def test_a_refusal_marks_its_places_and_shows_the_way_out(tab: Table) -> None:
     assert page.locator(".figure-board").get_attribute("data-arrows") == "3/2 6/3"
 
 
-def test_a_result_is_played_to_its_end(tab: Table) -> None:
-    page = opened(tab, "#modern/C4")
+def test_a_result_is_played_to_its_end(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#modern/C4")
     figure = page.locator('[id="p-modern-W2"] figure.ok').last
     figure.get_by_role("button", name="Předvést", exact=True).click()
     figure.locator('.verdict[data-kind="good"]').wait_for()
@@ -139,27 +139,27 @@ IN_WINDOW = """(one) => { const box = document.querySelector(one).getBoundingCli
   return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.top < innerHeight; }"""
 
 
-def test_on_a_phone_questions_are_swiped_and_named_in_a_list(tab: Table) -> None:
-    tab.page.set_viewport_size({"width": 390, "height": 664})
-    page = opened(tab, "#compare")
+def test_on_a_phone_questions_are_swiped_and_named_in_a_list(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 390, "height": 664})
+    page = visited(shared_tab, "#compare")
     page.locator("fieldset.teach-chosen:not([disabled])").wait_for()
     page.locator(".teach-table-box").focus()
     page.keyboard.press("ArrowRight")
-    tab.until("() => document.querySelector('.teach-table-box').scrollLeft > 300")
+    shared_tab.until("() => document.querySelector('.teach-table-box').scrollLeft > 300")
     page.locator(".teach-index > summary").click()
     page.locator('.teach-index a[href="#compare/bearing_off_order"]').click()
-    tab.until(f"() => ({IN_WINDOW})('#aspect-bearing_off_order')")
+    shared_tab.until(f"() => ({IN_WINDOW})('#aspect-bearing_off_order')")
     assert page.locator(".teach-index[open]").count() == 0
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_paragraph_that_is_read_is_marked_beside_the_text(tab: Table) -> None:
-    tab.page.set_viewport_size({"width": 1366, "height": 650})
-    page = opened(tab, "#classic")
+def test_the_paragraph_that_is_read_is_marked_beside_the_text(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 1366, "height": 650})
+    page = visited(shared_tab, "#classic")
     marked = page.locator('.teach-index a[aria-current="true"]')
     for paragraph in ("9.3", "4"):
         page.locator(f'.teach-index a[href="#classic/{paragraph}"]').click()
-        tab.until(f"() => ({IN_WINDOW})('[id=\"p-classic-{paragraph}\"]')")
+        shared_tab.until(f"() => ({IN_WINDOW})('[id=\"p-classic-{paragraph}\"]')")
         assert marked.get_attribute("href") == f"#classic/{paragraph}"
     page.locator('[id="p-classic-7.2"]').evaluate("(one) => one.scrollIntoView()")
     page.locator('.teach-index a[href="#classic/7.2"][aria-current="true"]').wait_for()
@@ -178,8 +178,10 @@ FELT = """(probe) => {
 }"""
 
 
-def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_wood(tab: Table) -> None:
-    page = opened(tab, "#leaflet")
+def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_wood(
+    shared_tab: Table,
+) -> None:
+    page = visited(shared_tab, "#leaflet")
     picture = page.locator(".teach-figure img.teach-opens").filter(visible=True).first
     picture.scroll_into_view_if_needed()
     wood = picture.evaluate(PIXEL)
@@ -195,10 +197,11 @@ def test_pictures_keep_the_theme_before_and_after_they_wake_and_print_as_plain_w
     assert woken.evaluate(FELT) == dark != wood == on_paper
 
 
-def test_the_reader_prints_on_white_without_buttons(tab: Table) -> None:
-    page = opened(tab, "#leaflet")
+def test_the_reader_prints_on_white_without_buttons(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#leaflet")
     page.locator(".teach-figure img").first.wait_for()
-    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.evaluate("vrhcaby.actions.set({theme: 'dark'})")
+    page.locator("html[data-theme=dark]").wait_for()
     page.emulate_media(media="print")
     assert page.locator(".bar, .teach-books, .teach-frame button").filter(visible=True).count() == 0
     assert (
