@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from e2e.support_page import Table, shared_tabs, table
-from support.embed_pages import DIST, browser_named, site
+from support.embed_pages import DIST, Boards, browser_named, site
 
 DAILY_IN_FIREFOX = (
     "test_starts_below_a_path_without_requests_to_other_hosts",
@@ -29,16 +29,45 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.heavy)
 
 
+shared_pages: dict[str, Boards] = {}
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """After a failure the next test starts shared tabs of its own."""
+    """After a failure the next tests open shared tabs and pages anew."""
     report = yield
-    shared_tabs.suspect |= report.failed
+    if report.failed:
+        shared_tabs.suspect = True
+        close_shared_pages()
     return report
 
 
 def pytest_sessionfinish() -> None:
     shared_tabs.close()
+    close_shared_pages()
+
+
+def close_shared_pages() -> None:
+    while shared_pages:
+        shared_pages.popitem()[1].close()
+
+
+def shared_page(name: str) -> Boards:
+    if name not in shared_pages:
+        shared_pages[name] = Boards(name)
+    return shared_pages[name]
+
+
+@pytest.fixture
+def boards() -> Boards:
+    """A host's page in Chromium that earlier tests have used."""
+    return shared_page("chromium")
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def any_boards(request: pytest.FixtureRequest) -> Boards:
+    """The same in each browser."""
+    return shared_page(request.param)
 
 
 @pytest.fixture(params=["chromium", "firefox"])

@@ -125,9 +125,9 @@ def test_looking_and_passing_by_load_nothing(chromium, home):
 # Trying, judging, the methods
 
 
-def test_a_forbidden_try_names_its_paragraph(any_browser, home):
-    page, events = board_page(
-        any_browser, home, '<vrhcaby-board id="b" mode="try" rulebook="precise" dice="5-1"></vrhcaby-board>'
+def test_a_forbidden_try_names_its_paragraph(any_boards):
+    page, events = any_boards.show(
+        '<vrhcaby-board id="b" mode="try" rulebook="precise" dice="5-1"></vrhcaby-board>'
     )
     events.wait("ready")
     tap_move(page, "b", "24", "19")
@@ -145,11 +145,10 @@ def test_a_forbidden_try_names_its_paragraph(any_browser, home):
         page.locator("#b ul.verdicts li.forbidden").count() == page.locator("#b ul.verdicts li").count() == 5
     )
     assert page.faults == []
-    page.close()
 
 
-def test_methods_properties_and_state(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
+def test_methods_properties_and_state(boards):
+    page, events = boards.show('<vrhcaby-board id="b" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="c" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     assert page.evaluate("b.judge('8/5 6/5', {complete: true}).then((a) => a.ok.text)") == "8/5 6/5"
     assert page.evaluate("b.judge('24/20').then((a) => a.ok.text)") == "24/23/20" or events.all("error") == []
@@ -191,11 +190,10 @@ def test_methods_properties_and_state(chromium, home):
         found = page.evaluate(f"{call}.then(() => 'done', (error) => error.code)")
         assert found != "done"
         assert code in (None, found)
-    page.close()
 
 
-def test_a_game_continues_while_its_board_is_restyled_moved_and_translated(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
+def test_a_game_continues_while_its_board_is_restyled_moved_and_translated(boards):
+    page, events = boards.show('<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="person" lang="cs"></vrhcaby-board><div id="elsewhere"></div>')  # fmt: skip
     events.wait("ready")
     page.evaluate("p.next()")
     page.wait_for_function("p.getState().snapshot !== null")
@@ -227,12 +225,11 @@ def test_a_game_continues_while_its_board_is_restyled_moved_and_translated(chrom
     events.wait("ready", "p", 3)
     assert page.evaluate("p.getState().snapshot") is None
     assert page.faults == []
-    page.close()
 
 
-def test_another_language_keeps_the_moves_and_the_step(chromium, home):
+def test_another_language_keeps_the_moves_and_the_step(boards):
     body = '<vrhcaby-board id="b" mode="try" dice="3-1" lang="cs"></vrhcaby-board><vrhcaby-board id="l" mode="lesson" lesson="two-dice" lang="cs"></vrhcaby-board>'
-    page, events = board_page(chromium, home, body)
+    page, events = boards.show(body)
     events.wait("ready", count=2)
     tap_move(page, "b", "8", "5")
     events.wait("move", "b")
@@ -245,14 +242,11 @@ def test_another_language_keeps_the_moves_and_the_step(chromium, home):
     assert page.locator("#b [data-id=undo]").inner_text() == "Undo"
     assert events.all("error") == []
     assert page.faults == []
-    page.close()
 
 
-def test_a_page_styles_boards_by_variables_and_parts(chromium, home):
+def test_a_page_styles_boards_by_variables_and_parts(boards):
     style = "<style>vrhcaby-board { --vb-accent: rgb(1, 2, 3); } vrhcaby-board::part(button-done) { font-style: italic; }</style>"
-    page, events = board_page(
-        chromium, home, f'{style}<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board>'
-    )
+    page, events = boards.show(f'{style}<vrhcaby-board id="b" mode="try" dice="3-1"></vrhcaby-board>')
     events.wait("ready")
     done = page.locator("#b [data-id=done]")
     assert done.evaluate("(button) => getComputedStyle(button).fontStyle") == "italic"
@@ -260,22 +254,20 @@ def test_a_page_styles_boards_by_variables_and_parts(chromium, home):
         "(frame) => getComputedStyle(frame).getPropertyValue('--vbe-accent')"
     )
     assert accent.strip() == "rgb(1, 2, 3)"
-    page.close()
 
 
-def test_events_bubble_out_of_other_shadow_roots(chromium, home):
-    page, events = board_page(chromium, home, '<div id="outer"></div>')
+def test_events_bubble_out_of_other_shadow_roots(boards):
+    page, events = boards.show('<div id="outer"></div>')
     page.evaluate("""() => {
       const root = document.getElementById("outer").attachShadow({mode: "open"});
       root.innerHTML = '<vrhcaby-board mode="try" dice="3-1"></vrhcaby-board>';
     }""")
     assert events.wait("ready", "outer")["mode"] == "try"
-    page.close()
 
 
-def test_boards_exist_only_where_they_are_visible_and_all_of_them_in_print(chromium, home):
-    boards = "".join(f'<vrhcaby-board id="b{n}" dice="3-1" lang="cs"></vrhcaby-board>' for n in range(12))
-    page, events = board_page(chromium, home, f'<a id="before" href="#">a</a>{boards}')
+def test_boards_exist_only_where_they_are_visible_and_all_of_them_in_print(boards):
+    elements = "".join(f'<vrhcaby-board id="b{n}" dice="3-1" lang="cs"></vrhcaby-board>' for n in range(12))
+    page, events = boards.show(f'<a id="before" href="#">a</a>{elements}')
     events.wait("ready", count=12)
     drawn = "() => [...document.querySelectorAll('vrhcaby-board')].filter((b) => b.shadowRoot.querySelector('canvas')).map((b) => b.id)"
     page.locator("#b0 canvas").first.wait_for()
@@ -293,4 +285,3 @@ def test_boards_exist_only_where_they_are_visible_and_all_of_them_in_print(chrom
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert len(page.evaluate(drawn)) < 8
     assert events.all("error") == []
-    page.close()

@@ -24,11 +24,9 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
-def test_a_german_lesson_speaks_german_on_a_german_page(any_browser, home):
-    home.pages["/tor.json"] = json.dumps(GERMAN)
-    page, events = board_page(
-        any_browser,
-        home,
+def test_a_german_lesson_speaks_german_on_a_german_page(any_boards):
+    any_boards.home.pages["/tor.json"] = json.dumps(GERMAN)
+    page, events = any_boards.show(
         '<vrhcaby-board id="l" lang="de-AT" mode="lesson" lesson="/tor.json"></vrhcaby-board>',
     )
     events.wait("ready")
@@ -49,14 +47,11 @@ def test_a_german_lesson_speaks_german_on_a_german_page(any_browser, home):
     board.locator(".lesson-end").wait_for()
     assert "Ohne Fehler: 2 von 2" in plain(board.locator(".lesson-end").inner_text())
     assert events.all("error") == []
-    page.close()
 
 
-def test_polish_texts_have_english_words_around_them(chromium, home):
-    home.pages["/tor.json"] = json.dumps(GERMAN)
-    page, events = board_page(
-        chromium,
-        home,
+def test_polish_texts_have_english_words_around_them(boards):
+    boards.home.pages["/tor.json"] = json.dumps(GERMAN)
+    page, events = boards.show(
         '<div lang="pl"><vrhcaby-board id="l" mode="lesson" lesson="/tor.json"></vrhcaby-board></div>',
     )
     events.wait("ready")
@@ -65,25 +60,23 @@ def test_polish_texts_have_english_words_around_them(chromium, home):
     card = plain(page.locator("#l .teach-step").inner_text())
     assert "Czy wolno zagrać z 24 na 19?" in card
     assert "By the rules of Exact Rules" in card
-    page.close()
 
 
-def test_an_arabic_lesson_runs_from_right_to_left(chromium, home):
+def test_an_arabic_lesson_runs_from_right_to_left(boards):
     lesson = {
         **LESSON,
         "title": {"ar": "العنوان"},
         "about": {"ar": "عن الدرس"},
         "step": [{"kind": "read", "text": {"ar": "اقرأ هذا"}}],
     }
-    home.pages["/ar.json"] = json.dumps(lesson)
-    page, events = board_page(
-        chromium, home, '<vrhcaby-board id="l" lang="en" mode="lesson" lesson="/ar.json"></vrhcaby-board>'
+    boards.home.pages["/ar.json"] = json.dumps(lesson)
+    page, events = boards.show(
+        '<vrhcaby-board id="l" lang="en" mode="lesson" lesson="/ar.json"></vrhcaby-board>'
     )
     events.wait("ready")
     page.locator("#l [data-id=start]").click()
     events.wait("step")
     assert page.locator("#l .task").evaluate("(node) => getComputedStyle(node).direction") == "rtl"
-    page.close()
 
 
 def test_a_choice_in_a_lesson_file_is_answered_before_the_engine(any_browser, home):
@@ -107,12 +100,12 @@ def test_a_choice_in_a_lesson_file_is_answered_before_the_engine(any_browser, ho
     page.close()
 
 
-def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(chromium, home):
+def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(boards):
     step = LESSON["step"][0]
     lesson = {**LESSON, "step": [step, {**step, "dice": [6, 1]}, {**step, "dice": [4, 1]}]}
-    home.pages["/three.json"] = json.dumps(lesson)
+    boards.home.pages["/three.json"] = json.dumps(lesson)
     board = '<vrhcaby-board id="l" lang="de" mode="lesson" lesson="/three.json"></vrhcaby-board>'
-    page, events = board_page(chromium, home, board)
+    page, events = boards.show(board)
     events.wait("ready")
     page.locator("#l [data-id=start]").click()
     page.locator("#l button.answer", has_text="Ja").click()
@@ -123,8 +116,7 @@ def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(chromium, home):
     events.wait("step", count=6)
     state = page.evaluate("l.getState()")
     assert (state["step"], state["results"], state["given"][:2]) == (2, "mpn", ["c0", "c1"])
-    page.close()
-    page, events = board_page(chromium, home, board)
+    page, events = boards.show(board)
     events.wait("ready")
     page.evaluate("(state) => l.setState(state)", state)
     page.locator("#l [data-do=next]").click()
@@ -132,4 +124,3 @@ def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(chromium, home):
     assert page.locator("#l .lesson-missed li").count() == 2, "the first one was missed, the last one skipped"
     (end,) = [one for one in events.all("result") if one["verb"]["display"]["en"] == "completed"]
     assert end["result"]["score"] == {"scaled": 1 / 3, "raw": 1, "min": 0, "max": 3}
-    page.close()

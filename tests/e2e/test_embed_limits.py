@@ -135,36 +135,32 @@ BAD = [
 
 
 @pytest.mark.parametrize(("attributes", "code", "shown"), BAD, ids=[code for _, code, _ in BAD])
-def test_bad_attributes_are_reported_and_break_nothing(chromium, home, attributes, code, shown):
+def test_bad_attributes_are_reported_and_break_nothing(boards, attributes, code, shown):
     body = f'<vrhcaby-board id="b" {attributes}><p id="fallback">záloha</p></vrhcaby-board><vrhcaby-board id="ok"></vrhcaby-board>'
-    page = chromium.new_page(viewport={"width": 900, "height": 900})
-    page.faults, lines = [], []
-    page.on("pageerror", lambda error: page.faults.append(str(error)))
-    page.on("console", lambda line: lines.append(line.text))
-    page.goto(home.page(body, SCRIPT))
-    events = Told(page)
+    lines = []
+    boards.page.on("console", listen := lambda line: lines.append(line.text))
+    page, events = boards.show(body)
     events.wait("ready", "ok")
     error = events.wait("error", "b")
     assert error["code"] == code
     box = page.locator("#b .faults")
     assert f'{error["attribute"]}="{error["value"]}"' in box.inner_text()
-    address = f"{home.url}/examples/attributes.html#{error['attribute']}"
+    address = f"{boards.home.url}/examples/attributes.html#{error['attribute']}"
     assert box.locator("a").get_attribute("href") == address
     assert [line for line in lines if address in line and error["detail"] in line]
     assert page.locator("#ok .faults").count() == 0
     page.locator("#b canvas").first.wait_for(state="attached" if shown else "detached")
     assert page.locator("#fallback").is_visible() is not shown
     assert page.faults == []
-    page.close()
+    page.remove_listener("console", listen)
 
 
-def test_markup_in_attributes_and_answers_is_never_run(chromium, home):
+def test_markup_in_attributes_and_answers_is_never_run(boards):
     evil = "&lt;img src=x onerror=hacked=true&gt;"
     body = f'<vrhcaby-board id="b" mode="quiz" lang="en"><p>{evil}</p><data data-right data-why="{evil}">{evil}</data></vrhcaby-board>'
-    page, events = board_page(chromium, home, body)
+    page, events = boards.show(body)
     events.wait("ready")
     page.locator("#b button.answer").click()
     assert events.wait("quiz")["right"] is True
     assert "<img" in page.locator("#b .verdict").inner_text()
     assert page.evaluate("hacked") is False
-    page.close()

@@ -21,9 +21,9 @@ from support.embed_pages import (
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
 
-def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
+def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_boards):
     assert len(QUIZ.splitlines()) == 4
-    page, events = board_page(any_browser, home, QUIZ)
+    page, events = any_boards.show(QUIZ)
     events.wait("ready")
     assert page.locator("#q").inner_text().startswith("Smíte trojkou")
     page.locator("#q button.answer").nth(0).click()
@@ -39,11 +39,10 @@ def test_a_quiz_is_five_lines_and_the_rulebook_judges_it(any_browser, home):
         (False, "3/off"),
         (True, "6/3"),
     ]
-    page.close()
 
 
-def test_one_roll_is_compared_in_five_rulebooks(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="c" lang="en" mode="compare" position="6:1 3:1 off:13 / 24:2 off:13" dice="3-1"></vrhcaby-board>')  # fmt: skip
+def test_one_roll_is_compared_in_five_rulebooks(boards):
+    page, events = boards.show('<vrhcaby-board id="c" lang="en" mode="compare" position="6:1 3:1 off:13 / 24:2 off:13" dice="3-1"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")
     page.locator("#c").get_by_role("button", name="What do the five rulebooks allow?").click()
     table = page.locator("#c").get_by_role("table")
@@ -57,15 +56,14 @@ def test_one_roll_is_compared_in_five_rulebooks(chromium, home):
     assert row.get_by_role("link", name="Boxed Game § O2").get_attribute("href").endswith("#leaflet/O2")
     assert page.evaluate("c.judge('3/off').then(({ ok }) => Boolean(ok))"), "the board is by its own rulebook"
     assert events.all("error") == []
-    page.close()
 
 
 RULES = """<vrhcaby-rule id="r" book="leaflet" paragraph="O2" lang="en"><a href="#x">Boxed Game, O2</a></vrhcaby-rule>
 <vrhcaby-rule id="u" book="leaflet" paragraph="Z9" lang="en">The author's own words</vrhcaby-rule>"""
 
 
-def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(chromium, home):
-    page, events = board_page(chromium, home, RULES)
+def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(boards):
+    page, events = boards.show(RULES)
     assert events.wait("error", "u")["code"] == "rule/unknown"
     assert "The author's own words" in page.locator("#u").inner_text(), "what stands inside stays"
     rule = page.locator("#r")
@@ -74,14 +72,13 @@ def test_a_paragraph_is_cited_with_its_source_and_a_board_to_try(chromium, home)
     assert "From the rear" in said
     assert "Checkers leave from the rear: first from point 6" in said
     source = rule.get_by_role("link", name="Boxed Game § O2")
-    assert source.get_attribute("href") == f"{home.url}/index.html#leaflet/O2"
+    assert source.get_attribute("href") == f"{boards.home.url}/index.html#leaflet/O2"
     verdict = "() => document.querySelector('#r').shadowRoot.querySelector('vrhcaby-board').judge('3/off')"
     assert page.evaluate(f"({verdict})().then(({{ refused }}) => refused.cite.paragraph)") == "O2"
-    page.close()
 
 
-def test_a_wanted_play_is_recognised_by_its_final_board(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
+def test_a_wanted_play_is_recognised_by_its_final_board(boards):
+    page, events = boards.show('<vrhcaby-board id="q" mode="quiz" rulebook="modern" dice="3-1" answer="8/5 6/5; 24/20"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")
     page.evaluate("q.play('13/10 24/23')")
     page.locator("#q [data-id=done]").click()
@@ -90,11 +87,10 @@ def test_a_wanted_play_is_recognised_by_its_final_board(chromium, home):
     page.evaluate("q.play('24/23 23/20')")
     page.locator("#q [data-id=done]").click()
     assert events.wait("quiz", count=2)["right"] is True
-    page.close()
 
 
-def test_a_whole_game_against_the_bot_on_its_own_channel(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
+def test_a_whole_game_against_the_bot_on_its_own_channel(boards):
+    page, events = boards.show('<vrhcaby-board id="p" mode="play" rulebook="precise" opponent="child"></vrhcaby-board><vrhcaby-board id="r" mode="play" rulebook="blastoff" opponent="person"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     page.locator("#p [data-id=start]").click()
     page.locator("#r [data-id=start]").click()
@@ -126,7 +122,6 @@ def test_a_whole_game_against_the_bot_on_its_own_channel(chromium, home):
     page.evaluate("(save) => r.load(save)", state["save"])
     assert page.evaluate("r.getState().snapshot.config.rulebook") == "precise"
     assert events.all("error") == []
-    page.close()
 
 
 def test_lessons_of_the_course_and_of_the_page(any_browser, home):
@@ -160,8 +155,8 @@ def test_lessons_of_the_course_and_of_the_page(any_browser, home):
     page.close()
 
 
-def test_markup_in_a_lesson_is_text(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
+def test_markup_in_a_lesson_is_text(boards):
+    page, events = boards.show('<vrhcaby-board id="l" mode="lesson"></vrhcaby-board>')
     events.wait("ready")
     evil = '<img src=x onerror="hacked = true"><script>hacked = true</script>'
     lesson = {
@@ -182,7 +177,6 @@ def test_markup_in_a_lesson_is_text(chromium, home):
     assert page.evaluate("(lesson) => l.load(lesson).then(() => '', (e) => e.code)", broken).startswith(
         "lesson/"
     )
-    page.close()
 
 
 BAD_LESSONS = {
@@ -197,29 +191,26 @@ BAD_LESSONS = {
 }
 
 
-def test_a_lesson_of_a_host_without_the_header_says_so(chromium, home, tmp_path):
+def test_a_lesson_of_a_host_without_the_header_says_so(boards, tmp_path):
     with site(tmp_path) as closed:
         closed.pages["/l.json"] = "{}"
-        page, events = board_page(
-            chromium,
-            home,
+        page, events = boards.show(
             f'<vrhcaby-board id="l" mode="lesson" lesson="{closed.url}/l.json"></vrhcaby-board>',
         )
         events.wait("ready")
         page.locator("#l [data-id=start]").click()
         error = events.wait("error")
         assert error["code"] == "lesson/cors"
-        assert f"Access-Control-Allow-Origin: {home.url}" in error["detail"]
-        page.close()
+        assert f"Access-Control-Allow-Origin: {boards.home.url}" in error["detail"]
 
 
-def test_a_bad_lesson_file_is_reported_with_all_its_faults(chromium, home):
-    boards = "".join(
+def test_a_bad_lesson_file_is_reported_with_all_its_faults(boards):
+    elements = "".join(
         f'<vrhcaby-board id="l{n}" mode="lesson" lesson="{path}"></vrhcaby-board>'
         for n, path in enumerate(BAD_LESSONS)
     )
-    home.pages |= {path: body for path, (body, _, _) in BAD_LESSONS.items() if body is not None}
-    page, events = board_page(chromium, home, boards)
+    boards.home.pages |= {path: body for path, (body, _, _) in BAD_LESSONS.items() if body is not None}
+    page, events = boards.show(elements)
     events.wait("ready", count=len(BAD_LESSONS))
     for n, (_, code, words) in enumerate(BAD_LESSONS.values()):
         page.locator(f"#l{n} [data-id=start]").click()
@@ -229,7 +220,6 @@ def test_a_bad_lesson_file_is_reported_with_all_its_faults(chromium, home):
         page.locator(f"#l{n} canvas").first.wait_for()
     assert "id: must be a text" in events.all("error", "l3")[0]["detail"]
     assert page.faults == []
-    page.close()
 
 
 PIPS = "Zbývající kroky"
@@ -249,8 +239,8 @@ COUNT_LESSON = {
 }
 
 
-def test_a_board_with_a_question_shows_no_pip_count(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
+def test_a_board_with_a_question_shows_no_pip_count(boards):
+    page, events = boards.show('<vrhcaby-board id="l" mode="lesson" lang="cs"></vrhcaby-board><vrhcaby-board id="v" lang="cs"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     page.locator("#v .vb-cell").first.wait_for(state="attached")
     assert PIPS in page.evaluate("v.shadowRoot.textContent")
@@ -259,11 +249,10 @@ def test_a_board_with_a_question_shows_no_pip_count(chromium, home):
     page.locator("#l .vb-cell").first.wait_for(state="attached")
     assert "Kolik kroků" in page.evaluate("l.shadowRoot.textContent")
     assert PIPS not in page.evaluate("l.shadowRoot.textContent")
-    page.close()
 
 
-def test_events_of_a_lesson_name_the_rulebook_and_the_answer(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
+def test_events_of_a_lesson_name_the_rulebook_and_the_answer(boards):
+    page, events = boards.show('<vrhcaby-board id="l" mode="lesson" rulebook="leaflet" lang="cs"></vrhcaby-board>')  # fmt: skip
     events.wait("ready")
     page.evaluate("(lesson) => l.load(lesson)", COUNT_LESSON)
     events.wait("step")
@@ -272,11 +261,10 @@ def test_events_of_a_lesson_name_the_rulebook_and_the_answer(chromium, home):
     said = events.wait("result")
     assert said["result"] == {"success": False, "response": "3"}
     assert said["context"]["extensions"] == {"tag:vrhcaby,2026:rulebook": "modern"}
-    page.close()
 
 
-def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="t" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="n" mode="try"></vrhcaby-board>')  # fmt: skip
+def test_methods_that_the_engine_cannot_answer_reject(boards):
+    page, events = boards.show('<vrhcaby-board id="t" mode="try" rulebook="modern" dice="3-1"></vrhcaby-board><vrhcaby-board id="n" mode="try"></vrhcaby-board>')  # fmt: skip
     events.wait("ready", count=2)
     code = "(asked) => asked.then((answer) => JSON.stringify(answer), (error) => error.code)"
     assert page.evaluate(f"({code})(t.play([]))") == "play/syntax"
@@ -286,7 +274,6 @@ def test_methods_that_the_engine_cannot_answer_reject(chromium, home):
     page.evaluate("t.play('8/5 6/5')")
     assert page.evaluate(f'({code})(t.load(\'{{"format":"vrhcaby-session"}}\'))').count("{") == 0
     assert page.evaluate("[t.getAttribute('mode'), t.getState().moves.length]") == ["try", 2]
-    page.close()
 
 
 def test_a_lesson_shows_its_description_first_and_its_score_at_the_end(chromium, home):
@@ -316,16 +303,15 @@ def test_a_lesson_shows_its_description_first_and_its_score_at_the_end(chromium,
     page.close()
 
 
-def test_a_static_figure_invites_no_action(chromium, home):
-    page, events = board_page(chromium, home, '<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
+def test_a_static_figure_invites_no_action(boards):
+    page, events = boards.show('<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
     events.wait("ready")
     assert page.locator("#v .status").inner_text() == ""
-    page.close()
 
 
-def test_a_board_fits_narrow_columns_and_right_to_left_pages(chromium, home):
+def test_a_board_fits_narrow_columns_and_right_to_left_pages(boards):
     body = '<div dir="rtl" style="width:160px"><vrhcaby-board id="q" mode="quiz" rulebook="leaflet" position="6:1 3:1 / 1:2" dice="3-1" lang="cs">Smíte trojkou vyvést kámen z trojky?<data value="3/off">Ano, určitě</data><data value="6/3">Ne</data></vrhcaby-board></div>'  # fmt: skip
-    page, events = board_page(chromium, home, body)
+    page, events = boards.show(body)
     events.wait("ready")
     page.locator("#q button.answer").first.click()
     page.locator("#q .refusal").wait_for()
@@ -335,7 +321,6 @@ def test_a_board_fits_narrow_columns_and_right_to_left_pages(chromium, home):
     assert page.evaluate("q.shadowRoot.querySelector('.vb-root').getBoundingClientRect().width") <= 160
     assert page.evaluate("q.shadowRoot.querySelector('.would-go > span').getBoundingClientRect().width") > 80
     assert page.evaluate("getComputedStyle(q.shadowRoot.querySelector('.verdict')).direction") == "ltr"
-    page.close()
 
 
 def test_a_narrow_frame_cuts_nothing_off(chromium, home):

@@ -44,12 +44,10 @@ def test_a_board_plays_by_the_file_that_its_attribute_names(chromium, home):
     page.close()
 
 
-def test_a_board_and_a_frame_play_by_a_link_with_the_whole_rulebook(chromium, home):
+def test_a_board_and_a_frame_play_by_a_link_with_the_whole_rulebook(boards):
     book = open_book(TAVLA)
     link = f"https://elsewhere.example/game/#book={book.packed}"
-    page, events = board_page(
-        chromium,
-        home,
+    page, events = boards.show(
         f'<vrhcaby-board id="b" mode="try" rulebook="{link}" position="{HIT_AT_HOME}" dice="2-1"></vrhcaby-board>'
         '<vrhcaby-board id="w" rulebook="#book=AAAA">…</vrhcaby-board>',
     )
@@ -57,7 +55,6 @@ def test_a_board_and_a_frame_play_by_a_link_with_the_whole_rulebook(chromium, ho
     page.evaluate("b.play('6/4*/3')")
     assert events.wait("refused", "b")["paragraph"]["paragraph"] == "12"
     assert events.wait("error", "w")["code"] == "rulebook/faults"
-    page.close()
 
 
 @pytest.mark.parametrize("where", ["file", "link"])
@@ -79,9 +76,9 @@ def test_the_address_of_a_frame_takes_a_rulebook(chromium, home, where):
     page.close()
 
 
-def test_an_unusable_file_is_reported_in_place_of_the_board(chromium, home, tmp_path):
-    home.pages["/faulty.toml"] = TAVLA.replace("bar_first", "bar_furst", 1)
-    home.pages["/long.toml"] = "#" * 100_001
+def test_an_unusable_file_is_reported_in_place_of_the_board(boards, tmp_path):
+    boards.home.pages["/faulty.toml"] = TAVLA.replace("bar_first", "bar_furst", 1)
+    boards.home.pages["/long.toml"] = "#" * 100_001
     with site(tmp_path) as closed:
         closed.pages["/tavla.toml"] = TAVLA
         files = {
@@ -90,14 +87,13 @@ def test_an_unusable_file_is_reported_in_place_of_the_board(chromium, home, tmp_
             "none": ("none.toml", "rulebook/file", "is not there"),
             "foreign": (f"{closed.url}/tavla.toml", "rulebook/cors", "Access-Control-Allow-Origin"),
         }
-        boards = (
+        elements = (
             f'<vrhcaby-board id="{name}" rulebook="{file}">…</vrhcaby-board>'
             for name, (file, _, _) in files.items()
         )
-        page, events = board_page(chromium, home, "".join(boards))
+        page, events = boards.show("".join(elements))
         for name, (_, code, words) in files.items():
             assert events.wait("error", name)["code"] == code
             assert words in page.locator(f"#{name} .faults").inner_text()
         assert events.all("ready") == []
         assert page.faults == []
-        page.close()

@@ -229,6 +229,34 @@ def board_page(browser: Any, home: Site, body: str) -> tuple[Any, Told]:
     return page, Told(page)
 
 
+class Boards:
+    """A host's page that stays open from test to test. Its boards share one interpreter, so Python starts only once."""
+
+    def __init__(self, name: str) -> None:
+        self.home = Site(DIST, {"Access-Control-Allow-Origin": "*"})
+        self.page = opened(browser_named(name), self.home.page("", SCRIPT))
+
+    def show(self, body: str) -> tuple[Any, Told]:
+        """Replace the whole page by other elements."""
+        self.page.faults.clear()
+        self.page.evaluate(
+            """(body) => {
+              localStorage.clear();
+              document.body.replaceChildren();
+              log.length = 0;
+              hacked = false;
+              document.body.innerHTML = body;
+              scrollTo(0, 0);
+            }""",
+            body,
+        )
+        return self.page, Told(self.page)
+
+    def close(self) -> None:
+        self.page.close()
+        self.home.close()
+
+
 def draw_for_the_start(page: Any, board: str) -> None:
     """Equal dice are rolled again."""
     while "draw" in page.evaluate(f"{board}.getState().snapshot.may"):
