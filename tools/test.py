@@ -3,7 +3,8 @@
 usage: ./build.sh test [--heavy] [--only WORD] [--list]
 
 ``--heavy`` adds the large property runs and every browser test in Firefox; ``--only`` keeps the checks whose name
-contains a word. All checks run even if one fails; the output of failed ones is printed.
+contains a word. All checks run even if one fails; the output of failed ones is printed. Checks that keep one core busy
+run two at a time, the longest first; then each of the others runs alone.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
+BYTECODE = ROOT / ".build/bytecode"
+"""Where tests store Python's bytecode: not beside the sources, but not compiled anew by each process either."""
 SHOWN = 12_000
 """How many characters of a failed check's output are shown; the end explains the failure."""
 
@@ -29,6 +33,16 @@ class Check:
     command: tuple[str, ...]
     again: tuple[str, ...] = ()
     """If given, what to run again alone after a failure; the summary names the tests that needed it."""
+    both_cores: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    passed: bool
+    output: str
+    seconds: float
+    needed_again: str
+    """The tests that failed beside others, one line each."""
 
 
 def node_tool(package: str, script: str) -> tuple[str, ...]:
@@ -55,7 +69,9 @@ ALONE = ("--last-failed", "--last-failed-no-failures=none")
 
 def browser_tests(*more: str) -> Check:
     run = (sys.executable, "-m", "pytest", "-q", "tests/e2e", *HUNG, *REMEMBER, *more)
-    return Check("pytest: the page in browsers", (*run, "-n", "2", "--dist", "worksteal"), (*run, *ALONE))
+    return Check(
+        "pytest: the page in browsers", (*run, "-n", "2", "--dist", "worksteal"), (*run, *ALONE), True
+    )
 
 
 def checks(heavy: bool) -> list[Check]:
@@ -63,28 +79,35 @@ def checks(heavy: bool) -> list[Check]:
     scripts = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests/js").glob("**/*.test.mjs"))
     types = node_tool("typescript", "bin/tsc")
     return [
-        Check("ruff check", (str(BIN / "ruff"), "check", ".")),
-        Check("ruff format", (str(BIN / "ruff"), "format", "--check", ".")),
+        Check("node --test: page", ("node", "--test", *scripts)),
+        Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
         Check("mypy --strict", (str(BIN / "mypy"),)),
-        Check("import-linter", (str(BIN / "lint-imports"), "--no-cache")),
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
         Check("tsc: workers", (*types, "-p", "tsconfig.worker.json")),
-        Check("zizmor: workflows", (str(BIN / "zizmor"), "--offline", "--quiet", ".github/workflows")),
-        Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
         Check("dependency-cruiser", FLOORS),
+        Check("import-linter", (str(BIN / "lint-imports"), "--no-cache")),
+        Check("biome", (*node_tool("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings")),
         Check("budgets", (sys.executable, "tools/budgets.py")),
+        Check("ruff check", (str(BIN / "ruff"), "check", ".")),
+        Check("ruff format", (str(BIN / "ruff"), "format", "--check", ".")),
+        Check("zizmor: workflows", (str(BIN / "zizmor"), "--offline", "--quiet", ".github/workflows")),
         Check(
             "pytest: package",
             pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", "--dist", "worksteal", *more),
+            both_cores=True,
         ),
-        Check("node --test: page", ("node", "--test", *scripts)),
-        Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
         browser_tests(*more),
     ]
 
 
 def run(command: Sequence[str]) -> tuple[bool, str]:
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT / "py"),
+        "NO_COLOR": "1",
+        "PYTHONPYCACHEPREFIX": str(BYTECODE),
+    }
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(
         command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
@@ -99,26 +122,38 @@ def summary(output: str) -> str:
 
 
 def needed_again(output: str) -> str:
-    """The tests that failed beside others, one line each."""
     named = [line for line in output.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return "\n".join(["", *named, ""])
+    return "\n".join(["FAILED; what failed, once more and alone:", *named, ""])
+
+
+def judged(check: Check) -> Outcome:
+    started = time.monotonic()
+    passed, output = run(check.command)
+    again = ""
+    if not passed and check.again:
+        again = needed_again(output)
+        passed, output = run(check.again)
+    return Outcome(passed, output, time.monotonic() - started, again)
+
+
+def outcomes(wanted: Sequence[Check]) -> Iterator[Outcome]:
+    """Outcomes in the order of the checks, in which those that need both cores come last."""
+    with ThreadPoolExecutor(2) as pool:
+        yield from pool.map(judged, (check for check in wanted if not check.both_cores))
+    yield from map(judged, (check for check in wanted if check.both_cores))
 
 
 def run_all(wanted: Sequence[Check]) -> list[str]:
     failed = []
+    coming = outcomes(wanted)
     for number, check in enumerate(wanted, 1):
         print(f"[{number:2}/{len(wanted)}] {check.name} ...", end=" ", flush=True)
-        started = time.monotonic()
-        passed, output = run(check.command)
-        if not passed and check.again:
-            print("FAILED; what failed, once more and alone ...", end=" ", flush=True)
-            first, (passed, output) = output, run(check.again)
-            print(needed_again(first), end=" ", flush=True)
-        result = summary(output)
-        print(f"{'ok' if passed else 'FAILED'} ({time.monotonic() - started:.0f} s){result}", flush=True)
-        if not passed:
+        outcome = next(coming)
+        words = f"{'ok' if outcome.passed else 'FAILED'} ({outcome.seconds:.0f} s){summary(outcome.output)}"
+        print(f"{outcome.needed_again}{words}", flush=True)
+        if not outcome.passed:
             failed.append(check.name)
-            print("-" * 79, output[-SHOWN:].rstrip(), "-" * 79, sep="\n", flush=True)
+            print("-" * 79, outcome.output[-SHOWN:].rstrip(), "-" * 79, sep="\n", flush=True)
     return failed
 
 
