@@ -44,6 +44,12 @@ UNTIL = """(patience) => new Promise((resolve, reject) => {
   look();
 })"""
 
+OPEN_TEXT = """async (text) => {
+  const {actions, state} = vrhcaby;
+  await actions.show_text({text});
+  if (!await actions.open_text()) throw new Error("not opened: " + state().trouble);
+}"""
+
 DRIVE = """async ({phases, turns, patience}) => {
   const state = () => vrhcaby.state();
   const cost = ({from, to, hit}) => (to === "off" ? -100 : 0) + (hit ? 50 : 0) - (from === "bar" ? 25 : Number(from));
@@ -224,7 +230,11 @@ class Table:
             ).click()
         self.until("s => s.mode === 'setup' && s.snapshot.phase === 'draw'")
 
-    def bring(self, save: Any, name: str = "session.json") -> None:
+    def bring(self, save: Any) -> None:
+        """Open a session as a pasted text. The file field takes six times as long; ``bring_file`` uses it."""
+        self.page.evaluate(OPEN_TEXT, save if isinstance(save, str) else json.dumps(save))
+
+    def bring_file(self, save: Any, name: str = "session.json") -> None:
         """Import a session through the page's own file field."""
         text = save if isinstance(save, str) else json.dumps(save)
         self.tool("games-title")
@@ -359,6 +369,12 @@ class Gate:
             "**/pyodide/**",
             lambda route: self.held.append(route) if self.closed else route.continue_(),
         )
+
+    def drop(self) -> None:
+        """Reject what is held back; the next visit asks again."""
+        for route in self.held:
+            route.abort()
+        self.held.clear()
 
     def open(self) -> None:
         self.closed = False

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from e2e.support_page import Gate, Table, table
+from e2e.support_page import DIST, Gate, Site, Table, shared_tabs, site, table
 from support.advised import opened, rolled
 from support.spaces import plain
 from support.tables import command_all
@@ -162,19 +164,30 @@ DEALT["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "chil
 FINISHED = save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
 
 
-def come_back(first: Table, game: Any) -> tuple[Table, Gate]:
-    """Close a tab during a game, and open another in which the engine has not loaded yet."""
-    first.open()
-    first.bring(game)
-    first.until("s => s.mode === 'play'")
-    stored(first)
-    context = first.page.context
-    first.page.close()
-    channel = Table(context.new_page(), first.home)
-    channel.settings(**AS_SHIPPED)
-    gate = Gate(channel.page)
-    channel.open(wait=False)
-    return channel, gate
+@pytest.fixture(scope="module")
+def one_site() -> Iterator[Site]:
+    with site(DIST) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def dealt(one_site: Site) -> Any:
+    """What a browser has stored after its tab was closed during a game."""
+    with table(home=one_site, settings=AS_SHIPPED, **PHONE) as first:
+        first.open()
+        first.bring(DEALT)
+        first.until("s => s.mode === 'play'")
+        stored(first)
+        return first.page.context.storage_state(indexed_db=True)
+
+
+@contextlib.contextmanager
+def come_back(home: Site, stored: Any) -> Iterator[tuple[Table, Gate]]:
+    """A new tab of such a browser, in which the engine has not loaded yet."""
+    with table(home=home, settings=AS_SHIPPED, storage_state=stored, **PHONE) as channel:
+        gate = Gate(channel.page)
+        channel.open(wait=False)
+        yield channel, gate
 
 
 def stored(channel: Table) -> None:
@@ -188,9 +201,8 @@ def ask_of_a_waiting_game(channel: Table, door: str) -> Any:
     return channel.page.locator("dialog.panel-waits button")
 
 
-def test_a_waiting_game_is_drawn_before_python_and_continues_on_request() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as first:
-        channel, gate = come_back(first, DEALT)
+def test_a_waiting_game_is_drawn_before_python_and_continues_on_request(one_site: Site, dealt: Any) -> None:
+    with come_back(one_site, dealt) as (channel, gate):
         door = channel.page.locator(".doors .door").first
         door.wait_for()
         assert door.get_attribute("data-door") == "go-on"
@@ -209,9 +221,8 @@ def test_a_waiting_game_is_drawn_before_python_and_continues_on_request() -> Non
         assert channel.faults == []
 
 
-def test_beside_a_waiting_game_an_early_press_on_play_asks_first() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as first:
-        channel, gate = come_back(first, DEALT)
+def test_beside_a_waiting_game_an_early_press_on_play_asks_first(one_site: Site, dealt: Any) -> None:
+    with come_back(one_site, dealt) as (channel, gate):
         another = ask_of_a_waiting_game(channel, "play").get_by_text(
             channel.word_of("panels/prebuilt/waits:another")
         )
@@ -226,9 +237,8 @@ def test_beside_a_waiting_game_an_early_press_on_play_asks_first() -> None:
         channel.page.locator("ul.kept > li").nth(1).wait_for()
 
 
-def test_beside_a_waiting_game_nothing_begins_without_a_press() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as first:
-        channel, gate = come_back(first, DEALT)
+def test_beside_a_waiting_game_nothing_begins_without_a_press(one_site: Site, dealt: Any) -> None:
+    with come_back(one_site, dealt) as (channel, gate):
         ask_of_a_waiting_game(channel, "first")
         channel.page.keyboard.press("Escape")
         gate.open()
@@ -248,35 +258,37 @@ def test_beside_a_waiting_game_nothing_begins_without_a_press() -> None:
 
 def test_a_finished_game_is_not_offered_as_waiting() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as first:
-        channel, gate = come_back(first, FINISHED)
-        gate.open()
-        channel.ready()
+        first.open()
+        first.bring(FINISHED)
+        first.until("s => s.mode === 'play'")
+        first.leave()
+        door = first.page.locator("[data-door=go-on]")
+        assert first.word_of("door-back") in door.inner_text()
+        assert first.word_of("door-go-on-more") not in door.inner_text()
+        door.tap()
+        first.until("s => s.mode === 'play' && s.snapshot.phase === 'game_over'")
+        stored(first)
+        first.page.close()
+        channel = Table(first.page.context.new_page(), first.home).open()
         assert channel.page.locator("[data-door=go-on]").count() == 0
         channel.page.locator("[data-door=play]").tap()
         channel.until("s => s.mode === 'play'")
         assert channel.state("s => s.panel") is None
 
 
-def test_a_finished_game_left_for_the_start_screen_is_not_offered_as_waiting() -> None:
-    with table(settings=AS_SHIPPED, **PHONE) as channel:
-        channel.open()
-        channel.bring(FINISHED)
-        channel.until("s => s.mode === 'play'")
-        channel.leave()
-        door = channel.page.locator("[data-door=go-on]")
-        assert channel.word_of("door-back") in door.inner_text()
-        assert channel.word_of("door-go-on-more") not in door.inner_text()
-        door.tap()
-        channel.until("s => s.mode === 'play' && s.snapshot.phase === 'game_over'")
+ASKED = ".setup button:visible"
 
 
-@pytest.mark.parametrize("few", [True, False])
-def test_the_form_asks_once_for_a_friend(few: bool) -> None:
-    with table(settings={} if few else {"coached": "first second third"}) as other:
-        channel = first_visit(other) if few else other.open()
-        if few:
-            channel.page.get_by_text(channel.word_of("door-more"), exact=True).click()
-            channel.page.locator(".form-fold .form-fold > summary").click()
+def test_the_form_asks_once_for_a_friend_on_a_first_visit() -> None:
+    with table() as other:
+        channel = first_visit(other)
+        channel.page.get_by_text(channel.word_of("door-more"), exact=True).click()
+        channel.page.locator(".form-fold .form-fold > summary").click()
         channel.page.locator(".setup-foot button[type=submit]").wait_for()
-        named = channel.page.locator(".setup button:visible", has_text=channel.word_of("door-friend"))
-        assert named.count() == 1
+        assert channel.page.locator(ASKED, has_text=channel.word_of("door-friend")).count() == 1
+
+
+def test_the_form_asks_once_for_a_friend_later() -> None:
+    with shared_tabs.take(coached="first second third") as channel:
+        channel.page.locator(".setup-foot button[type=submit]").wait_for()
+        assert channel.page.locator(ASKED, has_text=channel.word_of("door-friend")).count() == 1

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, site, table
+from e2e.support_page import DIST, Table, shared_tabs, site, table
 from support import embed_pages
 from support.embed_pages import AT, BUILT
 from support.fault_scene import scene
@@ -124,8 +124,7 @@ def test_a_corrupted_save_is_reported_and_a_new_game_can_begin(broken: str) -> N
 
 
 def test_a_file_that_is_not_a_session_is_named_and_changes_nothing() -> None:
-    with table() as channel:
-        channel.open()
+    with shared_tabs.take() as channel:
         channel.start("modern")
         channel.begin()
         whole, before = channel.save, channel.snapshot
@@ -135,12 +134,15 @@ def test_a_file_that_is_not_a_session_is_named_and_changes_nothing() -> None:
             {**whole, "version": 99},
             {**whole, "entries": [["fly"]]},
         ):
-            channel.bring(bad, "soubor.json")
+            channel.bring_file(bad, "soubor.json")
             assert "soubor.json" in channel.shown("dialog [role=alert]")
             channel.page.keyboard.press("Escape")
             channel.until("s => s.panel === null")
         assert channel.snapshot["seed_hash"] == before["seed_hash"]
         channel.drive(turns=1)
+        channel.bring_file(whole)
+        channel.until(f"s => s.snapshot.rev === {before['rev']}")
+        assert channel.snapshot["checkers"] == before["checkers"]
 
 
 def test_two_tabs_keep_two_games() -> None:

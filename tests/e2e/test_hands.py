@@ -19,18 +19,9 @@ SETTLED = "() => !document.querySelector('.vb-mover:not([hidden])')"
 """Nothing is moving or being dragged."""
 
 
-@pytest.fixture(scope="module")
-def channel() -> Iterator[Table]:
-    with table() as made:
-        yield made.open()
-        assert made.faults == []
-
-
-@pytest.fixture(autouse=True)
-def usual(channel: Table) -> Iterator[None]:
-    before = channel.state("s => s.settings")
-    yield
-    channel.page.evaluate("(before) => vrhcaby.actions.set(before)", before)
+@pytest.fixture
+def channel(shared_tab: Table) -> Table:
+    return shared_tab
 
 
 def choose(channel: Table, **settings: object) -> None:
@@ -247,26 +238,28 @@ def swipe(channel: Table, cell: Any) -> float:
     return scrolled
 
 
-def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move() -> None:
-    with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
-        phone.open()
-        six_one(phone)
-        # First, because after a swipe that scrolled, the page may keep gliding.
-        assert swipe(phone, phone.cell("13").locator(".vb-grip")) == 0
-        tried = phone.state("s => s.snapshot.rev")
-        assert swipe(phone, phone.cell("10")) > 50, "an empty point"
-        assert swipe(phone, phone.cell("12")) > 50, "a foreign checker"
-        assert phone.state("s => s.snapshot.rev") == tried, "scrolling tries no move"
+@pytest.fixture(scope="module")
+def phone() -> Iterator[Table]:
+    with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as made:
+        yield made.open()
 
 
-def test_a_tapped_element_does_not_stay_highlighted() -> None:
+def test_a_finger_scrolls_the_page_everywhere_but_from_a_checker_that_may_move(phone: Table) -> None:
+    six_one(phone)
+    # First, because after a swipe that scrolled, the page may keep gliding.
+    assert swipe(phone, phone.cell("13").locator(".vb-grip")) == 0
+    tried = phone.state("s => s.snapshot.rev")
+    assert swipe(phone, phone.cell("10")) > 50, "an empty point"
+    assert swipe(phone, phone.cell("12")) > 50, "a foreign checker"
+    assert phone.state("s => s.snapshot.rev") == tried, "scrolling tries no move"
+
+
+def test_a_tapped_element_does_not_stay_highlighted(phone: Table) -> None:
     """A touch screen has no pointer that could leave a button."""
-    with table(viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True) as phone:
-        phone.open()
-        six_one(phone)
-        phone.page.locator("[role=tab]").nth(2).tap()
-        # The browser keeps hovering where the finger was, even if the page scrolled away under it.
-        phone.page.locator("[role=tab]").nth(2).hover()
-        phone.page.wait_for_selector("[role=tab]:nth-child(3):hover")
-        grounds = "(tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor)"
-        assert len(set(phone.page.locator("[role=tab]").evaluate_all(grounds))) == 1
+    six_one(phone)
+    phone.page.locator("[role=tab]").nth(2).tap()
+    # The browser keeps hovering where the finger was, even if the page scrolled away under it.
+    phone.page.locator("[role=tab]").nth(2).hover()
+    phone.page.wait_for_selector("[role=tab]:nth-child(3):hover")
+    grounds = "(tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor)"
+    assert len(set(phone.page.locator("[role=tab]").evaluate_all(grounds))) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -37,10 +36,9 @@ MOMENTS = {
 """Row of a rulebook -> a case in which it refuses."""
 
 
-@pytest.fixture(scope="module")
-def channel() -> Iterator[Table]:
-    with table() as made:
-        yield made.open()
+@pytest.fixture
+def channel(shared_tab: Table) -> Table:
+    return shared_tab
 
 
 @pytest.mark.parametrize("rule", MOMENTS)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from e2e.support_page import Table, table
+from e2e.support_page import Table
 from e2e.support_sessions import moment
 from support.spaces import plain
 
@@ -18,10 +16,9 @@ TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
 """A leap leads there, and so do steps that hit."""
 
 
-@pytest.fixture(scope="module")
-def channel() -> Iterator[Table]:
-    with table() as made:
-        yield made.open()
+@pytest.fixture
+def channel(shared_tab: Table) -> Table:
+    return shared_tab
 
 
 def tried(channel: Table, line: str) -> tuple[str, str]:
