@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
 from support.spaces import plain
 from vrhcaby.panels.state import words
@@ -43,6 +45,9 @@ UNTIL = """(patience) => new Promise((resolve, reject) => {
   };
   look();
 })"""
+
+PRESS_MS = 4000
+"""How long a repeated press may wait for its button."""
 
 OPEN_TEXT = """async (text) => {
   const {actions, state} = vrhcaby;
@@ -307,12 +312,21 @@ class Table:
         # A refusal that is already displayed is not an answer to this act.
         answered = "" if self.state("s => Boolean(s.refusal)") else " || s.refusal"
         moved = f"s => [s.snapshot.rev, s.snapshot.phase].join() !== {before!r}{answered}"
-        for _ in range(20):
-            act()
-            with contextlib.suppress(Exception):
-                self.until(moved, 400)
-                return
-        raise AssertionError(f"nothing came of it: {before}")
+        failed: Exception | None = None
+        self.page.set_default_timeout(PRESS_MS)
+        try:
+            for _ in range(20):
+                # On a slow machine an earlier press may be answered only now, and the button is gone.
+                try:
+                    act()
+                except PlaywrightTimeout as error:
+                    failed = error
+                with contextlib.suppress(Exception):
+                    self.until(moved, 400)
+                    return
+        finally:
+            self.page.set_default_timeout(TIMEOUT)
+        raise AssertionError(f"nothing came of it: {before}") from failed
 
     def throw(self, first: int, second: int) -> None:
         """Enter real dice."""

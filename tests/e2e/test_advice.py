@@ -194,7 +194,8 @@ def wait_for_counts(channel: Table, counts: list[int]) -> None:
 
 
 def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> None:
-    with shared_tabs.take() as channel:
+    with table() as channel:
+        channel.open()
         # Resigned early, because at two plies every further turn adds a second to the review.
         seated(
             channel,

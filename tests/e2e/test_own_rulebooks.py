@@ -28,14 +28,14 @@ def channel() -> Iterator[Table]:
         yield made.open()
 
 
-def test_a_faulty_file_lists_its_faults_and_opens_nothing(channel: Table) -> None:
+def test_a_faulty_file_lists_its_faults_and_opens_nothing(shared_tab: Table) -> None:
     text = PORTES.read_text(encoding="utf-8").replace("bar_first", "bar_furst", 1)
-    channel.page.evaluate(DROP, text)
-    channel.page.locator(".book-faults li").first.wait_for()
-    assert "move[2].require: unknown value 'bar_furst'; did you mean bar_first?" in channel.shown(
+    shared_tab.page.evaluate(DROP, text)
+    shared_tab.page.locator(".book-faults li").first.wait_for()
+    assert "move[2].require: unknown value 'bar_furst'; did you mean bar_first?" in shared_tab.shown(
         ".book-faults"
     )
-    assert channel.page.get_by_role("button", name=SAY("play")).count() == 0
+    assert shared_tab.page.get_by_role("button", name=SAY("play")).count() == 0
 
 
 def portes_begun(channel: Table) -> None:
@@ -60,19 +60,6 @@ def portes_begun(channel: Table) -> None:
         "async () => { if (vrhcaby.state().snapshot.phase === 'before_roll') await vrhcaby.actions.command('roll'); }"
     )
     channel.until("s => s.snapshot.phase === 'moving'")
-
-
-def test_a_dropped_rulebook_is_played_and_a_refusal_cites_it(channel: Table) -> None:
-    portes_begun(channel)
-    page = channel.page
-    page.evaluate("() => vrhcaby.actions.move({from: '6', to: '12'})")
-    channel.until("s => s.refusal !== null")
-    cite = page.locator(".refusal a[href^='#own-']").first
-    cite.wait_for()
-    assert "Portes" in page.locator(".refusal").first.inner_text()
-    cite.click()
-    page.locator(".teach-reader section.teach-par.target").wait_for()
-    assert channel.faults == []
 
 
 def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(channel: Table) -> None:
@@ -131,8 +118,24 @@ def test_a_replacement_worker_practises_and_compares_it_too(channel: Table) -> N
     page.locator(f'.teach-shelf h2 a[href="#{book}"]').wait_for()
 
 
-def test_a_game_under_it_continues_after_a_reload_and_in_another_browser_by_a_link(channel: Table) -> None:
+def a_refusal_cites_it(channel: Table) -> None:
+    page = channel.page
+    page.evaluate("() => vrhcaby.actions.move({from: '6', to: '12'})")
+    channel.until("s => s.refusal !== null")
+    cite = page.locator(".refusal a[href^='#own-']").first
+    cite.wait_for()
+    assert "Portes" in page.locator(".refusal").first.inner_text()
+    cite.click()
+    page.locator(".teach-reader section.teach-par.target").wait_for()
+    page.evaluate("() => { location.hash = '#hra'; }")
+    channel.until("s => s.route.view === 'game'")
+
+
+def test_a_game_under_it_is_refereed_and_continues_after_a_reload_and_elsewhere_by_a_link(
+    channel: Table,
+) -> None:
     portes_begun(channel)
+    a_refusal_cites_it(channel)
     before = channel.snapshot["config"]["rulebook"]
     save = channel.save
     assert save["header"]["book"]
@@ -150,7 +153,7 @@ def test_a_game_under_it_continues_after_a_reload_and_in_another_browser_by_a_li
         other.page.evaluate("(link) => void vrhcaby.actions.follow({address: '#match=' + link})", link)
         other.until("s => s.mode === 'play' && s.snapshot?.config.rulebook.startsWith('own-')")
         assert other.state("s => s.texts.books[s.snapshot.config.rulebook].name") == "Portes"
-        assert other.faults == []
+        assert other.faults == channel.faults == []
 
 
 def test_an_agreement_is_combined_and_played(channel: Table) -> None:

@@ -10,8 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import expect
 
-from e2e.support_page import shared_tabs, table
-from e2e.support_teach import visited
+from e2e.support_page import table
 from support.embed_pages import ROOT, TIMEOUT, site
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -96,10 +95,9 @@ def test_a_quiz_with_its_own_position_and_text_takes_few_acts_and_opens_in_a_sco
 
 
 def test_a_stranger_makes_three_questions_of_three_kinds_and_two_exports_in_18_acts():
-    with shared_tabs.take() as channel:
-        channel.page.evaluate("() => vrhcaby.actions.set({lang: 'en'})")
-        channel.until("s => s.lang === 'en'")
-        page = visited(channel, "#workshop")
+    with table() as channel:
+        channel.open("?lang=en#workshop", wait=False)
+        page = channel.page
         hands = Hands(page)
         hands.write("text", "May White play 24/18?")
         hands.press("label[data-kind=right-1] input")
@@ -126,11 +124,14 @@ def test_a_stranger_makes_three_questions_of_three_kinds_and_two_exports_in_18_a
         page.evaluate("(link) => void (location.hash = new URL(link).hash)", link)
         page.locator(".teach-lessons button.answer").nth(1).click()
         page.locator(".verdict[data-kind=good]").wait_for()
+        assert channel.faults == []
 
 
 def test_on_a_phone_a_question_scrolls_at_most_one_screen():
-    with shared_tabs.take(size=(390, 664)) as channel:
-        page = visited(channel, "#workshop")
+    with table() as channel:
+        page = channel.page
+        page.set_viewport_size({"width": 390, "height": 664})
+        channel.open("?lang=cs#workshop", wait=False)
         kinds = page.locator("label[data-kind=asked] select")
         for kind in ("choice", "best", "all_plays", "forbidden", "goal", "double", "number", "turns", "read"):
             kinds.select_option(kind)
@@ -220,8 +221,9 @@ def numbers_are_typed_key_by_key(page) -> None:
 
 
 def test_no_work_in_the_workshop_is_lost_without_a_message():
-    with shared_tabs.take() as channel:
-        page = visited(channel, "#workshop")
+    with table() as channel:
+        channel.open("?lang=cs#workshop", wait=False)
+        page = channel.page
         hands = Hands(page)
         title = page.locator("label[data-kind=title] input")
         hands.write("title", "Tři odpovědi")
@@ -256,6 +258,7 @@ def test_no_work_in_the_workshop_is_lost_without_a_message():
         expect(title).to_have_value("Tři odpovědi")
         for one, text in zip(answers, "abc", strict=True):
             expect(one).to_have_value(text)
+        assert channel.faults == []
 
 
 OTHER = {
@@ -269,8 +272,9 @@ OTHER = {
 
 def test_the_workshop_opens_its_own_link_of_many_questions_when_it_is_pasted():
     steps = [{"kind": "read", "text": {"cs": f"{n}: {random.Random(n).randbytes(200).hex()}"}} for n in range(21)]  # fmt: skip
-    with shared_tabs.take() as channel:
-        page = visited(channel, "#workshop")
+    with table() as channel:
+        channel.open("?lang=cs#workshop", wait=False)
+        page = channel.page
         hands = Hands(page)
         hands.press(".workshop-door summary")
         page.locator("label[data-kind=paste] textarea").fill(json.dumps({**OTHER, "step": steps}))
