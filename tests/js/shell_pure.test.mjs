@@ -5,9 +5,9 @@ import test from "node:test";
 import { fromHex, newSeed, toHex } from "../../web/js/bridge/seed.js";
 import { checkGames, diceOf, fingerprintOf, seedOf, sha } from "../../web/js/state/dice_check.js";
 import { crewBotsWait, nextStep } from "../../web/js/state/flow.js";
-import { fieldsOf, isDead, patchOf } from "../../web/js/state/form_values.js";
+import { changeOf } from "../../web/js/state/form_values.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { GROUPS, readSettings } from "../../web/js/state/settings.js";
+import { readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { boardOnly, boardView, numberingOf, readBoard, viewpointOf } from "../../web/js/state/view.js";
 
@@ -218,21 +218,27 @@ test("invalid values in stored settings are ignored", () => {
 });
 
 test("a switch for several values changes them all in one patch, and can restore them", () => {
-  const calm = fieldsOf(GROUPS).find(({ key }) => key === "calm");
+  const [usual, calm] = [
+    { input: "both", speed: 1, calm: false },
+    { input: "tap", speed: 0.5, calm: true },
+  ];
+  const turn = (/** @type {boolean} */ to) => ({ key: "calm", to, sets: [usual, calm] });
   const settings = readSettings({ input: "drag", muted: true });
-  const on = { ...settings, ...patchOf(settings, calm, true) };
+  const on = { ...settings, ...changeOf(settings, turn(true)) };
   assert.deepEqual([on.input, on.speed, on.calm, on.muted], ["tap", 0.5, true, true]);
-  const off = { ...on, ...patchOf(on, calm, false) };
+  const off = { ...on, ...changeOf(on, turn(false)) };
   assert.deepEqual([off.input, off.speed, off.calm, off.muted], ["both", 1, false, true]);
 });
 
-test("one of several sounds changes alone, and none can be switched while all are mute", () => {
-  const hit = fieldsOf(GROUPS).find(({ key }) => key === "sounds.hit");
+test("one of several sounds changes alone", () => {
   const settings = readSettings({ sounds: { dice: false } });
-  const { sounds } = patchOf(settings, hit, false);
+  const { sounds } = changeOf(settings, { key: "sounds.hit", to: false });
   assert.deepEqual([sounds.dice, sounds.hit, sounds.end], [false, false, true]);
-  assert.equal(isDead(hit, settings), false);
-  assert.equal(isDead(hit, { ...settings, muted: true }), true);
+});
+
+test("a switch with values of its own stores them", () => {
+  const motion = (/** @type {boolean} */ to) => changeOf({}, { key: "motion", to, of: ["auto", "reduced"] });
+  assert.deepEqual([motion(false), motion(true)], [{ motion: "auto" }, { motion: "reduced" }]);
 });
 
 test("the form offers only the rulebook's own options", () => {

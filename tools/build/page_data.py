@@ -6,10 +6,8 @@ a start and names a rulebook at once, and plays are parsed while they are typed.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import sys
-from typing import get_args
 
 from common import ROOT, put
 
@@ -21,7 +19,6 @@ from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
 from tools.site.sounds import sound_notes
 from tools.site.words import embedded_words
-from vrhcaby.api.form_fields import Choice, Field, Group, Kind
 from vrhcaby.api.new_game_form import new_game_form
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.languages import LANGUAGES
@@ -36,6 +33,8 @@ VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
 FIGURE_CARD = ROOT / "web" / "js" / "figure" / "figure_card.json"
 FIGURE_VIEWS = ROOT / "web" / "js" / "embed" / "figure_views.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
+FIELD = "export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }"
+"""The type of a field in a table of values."""
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
 
@@ -84,21 +83,9 @@ def form_types() -> str:
     kinds["sounds"] = "Record<SoundName, boolean>"
     names = " | ".join(json.dumps(name) for name in SOUNDS)
     lines = [f"  {key}: {kind};" for key, kind in kinds.items()]
-    described = [line for shape in (Choice, Field, Group) for line in _interface(shape)]
     made = "// Written by tools/build/page_data.py from api/form_fields.py and tools/site/settings_form.py."
     named = ["export type Value = string | number | boolean;", f"export type SoundName = {names};"]
-    return "\n".join([made, *named, *described, "export interface Settings {", *lines, "}", ""])
-
-
-def _interface(shape: type) -> list[str]:
-    """A form's shape as an interface; fields that may be empty are optional."""
-    lines = []
-    for one in dataclasses.fields(shape):
-        always = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
-        lines.append(
-            f"  {one.name}{'' if always or one.name == 'kind' else '?'}: {PAGE_TYPES[str(one.type)]};"
-        )
-    return [f"export interface {shape.__name__} {{", *lines, "}"]
+    return "\n".join([made, *named, FIELD, "export interface Settings {", *lines, "}", ""])
 
 
 def new_game() -> str:
@@ -126,20 +113,6 @@ def sounds() -> str:
     return json.dumps(sound_notes(), separators=(",", ":")) + "\n"
 
 
-PAGE_TYPES = {
-    "str": "string",
-    "int | None": "number",
-    "Value": "Value",
-    "Value | None": "Value",
-    "Kind": " | ".join(json.dumps(kind) for kind in get_args(Kind)),
-    "Condition": "Record<string, Value[]>",
-    "Mapping[str, int]": "Record<string, number>",
-    "tuple[Mapping[str, Value], ...]": "Record<string, Value>[]",
-    "tuple[Mapping[str, Any], ...]": 'import("../bridge/wire.d.ts").Cite[]',
-    "tuple[Choice, ...]": "Choice[]",
-    "tuple[Field, ...]": "Field[]",
-}
-"""Annotations of forms -> types of the page."""
 WRITTEN = {
     VIEWS: views,
     FIGURE_CARD: boards_card,

@@ -1,38 +1,21 @@
 """Views that the page draws without Python: trees with text ids, and conditions on the page's facts.
 
-``when`` and ``unless`` name a fact of the page. ``{"when": fact}`` or ``{"from": fact}`` stands for an attribute's value;
-``is`` and ``else`` give the values if the fact is true or false. A text ``=fact`` is written literally, and ``each``
-repeats its content for each name. ``web/js/ui/written.js`` draws the views; parts are drawn by the page.
+``when`` and ``unless`` name a fact of the page (``api/form_trees.py``). ``{"when": fact}`` or ``{"from": fact}`` stands
+for an attribute's value; ``is`` and ``else`` give the values if the fact is true or false. A text ``=fact`` is written
+literally, and ``each`` repeats its content for each name. ``web/js/ui/written.js`` draws the views; parts are drawn by
+the page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from tools.site.settings_form import TURNS, groups
+from vrhcaby.api.form_fields import Group
+from vrhcaby.api.form_trees import Form, each, form_rows, is_one_of, part, radio, unless, when
+from vrhcaby.language.languages import ABROAD, LANGUAGES
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
 from vrhcaby.panels.panel_trees import tab_names
 from vrhcaby.session.config import CHOUETTE_SIZES, LEVELS
-
-
-def when(fact: str, *nodes: Node | str) -> Node:
-    """Show only if the fact holds."""
-    return Node("when", (("fact", fact),), children=nodes)
-
-
-def unless(fact: str, *nodes: Node | str) -> Node:
-    """Show only if the fact does not hold; always without a fact."""
-    return Node("unless", (("fact", fact),), children=nodes)
-
-
-def each(names: Iterable[str], node: Node, mark: str = "*") -> Node:
-    """The node once for each name; the name replaces every mark in it."""
-    return Node("each", (("of", " ".join(names)), ("mark", mark)), children=(node,))
-
-
-def part(name: str) -> Node:
-    """A part that the page draws itself."""
-    return el("part", face=name)
 
 
 def press(words: str, event: Event, classes: str = "", **more: object) -> Node:
@@ -309,6 +292,14 @@ STEPS = el(
     key="steps",
 )
 """The controls of a stepped animation."""
+DOCS = tuple(
+    when(
+        is_one_of("lang", [lang for lang in LANGUAGES if (lang == ABROAD) is abroad]),
+        el("a", "docs-link", href=address, target="_blank"),
+    )
+    for abroad, address in ((True, "docs/index.html"), (False, "docs/cs/index.html"))
+)
+"""The documentation in English or Czech, which Slovaks read too."""
 KEPT = unless(
     "",
     el("p.quiet", "set-kept-more"),
@@ -318,8 +309,31 @@ KEPT = unless(
         press("set-check-update", page("check_update")),
     ),
     when("said", el("p", "=said", role="status")),
-    el("p.quiet", "=version", " ", part("docs")),
+    el("p.quiet", "=version", " ", DOCS),
 )
+SETTINGS_FORM = Form("set_field")
+
+
+def settings_group(group: Group, *, first: bool) -> Node:
+    """A group of settings. One is open at a time; closed ones show their values."""
+    head = el("summary", el("span.group-name", group.words), el("span.quiet.more-words", group.more))
+    rows = [KEPT] if group.name == "kept" else form_rows(group.fields, SETTINGS_FORM)
+    return el("details.group", head, rows, key=group.name, name="settings", open=first)
+
+
+# The language choice must be findable without reading, so each language has its own name.
+LANGUAGE = el(
+    "fieldset.set-row",
+    el("legend", "set-lang"),
+    el(
+        "div.segments",
+        each(LANGUAGES, radio("lang", "*", "lang=*", page("set", lang="*"), "=*")),
+    ),
+    key="lang",
+)
+SETTINGS = unless("", LANGUAGE, *(settings_group(group, first=at == 0) for at, group in enumerate(groups())))
+PACE = unless("", *form_rows(TURNS, Form("set_field", prefix="pace-")))
+"""The menu beside the board with the settings that shorten a turn."""
 
 
 def notice(*more: Node, said: str = "notice-*") -> Node:
@@ -377,7 +391,8 @@ VIEWS = {
     "boot": BOOT,
     "header": HEADER,
     "steps": STEPS,
-    "kept": KEPT,
+    "settings": SETTINGS,
+    "pace": PACE,
     "notices": NOTICES,
     "words": WORDS,
     "tabs": TABS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
+from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices
+from vrhcaby.api.form_trees import values_table
 from vrhcaby.svg.themes import theme_tables
 
 STORAGE = "vrhcaby.settings"
@@ -112,10 +113,6 @@ def groups() -> tuple[Group, ...]:
 
 
 def settings_form() -> dict[str, Any]:
-    """The settings in the page's form."""
-    return {
-        "storage": STORAGE,
-        "unshown": dict(UNSHOWN),
-        "turns": [field.key for field in TURNS],
-        "groups": plain(groups()),
-    }
+    """The stored values: defaults and choices."""
+    unshown = {key: {"usual": value} for key, value in UNSHOWN.items()}
+    return {"storage": STORAGE, "fields": values_table(groups()) | unshown}

@@ -1,9 +1,9 @@
-"""Form fields with defaults, choices, bounds and conditions, as plain data for the page."""
+"""Form fields with defaults, choices, bounds and conditions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Value = str | int | float | bool
@@ -62,20 +62,6 @@ class Group:
     style: str = ""
     when: Condition = field(default_factory=dict)
     fields: tuple[Field, ...]
-
-
-def plain(value: Any) -> Any:
-    """The data as JSON values, without empty ones."""
-    if isinstance(value, Field | Group | Choice):
-        pairs = ((one.name, getattr(value, one.name)) for one in fields(value))
-        return {
-            name: plain(part)
-            for name, part in pairs
-            if part is not None and (part or part in (0, False) or name == "usual" or name == "value")
-        }
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    return [plain(part) for part in value] if isinstance(value, tuple | list) else value
 
 
 def choices(prefix: str, *values: Value) -> tuple[Choice, ...]:

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from vrhcaby.api.catalogue import book_entry
-from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices, plain
+from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices
+from vrhcaby.api.form_trees import Form, group_trees, values_table
+from vrhcaby.panels.nodes import Node, wire
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.config import (
@@ -48,9 +50,27 @@ def new_game_form() -> dict[str, Any]:
         "levels": list(LEVELS),
         "first": {"game": dict(FIRST_GAME), "bot": {"kind": "bot", "level": LEVELS[0]}},
         "seats": {"usual": [2, 2], "chouette": list(CHOUETTE_SIZES)},
-        "books": {book: plain(groups(book)) for book in BOOKS},
-        "all": plain((CLOCK, DICE_GROUP)),
+        "timed": list(CLOCK.when["kind"]),
+        "books": {book: book_form(book) for book in BOOKS},
+        "all": _part_of_form((), COMMON),
     }
+
+
+def book_form(book: str) -> dict[str, Any]:
+    """What a rulebook offers: its fields, the tree of the formats, and that of further options."""
+    return _part_of_form(groups(book)[:1], groups(book)[1:])
+
+
+def _part_of_form(first: tuple[Group, ...], more: tuple[Group, ...]) -> dict[str, Any]:
+    form = Form("setup_field", boxed=True)
+    first_trees, more_trees = (
+        [wire(one) for one in _nodes(group_trees(part, form))] for part in (first, more)
+    )
+    return {"fields": values_table((*first, *more)), "format": first_trees, "more": more_trees}
+
+
+def _nodes(trees: list[Node | str]) -> list[Node]:
+    return [one for one in trees if isinstance(one, Node)]
 
 
 def groups(book: str) -> tuple[Group, ...]:
@@ -206,3 +226,5 @@ DICE_GROUP = Group(
         Field(key="words", kind="part", when={"dice": ("seeded", "physical")}),
     ),
 )
+COMMON = (CLOCK, DICE_GROUP)
+"""The groups of every rulebook."""

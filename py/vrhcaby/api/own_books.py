@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby.api.catalogue import book_entry
-from vrhcaby.api.form_fields import plain
-from vrhcaby.api.new_game_form import groups
+from vrhcaby.api.new_game_form import book_form
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import OwnBook, text_source
@@ -21,7 +20,7 @@ def own_book_wire(book: OwnBook) -> shapes.OwnBook:
         "packed": book.packed,
         "entry": book_entry(load_book(book.id)),
         "texts": {lang: page_texts(book.id, lang) for lang in LANGUAGES},
-        "form": plain(groups(book.id)),
+        "form": book_form(book.id),
         "starts": {
             row["variant"]: {"side": row["start"], "checkers": row["checker_count"]}
             for row in book.table["setup"]

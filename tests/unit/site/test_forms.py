@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
+from tools.site.page_views import VIEWS
 from tools.site.settings_form import CALM, TURNS, settings_form
 from tools.site.settings_form import groups as settings_groups
 from tools.site.words import page_words
 from vrhcaby.api import new_game_form
-from vrhcaby.api.form_fields import Choice, Field, Group, plain
+from vrhcaby.api.form_fields import Choice, Field, Group
+from vrhcaby.api.form_trees import Form, form_rows, group_trees
 from vrhcaby.errors import ProtocolError
 from vrhcaby.language.languages import LANGUAGES
+from vrhcaby.panels.nodes import Node
 from vrhcaby.rules.source import BOOKS
 from vrhcaby.session.config import DICE_MODES, KINDS, read_config
 
@@ -30,6 +33,13 @@ def every(fields: tuple[Field, ...]) -> Iterator[Field]:
     for field in fields:
         yield field
         yield from every(field.fields)
+
+
+def every_node(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from every_node(child)
 
 
 FORMS = {"settings": settings_groups()}
@@ -95,7 +105,13 @@ def test_calm_mode_resets_everything_that_it_sets() -> None:
 
 
 def test_the_menu_beside_the_board_has_the_settings_that_shorten_a_turn() -> None:
-    assert settings_form()["turns"] == [field.key for field in TURNS]
+    named = {
+        str(event.args["key"])
+        for node in every_node(VIEWS["pace"])
+        for _, done in node.listeners
+        for event in done
+    }
+    assert named == {field.key for field in TURNS}
 
 
 def test_the_pages_form_equals_pythons() -> None:
@@ -152,6 +168,22 @@ def test_an_option_is_refused_beyond_the_forms_bounds(book: str) -> None:
                 read_config({"rulebook": book, "seed": "0" * 32, "format": form, "players": players})
 
 
-def test_empty_values_are_left_out_and_false_is_not() -> None:
-    found = plain(Field(key="a", usual=False, choices=(Choice(0, "zero"),)))
-    assert found == {"key": "a", "kind": "switch", "usual": False, "choices": [{"value": 0, "words": "zero"}]}
+def test_a_field_with_a_condition_has_a_row_with_it() -> None:
+    field = Field(key="a.b", usual=False, when={"kind": ("x", "y"), "on": (True,)}, dead={"c": (False,)})
+    (row,) = form_rows((field,), Form("act"))
+    assert isinstance(row, Node)
+    assert dict(row.attributes) == {"fact": "kind=x|y&on=true"}
+    (switch,) = (node for node in every_node(row) if node.element == "input")
+    found = dict(switch.attributes)
+    assert (found["checked"], found["disabled"]) == ({"when": "a.b=true&c=true"}, {"when": "c=false"})
+    (event,) = switch.listeners[0][1]
+    assert event.wire() == ["page", "act", {"key": "a.b"}, "to"]
+
+
+def test_a_group_is_shown_if_one_of_its_choices_is() -> None:
+    one, other = (Field(key=name, usual=False, when={"kind": (name,)}) for name in "ab")
+    note = Field(key="n", kind="note")
+    (shown,) = group_trees([Group(name="g", words="w", fields=(one, other, note))], Form("act"))
+    assert isinstance(shown, Node)
+    assert dict(shown.attributes) == {"fact": "kind=a;kind=b"}
+    assert group_trees([Group(name="g", words="w", fields=(note,))], Form("act")) == []

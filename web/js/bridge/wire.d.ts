@@ -890,8 +890,8 @@ export interface OwnBook {
   entry: Rulebook;
   /** By language, in the form of the page's own texts. */
   texts: Record<string, Record<string, unknown>>;
-  /** The groups of the form of a new game. */
-  form: Record<string, unknown>[];
+  /** Its fields and trees in the form of a new game. */
+  form: Record<string, unknown>;
   /** By variant. */
   starts: Record<string, BookStart>;
 }

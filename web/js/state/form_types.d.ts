@@ -1,37 +1,7 @@
 // Written by tools/build/page_data.py from api/form_fields.py and tools/site/settings_form.py.
 export type Value = string | number | boolean;
 export type SoundName = "dice" | "move" | "hit" | "cube" | "refusal" | "end";
-export interface Choice {
-  value: Value;
-  words: string;
-  more?: string;
-  args?: Record<string, number>;
-}
-export interface Field {
-  key: string;
-  kind: "switch" | "segments" | "cards" | "number" | "pictures" | "columns" | "note" | "part";
-  words?: string;
-  more?: string;
-  usual?: Value;
-  choices?: Choice[];
-  least?: number;
-  most?: number;
-  when?: Record<string, Value[]>;
-  dead?: Record<string, Value[]>;
-  sets?: Record<string, Value>[];
-  cites?: import("../bridge/wire.d.ts").Cite[];
-  name?: string;
-  style?: string;
-  fields?: Field[];
-}
-export interface Group {
-  name: string;
-  words?: string;
-  more?: string;
-  style?: string;
-  when?: Record<string, Value[]>;
-  fields: Field[];
-}
+export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }
 export interface Settings {
   lang: string;
   coached: string;

@@ -1,32 +1,20 @@
 /** The reader's settings, stored in this browser; `tools/site/settings_form.py` lists them. */
-import { fieldsOf, fittingValues } from "./form_values.js";
+import { fittingValues } from "./form_values.js";
 import { localStore, recall, remember } from "./local_store.js";
 import form from "./settings_form.json" with { type: "json" };
 
 /** @import { Skin, Theme } from "../board/scene/themes.js" */
 /** @typedef {import("./form_types.d.ts").Settings} Settings */
 /** @typedef {import("./form_types.d.ts").SoundName} SoundName */
-/** @import { Group } from "./form_values.js" */
 
-export const GROUPS = /** @type {Group[]} */ (form.groups);
-const FIELDS = fieldsOf(GROUPS);
-/** Settings that shorten a turn. */
-export const TURNS = FIELDS.filter(({ key }) => form.turns.includes(key));
-const KEPT = [
-  ...FIELDS,
-  ...Object.entries(form.unshown).map(([key, usual]) => ({
-    key,
-    usual,
-    kind: /** @type {const} */ ("part"),
-  })),
-];
+const FIELDS = /** @type {Record<string, import("./form_values.js").Field>} */ (form.fields);
 
 /** The theme and skin of boards and pictures. @param {Pick<Settings, "skin" | "theme">} settings @returns {Skin | Theme | "auto"} */
 export const boardWorn = ({ skin, theme }) => (skin === "theme" ? theme : skin);
 
 /** Keep valid values; everything else becomes the default. @param {unknown} raw @returns {Settings} */
 export const readSettings = (raw) =>
-  /** @type {Settings} */ (fittingValues(KEPT, /** @type {Record<string, unknown>} */ (raw)));
+  /** @type {Settings} */ (fittingValues(FIELDS, /** @type {Record<string, unknown>} */ (raw)));
 
 export const loadSettings = () => readSettings(recall(form.storage));
 

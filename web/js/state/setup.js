@@ -1,7 +1,7 @@
 /** The new-game form as plain data, and its `new` request. Python describes the form (`api/new_game_form.py`). */
 
 import { FITTING, levelNow } from "./adaptive_level.js";
-import { fieldsOf, fittingValues, holds } from "./form_values.js";
+import { fittingValues } from "./form_values.js";
 import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
 
@@ -25,27 +25,31 @@ import form from "./new_game_form.json" with { type: "json" };
  * @property {ClockSetup} clock
  */
 
-/** @import { Group } from "./form_values.js" */
+/** @typedef {{fields: Record<string, import("./form_values.js").Field>, format: unknown[], more: unknown[]}} BookForm a rulebook's fields, and the trees of its formats and of further options */
 
-/** @type {Record<string, Group[]>} */
+/** @type {Record<string, BookForm>} */
 const BOOKS = /** @type {any} the file's own type lists only what its values happen to be */ (form.books);
+const ALL = /** @type {BookForm} */ (/** @type {any} as above */ (form.all));
 /** @type {Record<string, number[]>} */
 const SEATS = form.seats;
 
 /** Packed rulebooks from files, which `new` needs in full. @type {Record<string, string>} */
 const PACKED = {};
 
-/** Offer a rulebook from a file. @param {string} id @param {Group[]} groups @param {string} packed the compressed file */
-export function offerBook(id, groups, packed) {
-  BOOKS[id] = groups;
+/** Offer a rulebook from a file. @param {string} id @param {BookForm} own @param {string} packed the compressed file */
+export function offerBook(id, own, packed) {
+  BOOKS[id] = own;
   PACKED[id] = packed;
 }
 
 /** The packed rulebook that `new` and an invitation need, if it is from a file. @param {string} id @returns {{book?: string}} */
 export const carriedBook = (id) => (PACKED[id] ? { book: PACKED[id] } : {});
 
-/** Everything that the form offers for a rulebook. @param {string} book @returns {Group[]} */
-export const groupsOf = (book) => [...(BOOKS[book] ?? []), .../** @type {any} as above */ (form.all)];
+/** What the form offers for a rulebook. @param {string} book @returns {BookForm} */
+export function formOf(book) {
+  const { fields = {}, format = [], more = [] } = BOOKS[book] ?? {};
+  return { fields: { ...fields, ...ALL.fields }, format, more: [...more, ...ALL.more] };
+}
 
 /** The smallest and largest number of seats. @param {string} kind of format */
 export const seatsOf = (kind) => SEATS[kind] ?? form.seats.usual;
@@ -58,7 +62,7 @@ export function firstSetup() {
     level: FITTING,
   }));
   const rulebook = Object.keys(BOOKS)[0] ?? "";
-  const usual = fittingValues(fieldsOf(groupsOf(rulebook)), {});
+  const usual = fittingValues(formOf(rulebook).fields, {});
   return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
 }
 
@@ -74,7 +78,7 @@ export const firstGame = (setup) =>
 /** The setup with everything corrected that the rulebook does not offer. @param {Setup} setup @returns {Setup} */
 export function fitted(setup) {
   const rulebook = setup.rulebook in BOOKS ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
-  const fit = { ...setup, rulebook, ...fittingValues(fieldsOf(groupsOf(rulebook)), setup) };
+  const fit = { ...setup, rulebook, ...fittingValues(formOf(rulebook).fields, setup) };
   const [least = 2, most = 2] = seatsOf(fit.kind);
   return { ...fit, people: Math.min(most, Math.max(least, setup.people)) };
 }
@@ -91,9 +95,7 @@ export function newArgs(setup, seed) {
     ...{ name: name.trim(), kind },
     ...(kind === "bot" && { level: levelNow(level) }),
   }));
-  const timed =
-    clock.kind !== "none" &&
-    groupsOf(rulebook).some(({ name, when }) => name === "clock" && holds(when, { kind }));
+  const timed = clock.kind !== "none" && form.timed.includes(kind);
   return {
     ...{ rulebook, ...carriedBook(rulebook), reading, variant, dice, players },
     format: { kind, length, ...options },

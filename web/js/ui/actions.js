@@ -11,6 +11,7 @@ import { folderActions } from "../records/folder.js";
 import { importActions } from "../records/import_actions.js";
 import { shareActions } from "../records/share_actions.js";
 import { ownDeck } from "../state/cards.js";
+import { changeOf } from "../state/form_values.js";
 import { extraOf } from "../state/kept.js";
 import { withOwn } from "../state/own_books.js";
 import { storeSettings } from "../state/settings.js";
@@ -24,6 +25,7 @@ import { paperActions } from "./paper.js";
 /** @import { AppState, Page, PanelName, Parked, Start } from "../state/page.js" */
 /** @import { Refusal, Step, TriedMove } from "../state/game.js" */
 /** @import { NewArgs, Snapshot, TryAgainArgs, UndoArgs } from "../bridge/wire.d.ts" */
+/** @import { Change } from "../state/form_values.js" */
 /** @import { Settings } from "../state/settings.js" */
 /** @import { Setup } from "../state/setup.js" */
 /** @typedef {typeof import("../friend/main.js")} FriendScript */
@@ -87,6 +89,8 @@ export function createActions(page) {
       storeSetup(next);
       actions.preview();
     },
+    /** @param {Change} change of a field of the form */
+    setup_field: (change) => actions.setup(changeOf(get().setup, change)),
     /** Scroll the form into view when it is opened. @param {{open: boolean}} asked */
     fold_form({ open }) {
       const opened = open && !get().settings.formOpen;
@@ -261,6 +265,8 @@ export function createActions(page) {
       if (lang) void speak(lang);
       if (patch.autoPlay || patch.autoRoll || patch.autoPick) game.flow();
     },
+    /** @param {Change} change of a field of the settings */
+    set_field: (change) => actions.set(changeOf(get().settings, change)),
     /** @param {{id: string}} asked */
     dismiss: ({ id }) =>
       set({ dismissed: [...get().dismissed, id], ...(id === "trouble" ? { trouble: "" } : {}) }),

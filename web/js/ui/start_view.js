@@ -1,24 +1,22 @@
 /** The first screen: ways to begin and, collapsed below, the form of a game. Each option shows its paragraph. */
 
-import { choice, formGroup } from "../render/form.js";
 import { FITTING, levelNow } from "../state/adaptive_level.js";
-import { groupsOf, seatsOf } from "../state/setup.js";
+import { factsOf } from "../state/form_values.js";
+import { formOf, seatsOf } from "../state/setup.js";
 import { higherFirst } from "../state/view.js";
-import { citeLink, quoted } from "../view/cite.js";
-import { bookName, paragraph } from "../view/context.js";
+import { bookName } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h } from "../view/vdom.js";
-import { written } from "./written.js";
+import { drawn, written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
 /** @import { AppState } from "../state/page.js" */
-/** @import { Field } from "../state/form_values.js" */
 
 /** @param {Ctx} ctx */
 export function startView(ctx) {
   const { s, t } = ctx;
-  const [format, ...more] = groupsOf(s.setup.rulebook);
-  const form = hostOf(ctx);
+  const { format, more } = formOf(s.setup.rulebook);
+  const chosen = factsOf(s.setup);
   const facts = {
     ...bootFacts(ctx),
     ...playersFacts(ctx),
@@ -35,8 +33,8 @@ export function startView(ctx) {
   };
   return written(ctx, "start", facts, {
     books: () => booksView(ctx),
-    format: () => format && formGroup(format, form),
-    more: () => more.map((group) => formGroup(group, form)),
+    format: () => drawn(ctx, format, chosen),
+    more: () => drawn(ctx, more, chosen, { words: () => s.coming && wordsView(ctx) }),
   });
 }
 
@@ -89,10 +87,19 @@ function booksView(ctx) {
     "fieldset.books",
     h("legend", t("setup-book")),
     ids.map((id) =>
-      choice("rulebook", id, s.setup.rulebook === id, () => act("setup", { rulebook: id }), [
-        h("span.choice-name", bookName(ctx, id)),
-        h("span.choice-more", s.texts?.books[id]?.subtitle ?? ""),
-      ]),
+      h(
+        "label.choice",
+        { key: id },
+        h("input", {
+          ...{ type: "radio", name: "rulebook", value: id, checked: s.setup.rulebook === id },
+          onchange: () => act("setup", { rulebook: id }),
+        }),
+        h(
+          "span.choice-words",
+          h("span.choice-name", bookName(ctx, id)),
+          h("span.choice-more", s.texts?.books[id]?.subtitle ?? ""),
+        ),
+      ),
     ),
     h(
       "p.quiet.about",
@@ -127,29 +134,6 @@ function playersFacts({ s, t }) {
     ...{ several: most > least, most: people >= most, least: people <= least },
   };
 }
-
-/** @param {Ctx} ctx @returns {import("../render/form.js").FormHost} */
-const hostOf = (ctx) => ({
-  values: ctx.s.setup,
-  t: ctx.t,
-  change: (patch) => ctx.act("setup", patch),
-  boxed: true,
-  parts: {
-    note: (field) => noteView(ctx, field),
-    cites: ({ cites }) => cites?.map((cite) => [citeLink(ctx, cite), !cite.house && quoted(ctx, cite)]),
-    words: () => ctx.s.coming && wordsView(ctx),
-  },
-});
-
-/** Paragraphs alone: the text of one, or links to several. @param {Ctx} ctx @param {Field} field */
-const noteView = (ctx, { key, style, cites = [] }) =>
-  style === "text"
-    ? cites.map((cite) => h("p.quiet", { key }, paragraph(ctx, cite.book, cite.paragraph)?.text ?? ""))
-    : h(
-        "ul.cites",
-        { key },
-        cites.map((cite) => h("li", { key: cite.paragraph }, citeLink(ctx, cite))),
-      );
 
 /** Before the first roll: the fingerprint of its dice, and each person's word. @param {Ctx} ctx */
 function wordsView(ctx) {

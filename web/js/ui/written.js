@@ -1,5 +1,6 @@
 /** Draw the views from the build (`tools/site/page_views.py`) with the page's data. */
 import { treeView } from "../render/tree.js";
+import { cited } from "../view/cite.js";
 import views from "./page_views.json" with { type: "json" };
 
 /** @import { Loose } from "../view/vdom.js" */
@@ -11,11 +12,25 @@ const named = (tree, mark, name) => JSON.parse(JSON.stringify(tree).replaceAll(m
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
 
-/** @param {import("../view/context.js").Ctx} ctx @param {keyof typeof views} name @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {Loose[]} */
-export function written({ t, act }, name, facts = {}, parts = {}) {
+/** @param {import("../view/context.js").Ctx} ctx @param {keyof typeof views} name @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] */
+export const written = (ctx, name, facts, parts) => drawn(ctx, [views[name]], facts, parts);
+
+/** @param {import("../view/context.js").Ctx} ctx @param {unknown[]} trees @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {Loose[]} */
+export function drawn(ctx, trees, facts = {}, parts = {}) {
+  const { t, act } = ctx;
   /** @type {import("../render/tree.js").TreeHost} */
   const host = { act: ([, action, args]) => act(action, args), progress: () => null, parts };
-  return resolved(views[name]).map((tree) => treeView(tree, host));
+  return trees.flatMap(resolved).map((tree) => treeView(tree, host));
+
+  /** Whether a fact holds: a name, or values of a field; `&` joins facts, `;` alternatives. @param {string} fact */
+  function holds(fact) {
+    return fact.split(";").some((all) =>
+      all.split("&").every((one) => {
+        const [name, values] = one.split("=");
+        return values === undefined ? facts[name] : values.split("|").includes(String(facts[name]));
+      }),
+    );
+  }
 
   /** The trees that a node expands to. @param {any} node any, because the build writes it and `treeView` checks it @returns {any[]} */
   function resolved(node) {
@@ -25,7 +40,9 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
     }
     const [tag, second, ...rest] = node;
     if (tag === "when" || tag === "unless")
-      return Boolean(facts[second.fact]) === (tag === "when") ? rest.flatMap(resolved) : [];
+      return holds(second.fact) === (tag === "when") ? rest.flatMap(resolved) : [];
+    if (tag === "say") return [t(second.id, second.args)];
+    if (tag === "cite") return cited(ctx, second);
     if (tag === "each")
       return second.of
         .split(" ")
@@ -39,7 +56,7 @@ export function written({ t, act }, name, facts = {}, parts = {}) {
   function valuesOf(given) {
     const pairs = Object.entries(given).map(([name, value]) => {
       if (TEXTS.includes(name) && !value.from) return [name, t(value)];
-      if (value?.when) return [name, facts[value.when] ? (value.is ?? true) : (value.else ?? null)];
+      if (value?.when) return [name, holds(value.when) ? (value.is ?? true) : (value.else ?? null)];
       return [name, value?.from ? facts[value.from] : value];
     });
     return Object.fromEntries(pairs);

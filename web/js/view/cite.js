@@ -1,8 +1,6 @@
 /** Citations, which always name the book with the paragraph. */
 import { bookName, paragraph as paragraphOf } from "./context.js";
-import { h } from "./vdom.js";
 
-/** @import { Words } from "./context.js" */
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
  * @typedef {object} Citing what is needed to name a paragraph; the page and the embedded board each have one
@@ -15,12 +13,13 @@ import { h } from "./vdom.js";
 /** The address of a paragraph on the page. @param {Place} cite */
 export const pageLink = ({ book, paragraph }) => ({ href: `#${book}/${encodeURIComponent(paragraph)}` });
 
-/** A link to a paragraph in the rulebook. @param {Words} ctx @param {Place} cite */
-export const citeLink = (ctx, { book, paragraph }) =>
-  h("a.cite", pageLink({ book, paragraph }), ctx.t("cite-label", { book: bookName(ctx, book), paragraph }));
-
-/** The paragraph's text as a quotation. @param {Words} ctx @param {Place} cite */
-export function quoted(ctx, cite) {
-  const found = paragraphOf(ctx, cite.book, cite.paragraph);
-  return found && h("blockquote.paragraph", h("strong", found.title), " ", found.text);
+/** A paragraph as a tree: a link to it, its text as a quotation, or the bare text. @param {import("./context.js").Words} ctx @param {Place & {style: string}} cite @returns {unknown[]} */
+export function cited(ctx, { book, paragraph, style }) {
+  if (style === "link") {
+    const label = ctx.t("cite-label", { book: bookName(ctx, book), paragraph });
+    return [["a.cite", pageLink({ book, paragraph }), label]];
+  }
+  const { title = "", text = "" } = paragraphOf(ctx, book, paragraph) ?? {};
+  if (style === "text") return [text];
+  return text ? [["blockquote.paragraph", ["strong", title], " ", text]] : [];
 }

@@ -132,8 +132,8 @@ function update(node, before, after) {
 function setProps(el, before, after) {
   for (const name of Object.keys(before)) if (!(name in after)) setProp(el, name, undefined);
   for (const [name, value] of Object.entries(after)) {
-    // Typed text stays in its field until the state changes that text.
-    if (name === "value" && value === before.value && isTextField(el)) continue;
+    // Typed text and what the reader opened stay until the state changes them.
+    if (value === before[name] && (name === "open" || (name === "value" && isTextField(el)))) continue;
     if (AS_PROPERTY.has(name) || value !== before[name]) setProp(el, name, value);
   }
 }

@@ -74,8 +74,8 @@ class OwnBook(TypedDict):
     entry: Rulebook
     texts: dict[str, dict[str, object]]
     """By language, in the form of the page's own texts."""
-    form: list[dict[str, object]]
-    """The groups of the form of a new game."""
+    form: dict[str, object]
+    """Its fields and trees in the form of a new game."""
     starts: dict[str, BookStart]
     """By variant."""
 
