@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from html import escape
 
 from tools.site.files import words
 from vrhcaby.language.languages import KNOWN, LANGUAGES
@@ -21,10 +22,16 @@ section{border-top:1px solid;margin-top:1.5rem}
 #verdict{font-size:1.2rem;font-weight:700}"""
 
 
+ROWS = ("fingerprint", "secret", "words", "throws", "brought")
+"""The facts of a game; the script leaves out an empty one."""
+
+
 def proof_page() -> str:
     """The page, with ``@games@`` and ``@script@`` in place of the games as JSON and of ``js/verify.js``."""
-    texts = {lang: {"language": KNOWN[lang].name, **words("proof", lang)} for lang in LANGUAGES}
-    written = json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c")
+    buttons = "".join(f'<button lang="{lang}">{KNOWN[lang].name}</button>' for lang in LANGUAGES)
+    pages = "\n".join(
+        _page(lang, {name: escape(text) for name, text in words("proof", lang).items()}) for lang in LANGUAGES
+    )
     return f"""<!doctype html>
 <html>
 <meta charset="utf-8">
@@ -32,7 +39,32 @@ def proof_page() -> str:
 <title>Vrhcáby</title>
 <style>{STYLE}</style>
 <body>
-<script type="application/json" id="texts">{written}</script>
+<nav>{buttons}</nav>
+<main></main>
+{pages}
 <script type="application/json" id="proofs">@games@</script>
 <script>@script@</script>
 """
+
+
+def _page(lang: str, say: Mapping[str, str]) -> str:
+    """The page in one language, with a template for each game; of the verdicts the script keeps the true one."""
+    return f"""<template lang="{lang}"><h1>{say["title"]}</h1><p>{say["how"]}</p>
+<p id="verdict" class="good" data-verdict="good">{say["allGood"]}</p>
+<p id="verdict" class="wrong" data-verdict="wrong">{say["notGood"]}</p>
+<template>{_game(say)}</template>
+<p>{say["own"]} <a download="vrhcaby-dice.json">{say["figures"]}</a></p></template>"""
+
+
+def _game(say: Mapping[str, str]) -> str:
+    rows = "".join(f"<div><dt>{say[row]}</dt><dd>{_place(row)}</dd></div>" for row in ROWS)
+    verdicts = "".join(
+        f'<strong class="{"good" if name == "good" else "wrong"}" data-verdict="{name}">{say[name]}</strong>'
+        for name in ("good", "hash", "dice")
+    )
+    result = f"<div><dt>{say['result']}</dt><dd>{verdicts}</dd></div>"
+    return f'<section><h2>{say["game"]} <span data-is="game"></span></h2><dl>{rows}{result}</dl></section>'
+
+
+def _place(row: str) -> str:
+    return f'<{(tag := "code" if row in ("fingerprint", "secret") else "span")} data-is="{row}"></{tag}>'

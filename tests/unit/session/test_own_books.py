@@ -128,13 +128,9 @@ def test_open_book_returns_all_that_the_page_needs_or_every_fault() -> None:
     assert shown["texts"]["cs"]["paragraphs"] == [
         {"id": "1", "title": "Bearing off", "text": "The rearmost checker leaves first."}
     ]
-    assert [group["name"] for group in shown["form"]] == [
-        "format",
-        "reading",
-        "variant",
-        "scoring",
-        "options",
-    ]
+    assert shown["form"]["fields"]["kind"] == {"usual": "series", "of": ["series"]}
+    assert shown["form"]["format"] == [], "with one format there is nothing to choose"
+    assert shown["form"]["more"]
     assert page.ok("open_book", packed=shown["packed"])["book"] == shown
 
     faulty = page.ok("open_book", text=TEXT.replace("rear_first", "rear_furst"))

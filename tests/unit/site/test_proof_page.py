@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
 
-from tools.site.proof_page import proof_page
+from tools.site.proof_page import ROWS, proof_page
 from vrhcaby.language.languages import LANGUAGES
 
 
 def test_the_page_has_its_texts_and_two_places_to_fill() -> None:
     page = proof_page()
     assert [page.count(place) for place in ("@games@", "@script@")] == [1, 1]
-    found = re.search(r'id="texts">(.*?)</script>', page)
-    assert found
-    texts = json.loads(found[1])
-    assert list(texts) == list(LANGUAGES)
-    assert len({frozenset(words) for words in texts.values()}) == 1
-    assert texts["en"]["language"] == "English"
+    assert re.findall(r'<template lang="(\w+)"', page) == list(LANGUAGES)
+    assert '<button lang="en">English</button>' in page
+    places = [page.count(f'data-is="{name}"') for name in ("game", *ROWS)]
+    assert places == [len(LANGUAGES)] * len(places)
+    verdicts = re.findall(r'<strong class="(\w+)" data-verdict="(\w+)">', page)
+    assert set(verdicts) == {("good", "good"), ("wrong", "hash"), ("wrong", "dice")}
     assert not re.search(r"https?://", page), "it asks nothing of any network"
