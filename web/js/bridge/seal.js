@@ -2,7 +2,7 @@
  * Encrypt stored secrets with AES-GCM; the key is made here and never leaves the browser. Without WebCrypto (no
  * secure connection) there is no key. Without storage it lasts as long as the page.
  */
-import { openDatabase } from "./database.js";
+import { openTable } from "./database.js";
 import { fromHex, toHex } from "./seed.js";
 
 /** @typedef {import("./wire.d.ts").Sealed} Sealed */
@@ -35,22 +35,12 @@ export async function openSeal(keep = kept) {
 
 /** The browser's stored key; if there is none, store and return the new one. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
 async function kept(fresh) {
-  const database = await openDatabase(NAME, TABLE);
-  return new Promise((resolve, reject) => {
-    // Tabs that start at the same time take turns, so both get the first one's key.
-    const transaction = database.transaction(TABLE, "readwrite");
-    const table = transaction.objectStore(TABLE);
-    let key = fresh;
-    const asked = table.get(DICE);
-    asked.onsuccess = () => {
-      if (asked.result) key = asked.result;
-      else table.put(fresh, DICE);
-    };
-    transaction.oncomplete = () => {
-      database.close();
-      resolve(key);
-    };
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
+  const { run } = await openTable(NAME, TABLE, {});
+  // Tabs that start at the same time take turns, so both get the first one's key.
+  const found = await run("readwrite", (keys) => {
+    const asked = keys.get(DICE);
+    asked.onsuccess = () => asked.result ?? keys.put(fresh, DICE);
+    return asked;
   });
+  return found ?? fresh;
 }

@@ -1,5 +1,5 @@
 /** Where a browser stores its matches with friends, and how its tabs notify each other. No rules; no secret is sent. */
-import { openTable } from "../state/slots.js";
+import { openTable } from "../bridge/database.js";
 
 /** @import { FriendKept } from "../bridge/wire.d.ts" */
 /** @typedef {FriendKept & {id: string}} Kept id: the match and the seat */

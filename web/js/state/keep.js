@@ -2,10 +2,11 @@
  * Autosave. Each session has its own slot, and a slot belongs to one tab at a time (by a Web Lock), so two tabs never
  * overwrite each other. A failed save is reported once and tried again with the next; play continues.
  */
+import { nameOf } from "../bridge/database.js";
 import { looksLikeSave } from "../bridge/messages.js";
-import { isCompact, unfolded } from "./kept.js";
+import { unfolded } from "./kept.js";
 import { localStore, recall, remember } from "./local_store.js";
-import { nameOf, openSlots } from "./slots.js";
+import { openSlots } from "./slots.js";
 
 /** @import { Compact, Slot } from "./kept.js" */
 /** @import { SlotStore } from "./slots.js" */
@@ -32,7 +33,6 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   let opening = null;
   let newer = false;
   let asked = false;
-  let tidied = false;
   /** @type {Loss | null} */
   let loss = null;
   /** @type {string | null} */
@@ -127,17 +127,6 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     }
   }
 
-  /** Compress finished sessions that no tab has open; once a visit is enough. @param {(Slot | Compact)[]} all */
-  async function tidy(all) {
-    const store = await slots();
-    const locks = globalThis.navigator?.locks;
-    if (tidied || !store?.shrink || !locks) return;
-    tidied = true;
-    for (const { id, stands } of all)
-      if (stands?.over && id !== owned)
-        await locks.request(`${LOCK}${id}`, { ifAvailable: true }, (lock) => lock && store.shrink?.(id));
-  }
-
   /** Why a storage is empty: nothing was stored, it was deleted, or its database does not answer today. @param {SlotStore} store */
   function missed({ kind }) {
     const where = recall(KEPT_KEY);
@@ -187,9 +176,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     put,
     /** Every stored session, newest first. */
     async list() {
-      const all = (await everything()).filter((kept) => isCompact(kept) || looksLikeSave(kept.save));
+      const all = (await everything()).filter((kept) => "packed" in kept || looksLikeSave(kept.save));
       all.sort((a, b) => b.updated - a.updated);
-      tidy(all).catch(() => {}); // The next visit tries again.
       return all.map(({ id, title, updated, stands }) => ({
         id,
         title,

@@ -11,16 +11,13 @@
 
 const WAY = "deflate-raw";
 
-/** Whether to compress a session: it is over, and this browser can compress. @param {Slot | Compact} kept */
-export const mayShrink = (kept) =>
-  !isCompact(kept) && kept.stands?.over === true && typeof CompressionStream === "function";
-
 /** @param {unknown} kept @returns {kept is Compact} */
-export const isCompact = (kept) =>
-  /** @type {{packed?: unknown} | null} */ (kept)?.packed instanceof Uint8Array;
+const isCompact = (kept) => /** @type {{packed?: unknown} | null} */ (kept)?.packed instanceof Uint8Array;
 
-/** @param {Slot} slot @returns {Promise<Compact>} */
-export async function compacted({ save, extra, ...rest }) {
+/** The session as stored: compressed once it is over, if this browser can. @param {Slot} slot @returns {Promise<Slot | Compact>} */
+export async function shrunk(slot) {
+  if (!slot.stands?.over || typeof CompressionStream !== "function") return slot;
+  const { save, extra, ...rest } = slot;
   const plain = new Blob([JSON.stringify({ save, extra })]);
   const stream = plain.stream().pipeThrough(new CompressionStream(WAY));
   return { ...rest, packed: new Uint8Array(await new Response(stream).arrayBuffer()) };

@@ -1,17 +1,14 @@
 /** The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. */
-import { openDatabase } from "../bridge/database.js";
-import { compacted, mayShrink, unfolded } from "./kept.js";
+import { nameOf, openTable } from "../bridge/database.js";
+import { shrunk, unfolded } from "./kept.js";
 import { recall, remember } from "./local_store.js";
 
 /** @import { Compact, Slot } from "./kept.js" */
-/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>, shrink?: (id: string) => Promise<void>}} SlotStore
- *   list: finished ones may be compact, see `unfolded`; shrink: compress a finished session, whose lock the caller must hold */
+/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>}} SlotStore list: finished ones may be compact, see `unfolded` */
 
 const NAME = "vrhcaby";
 const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
-/** Errors that reopening would not fix. */
-const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 
 /** @returns {Promise<SlotStore | null>} null if this browser stores nothing; rejects with a VersionError if a newer version of the page stores its games here */
 export async function openSlots() {
@@ -37,66 +34,16 @@ async function gather(store) {
   }
 }
 
-/** @param {unknown} error */
-export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
-
-/**
- * A table of records by `id`, in a database of its own. If the browser or another tab closes it, it is reopened
- * before the next access.
- * @param {string} name @param {string} table
- */
-export async function openTable(name, table) {
-  const opened = () => openDatabase(name, table, { keyPath: "id" });
-  /** @type {IDBDatabase | null} */
-  let database = await opened();
-  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask @returns {Promise<any>} any: the stored value, perhaps of another version */
-  async function run(mode, ask) {
-    try {
-      database ??= await opened();
-      return await once(database, mode, ask);
-    } catch (error) {
-      if (NO_CURE.includes(nameOf(error))) throw error;
-      database?.close();
-      database = null;
-      database = await opened();
-      return once(database, mode, ask);
-    }
-  }
-  /** @param {IDBDatabase} open @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask */
-  const once = (open, mode, ask) =>
-    new Promise((resolve, reject) => {
-      // Do not block a newer page, or the deletion of this browser's data.
-      open.onversionchange = () => open.close();
-      const transaction = open.transaction(table, mode);
-      const request = ask(transaction.objectStore(table));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? request.error);
-      transaction.onerror = () => reject(transaction.error ?? request.error);
-    });
-  return {
-    /** @param {{id: string}} record */
-    put: async (record) => void (await run("readwrite", (records) => records.put(record))),
-    /** @param {string} id */
-    get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
-    list: () => run("readonly", (records) => records.getAll()),
-    /** @param {string} id */
-    remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
-  };
-}
-
 /** @returns {Promise<SlotStore>} */
 async function indexed() {
   const records = await openTable(NAME, TABLE);
   return {
     ...records,
     kind: "indexeddb",
+    put: async (slot) => records.put(await shrunk(slot)),
     get: async (id) => {
       const kept = await records.get(id);
       return kept && unfolded(kept);
-    },
-    shrink: async (id) => {
-      const kept = await records.get(id);
-      if (kept && mayShrink(kept)) await records.put(await compacted(kept));
     },
   };
 }
