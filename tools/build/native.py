@@ -24,6 +24,7 @@ BOOKS = (
     "vrhcaby/legality/own_examples.py",
     "vrhcaby/api/own_books.py",
     "vrhcaby/api/form_fields.py",
+    "vrhcaby/api/form_trees.py",
     "vrhcaby/api/new_game_form.py",
     "vrhcaby/panels/rulebooks/",
     "vrhcaby/panels/dialogs/agree.py",

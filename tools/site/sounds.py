@@ -55,10 +55,12 @@ BOUNCES = (0, 0.16, 0.26, 0.31)
 
 
 def sound_notes() -> dict[str, dict[str, list[list[object]]]]:
-    """Every sound by material, each note as a list of its fields."""
+    """Every sound by material, and the tunes, each note as a list of its fields."""
+    sounds = {name: _sounds(timbre) for name, timbre in TIMBRES.items()}
+    sounds["tunes"] = {name: _tune(*tune) for name, tune in TUNES.items()}
     return {
-        name: {sound: [_row(note) for note in notes] for sound, notes in _sounds(timbre).items()}
-        for name, timbre in TIMBRES.items()
+        name: {sound: [_row(note) for note in notes] for sound, notes in own.items()}
+        for name, own in sounds.items()
     }
 
 
@@ -72,7 +74,6 @@ def _sounds(timbre: Timbre) -> dict[str, list[Note]]:
         "dice": [note for n, at in enumerate(BOUNCES) for note in _bounce(timbre, n, at)],
         "move": _knock(timbre, 0),
         "hit": [*_knock(hard, 0, 0.7), *_knock(timbre, 0.07, 1.2)],
-        **{name: _tune(*tune) for name, tune in TUNES.items()},
     }
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from vrhcaby.api.form_fields import Choice, Condition, Field, Group, Value
+from vrhcaby.dataclass_replace import replace
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 
@@ -97,10 +99,28 @@ def _shown(fact: str, nodes: list[Node | str]) -> list[Node | str]:
 
 
 def form_rows(fields: Iterable[Field], form: Form) -> list[Node | str]:
-    """A row for each field, shown if its condition holds."""
-    return [
-        node for field in fields for node in _shown(fact_of(field.when), list(ROWS[field.kind](field, form)))
-    ]
+    """A row for each field, shown if its condition holds; alike rows in a row are written once."""
+    return [node for one, alike in groupby(fields, _pattern) for node in _rows(one, list(alike), form)]
+
+
+def _rows(pattern: Field, fields: list[Field], form: Form) -> list[Node | str]:
+    field = pattern if len(fields) > 1 else fields[0]
+    rows = _shown(fact_of(field.when), list(ROWS[field.kind](field, form)))
+    names = [_own_name(one) for one in fields]
+    return [each(names, row) for row in rows if isinstance(row, Node)] if len(fields) > 1 else rows
+
+
+def _own_name(field: Field) -> str:
+    return field.key.rpartition(".")[2]
+
+
+def _pattern(field: Field) -> Field:
+    """A plain switch with ``*`` for its own name; any other field itself."""
+    if field.kind != "switch" or field.choices or field.sets or field.cites:
+        return field
+    name = _own_name(field)
+    starred = {part: getattr(field, part).replace(name, "*") for part in ("key", "words", "more")}
+    return replace(field, usual=None, **starred)
 
 
 def _switch(field: Field, form: Form) -> list[Node]:

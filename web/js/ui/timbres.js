@@ -16,7 +16,7 @@ let opened = null;
 export function playNotes(name, material = "wood", delay = 0) {
   opened ??= open();
   if (opened.audio.state === "suspended") opened.audio.resume();
-  for (const note of NOTES[material][name]) playNote(opened, note, delay);
+  for (const note of NOTES[material][name] ?? NOTES.tunes[name]) playNote(opened, note, delay);
 }
 
 /** The output, with a fifth of a second of white noise. */
