@@ -14,7 +14,7 @@ from typing import Any
 
 from vrhcaby.api.form_fields import Choice, Condition, Field, Group, Value
 from vrhcaby.dataclass_replace import replace
-from vrhcaby.panels.events import page
+from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el
 
 SWITCH = (False, True)
@@ -138,7 +138,7 @@ def _number(field: Field, form: Form) -> list[Node]:
     return [el("label.field", field.words, _number_input(field, form), key=field.key)]
 
 
-def _switch_input(field: Field, form: Form, **more: object) -> Node:
+def _switch_input(field: Field, form: Form, id_: str | None = None) -> Node:
     values = [choice.value for choice in field.choices]
     on = is_one_of(field.key, [values[1] if values else True])
     alive = {key: tuple(one for one in SWITCH if one not in dead) for key, dead in field.dead.items()}
@@ -147,7 +147,8 @@ def _switch_input(field: Field, form: Form, **more: object) -> Node:
         args["sets"] = [dict(one) for one in field.sets]
     return el(
         "input.switch",
-        **more,
+        id=id_,
+        aria_describedby=id_ and f"{id_}-more",
         type="checkbox",
         role="switch",
         checked={"when": "&".join(filter(None, (on, fact_of(alive))))},
@@ -156,11 +157,12 @@ def _switch_input(field: Field, form: Form, **more: object) -> Node:
     )
 
 
-def _number_input(field: Field, form: Form, **more: object) -> Node:
+def _number_input(field: Field, form: Form, id_: str | None = None) -> Node:
     bounds: dict[str, object] = {"least": field.least, "most": field.most}
     return el(
         "input",
-        **more,
+        id=id_,
+        aria_describedby=id_ and f"{id_}-more",
         type="number",
         min=field.least,
         max=field.most,
@@ -178,7 +180,7 @@ def _option(field: Field, form: Form, draw: Callable[..., Node]) -> Node:
         el(
             "div.option-head",
             el("label", field.words, for_=field.words),
-            draw(field, form, id=field.words, aria_describedby=more),
+            draw(field, form, field.words),
         ),
         el("div.option-more", (field.more and el("span.quiet", field.more, " ")) or None, cites, id=more),
         key=field.key,
@@ -210,11 +212,15 @@ def _choice(field: Field, choice: Choice, form: Form) -> Node:
     return radio(form.prefix + name, choice.value, fact, change, words)
 
 
-def radio(name: str, value: Value, fact: str, change: Any, words: Content) -> Node:
+def radio(name: str, value: Value, fact: str, change: Event, words: Content) -> Node:
     """A radio button as a card, chosen if the fact holds."""
-    shown = {"type": "radio", "name": name, "value": str(value), "checked": {"when": fact}}
-    inside = el("input", **shown, on={"change": change})
+    inside = _radio(name, str(value), fact, change)
     return el("label.choice", inside, el("span.choice-words", words), key=f"{name}-{value}")
+
+
+def _radio(name: str, value: str, fact: str, change: Event) -> Node:
+    checked = {"when": fact}
+    return el("input", type="radio", name=name, value=value, checked=checked, on={"change": change})
 
 
 def _segments(field: Field, form: Form) -> list[Node]:
@@ -237,9 +243,8 @@ def _note(field: Field, form: Form) -> list[Node]:
 
 def _pictures(field: Field, form: Form) -> list[Node]:
     """A choice by pictures, which the page draws."""
-    change, checked = page(form.action, key=field.key, to="*"), {"when": is_one_of(field.key, ["*"])}
-    shown = {"type": "radio", "name": field.key, "value": "*", "checked": checked}
-    inside = el("input", **shown, on={"change": change})
+    change = page(form.action, key=field.key, to="*")
+    inside = _radio(field.key, "*", is_one_of(field.key, ["*"]), change)
     picture = el("label.skin", inside, part(f"{field.key}-*"), el("span", f"{field.key}-*"), key="*")
     pictures = each([str(one.value) for one in field.choices], picture)
     title = el("p.set-title", field.words, aria_hidden="true")
