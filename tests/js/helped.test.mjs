@@ -66,10 +66,7 @@ test("the pieces are evaluated in any order, and their sums go back in the origi
   const page = bench(async (work, take) => {
     assert.equal(work.count, 2);
     const { worth, value } = work.task(1);
-    assert.deepEqual(
-      [worth, [...value.piece.board], value.piece.side, [...value.cube]],
-      [[2], [2], 1, [1, 2]],
-    );
+    assert.deepEqual([worth, value.piece.board, value.piece.side, value.cube], [[2], "Ag==", 1, "AQI="]);
     await take([[1, [0.2]]]);
     return (await take([[0, [0.1]]])) ? "done" : "none";
   });
@@ -145,7 +142,7 @@ test("the nets of a set are requested once", async () => {
       }
     ),
   );
-  assert.deepEqual([...((await netsOf("standard")) ?? [])[0]], [1, 2]);
+  assert.deepEqual(await netsOf("standard"), ["AQI="]);
   await netsOf("standard");
   assert.equal(asked, 1);
   assert.equal(await netsOf("rear"), null);

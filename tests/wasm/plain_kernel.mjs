@@ -8,15 +8,11 @@ const [file, questions] = process.argv.slice(2);
 const { setting, worth, boards, pieces, starts, play, count } = JSON.parse(
   fs.readFileSync(questions, "utf8"),
 );
-const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
-const kernel = await openKernel(new WebAssembly.Module(gunzipSync(fs.readFileSync(file))), {
-  ...setting,
-  nets: setting.nets.map(bytes),
-});
+const kernel = await openKernel(new WebAssembly.Module(gunzipSync(fs.readFileSync(file))), setting);
 kernel.aimAt(worth);
 /** @param {string} board @param {{side: number, plies: number, first: number, count: number}} piece */
 function valued(board, piece) {
-  kernel.beginPiece({ ...piece, board: bytes(board) }, bytes(play.cube));
+  kernel.beginPiece({ ...piece, board }, play.cube);
   while (!kernel.stepPiece(1));
   return kernel.piece();
 }
@@ -24,7 +20,7 @@ const AT_ONCE = { side: 0, plies: 0, first: 0, count: 0 };
 const trials = [];
 for (const start of starts)
   for (let trial = 0; trial < count; trial++) {
-    kernel.begin({ ...start, board: bytes(start.board) }, { ...play, cube: bytes(play.cube) }, trial);
+    kernel.begin(start, play, trial);
     while (!kernel.step(1));
     trials.push(kernel.result());
   }

@@ -20,16 +20,14 @@ export function openMatches() {
     return null;
   });
 
-  /** @param {(table: Awaited<ReturnType<typeof openTable>>) => Promise<any>} ask */
-  async function asked(ask) {
-    const table = await ready;
-    try {
-      return table && (await ask(table));
-    } catch {
-      blocked = true;
-      return null;
-    }
-  }
+  /** @param {(table: Awaited<ReturnType<typeof openTable>>) => Promise<any>} ask @returns {Promise<any>} null if nothing is stored */
+  const asked = (ask) =>
+    ready
+      .then((table) => table && ask(table))
+      .catch(() => {
+        blocked = true;
+        return null;
+      });
 
   return {
     ready,
@@ -56,14 +54,9 @@ export function openMatches() {
 
 /** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read the match again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
 
-/** @param {(said: Said) => void} hear */
+/** @param {(said: Said) => void} hear @returns {(said: Said) => void} a function that tells the other tabs */
 export function betweenTabs(hear) {
-  if (!("BroadcastChannel" in globalThis)) return { say: (/** @type {Said} */ _said) => {}, close() {} };
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => hear(data);
-  return {
-    /** @param {Said} said */
-    say: (said) => channel.postMessage(said),
-    close: () => channel.close(),
-  };
+  return (said) => channel.postMessage(said);
 }

@@ -21,7 +21,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   let waiting = 0;
   let looked = "";
 
-  const tabs = betweenTabs((said) => {
+  const notify = betweenTabs((said) => {
     if (said.kind === "signal") return void complete(said.id, said.text ?? "");
     if (!onBoard()) return;
     if (said.kind === "stored" && said.id === current.id) return void reopen();
@@ -63,9 +63,9 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     if (before.id === current.id && before.stored === current.stored) return;
     await store.put({ ...kept, id: current.id });
     if (store.blocked) show({ blocked: true });
-    tabs.say({ kind: "stored", id: current.id });
+    notify({ kind: "stored", id: current.id });
     if (!message || message === before.message) return;
-    tabs.say({ kind: "turn", id: current.id, text: message });
+    notify({ kind: "turn", id: current.id, text: message });
     live.send(message);
   }
 
@@ -181,7 +181,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     answer({ match, text }) {
       if (live.state === "offer") return complete(match, text);
       // The page that made the offer is in another tab.
-      return tabs.say({ kind: "signal", id: match, text });
+      return notify({ kind: "signal", id: match, text });
     },
   };
 

@@ -1,6 +1,6 @@
 /**
  * The bot's kernel without Python: its memory layout, and the calls for rollouts and searches. Knows no rules:
- * boards, cubes and weights are bytes and numbers from Python.
+ * boards, cubes and weights are bytes in base64 and numbers from Python.
  */
 
 /**
@@ -11,21 +11,21 @@
  */
 /**
  * @typedef {object} Start where the trials of one candidate begin
- * @property {Uint8Array} board 52 bytes in the view of the side that rolls first
+ * @property {string} board 52 bytes in base64, in the view of the side that rolls first
  * @property {number} side 0 if the searching side rolls first, 1 if the other does
  * @property {number} state the cube's state, -1 without one
  * @property {boolean} decides whether the side that rolls first may raise first
  */
 /**
  * @typedef {object} Play how its trials are played
- * @property {Uint8Array} cube the kernel's own structure
+ * @property {string} cube the kernel's own structure, in base64
  * @property {number} turns at most; 0 plays to the end
  * @property {number} plies how far ahead its decisions look
  * @property {number} seed
  */
 /**
  * @typedef {object} Piece the `count` rolls from `first` on of a board, to evaluate `plies` deep for its side on roll
- * @property {Uint8Array} board 52 bytes, its view
+ * @property {string} board 52 bytes in base64, its view
  * @property {number} side 0 if the searching side is on roll, 1 if the other is
  * @property {number} plies
  * @property {number} first
@@ -44,7 +44,7 @@ const PAGE = 65_536;
 const ALIGNED = 32;
 const NET_HEAD = 12;
 
-/** @param {WebAssembly.Module} module @param {Setting & {nets: Uint8Array[]}} setting the nets in the order of the kernel's slots */
+/** @param {WebAssembly.Module} module @param {Setting & {nets: string[]}} setting the nets in the order of the kernel's slots */
 export async function openKernel(module, setting) {
   const { exports } = await WebAssembly.instantiate(module, {});
   const memory = /** @type {WebAssembly.Memory} */ (exports.memory);
@@ -83,8 +83,9 @@ export async function openKernel(module, setting) {
   call.bg_glance_setup(bot, room(Number(call.bg_glance_bytes(bot))));
   if (setting.bearoff) buildBearoff();
 
-  /** @param {Uint8Array} file @param {number} slot */
-  function loadNet(file, slot) {
+  /** @param {string} text @param {number} slot */
+  function loadNet(text, slot) {
+    const file = bytesOf(text);
     if (file.length < NET_HEAD) return;
     const head = new DataView(file.buffer, file.byteOffset);
     const shape = [4, 6, 8].map((at) => head.getUint16(at, true));
@@ -113,10 +114,10 @@ export async function openKernel(module, setting) {
 
   return {
     aimAt,
-    /** Begin to evaluate a piece. @param {Piece} piece @param {Uint8Array} how the cube, the kernel's own structure */
+    /** Begin to evaluate a piece. @param {Piece} piece @param {string} how the cube, the kernel's own structure */
     beginPiece({ board: halves, side, plies, first, count }, how) {
-      put(how, cube);
-      call.bg_fold_start(fold, put(halves, board), side, plies, first, count);
+      put(bytesOf(how), cube);
+      call.bg_fold_start(fold, put(bytesOf(halves), board), side, plies, first, count);
     },
     /** Continue for about `evaluations` evaluations; true when the piece is done. @param {number} evaluations @returns {boolean} */
     stepPiece: (evaluations) => Boolean(call.bg_fold_step(bot, fold, cube, BigInt(evaluations))),
@@ -127,10 +128,10 @@ export async function openKernel(module, setting) {
     },
     /** @param {Start} start @param {Play} play @param {number} number of the trial */
     begin(start, play, number) {
-      put(play.cube, cube);
+      put(bytesOf(play.cube), cube);
       const { side, state, decides } = start;
       const given = [side, state, Number(decides), play.turns, play.plies, play.seed | 0, number];
-      call.bg_trial_start(bot, trial, cube, put(start.board, board), ...given);
+      call.bg_trial_start(bot, trial, cube, put(bytesOf(start.board), board), ...given);
     },
     /** Continue for about `evaluations` evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */
     step: (evaluations) => Boolean(call.bg_trial_step(bot, trial, evaluations)),
@@ -141,5 +142,8 @@ export async function openKernel(module, setting) {
     },
   };
 }
+
+/** @param {string} text in base64 */
+const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** @typedef {Awaited<ReturnType<typeof openKernel>>} Kernel */

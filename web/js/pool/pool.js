@@ -103,7 +103,7 @@ export function createPool({
     else for (const one of hands) current?.give(one);
   }
 
-  /** Create the missing workers. @param {Outfit} work @param {Uint8Array[]} nets of its set @returns {Promise<boolean>} whether there are any workers */
+  /** Create the missing workers. @param {Outfit} work @param {string[]} nets of its set @returns {Promise<boolean>} whether there are any workers */
   async function prepare(work, nets) {
     missing = true;
     let kernel;
@@ -126,7 +126,7 @@ export function createPool({
   }
 
   /**
-   * @param {Work} work @param {Uint8Array[]} nets of the set that the work names
+   * @param {Work} work @param {string[]} nets of the set that the work names
    * @param {(done: Done[]) => Promise<boolean>} take returns whether that is enough; tasks finished meanwhile are passed together
    * @returns {Promise<Ending>}
    */

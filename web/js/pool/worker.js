@@ -6,10 +6,10 @@ import { openKernel } from "./kernel.js";
 
 /** @import { Kernel, Piece, Play, Setting, Start } from "./kernel.js" */
 /** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work requests after the setup */
-/** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: Uint8Array[]}}} | Work | {stop: true}} Asked */
+/** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: string[]}}} | Work | {stop: true}} Asked */
 /** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
 /** @typedef {{starts: (Start | null)[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start that is not null */
-/** @typedef {{piece: Piece, cube: Uint8Array}} Value */
+/** @typedef {{piece: Piece, cube: string}} Value */
 /** @typedef {(number[] | null)[][] | number[]} Made for trials, their figures by trial and start; for a piece, its sum */
 /** @typedef {{job: number} & ({ready: true} | {made: Made} | {failed: string}) | {alive: true}} FromWorker */
 

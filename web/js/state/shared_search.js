@@ -2,7 +2,7 @@
  * Questions that the engine answers in slices, with the pool's help. The engine names boards to evaluate, the workers
  * evaluate them in pieces, and the sums go back with the next slice. Without help the engine works alone.
  */
-import { bytesOf, piecesOf } from "./tasks.js";
+import { piecesOf } from "./tasks.js";
 
 /** @import { Ask } from "../bridge/messages.js" */
 /** @import { Given, SearchStage } from "../bridge/wire.d.ts" */
@@ -11,15 +11,14 @@ import { bytesOf, piecesOf } from "./tasks.js";
 
 /** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
 export function createNets(ask) {
-  /** @type {{nets: string, files: Uint8Array[]} | null} */
+  /** @type {import("../bridge/wire.d.ts").Nets | null} */
   let kept = null;
-  /** @param {string} nets its name @returns {Promise<Uint8Array[] | null>} null on failure */
+  /** @param {string} nets its name @returns {Promise<string[] | null>} null on failure */
   return async (nets) => {
     if (kept?.nets === nets) return kept.files;
     const { ok } = await ask("nets", { nets });
-    if (!ok) return null;
-    kept = { nets, files: ok.files.map(bytesOf) };
-    return kept.files;
+    kept = ok ?? kept;
+    return ok?.files ?? null;
   };
 }
 

@@ -16,13 +16,10 @@ export const diceActions = ({ get, set, ask, game, base }) => ({
   /** Save the dice proof: one file that checks itself, including the data for your own program (docs/dice.md). */
   async save_proofs() {
     const { lang, fingerprints: seen } = get();
-    const parts = ["data/proof.html", "js/verify.js"].map((path) =>
-      fetch(ofBuild(path, base)).then(
-        (answer) => (answer.ok ? answer.text() : ""),
-        () => "",
-      ),
-    );
-    const [page = "", script = ""] = await Promise.all(parts);
+    const text = (/** @type {string} */ path) =>
+      fetch(ofBuild(path, base)).then((answer) => (answer.ok ? answer.text() : ""));
+    const parts = Promise.all([text("data/proof.html"), text("js/verify.js")]);
+    const [page = "", script = ""] = await parts.catch(() => []);
     const found = (await ask("proofs")).ok;
     if (!found || !page || !script) return set({ trouble: "verify/offline" });
     const games = JSON.stringify({ games: found.games, seen, lang }).replaceAll("<", "\\u003c");

@@ -11,8 +11,8 @@ const FILE = "js/teach.js";
 
 /** @param {URL} base @param {Record<string, unknown>} files of the build */
 export function createTeachHost(base, files) {
-  const host = document.createElement("div");
-  host.className = "teach";
+  const host = Object.assign(document.createElement("div"), { className: "teach" });
+  const { href } = ofBuild(FILE, base);
   /** @type {Teach | null} */
   let teach = null;
   let asked = false;
@@ -23,9 +23,7 @@ export function createTeachHost(base, files) {
     /** Load in advance, so that the first lesson opens at once on a slow connection. */
     prepare() {
       if (broken) return;
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href: ofBuild(FILE, base).href });
-      document.head.append(link);
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     },
     get available() {
       return !broken;
@@ -35,10 +33,8 @@ export function createTeachHost(base, files) {
       if (teach) return teach.update(options);
       if (asked) return;
       asked = true;
-      import(ofBuild(FILE, base).href)
-        .then((module) => {
-          teach = module.mountTeach(host, options);
-        })
+      import(href)
+        .then((module) => (teach = module.mountTeach(host, options)))
         .catch((error) => {
           console.warn("[vrhcaby] teaching views:", error);
           broken = true;

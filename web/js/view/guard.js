@@ -16,22 +16,11 @@ export function decisionShown(key) {
 
 /** @param {Window | HTMLElement} target */
 export function watchPresses(target) {
-  target.addEventListener(
-    "keydown",
-    (event) => {
-      const key = /** @type {KeyboardEvent} */ (event);
-      if (!key.repeat) pressedAt = performance.now();
-      else if (shown && (key.key === "Enter" || key.key === " ")) key.preventDefault();
-    },
-    true,
-  );
-  target.addEventListener(
-    "pointerdown",
-    () => {
-      pressedAt = performance.now();
-    },
-    true,
-  );
+  const watch = (/** @type {any} any: a press of a key or of a pointer */ event) => {
+    if (!event.repeat) pressedAt = performance.now();
+    else if (shown && [" ", "Enter"].includes(event.key)) event.preventDefault();
+  };
+  for (const type of ["keydown", "pointerdown"]) target.addEventListener(type, watch, true);
 }
 
 /** @param {() => void} decide @returns {(event: Event) => void} */

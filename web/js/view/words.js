@@ -33,24 +33,18 @@ export function wordFinder(words) {
   };
 }
 
-/** A function that writes a text with its words as links. @param {Word[]} words @returns {Linker} */
-function wordLinker(words) {
-  const find = wordFinder(words);
-  return (text, seen) =>
-    find(text, seen).map(({ text: said, word }) =>
-      word ? h("a.word", { href: wordHref(word) }, said) : said,
-    );
-}
-
-/** @type {WeakMap<Glossary, Linker>} */
-const linkers = new WeakMap();
+/** @type {WeakMap<Glossary, Finder>} */
+const finders = new WeakMap();
 
 /** A function that links a glossary's words; without a glossary texts stay unchanged. @param {Glossary | null | undefined} glossary @returns {Linker} */
 export function linkerOf(glossary) {
   if (!glossary) return (text) => [text];
-  const linker = linkers.get(glossary) ?? wordLinker(glossary.words);
-  linkers.set(glossary, linker);
-  return linker;
+  const find = finders.get(glossary) ?? wordFinder(glossary.words);
+  finders.set(glossary, find);
+  return (text, seen) =>
+    find(text, seen).map(({ text: said, word }) =>
+      word ? h("a.word", { href: wordHref(word) }, said) : said,
+    );
 }
 
 /** A form with plain spaces and lower-case letters. @param {string} form */
