@@ -9,8 +9,10 @@ the page.
 from __future__ import annotations
 
 from tools.site.settings_form import TURNS, groups
+from tools.site.settings_rows import FORM as SETTINGS_FORM
+from tools.site.settings_rows import MENU, settings_rows
 from vrhcaby.api.form_fields import Group
-from vrhcaby.api.form_trees import Form, each, form_rows, is_one_of, part, radio, unless, when
+from vrhcaby.api.form_trees import each, is_one_of, part, radio, unless, when
 from vrhcaby.language.languages import ABROAD, LANGUAGES
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
@@ -311,13 +313,12 @@ KEPT = unless(
     when("said", el("p", "=said", role="status")),
     el("p.quiet", "=version", " ", DOCS),
 )
-SETTINGS_FORM = Form("set_field")
 
 
 def settings_group(group: Group, *, first: bool) -> Node:
     """A group of settings. One is open at a time; closed ones show their values."""
     head = el("summary", el("span.group-name", group.words), el("span.quiet.more-words", group.more))
-    rows = [KEPT] if group.name == "kept" else form_rows(group.fields, SETTINGS_FORM)
+    rows = [KEPT] if group.name == "kept" else settings_rows(group.fields, SETTINGS_FORM)
     return el("details.group", head, rows, key=group.name, name="settings", open=first)
 
 
@@ -332,7 +333,7 @@ LANGUAGE = el(
     key="lang",
 )
 SETTINGS = unless("", LANGUAGE, *(settings_group(group, first=at == 0) for at, group in enumerate(groups())))
-PACE = unless("", *form_rows(TURNS, Form("set_field", prefix="pace-")))
+PACE = unless("", *settings_rows(TURNS, MENU))
 """The menu beside the board with the settings that shorten a turn."""
 
 

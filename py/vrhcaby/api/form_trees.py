@@ -9,15 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from vrhcaby.api.form_fields import Choice, Condition, Field, Group, Value
-from vrhcaby.dataclass_replace import replace
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el
 
 SWITCH = (False, True)
+Row = Callable[[Field, "Form"], list[Node]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +24,8 @@ class Form:
     """How the rows of a form look, and the action that receives a change."""
 
     action: str
-    boxed: bool = False
-    """Whether each row has a box, with its explanation below."""
+    rows: Mapping[str, Row]
+    """Kind of a field -> its row."""
     prefix: str = ""
     """The prefix of radio buttons' names, if the form is on the page twice."""
 
@@ -57,7 +56,7 @@ def say(words: str, args: Mapping[str, object]) -> Node | str:
 
 
 def cite(place: Mapping[str, Any], style: str) -> Node:
-    """A paragraph: its ``link``, its text as a ``quote``, or the bare ``text``."""
+    """A paragraph: its ``link``, its text as a ``quote``, both (``link quote``), or the bare ``text``."""
     found = (("book", place["book"]), ("paragraph", place["paragraph"]), ("style", style))
     return Node("cite", found)
 
@@ -99,37 +98,16 @@ def _shown(fact: str, nodes: list[Node | str]) -> list[Node | str]:
 
 
 def form_rows(fields: Iterable[Field], form: Form) -> list[Node | str]:
-    """A row for each field, shown if its condition holds; alike rows in a row are written once."""
-    return [node for one, alike in groupby(fields, _pattern) for node in _rows(one, list(alike), form)]
-
-
-def _rows(pattern: Field, fields: list[Field], form: Form) -> list[Node | str]:
-    field = pattern if len(fields) > 1 else fields[0]
-    rows = _shown(fact_of(field.when), list(ROWS[field.kind](field, form)))
-    names = [_own_name(one) for one in fields]
-    return [each(names, row) for row in rows if isinstance(row, Node)] if len(fields) > 1 else rows
-
-
-def _own_name(field: Field) -> str:
-    return field.key.rpartition(".")[2]
-
-
-def _pattern(field: Field) -> Field:
-    """A plain switch with ``*`` for its own name; any other field itself."""
-    if field.kind != "switch" or field.choices or field.sets or field.cites:
-        return field
-    name = _own_name(field)
-    starred = {part: getattr(field, part).replace(name, "*") for part in ("key", "words", "more")}
-    return replace(field, usual=None, **starred)
+    """A row for each field, shown if its condition holds."""
+    return [
+        node
+        for field in fields
+        for node in _shown(fact_of(field.when), [*form.rows[field.kind](field, form)])
+    ]
 
 
 def _switch(field: Field, form: Form) -> list[Node]:
-    if form.boxed:
-        return [_option(field, form, _switch_input)]
-    more = field.more and el("span.quiet.more-words", field.more)
-    return [
-        el("label.set-row", el("span", field.words, more or None), _switch_input(field, form), key=field.key)
-    ]
+    return [_option(field, form, switch_input)]
 
 
 def _number(field: Field, form: Form) -> list[Node]:
@@ -138,7 +116,7 @@ def _number(field: Field, form: Form) -> list[Node]:
     return [el("label.field", field.words, _number_input(field, form), key=field.key)]
 
 
-def _switch_input(field: Field, form: Form, id_: str | None = None) -> Node:
+def switch_input(field: Field, form: Form, id_: str | None = None) -> Node:
     values = [choice.value for choice in field.choices]
     on = is_one_of(field.key, [values[1] if values else True])
     alive = {key: tuple(one for one in SWITCH if one not in dead) for key, dead in field.dead.items()}
@@ -174,7 +152,7 @@ def _number_input(field: Field, form: Form, id_: str | None = None) -> Node:
 def _option(field: Field, form: Form, draw: Callable[..., Node]) -> Node:
     """A switch or number with its explanation below."""
     more = f"{field.words}-more"
-    cites = [[cite(one, "link"), None if one.get("house") else cite(one, "quote")] for one in field.cites]
+    cites = [cite(one, "link" if one.get("house") else "link quote") for one in field.cites]
     return el(
         "div.option",
         el(
@@ -194,10 +172,11 @@ def _cards(field: Field, form: Form) -> list[Node]:
 
 def _choices(field: Field, form: Form) -> list[Node]:
     """A card for each choice; once for all where only their names differ."""
-    plain = [one.value for one in field.choices if isinstance(one.value, str) and not one.more]
     names = {one.words.removesuffix(f"-{one.value}") for one in field.choices}
-    if len(plain) == len(field.choices) > 1 == len(names):
-        return [each(plain, _choice(field, Choice("*", f"{names.pop()}-*"), form))]
+    alike = {one.more and one.more.replace(str(one.value), "*") for one in field.choices}
+    plain = [one.value for one in field.choices if isinstance(one.value, str) and not one.args]
+    if len(plain) == len(field.choices) > 1 == len(names) == len(alike):
+        return [each(plain, _choice(field, Choice("*", f"{names.pop()}-*", alike.pop()), form))]
     return [_choice(field, choice, form) for choice in field.choices]
 
 
@@ -214,11 +193,14 @@ def _choice(field: Field, choice: Choice, form: Form) -> Node:
 
 def radio(name: str, value: Value, fact: str, change: Event, words: Content) -> Node:
     """A radio button as a card, chosen if the fact holds."""
-    inside = _radio(name, str(value), fact, change)
-    return el("label.choice", inside, el("span.choice-words", words), key=f"{name}-{value}")
+    chosen = {"when": fact, "is": "on"}
+    inside = radio_input(name, str(value), fact, change)
+    return el(
+        "label.choice", inside, el("span.choice-words", words), key=f"{name}-{value}", data_state=chosen
+    )
 
 
-def _radio(name: str, value: str, fact: str, change: Event) -> Node:
+def radio_input(name: str, value: str, fact: str, change: Event) -> Node:
     checked = {"when": fact}
     return el("input", type="radio", name=name, value=value, checked=checked, on={"change": change})
 
@@ -226,10 +208,6 @@ def _radio(name: str, value: str, fact: str, change: Event) -> Node:
 def _segments(field: Field, form: Form) -> list[Node]:
     cards = el("div.segments", _choices(field, form))
     return [el("fieldset.set-row", el("legend", field.words), cards, key=field.key)]
-
-
-def _columns(field: Field, form: Form) -> list[Node]:
-    return [el("div.set-columns", form_rows(field.fields, form), key=field.key)]
 
 
 def _note(field: Field, form: Form) -> list[Node]:
@@ -241,32 +219,20 @@ def _note(field: Field, form: Form) -> list[Node]:
     return [el("ul.cites", links, key=field.key)]
 
 
-def _pictures(field: Field, form: Form) -> list[Node]:
-    """A choice by pictures, which the page draws."""
-    change = page(form.action, key=field.key, to="*")
-    inside = _radio(field.key, "*", is_one_of(field.key, ["*"]), change)
-    picture = el("label.skin", inside, part(f"{field.key}-*"), el("span", f"{field.key}-*"), key="*")
-    pictures = each([str(one.value) for one in field.choices], picture)
-    title = el("p.set-title", field.words, aria_hidden="true")
-    return [title, el("div.skins", pictures, key="skins", role="radiogroup", aria_label=field.words)]
-
-
 def _part(field: Field, form: Form) -> list[Node]:
     del form
     return [part(field.key)]
 
 
-ROWS: Mapping[str, Callable[[Field, Form], list[Node]]] = {
+ROWS: Mapping[str, Row] = {
     "switch": _switch,
     "number": _number,
     "cards": _cards,
     "segments": _segments,
-    "columns": _columns,
     "note": _note,
-    "pictures": _pictures,
     "part": _part,
 }
-"""Kind of a field -> its row."""
+"""The rows of a form with boxes: an explanation below each field."""
 
 
 def values_table(groups: Iterable[Group]) -> dict[str, dict[str, object]]:

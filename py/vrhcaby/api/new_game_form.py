@@ -10,7 +10,7 @@ from typing import Any
 
 from vrhcaby.api.catalogue import book_entry
 from vrhcaby.api.form_fields import Choice, Field, Group, Value, choices
-from vrhcaby.api.form_trees import Form, group_trees, values_table
+from vrhcaby.api.form_trees import ROWS, Form, group_trees, values_table
 from vrhcaby.panels.nodes import Node, wire
 from vrhcaby.rules.load import load_book
 from vrhcaby.rules.source import BOOKS
@@ -62,7 +62,7 @@ def book_form(book: str) -> dict[str, Any]:
 
 
 def _part_of_form(first: tuple[Group, ...], more: tuple[Group, ...]) -> dict[str, Any]:
-    form = Form("setup_field", boxed=True)
+    form = Form("setup_field", ROWS)
     first_trees, more_trees = (
         [wire(one) for one in _nodes(group_trees(part, form))] for part in (first, more)
     )

@@ -17,7 +17,7 @@ from tools.site.settings_form import groups as settings_groups
 from tools.site.words import page_words
 from vrhcaby.api import new_game_form
 from vrhcaby.api.form_fields import Choice, Field, Group
-from vrhcaby.api.form_trees import Form, form_rows, group_trees
+from vrhcaby.api.form_trees import ROWS, Form, form_rows, group_trees
 from vrhcaby.errors import ProtocolError
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.panels.nodes import Node
@@ -170,7 +170,7 @@ def test_an_option_is_refused_beyond_the_forms_bounds(book: str) -> None:
 
 def test_a_field_with_a_condition_has_a_row_with_it() -> None:
     field = Field(key="a.b", usual=False, when={"kind": ("x", "y"), "on": (True,)}, dead={"c": (False,)})
-    (row,) = form_rows((field,), Form("act"))
+    (row,) = form_rows((field,), Form("act", ROWS))
     assert isinstance(row, Node)
     assert dict(row.attributes) == {"fact": "kind=x|y&on=true"}
     (switch,) = (node for node in every_node(row) if node.element == "input")
@@ -183,7 +183,7 @@ def test_a_field_with_a_condition_has_a_row_with_it() -> None:
 def test_a_group_is_shown_if_one_of_its_choices_is() -> None:
     one, other = (Field(key=name, usual=False, when={"kind": (name,)}) for name in "ab")
     note = Field(key="n", kind="note")
-    (shown,) = group_trees([Group(name="g", words="w", fields=(one, other, note))], Form("act"))
+    (shown,) = group_trees([Group(name="g", words="w", fields=(one, other, note))], Form("act", ROWS))
     assert isinstance(shown, Node)
     assert dict(shown.attributes) == {"fact": "kind=a;kind=b"}
-    assert group_trees([Group(name="g", words="w", fields=(note,))], Form("act")) == []
+    assert group_trees([Group(name="g", words="w", fields=(note,))], Form("act", ROWS)) == []

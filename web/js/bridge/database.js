@@ -8,7 +8,7 @@ const NO_CURE = ["QuotaExceededError", "DataCloneError", "VersionError"];
 /** @param {unknown} error */
 export const nameOf = (error) => /** @type {{name?: string} | null} */ (error)?.name ?? "";
 
-/** @param {string} name @param {string} table created with the database @param {IDBObjectStoreParameters} shape @returns {Promise<IDBDatabase>} also rejects if the browser does not answer or an older page blocks it */
+/** @param {string} name @param {string} table created with the database @param {IDBObjectStoreParameters} [shape] @returns {Promise<IDBDatabase>} also rejects if the browser does not answer or an older page blocks it */
 function open(name, table, shape) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("indexedDB is silent")), LIMIT_MS);
@@ -29,15 +29,14 @@ function open(name, table, shape) {
 }
 
 /**
- * A table, by default of records by `id`, in a database of its own. If the browser or another tab closes it, it is
- * reopened before the next access.
- * @param {string} name @param {string} table @param {IDBObjectStoreParameters} [shape]
+ * A table in a database of its own. If the browser or another tab closes it, it is reopened before the next access.
+ * @param {string} name @param {string} table @param {IDBObjectStoreParameters} [shape] @returns a function that runs one transaction
  */
-export async function openTable(name, table, shape = { keyPath: "id" }) {
+export async function openTable(name, table, shape) {
   let database = open(name, table, shape);
   await database;
 
-  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask one transaction @returns {Promise<any>} any: the stored value, perhaps of another version */
+  /** @param {IDBTransactionMode} mode @param {(table: IDBObjectStore) => IDBRequest} ask @returns {Promise<any>} any: the stored value, perhaps of another version */
   async function once(mode, ask) {
     const transaction = (await database).transaction(table, mode);
     const request = ask(transaction.objectStore(table));
@@ -49,20 +48,11 @@ export async function openTable(name, table, shape = { keyPath: "id" }) {
   }
   /** @type {typeof once} */
   const run = (mode, ask) =>
-    once(mode, ask).catch(async (error) => {
+    once(mode, ask).catch((error) => {
       if (NO_CURE.includes(nameOf(error))) throw error;
       database.then((old) => old.close()).catch(() => {});
       database = open(name, table, shape);
       return once(mode, ask);
     });
-  return {
-    run,
-    /** @param {{id: string}} record */
-    put: async (record) => void (await run("readwrite", (records) => records.put(record))),
-    /** @param {string} id */
-    get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
-    list: () => run("readonly", (records) => records.getAll()),
-    /** @param {string} id */
-    remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
-  };
+  return run;
 }

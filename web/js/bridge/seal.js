@@ -35,7 +35,7 @@ export async function openSeal(keep = kept) {
 
 /** The browser's stored key; if there is none, store and return the new one. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
 async function kept(fresh) {
-  const { run } = await openTable(NAME, TABLE, {});
+  const run = await openTable(NAME, TABLE);
   // Tabs that start at the same time take turns, so both get the first one's key.
   const found = await run("readwrite", (keys) => {
     const asked = keys.get(DICE);

@@ -1,5 +1,5 @@
 /** Where a browser stores its matches with friends, and how its tabs notify each other. No rules; no secret is sent. */
-import { openTable } from "../bridge/database.js";
+import { openRecords } from "../state/slots.js";
 
 /** @import { FriendKept } from "../bridge/wire.d.ts" */
 /** @typedef {FriendKept & {id: string}} Kept id: the match and the seat */
@@ -15,12 +15,12 @@ export function openMatches() {
   /** @type {Map<string, Kept>} */
   const here = new Map();
   let blocked = false;
-  const ready = openTable(NAME, TABLE).catch(() => {
+  const ready = openRecords(NAME, TABLE).catch(() => {
     blocked = true;
     return null;
   });
 
-  /** @param {(table: Awaited<ReturnType<typeof openTable>>) => Promise<any>} ask @returns {Promise<any>} null if nothing is stored */
+  /** @param {(table: Awaited<ReturnType<typeof openRecords>>) => Promise<any>} ask @returns {Promise<any>} null if nothing is stored */
   const asked = (ask) =>
     ready
       .then((table) => table && ask(table))

@@ -147,9 +147,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   /** @param {string} id */
   async function open(id) {
     const kept = await store.get(id);
-    if (!kept) return dialog();
-    const { ok } = await taken(ask("friend_open", { stored: kept.stored }));
-    if (ok) set(playing());
+    return kept ? restore(kept.stored) : dialog();
   }
 
   /** @param {string} id @param {string} sdp */
@@ -223,8 +221,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     consent: () => taken(ask("friend_consent", { now: now() })),
     claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
     async export({ id = current.id }) {
-      const stored = id === current.id ? current.stored : (await store.get(id))?.stored;
-      if (stored) download(stored, `vrhcaby-${id}.json`, "application/json");
+      const kept = await store.get(id);
+      if (kept) download(kept.stored, `vrhcaby-${id}.json`, "application/json");
     },
     restore: async ({ file }) => restore(await file.text()),
     async resign({ id }) {

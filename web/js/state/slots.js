@@ -34,9 +34,23 @@ async function gather(store) {
   }
 }
 
+/** A table of records by `id`. @param {string} name of its database @param {string} table */
+export async function openRecords(name, table) {
+  const run = await openTable(name, table, { keyPath: "id" });
+  return {
+    /** @param {{id: string}} record */
+    put: async (record) => void (await run("readwrite", (records) => records.put(record))),
+    /** @param {string} id */
+    get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
+    list: () => run("readonly", (records) => records.getAll()),
+    /** @param {string} id */
+    remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
+  };
+}
+
 /** @returns {Promise<SlotStore>} */
 async function indexed() {
-  const records = await openTable(NAME, TABLE);
+  const records = await openRecords(NAME, TABLE);
   return {
     ...records,
     kind: "indexeddb",

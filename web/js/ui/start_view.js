@@ -89,7 +89,7 @@ function booksView(ctx) {
     ids.map((id) =>
       h(
         "label.choice",
-        { key: id },
+        { key: id, "data-state": s.setup.rulebook === id && "on" },
         h("input", {
           ...{ type: "radio", name: "rulebook", value: id, checked: s.setup.rulebook === id },
           onchange: () => act("setup", { rulebook: id }),

@@ -13,13 +13,11 @@ import { bookName, paragraph as paragraphOf } from "./context.js";
 /** The address of a paragraph on the page. @param {Place} cite */
 export const pageLink = ({ book, paragraph }) => ({ href: `#${book}/${encodeURIComponent(paragraph)}` });
 
-/** A paragraph as a tree: a link to it, its text as a quotation, or the bare text. @param {import("./context.js").Words} ctx @param {Place & {style: string}} cite @returns {unknown[]} */
+/** A paragraph as trees: a link to it, its text as a quotation, or the bare text. @param {import("./context.js").Words} ctx @param {Place & {style: string}} cite @returns {unknown[]} */
 export function cited(ctx, { book, paragraph, style }) {
-  if (style === "link") {
-    const label = ctx.t("cite-label", { book: bookName(ctx, book), paragraph });
-    return [["a.cite", pageLink({ book, paragraph }), label]];
-  }
   const { title = "", text = "" } = paragraphOf(ctx, book, paragraph) ?? {};
   if (style === "text") return [text];
-  return text ? [["blockquote.paragraph", ["strong", title], " ", text]] : [];
+  const label = ctx.t("cite-label", { book: bookName(ctx, book), paragraph });
+  const link = ["a.cite", pageLink({ book, paragraph }), label];
+  return style === "link" || !text ? [link] : [link, ["blockquote.paragraph", ["strong", title], " ", text]];
 }
