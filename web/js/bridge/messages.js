@@ -65,3 +65,12 @@ export function looksLikeSave(value) {
   const { format, version, entries } = /** @type {Partial<Record<keyof Save, unknown>>} */ (value ?? {});
   return format === "vrhcaby-session" && typeof version === "number" && Array.isArray(entries);
 }
+
+/** The value of a JSON text; null if it is none. @param {string} text @returns {any} any: anybody's text */
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -2,6 +2,7 @@
  * Keep the dice secrets in the worker, away from the page. Requests get their secret here. In answers it is removed,
  * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
+import { parsed } from "./messages.js";
 import { newSeed } from "./seed.js";
 
 /** @import { Header, Save, Sealed } from "./wire.d.ts" */
@@ -59,7 +60,7 @@ export function createSealedSecrets({ opening, onComing }) {
 
   /** A save with its secret unsealed, or with a new one beside it. @param {Message} message @returns {Promise<Message>} */
   async function opened(message) {
-    const save = parsed(message.args?.save);
+    const save = readSave(message.args?.save);
     if (!save?.header || save.header.seed) return message;
     const { sealed, ...header } = save.header;
     // A copy on another channel would reveal the next rolls of the page's own game.
@@ -117,16 +118,10 @@ export function createSealedSecrets({ opening, onComing }) {
 }
 
 /** @param {Save | string | undefined} save @returns {Save | null} */
-function parsed(save) {
-  try {
-    return typeof save === "string" ? JSON.parse(save) : (save ?? null);
-  } catch {
-    return null;
-  }
-}
+const readSave = (save) => (typeof save === "string" ? parsed(save) : (save ?? null));
 
 /** @param {Message} message @returns {string | undefined} */
 function secretOf({ args }) {
-  const seed = args?.seed ?? parsed(args?.save)?.header?.seed;
+  const seed = args?.seed ?? readSave(args?.save)?.header?.seed;
   return typeof seed === "string" ? seed : undefined;
 }

@@ -9,11 +9,8 @@ export { ABROAD, asLang, chooseLang, HOME, LANGUAGES, wordsFile } from "./choose
 /** Each language's own name. @type {Record<string, string>} */
 export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name }) => [id, name]));
 
-/**
- * The most remembered sentences. A redrawn page repeats most of its sentences, so they are cached. Those with values
- * are limited, because a long evening produces thousands that never recur.
- */
-const MOST_FILLED = 400;
+/** The most remembered sentences. A redrawn page repeats most of them; a long evening produces thousands that never recur. */
+const MOST_KNOWN = 2_000;
 const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 
 /** @typedef {import("./choose.js").Lang} Lang */
@@ -60,11 +57,8 @@ export function translator(lang, texts, report = () => {}, plurals = undefined) 
   const fill = filler(lang, plurals);
   const reported = new Set();
   /** @type {Map<string, string>} */
-  const plain = new Map();
-  /** @type {Map<string, string>} */
-  const filled = new Map();
+  const known = new Map();
   return (id, args) => {
-    const known = args ? filled : plain;
     const key = args ? `${id} ${JSON.stringify(args)}` : id;
     const again = known.get(key);
     if (again !== undefined) return again;
@@ -73,7 +67,7 @@ export function translator(lang, texts, report = () => {}, plurals = undefined) 
       reported.add(id);
     }
     const text = texts[id] === undefined ? id : fill(texts[id], args ?? {});
-    if (filled.size >= MOST_FILLED) filled.clear();
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, text);
     return text;
   };

@@ -2,7 +2,7 @@
  * The import of texts. They are read beside the session, so the present game stays. Panels show what a text is; an
  * opened one gets its own slot, and the previous game stays saved.
  */
-import { looksLikeSave } from "../bridge/messages.js";
+import { looksLikeSave, parsed } from "../bridge/messages.js";
 import { base64 } from "../bridge/seed.js";
 import { takeBook } from "../state/own_books.js";
 
@@ -119,15 +119,6 @@ export function importActions({ get, set, ask, act, game }) {
     },
   };
   return actions;
-}
-
-/** @param {string} text @returns {unknown} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Listen for texts dropped or pasted onto the page: a file, or a game or position pasted outside a field. @param {Page["act"]} act */

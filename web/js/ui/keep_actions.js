@@ -1,5 +1,5 @@
 /** Saved games: list, open, restore after a reload or from a file, save to a file. */
-import { looksLikeSave } from "../bridge/messages.js";
+import { looksLikeSave, parsed } from "../bridge/messages.js";
 import { missingOf, playedHere } from "../state/keep.js";
 import { readExtra } from "../state/kept.js";
 import { readBoard } from "../state/view.js";
@@ -106,18 +106,14 @@ const when = (at, lang) => new Date(at).toLocaleString(lang, { dateStyle: "mediu
 
 /** The games in a file of saved games; null if it is another kind of file. @param {string} text @returns {Slot[] | null} */
 function gamesOf(text) {
-  try {
-    const { format, games } = JSON.parse(text);
-    if (format !== LIBRARY || !Array.isArray(games)) return null;
-    return games
-      .filter(({ id, save }) => typeof id === "string" && id.length <= LONGEST_WORD && looksLikeSave(save))
-      .map(({ id, title, updated, rev, save, count, stands }) => ({
-        ...{ id, save, extra: null, count, stands },
-        title: String(title ?? "").slice(0, LONGEST_WORD),
-        updated: Number(updated) || 0,
-        rev: Number(rev) || 0,
-      }));
-  } catch {
-    return null;
-  }
+  const { format, games } = parsed(text) ?? {};
+  if (format !== LIBRARY || !Array.isArray(games)) return null;
+  return games
+    .filter((one) => typeof one?.id === "string" && one.id.length <= LONGEST_WORD && looksLikeSave(one.save))
+    .map(({ id, title, updated, rev, save, count, stands }) => ({
+      ...{ id, save, extra: null, count, stands },
+      title: String(title ?? "").slice(0, LONGEST_WORD),
+      updated: Number(updated) || 0,
+      rev: Number(rev) || 0,
+    }));
 }
