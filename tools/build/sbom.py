@@ -58,6 +58,6 @@ def bill(parts: list[Part], own_version: str) -> Bom:
 
 def build() -> None:
     def make() -> None:
-        put(OUT, JsonV1Dot6(bill(read_parts(), version())).output_as_string(indent=1) + "\n")
+        put(OUT, JsonV1Dot6(bill(read_parts(), version())).output_as_string() + "\n")
 
     step("sbom", [TABLE, ROOT / "package-lock.json", ROOT / "pyproject.toml"], [OUT], make)
