@@ -20,8 +20,9 @@ for (const button of buttons) button.onclick = () => show(button.lang);
 show(lang);
 
 /** @param {string} selector @param {ParentNode} [where] @returns {HTMLTemplateElement} */
-const template = (selector, where = document) =>
-  /** @type {HTMLTemplateElement} */ (where.querySelector(selector));
+function template(selector, where = document) {
+  return /** @type {HTMLTemplateElement} */ (where.querySelector(selector));
+}
 
 /** @param {string} lang */
 function show(lang) {
