@@ -74,7 +74,8 @@ def drill_of(session: Session, decision: Decision) -> Drill:
     game = trail[step].before if 0 <= step < len(trail) else None
     length = session.config.setup.format.length if session.config.setup.format.kind == "match" else 0
     white = decision["player"] if decision["side"] == "white" else 1 - decision["player"]
-    totals = trail[step].totals if game is not None and length else (0, 0)
+    # A step has the totals after its command, which a drop changes.
+    totals = trail[step - 1].totals if game is not None and length and step else (0, 0)
     best, played = decision.get("best"), decision.get("played")
     right = decision["right"]["advice"] if "right" in decision else ""
     drill: Drill = {

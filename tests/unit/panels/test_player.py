@@ -202,3 +202,27 @@ def test_anybodys_list_is_read_without_its_invalid_figures(figures: list[Any]) -
     words = text(page.trees["games"])
     assert "stacks checkers" in words
     assert not find(page.trees["games"], "div.row.drill")
+
+
+DROPPED = """ 5 point match
+
+ Game 1
+ Ann : 0   Ben : 2
+  1) 31: 8/5 6/5   66: 24/18 24/18 13/7 13/7
+  2) Doubles => 2  Drops
+      Wins 1 point
+"""
+
+
+@pytest.mark.kernel
+def test_mistakes_with_the_cube_become_cards_with_the_score_before_them() -> None:
+    page = PanelPage("en")
+    page.ask("read_text", text=DROPPED, name="m.mat", seed="a1" * 16)
+    page.ask("open_text")
+    made = page.ask("review", game=1, plies=0)["ok"]
+    while not made["done"]:
+        made = page.ask("review", game=1, plies=0, slice_ms=5000)["ok"]
+    cards = {one["from"]["errors"][0]: one["from"] for one in made["missed"] if one["from"]["type"] == "cube"}
+    assert cards["early_double"]["match"] == [5, 0, 2, 0]
+    assert cards["wrong_drop"]["match"] == [5, 2, 0, 0]
+    assert cards["wrong_drop"]["gains"][0] > cards["wrong_drop"]["gains"][1] == -1
