@@ -14,7 +14,7 @@ from vrhcaby.lessons.daily import TEN, read_results
 from vrhcaby.lessons.deck import read_deck
 from vrhcaby.lessons.exercise import ExerciseError
 from vrhcaby.lessons.exercises import question as words_of
-from vrhcaby.lessons.repeated_cube import read_cube
+from vrhcaby.lessons.repeated_cube import ANSWERING, read_cube
 from vrhcaby.lessons.repeated_play import read_play
 from vrhcaby.lessons.store import lesson
 from vrhcaby.lessons.table_reader import LessonError, localised
@@ -158,7 +158,9 @@ def _pose_cube(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     asked = read_cube(case)
     step = cast("StepWire", {**setting_wire(asked.setting), "kind": "choice", "text": ""})
     panel = wire(cube_card(asked, lang))
-    return bench, "", {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+    posed: shapes.Posed = {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+    posed["viewpoint"] = "black" if asked.options == ANSWERING else "white"
+    return bench, "", posed
 
 
 _POSED = {

@@ -14,7 +14,7 @@ _OWNER_SEEN = {"mover": "opponent", "opponent": "mover"}
 
 @dataclass(frozen=True, slots=True)
 class RepeatedCube:
-    """The question: ``options`` are two cube actions. The decider has the white checkers."""
+    """The question: ``options`` are two cube actions. White is on roll, so Black answers a double."""
 
     setting: Setting
     options: tuple[str, str]
@@ -43,7 +43,7 @@ def read_cube(case: Raw) -> RepeatedCube:
     faults.raise_any()
     if answers:
         position = position_wire(setting.position.swapped())
-        raw |= {"phase": "raise_offered", "position": position, "mover": "black"}
+        raw |= {"phase": "raise_offered", "position": position}
         setting = read_setting(raw | {"cube_owner": _OWNER_SEEN.get(str(owner), owner)}, "", faults)
     game_of(setting)
     right, gains = str(case["instead"]), case.get("gains", [])

@@ -168,6 +168,11 @@ def test_a_missed_cube_decision_is_asked_judged_and_explained() -> None:
     said = plain(text(reader.posed["panel"]))
     assert "The opponent doubles to 4. Take or drop? Match to 7, the score is 4 : 3." in said
     assert reader.posed["step"]["phase"] == "raise_offered"
+    assert reader.posed["viewpoint"] == "black", "White doubles, Black answers"
+    assert reader.posed["step"]["options"]["score"] == [3, 4]
+    assert reader.posed["step"]["position"]["points"] == [
+        -count for count in reversed(CUBE["position"]["points"])
+    ]
     answer = reader.answer(choice=1)
     assert (answer["said"]["over"], answer["said"]["misses"]) == (True, 1)
     judged = plain(text(answer["panel"]))
