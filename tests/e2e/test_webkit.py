@@ -120,6 +120,27 @@ def test_the_page_starts_and_answers_in_webkit(webkit: Driver) -> None:
         wait_for(lambda: webkit.run(PIXELS) == before)
 
 
+IMAGE = """const done = arguments[0];
+caches.open("vrhcaby-memory").then((cache) => cache.keys()).then((keys) => done(keys.length), (error) => done(String(error)));"""
+BEST = LEGAL.replace('"legal", {', '"best", {plies: 0, ').replace(
+    "answer.ok.plays.length", "answer.ok.plays[0].text"
+)
+
+
+@pytest.mark.heavy
+def test_webkit_starts_from_the_stored_memory_of_an_engine(webkit: Driver) -> None:
+    with site(DIST) as home:
+        for stored in (False, True):
+            webkit.ask("/url", url=home.url + "/")
+            wait_for(lambda: webkit.run(STATE) == "ready")
+            if stored:
+                wait_for(lambda: webkit.run(IMAGE, "async") == 1)
+        webkit.ask("/url", url=home.url + "/")
+        wait_for(lambda: webkit.run(STATE) == "ready")
+        assert webkit.run(BEST, "async") == "8/5 6/5"
+        assert webkit.run(IMAGE, "async") == 1
+
+
 BOARD = """<vrhcaby-board id="b" mode="try" rulebook="precise" dice="3-1"></vrhcaby-board>"""
 JUDGED = """const done = arguments[0];
 b.judge("24/19").then((answer) => done(answer.refused.rule), (error) => done(String(error)));"""
