@@ -117,7 +117,7 @@ BAD = [
     ("legal", {"rulebook": "modern", "position": POSITION, "dice": [0, 1]}, "dice/range"),
     ("legal", {"rulebook": "modern", "position": POSITION}, "dice/range"),
     ("legal", {"rulebook": "classic", "variant": "nackgammon", "position": POSITION, "dice": [1, 2]}, "rulebook/variant"),
-    ("judge", {"rulebook": "modern", "position": POSITION, "dice": [1, 2], "moves": "6/3"}, "protocol/bad-args"),
+    ("judge", {"rulebook": "modern", "position": POSITION, "dice": [1, 2], "moves": "6/"}, "play/syntax"),
     ("judge", {"rulebook": "modern", "position": POSITION, "dice": [1, 2], "moves": [[6]]}, "protocol/bad-args"),
     ("judge", {"rulebook": "modern", "position": POSITION, "dice": [1, 2], "moves": [[6, 5]], "complete": 1}, "protocol/bad-args"),
     ("score", {"rulebook": "modern", "position": POSITION}, "score/not-finished"),
