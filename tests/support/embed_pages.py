@@ -238,6 +238,7 @@ class Boards:
 
     def show(self, body: str) -> tuple[Any, Told]:
         """Replace the whole page by other elements."""
+        self.page.bring_to_front()  # a page behind others draws no frames
         self.page.faults.clear()
         self.page.evaluate(
             """(body) => {

@@ -13,12 +13,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from vrhcaby import limits
-from vrhcaby.board.dice import Roll
+from vrhcaby.board.dice import Roll, Stream
 from vrhcaby.board.plays import Move, Play
 from vrhcaby.board.position import BAR
 from vrhcaby.game.state import CUBE_PHASES, Game, Phase
 from vrhcaby.legality.explain import Tried, judge_play
-from vrhcaby.lessons.random_positions import Luck
 from vrhcaby.lessons.setting import Act, Setting, game_of, perform
 from vrhcaby.lessons.table_reader import LessonError
 from vrhcaby.rules.model import Refusal
@@ -45,8 +44,13 @@ class Script:
     def dice_of(self, throws: int, rolled: Roll | None) -> Roll | None:
         """The dice of a throw after ``throws`` earlier ones; in a mini-game those already ``rolled``, else new ones."""
         if self.fair:
-            return rolled or Luck(os.urandom(16).hex()).roll()
+            return rolled or _fresh_roll()
         return self.rolls[throws % len(self.rolls)] if self.rolls else rolled
+
+
+def _fresh_roll() -> Roll:
+    (first, second), _ = Stream(os.urandom(32)).take(2)
+    return first, second
 
 
 @dataclass(frozen=True, slots=True)
