@@ -132,7 +132,7 @@ ZOOMED = {200: (640, 512), 300: (427, 341), 400: (320, 256)}
 
 @pytest.mark.parametrize("zoom", [pytest.param(200, marks=pytest.mark.heavy), 300, 400])
 def test_at_high_zoom_everything_is_reached_by_scrolling_in_one_direction(channel: Table, zoom: int) -> None:
-    found = faults(channel, ZOOMED[zoom], least=LEAST if zoom < 400 else 20)
+    found = faults(channel, ZOOMED[zoom], least=LEAST if zoom < 400 else 16)
     assert found == [], "\n".join(found)
     columns = channel.page.evaluate(
         "() => document.querySelector('.side').getBoundingClientRect().top"
