@@ -107,13 +107,21 @@ def move_any(page: Any) -> bool:
         return False
     made = int(page.locator(".figure-board").get_attribute("data-moves") or 0)
     source = max(sources, key=place_of)
-    page.locator(f'.figure-board .vb-cell[data-vb-cell="{source}"]').click()
+    press(page, source)
     lower = [one for one in page.evaluate(PRESSED) if 0 <= place_of(one) < place_of(source)]
+    # Another checker that could move is selected instead; then the first one is selected again.
     for target in sorted(lower, key=lambda one: (one in sources, place_of(one))):
-        page.locator(f'.figure-board .vb-cell[data-vb-cell="{target}"]').click()
-        break
-    page.locator(f'.figure-board:not([data-moves="{made}"])').wait_for()
-    return True
+        press(page, target)
+        selected = f'.figure-board .vb-cell[data-vb-cell="{target}"][aria-selected="true"]'
+        page.locator(f'.figure-board:not([data-moves="{made}"]), {selected}').first.wait_for()
+        if page.locator(f'.figure-board[data-moves="{made}"]').count() == 0:
+            return True
+        press(page, source)
+    raise AssertionError(f"no move from {source} to any of {lower}")
+
+
+def press(page: Any, cell: str) -> None:
+    page.locator(f'.figure-board .vb-cell[data-vb-cell="{cell}"]').click()
 
 
 def play_a_mini_game(page: Any) -> str:
