@@ -6,7 +6,8 @@ from collections.abc import Generator, Iterator
 
 import pytest
 
-from e2e.support_page import Table, shared_tabs, table
+from e2e.support_page import Table, table
+from e2e.support_tabs import shared_tabs
 from support.embed_pages import DIST, Boards, browser_named, site
 
 DAILY_IN_FIREFOX = (

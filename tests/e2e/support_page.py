@@ -106,16 +106,6 @@ class Table:
         page.on("request", lambda request: self.asked.append(request.url))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
-    def afresh(self, size: tuple[int, int], settings: dict[str, Any]) -> None:
-        """Bring a tab that other tests have used back to the start screen."""
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="null")
-        before = self.page.evaluate(AFRESH, {**CALM, **settings})
-        self.until(
-            f"s => s.mode === 'setup' && s.session > {before} && s.route.view === 'game' && s.lang === 'cs'"
-        )
-        self.asked.clear()
-
     # Looking
 
     def open(self, query: str = "", wait: bool = True) -> Table:
@@ -396,76 +386,6 @@ class Gate:
             route.continue_()
 
 
-FIRST = """() => {
-  const {boot, lang, t, texts, catalogue, panels, snapshot, session, route, coming, ...first} = vrhcaby.state();
-  Object.assign(globalThis, {first});
-}"""
-"""Remember the page's state right after its start."""
-
-AFRESH = """async (settings) => {
-  const {actions, state} = vrhcaby;
-  actions.close();
-  if (location.hash !== "#hra") location.hash = "#hra";
-  localStorage.clear();
-  sessionStorage.clear();
-  if (state().lang !== "cs") actions.set({lang: "cs"});
-  actions.remember(first);
-  actions.set(settings);
-  actions.leave();
-  actions.remember({parked: null, panelUi: {}});
-  document.activeElement?.blur();
-  scrollTo(0, 0);
-  return state().session;
-}"""
-"""Return to the start screen as a first visitor finds it; the game on the board is abandoned."""
-
-
-class SharedTabs:
-    """Tabs that stay open from test to test, because starting Python costs more than most tests.
-
-    Each test finds the start screen, these settings and an empty local storage. A test about a start, a reload, stored
-    games, other languages or scripts of its own takes a fresh tab instead. After a failed test all shared tabs are replaced.
-    """
-
-    def __init__(self) -> None:
-        self.open: dict[tuple[str, bool], tuple[Table, contextlib.ExitStack]] = {}
-        self.suspect = False
-
-    @contextlib.contextmanager
-    def take(
-        self,
-        name: str = "chromium",
-        *,
-        size: tuple[int, int] = (1280, 800),
-        touch: bool = False,
-        **settings: Any,
-    ) -> Iterator[Table]:
-        if self.suspect:
-            self.close()
-        key = (name, touch)
-        made, stack = self.open.pop(key, None) or self._started(name, touch)
-        with stack:
-            made.afresh(size, settings)
-            yield made
-            assert made.faults == []
-            self.open[key] = made, stack.pop_all()
-
-    def _started(self, name: str, touch: bool) -> tuple[Table, contextlib.ExitStack]:
-        stack = contextlib.ExitStack()
-        made = stack.enter_context(table(name, has_touch=touch)).open("?lang=cs#hra")
-        made.page.evaluate(FIRST)
-        return made, stack
-
-    def close(self) -> None:
-        for _, stack in self.open.values():
-            stack.close()
-        self.open.clear()
-        self.suspect = False
-
-
-shared_tabs = SharedTabs()
-
-
 @contextlib.contextmanager
 def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
           **context: Any) -> Iterator[Table]:  # fmt: skip
@@ -490,7 +410,6 @@ __all__ = [
     "Site",
     "Table",
     "browser_named",
-    "shared_tabs",
     "site",
     "table",
 ]

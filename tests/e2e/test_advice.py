@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, shared_tabs, table
+from e2e.support_page import DIST, Table, table
+from e2e.support_tabs import shared_tabs
 from support import embed_pages
 from support.advised import made, opened
 from support.embed_pages import AT, BUILT

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Table, shared_tabs, site, table
+from e2e.support_page import DIST, Table, site, table
+from e2e.support_tabs import shared_tabs
 from support import embed_pages
 from support.embed_pages import AT, BUILT
 from support.fault_scene import scene

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.support_page import Gate, Table, shared_tabs, table
+from e2e.support_page import Gate, Table, table
 from e2e.support_sessions import opened
+from e2e.support_tabs import shared_tabs
 from support.tables import command_all
 from support.tables import table as session_of
 from vrhcaby.session.saving import save

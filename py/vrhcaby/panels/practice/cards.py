@@ -139,20 +139,29 @@ def play_card(
     which = "better" if asked.better else "which" if asked.options != ("yes", "no") else "may"
     text = say_(which, dice="-".join(map(str, asked.dice)), play=play_words(asked.play, lang))
     options = [_play_option(asked, at, lang, chosen, over) for at in range(len(asked.options))]
+    sheet = None if judged is None else _play_sheet(judged, lang, len(chosen))
+    title = book_name(asked.setting.rules.book, lang)
+    return _question(title, text, options, sheet, key=f"play-{asked.play}", kind="play", over=over)
+
+
+def _question(
+    title: str, task: str, options: list[Node], sheet: Sheet | None, *, key: str, kind: str, over: bool
+) -> Node:
+    """A board with a task, the offered answers and, once one is chosen, its verdict."""
     return el(
         "section.teach-step",
         _board(),
         el(
             "div.teach-step-text",
-            el("h2", book_name(asked.setting.rules.book, lang), key="title"),
-            el("p.task", text, key="task"),
+            el("h2", title, key="title"),
+            el("p.task", task, key="task"),
             el("ol.offered", options, key="choice"),
-            _sheet(None if judged is None else _play_sheet(judged, lang, len(chosen))),
+            _sheet(sheet),
             _foot(),
             key="text",
         ),
-        key=f"play-{asked.play}",
-        data_kind="play",
+        key=key,
+        data_kind=kind,
         data_done="true" if over else "false",
     )
 
@@ -191,21 +200,10 @@ def cube_card(asked: RepeatedCube, lang: str, choice: int | None = None) -> Node
         _option(say_(f"action.{name}"), "choice", at, over, _mark(at, right, choice, over))
         for at, name in enumerate(asked.options)
     ]
-    return el(
-        "section.teach-step",
-        _board(),
-        el(
-            "div.teach-step-text",
-            el("h2", book_name(asked.setting.rules.book, lang), key="title"),
-            el("p.task", text, " ", score, key="task"),
-            el("ol.offered", options, key="choice"),
-            _sheet(None if choice is None else _cube_sheet(asked, lang, right == choice)),
-            _foot(),
-            key="text",
-        ),
-        key=f"cube-{asked.setting.position}",
-        data_kind="cube",
-        data_done="true" if over else "false",
+    sheet = None if choice is None else _cube_sheet(asked, lang, right == choice)
+    title = book_name(asked.setting.rules.book, lang)
+    return _question(
+        title, f"{text} {score}", options, sheet, key=f"cube-{asked.setting.position}", kind="cube", over=over
     )
 
 
