@@ -1,6 +1,7 @@
 // The cards as the browser stores them; Python interprets them (tests/unit/lessons/test_deck.py).
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Sitting } from "../../web/js/practice/sitting.js";
 import { createDeck, dayOf, KEY, missedStep } from "../../web/js/state/cards.js";
 
 const storeOf = (/** @type {string | null} */ text = null) => {
@@ -83,4 +84,32 @@ test("a missed step of an author's lesson is stored whole, one of the course by 
     ...cite,
     from: { type: "own", title: "Mine", step: kept },
   });
+});
+
+test("an answer counts, however soon the next question is asked for", async () => {
+  /** @type {{act: any, bench: unknown, answer: (ok: object) => void}[]} */
+  const asked = [];
+  const ask = (/** @type {string} */ _, /** @type {any} */ { act, bench }) =>
+    new Promise((done) => asked.push({ act, bench, answer: (ok) => done({ ok: { cards: [], ...ok } }) }));
+  const world = /** @type {any} */ ({ ask, look: { lang: "en" } });
+  const sitting = new Sitting({ world, redraw: () => {} });
+  Object.assign(sitting, { shown: { bench: "0 of 0" }, step: { destroy: () => {} } });
+
+  const ended = sitting.ended();
+  const next = sitting.go(/** @type {any} */ ({ act: "next" }));
+  const other = sitting.go(/** @type {any} */ ({ act: "go" }));
+  asked[0].answer({ bench: "1 of 1" });
+  await ended;
+  while (asked.length < 3) await null;
+  assert.deepEqual(
+    asked.slice(1).map(({ act, bench }) => [act.act, bench]),
+    [
+      ["next", "1 of 1"],
+      ["go", "1 of 1"],
+    ],
+  );
+  asked[2].answer({ bench: "of the later press" });
+  asked[1].answer({ bench: "of the earlier press" });
+  await Promise.all([next, other]);
+  assert.deepEqual(sitting.shown, { cards: [], bench: "of the later press" });
 });

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 LOSSES: Mapping[str, float] = {
     "child": 87.5,
-    "beginner": 43.9,
-    "casual": 25.1,
-    "club": 8.8,
+    "beginner": 43.7,
+    "casual": 24.7,
+    "club": 8.7,
     "strong": 1.23,
     "full": 0.37,
 }

@@ -271,7 +271,7 @@ def test_a_damaged_table_of_three_checkers_is_a_typed_error(monkeypatch: pytest.
 def test_the_shown_levels_have_the_data_cards_figures() -> None:
     rows = [line.strip("| ").split("|") for line in CARD.read_text(encoding="utf-8").splitlines()]
     card = {row[0].strip(): float(row[3].split("±")[0]) for row in rows if row[0].strip() in LEVELS}
-    assert card == LOSSES, "the figures of docs/datacards/levels.md belong into advice_levels.py"
+    assert card == LOSSES, "the figures of docs/datacards/levels.md belong into level_losses.py"
     assert list(LOSSES) == list(LEVELS)
     assert catalogue()["levels"] == [{"id": name, "loss": loss} for name, loss in LOSSES.items()]
     losses = list(LOSSES.values())

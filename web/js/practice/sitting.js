@@ -29,6 +29,8 @@ export class Sitting {
     /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
     this.missedBy = undefined;
     this.trouble = "";
+    /** @type {Promise<void> | undefined} */
+    this.counted = undefined;
     this.turn = 0;
     this.gone = false;
   }
@@ -58,8 +60,9 @@ export class Sitting {
     parts.redraw();
   }
 
-  /** Send an act; of two presses the later one counts. @param {PracticeActDone} act */
-  go(act) {
+  /** Send an act, after an answer given before it is counted; of two presses the later one counts. @param {PracticeActDone} act */
+  async go(act) {
+    await this.counted;
     this.turn += 1;
     return this.act(act);
   }
@@ -112,7 +115,8 @@ export class Sitting {
   async ended() {
     const { missed, missedBy: cite, step } = this;
     if (!step) return;
-    await this.act({ act: "ended", right: !missed, cite });
+    this.counted = this.act({ act: "ended", right: !missed, cite });
+    await this.counted;
     this.parts.answered?.(!missed);
   }
 
