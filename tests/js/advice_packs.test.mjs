@@ -136,3 +136,15 @@ test("the wait for a silent network is limited", async () => {
   await answer;
   assert.equal(answered, true);
 });
+
+test("a question whose code is missing waits until the fetch ends", async () => {
+  const b = bench();
+  b.state.silent = true;
+  let answered = false;
+  void b.hear("books nets").then(() => {
+    answered = true;
+  });
+  b.pass(2 * PATIENCE_MS);
+  for (let at = 0; at < 9; at++) await null;
+  assert.equal(answered, false);
+});

@@ -1,12 +1,14 @@
 /**
  * Fetch packs that a start does not need, when Python asks for them (`api/packs.py`): before an answer, or ahead.
- * Waiting is limited: if a pack is late, the answer comes without it, and it is tried again later. Pure apart from
- * the given functions.
+ * If the bot's weights are late, a simpler bot answers, and they are tried again later. Without its code a question has no
+ * answer, so it waits until the fetch ends. Pure apart from the given functions.
  */
 
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
 /** @typedef {{before: (message: string) => string, after: (op: string, channel: string) => string}} Wants pack names separated by spaces; "idle" for packs that may be needed later */
 
+/** Packs that an answer can do without. */
+const STOOD_IN = new Set(["nets", "tables"]);
 export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
@@ -43,18 +45,22 @@ export function createPacks({
   /** The packs still to fetch. @param {string} names */
   const missing = (names) => names.split(" ").filter((name) => name && !packs.get(name)?.had);
 
+  /** @param {Promise<void>} coming @returns {Promise<void>} also done when patience ends */
+  const soon = (coming) =>
+    new Promise((resolve) => {
+      const timer = after(resolve, PATIENCE_MS);
+      coming.then(() => {
+        never(timer);
+        resolve();
+      });
+    });
+
   return {
-    /** A promise that a question must wait for; null if none. @param {string} message @returns {Promise<void> | null} */
+    /** A promise that a question must wait for; null if none. @param {string} message @returns {Promise<unknown> | null} */
     before(message) {
       const wanted = missing(wants.before(message));
       if (wanted.length === 0) return null;
-      return new Promise((resolve) => {
-        const timer = after(resolve, PATIENCE_MS);
-        Promise.all(wanted.map(get)).then(() => {
-          never(timer);
-          resolve();
-        });
-      });
+      return Promise.all(wanted.map((name) => (STOOD_IN.has(name) ? soon(get(name)) : get(name))));
     },
     /** Fetch ahead what the game will soon need, after an answer. @param {{op?: unknown, channel?: unknown}} message */
     ahead({ op, channel }) {
