@@ -172,11 +172,22 @@ def rolled_value(task: Any, trials: int) -> tuple[float, float]:
 
 # Hints beside reviews
 
+Hinted = tuple[int, int, int, list[str]]
+"""Plays compared, those that a short rollout decided as well, those with different best plays at the search's depth,
+and those of them that are far apart.
+"""
 
-def hinted_otherwise(file: Path, most: int) -> tuple[int, int, int, list[str]]:
-    """Plays compared, those that a short rollout decided, those with different best plays, and those with a large
-    difference.
-    """
+
+def hinted_otherwise(file: Path, most: int) -> Hinted:
+    """The match's comparison, from the folder if already made."""
+    kept = file.with_suffix(f".hints{most}.json")
+    if not kept.exists():
+        kept.write_text(json.dumps(_hinted(file, most)), encoding="utf-8")
+    seen, rolled, other, far = json.loads(kept.read_text(encoding="utf-8"))
+    return seen, rolled, other, far
+
+
+def _hinted(file: Path, most: int) -> Hinted:
     session = session_of(read_mat(file.read_text(encoding="utf-8")), seed=SEED).session
     seen = rolled = other = 0
     far = []
@@ -191,14 +202,15 @@ def hinted_otherwise(file: Path, most: int) -> tuple[int, int, int, list[str]]:
             work = Work(hints.hint(game[one["index"]].game, "en", reviewed["plies"]))
             while work.step(1000) is not None:
                 pass
-            best = work.result["plays"][0]
-            if best["text"] == one["best"]["text"] or "rolled" in one:
+            best, first = work.result["plays"][0], one["candidates"][0]
+            if best["text"] == first["text"]:
                 continue
             other += 1
-            equities = {each["text"]: each["difference"] for each in one["candidates"]}
-            gap = -equities.get(best["text"], -math.inf)
+            gap = -{each["text"]: each["difference"] for each in one["candidates"]}.get(
+                best["text"], -math.inf
+            )
             if gap > APART:
-                far.append(f"{file.name}: hint {best['text']}, review {one['best']['text']}, {gap:.3f}")
+                far.append(f"{file.name}: hint {best['text']}, review {first['text']}, {gap:.3f}")
     return seen, rolled, other, far
 
 
@@ -236,9 +248,11 @@ def hints_line(found: list[tuple[Path, list[Beside]]], most: int) -> str:
     counts = [hinted_otherwise(file, each) for file, _ in found if each]
     seen, rolled, other = (sum(one[at] for one in counts) for at in range(3))
     far = [line for *_, lines in counts for line in lines]
-    compared = f"Hint and review: {seen} plays, {rolled} of them decided by a short rollout."
+    compared = (
+        f"Hint and review at equal depth: {seen} plays, {rolled} of them rolled out in the review as well."
+    )
     return " ".join(
-        [compared, f"Of the others {other} are named otherwise, {len(far)} by more than {APART}.", *far]
+        [compared, f"The best play differs {other} times, {len(far)} times by more than {APART}.", *far]
     )
 
 

@@ -48,6 +48,11 @@ STOP_WHEN_THINKING = """(word) => new Promise((done) => {
 """Play anything until the bot thinks, and stop it there."""
 
 
+ONE_LINE = (
+    """(rows) => rows.map((row) => row.clientHeight < 2 * parseFloat(getComputedStyle(row).fontSize) + 8)"""
+)
+
+
 def seated(channel: Table, session: Any) -> None:
     channel.bring(save(session))
     channel.until("s => s.mode === 'play'")
@@ -220,6 +225,9 @@ def test_a_finished_game_is_reviewed_with_its_boards_and_can_be_stopped() -> Non
             lines.nth(one).click()
         lines.nth(one).and_(channel.page.locator("[aria-expanded=true]")).wait_for()
         assert channel.page.locator(".review-picked").get_attribute("data-grade") == picked["grade"]
+        rows = channel.page.locator(".candidates tr").evaluate_all(ONE_LINE)
+        assert len(rows) > 5
+        assert all(rows), "each candidate is one line"
         white, black = picked["checkers"]["white"], picked["checkers"]["black"]
         wait_for_counts(channel, [white[p] or black[25 - p] for p in range(1, 25)])
         channel.page.get_by_role("button", name=channel.said("advice", "show_played")).click()

@@ -41,6 +41,28 @@ def test_arrow_keys_step_through_a_record_wherever_the_focus_is(channel: Table) 
     assert channel.faults == []
 
 
+def test_arrow_keys_step_after_a_game_was_chosen_from_the_menu(channel: Table) -> None:
+    page = channel.page
+    two = MAT.replace(
+        "2) 61: 13/7",
+        "2)  Doubles => 2   Drops\n  Wins 1 point\n Game 2\n Ada : 1   Ben : 0\n  1) 42: 8/4 6/4",
+    )
+    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", two)
+    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
+    menu = page.get_by_label(words("record", "cs")("which"))
+    menu.select_option("1")
+    page.locator(".record-cell[aria-current]", has_text="31:").wait_for()
+    menu.press("ArrowRight")
+    page.locator(".record-cell[aria-current]", has_text="66:").wait_for()
+    assert menu.input_value() == "1"
+    assert channel.faults == []
+    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
+    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
+    page.get_by_label(words("record", "cs")("which")).wait_for(state="detached")
+    page.locator(".record-cell", has_text="66:").click()
+    page.locator(".record-cell[aria-current]", has_text="66:").wait_for()
+
+
 def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
     channel.page.get_by_role("button", name=AGAIN("same_roll")).click()
     channel.until("s => s.tab === 'plays' && s.snapshot.dice?.values.join() === '6,6'")

@@ -283,7 +283,7 @@ def _fresh(setting: Setting) -> Game:
         jacoby=raw.get("jacoby", False),
         beaver=raw.get("beaver", False),
         raccoon=raw.get("raccoon", False),
-        automatic_doubles=raw.get("automatic_doubles", 1 if money else 0),
+        automatic_doubles=raw.get("automatic_doubles", 0),
         crawford=raw.get("crawford") == "now",
         needs=_needs(raw),
         dead_cube_refused=raw.get("dead_cube_refused", False),

@@ -278,7 +278,7 @@ def _read_format(args: Args, rules: Rules, scoring: str) -> Format:
     money, matched = kind in MONEY_KINDS, kind == "match"
     length = fields.integer(0, MAX_LENGTH, 1 if matched else 0).of(raw, "length")
     cube = fields.boolean(rules.has_cube).of(raw, "cube")
-    doubles = fields.integer(0, MAX_AUTOMATIC_DOUBLES, 1 if money else 0).of(raw, "automatic_doubles")
+    doubles = fields.integer(0, MAX_AUTOMATIC_DOUBLES, 0).of(raw, "automatic_doubles")
     jacoby, asked = fields.boolean(money).of(raw, "jacoby"), Options(raw)
     # Options that the format does not use are off, so a snapshot never shows a rule that does not apply.
     return Format(

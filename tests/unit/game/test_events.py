@@ -27,7 +27,7 @@ def test_the_draw_reports_the_dice_the_winner_and_whose_turn_it_is() -> None:
 
 
 def test_equal_dice_report_that_the_cube_was_turned() -> None:
-    assert reported(table("money"), "draw 3 3") == [
+    assert reported(table("money", automatic_doubles=1), "draw 3 3") == [
         ("drawn", {"dice": [3, 3], "winner": None}),
         ("auto_doubled", {"side": None, "value": 2}),
     ]

@@ -102,7 +102,7 @@ def test_a_format_turns_on_only_options_that_it_uses(book: str, kind: str, on: d
 
 def test_defaults() -> None:
     money = table("money").config.setup.format
-    assert (money.cube, money.jacoby, money.automatic_doubles) == (True, True, 1)
+    assert (money.cube, money.jacoby, money.automatic_doubles) == (True, True, 0)
     assert (money.beaver, money.raccoon, money.dead_cube_refused) == (False, False, False)
     assert table("match", length=5).config.setup.format.crawford
     assert not table("series", "precise").config.setup.format.cube
@@ -186,15 +186,11 @@ def test_numbers_are_offered_with_the_limits_of_an_agreement(key: str) -> None:
 
 
 def test_the_offered_defaults_are_those_of_an_empty_agreement() -> None:
-    """All but automatic doubles: by paragraph R5 there is one by default, and the form begins with none."""
     (modern,) = [b for b in json.loads(json.dumps(catalogue()))["rulebooks"] if b["id"] == "modern"]
     for option in modern["options"]:
         for kind in option["formats"]:
             form = table(kind, players=3 if kind == "chouette" else 2, length=5).config.setup.format
-            named = 1 if option["key"] == "automatic_doubles" else option["default"]
-            assert getattr(form, option["key"]) == named, (option["key"], kind)
-    (doubles,) = [option for option in modern["options"] if option["key"] == "automatic_doubles"]
-    assert doubles["default"] == 0
+            assert getattr(form, option["key"]) == option["default"], (option["key"], kind)
 
 
 def test_options_not_agreed_are_off() -> None:

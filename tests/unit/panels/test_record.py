@@ -176,7 +176,7 @@ def test_the_same_roll_is_tried_again_against_a_bot_with_the_tutor_watching() ->
 def test_before_the_roll_no_dice_are_thrown_and_the_player_may_double() -> None:
     page = opened()
     go(page, 1, 1)
-    begun, _ = again(page, "Try again before the roll")
+    begun, _ = again(page, "Before the roll")
     assert begun["dice"] is None
     assert {"roll", "raise"} <= set(begun["may"])
 
@@ -192,7 +192,7 @@ def test_the_answer_to_a_double_is_tried_again() -> None:
 def test_a_hint_and_a_roll_map_are_about_the_displayed_turn() -> None:
     page = opened()
     go(page, 1, 0)
-    (ask,) = [one for one in find(page.trees["record"], "button") if text(one) == "What is best here?"]
+    (ask,) = [one for one in find(page.trees["record"], "button") if text(one) == "Hint"]
     ((_, name, args),) = listeners(ask)["click"]
     answer = page.ask(name, plies=0, **args)
     while not answer["ok"]["done"]:

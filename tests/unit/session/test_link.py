@@ -109,7 +109,7 @@ def test_a_game_that_began_in_the_middle_is_restored(xgid: str, link: str) -> No
 
 LINKS = [
     (
-        "money modern | draw 6 1; play; raise 1; take 0; roll 3 1; play; resign 0 gammon; accept 1",
+        "money modern automatic_doubles=1 | draw 6 1; play; raise 1; take 0; roll 3 1; play; resign 0 gammon; accept 1",
         "B78s8iUR-P3UbiHHHSEMBACWUhE",
     ),
     (
@@ -117,7 +117,7 @@ LINKS = [
         "BY7d4jQMBcQ00d9x0gAASjwEAJdFKQ",
     ),
     (
-        "money modern beaver | draw 1 6; play; raise 0; beaver 1; drop 0; next_game; draw 5 2",
+        "money modern beaver automatic_doubles=1 | draw 1 6; play; raise 0; beaver 1; drop 0; next_game; draw 5 2",
         "AaWXFV-YIcB_JZcdIRwEAIh6UQ",
     ),
     (

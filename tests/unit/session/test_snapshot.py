@@ -55,10 +55,10 @@ def test_in_classic_the_seats_are_empty_before_the_colour_is_chosen() -> None:
 
 
 def test_equal_opening_dice_are_remembered() -> None:
-    found = shown(command_all(table("money"), "draw 3 3"))
+    found = shown(command_all(table("money", automatic_doubles=1), "draw 3 3"))
     assert parts(found["draw"], "dice", "history", "doubled") == [[3, 3], [[3, 3]], 1]
     assert parts(found["cubes"][0], "value", "shown", "owner") == [2, 2, "centre"]
-    found = shown(command_all(table("money"), "draw 3 3", "draw 6 1"))
+    found = shown(command_all(table("money", automatic_doubles=1), "draw 3 3", "draw 6 1"))
     assert parts(found["draw"], "dice", "history", "winner") == [[6, 1], [[3, 3]], 0]
 
 

@@ -20,7 +20,7 @@ from vrhcaby.panels.advice.rollouts import rollout_view
 from vrhcaby.panels.advice.what_if import what_if_of_decision
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import named_play, play_words
-from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.state import PanelState, Words
 
 if TYPE_CHECKING:
     from vrhcaby.panels.advice.ui import Ui
@@ -123,10 +123,18 @@ def candidate_table(state: PanelState, one: Decision, unit: Unit) -> Node | None
     return el(
         "table.candidates",
         el("caption.sr", say("candidates.title")),
-        el("thead", el("tr", [el("th", say(f"candidates.{head}"), key=head, scope="col") for head in heads])),
+        el("thead", el("tr", [_head(say, head) for head in heads])),
         el("tbody", rows),
         key="candidates",
     )
+
+
+def _head(say: Words, head: str) -> Node:
+    """A column's head; those of the chances are a letter, so that a row fits beside the board."""
+    full = say(f"candidates.{head}")
+    if head not in ("win", "gammon", "backgammon"):
+        return el("th", full, key=head, scope="col")
+    return el("th", say(f"candidates.{head}_short"), key=head, scope="col", title=full, aria_label=full)
 
 
 def _candidate(state: PanelState, play: Candidate, at: int, unit: Unit, made: bool) -> Node:

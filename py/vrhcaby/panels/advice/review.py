@@ -177,28 +177,30 @@ def part_words(state: PanelState, decisions: int, lost: float, unit: Unit) -> Co
     return [f"{rate_words(state, rate, unit)} ({decisions})", rated if unit == "equity" else None]
 
 
-def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
+def _tools(state: PanelState, ui: Ui, review: Review) -> Content:
     """Buttons for the previous and next decision, and the list's filter. They stay in view while the list scrolls."""
     say = state.words("advice")
     shown = [one["index"] for one in review["decisions"] if ui.every or is_listed(one)]
     now = picked(ui, review)
     wrong = [one["index"] for one in review["decisions"] if one.get("grade") in ("mistake", "blunder")]
     steps = (
-        ("previous", "ArrowLeft", max((i for i in shown if i < now), default=-1)),
-        ("next", "ArrowRight", min((i for i in shown if i > now), default=-1)),
-        ("wrong_before", "k", max((i for i in wrong if i < now), default=-1)),
-        ("wrong_after", "j", min((i for i in wrong if i > now), default=-1)),
+        ("previous", "‹", "ArrowLeft", max((i for i in shown if i < now), default=-1)),
+        ("next", "›", "ArrowRight", min((i for i in shown if i > now), default=-1)),
+        ("wrong_before", f"‹ {say('wrong')}", "k", max((i for i in wrong if i < now), default=-1)),
+        ("wrong_after", f"{say('wrong')} ›", "j", min((i for i in wrong if i > now), default=-1)),
     )
     buttons = [
         el(
             "button.small",
-            say(name),
+            words,
             key=name,
+            aria_label=say(name),
+            title=say(name),
             aria_keyshortcuts=keys,
             disabled=to < 0,
             on={"click": pick(review, to)},
         )
-        for name, keys, to in steps
+        for name, words, keys, to in steps
     ]
     ends = [
         el(
@@ -212,12 +214,10 @@ def _tools(state: PanelState, ui: Ui, review: Review) -> Node:
         if shown
     ]
     every = el("input", type="checkbox", checked=ui.every, on={"change": change(value="every")})
-    return el(
-        "div.review-tools",
-        el("div.row", buttons, ends),
+    return [
+        el("div.row.review-tools", buttons, ends, key="tools"),
         el("label.review-all", every, el("span", say("all")), key="all"),
-        key="tools",
-    )
+    ]
 
 
 def pick(review: Review, index: int) -> Event:

@@ -48,8 +48,13 @@ def panel(state: PanelState, ui: Ui) -> Node:
     say, read = state.words("panels/dialogs/texts"), state.text
     return el(
         "div.texts",
-        el("p.quiet", say("how")),
-        el("div.row", el("button", say("editor"), on={"click": page("editor")})),
+        # What was read takes the place of the explanation, so that its button is on the first screen.
+        None
+        if read.imported
+        else [
+            el("p.quiet", say("how")),
+            el("div.row", el("button", say("editor"), on={"click": page("editor")})),
+        ],
         _field(say, read, ui),
         _fault(state, say, read.name, read.fault) if read.fault else None,
         _book(read.book, state.lang) if read.book else None,
