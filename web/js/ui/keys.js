@@ -58,7 +58,8 @@ function toTab(tab, step, act) {
 }
 
 /** Elements where arrow, Home and End keys have their own meaning. */
-const OWN_KEYS = "[role=grid], [role=tablist], [role=radiogroup], input, select:not(.record-game), textarea, dialog";
+const OWN_KEYS =
+  "[role=grid], [role=tablist], [role=radiogroup], input, select:not(.record-game), textarea, dialog";
 
 /** The last visible button with this key, because tabs come after the game's commands. @param {string} key @param {KeyboardEvent} event */
 function buttonOf(key, { target }) {
@@ -98,7 +99,5 @@ const NEVER_FIRST = new Set(["c", "z", "t"]);
 function isText({ target, key }) {
   const el = /** @type {HTMLInputElement | null} */ (target);
   if (el?.id === "typed-play" && !el.value && NEVER_FIRST.has(key.toLowerCase())) return false;
-  return (
-    el?.matches?.("input:not([type=checkbox], [type=radio]), select:not(.record-game), textarea, [contenteditable]") ?? false
-  );
+  return !!el?.matches?.("input:not([type=checkbox], [type=radio]), select:not(.record-game), textarea");
 }
