@@ -24,15 +24,15 @@ for _start, _way, _name, _words in (
     ("", "drop", "unloaded", "it fails after the page has loaded"),
     ("/js/worker.js", "drop", "boot/offline", "it fails before the engine loads"),
     ("/pyodide/", "drop", "boot/offline", "it fails while the engine loads"),
-    ("/pyodide/python_stdlib.zip", "missing", "boot/file-missing", "the server lacks a file"),
+    ("/pyodide/library.pack", "missing", "boot/file-missing", "the server lacks a file"),
     ("/pyodide/pyodide.asm.wasm", "sign in", "boot/not-ours", "a sign-in page instead of the engine"),
     ("/js/worker.js", "sign in", "boot/not-ours", "a sign-in page instead of a script"),
     ("", "sign in", "unloaded", "a sign-in page instead of every file"),
     ("/pyodide/pyodide.asm.wasm", "cut", "boot/broken-file", "the engine is cut short"),
     ("/pyodide/vrhcaby.pack", "cut", "boot/broken-file", "the rules are cut short"),
     ("/js/worker.js", "cut", "boot/broken-file", "a script is cut short"),
-    ("/pyodide/python_stdlib.zip", "cut", "boot/broken-file", "Python's library is cut short"),
-    ("/pyodide/python_stdlib.zip", "torn", "boot/broken-file", "it fails in the middle of a file"),
+    ("/pyodide/library.pack", "cut", "boot/broken-file", "Python's library is cut short"),
+    ("/pyodide/library.pack", "torn", "boot/broken-file", "it fails in the middle of a file"),
     ("/pyodide/pyodide.asm.wasm", "silent", "slow", "the server stops answering"),
 ):
     case("Network", _words)(spoilt(_start, _way, _name))

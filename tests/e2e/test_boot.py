@@ -87,7 +87,7 @@ def test_starts_from_the_plain_server(tab: Any, plain_server: str) -> None:
         ("pyodide/pyodide.asm.wasm", "boot/file-missing"),
         ("pyodide/pyodide.asm.js", "boot/file-missing"),
         ("pyodide/vrhcaby.pack", "boot/file-missing"),
-        ("pyodide/python_stdlib.zip", "boot/file-missing"),
+        ("pyodide/library.pack", "boot/file-missing"),
     ],
 )
 def test_a_missing_file_is_reported_and_texts_stay_readable(missing: str, code: str, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_files_of_a_start_are_requested_with_the_builds_id(channel: Table) -> No
         "worker.js",
         "vrhcaby.pack",
         "pyodide.asm.wasm",
-        "python_stdlib.zip",
+        "library.pack",
         "catalogue.json",
     } <= {url.rpartition("/")[2].partition("?")[0] for url in asked}
 

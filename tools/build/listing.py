@@ -28,7 +28,7 @@ BOOT = (
     "js/worker.js",
     "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
+    "pyodide/library.pack",
     "pyodide/vrhcaby.pack",
     "pyodide/page.pack",
 )

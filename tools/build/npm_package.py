@@ -36,7 +36,7 @@ PARTS = (
     "css/frame.css",
     "pages",
     "embed.html",
-    *(f"pyodide/{name}" for name in ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")),
+    *(f"pyodide/{name}" for name in ("pyodide.asm.js", "pyodide.asm.wasm", "library.pack")),
     *(f"pyodide/{name}.pack" for name in ("vrhcaby", "figure", "page", "lessons", "records", "books")),
     *(f"data/{name}.{lang}.json" for name in ("course", "lessons") for lang in LANGUAGES),
 )

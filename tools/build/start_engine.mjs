@@ -2,6 +2,7 @@
 // usage: node start_engine.mjs dist/pyodide  ->  the engine's answer to "hello"
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
@@ -33,13 +34,17 @@ export function readPack(file) {
 /** @param {string} folder @returns {Promise<{py: any, site: string}>} Python, and where it finds the package */
 export async function startEngine(folder) {
   let site = "";
+  const own = fs.mkdtempSync(path.join(os.tmpdir(), "engine-"));
+  process.on("exit", () => fs.rmSync(own, { recursive: true }));
+  for (const [name, content] of readPack(path.join(folder, "library.pack")))
+    fs.writeFileSync(path.join(own, name), content);
   const runtime = await import(pathToFileURL(path.resolve(folder, "pyodide.asm.js")).href);
   const py = await loadPyodide({
     indexURL: `${path.resolve(folder)}/`,
     createPyodideModule: runtime.default,
     lockFileContents: emptyLock(),
     packageBaseUrl: "./",
-    stdLibURL: path.resolve(folder, "python_stdlib.zip"),
+    stdLibURL: path.join(own, "python_stdlib.zip"),
     enableRunUntilComplete: false,
     fsInit: async (FS, { sitePackages }) => {
       site = sitePackages;

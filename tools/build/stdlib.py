@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pinned
 from bytecode import compile_for_browser, modules_needed, pyodide_inputs
-from common import ROOT, VERSIONED, WORK, files_under, put, read_zip, say, step, write_zip
+from common import ROOT, VERSIONED, WORK, files_under, put, read_zip, say, step, write_pack, write_zip
 from fitting import report, write_report
 from native import books_file, native_only_file
 from runtime import mode
 from stdlib_patches import page_library, unfit_replacements
 
-OUT = VERSIONED / "pyodide" / "python_stdlib.zip"
+OUT = VERSIONED / "pyodide" / "library.pack"
+"""The library's zip, not compressed inside, so that the whole pack compresses better."""
+ZIP = "python_stdlib.zip"
 
 # Modules requested by name at run time, which the scan of import statements below misses.
 ENCODINGS = ("ascii", "latin_1", "cp1250", "utf_16_le", "utf_16_be")
@@ -97,13 +99,18 @@ def make() -> None:
         {name: text for name, text in stock.items() if module_name(name) in wanted}, unfit, not unfit
     )
     code = compile_for_browser(kept, pinned.library_folder(), optimize=2, label="stdlib")
-    write_zip(OUT, code)
+    write_zip(WORK / ZIP, code, stored=True)
+    put_library((WORK / ZIP).read_bytes())
     write_report("library", unfit)
     say(f"standard library: {len(kept)} of {len(stock)} modules, {OUT.stat().st_size:,} bytes")
 
 
+def put_library(packed: bytes) -> None:
+    write_pack(OUT, {ZIP: packed})
+
+
 def put_stock() -> None:
-    put(OUT, pinned.LIBRARY.read_bytes())
+    put_library(pinned.LIBRARY.read_bytes())
     write_report("library", ())
 
 

@@ -6,5 +6,5 @@ declare const __PYODIDE_INFO__: { abi_version: string; arch: string; platform: s
 /** The build's id in the addresses of its files (of_build.js). */
 declare const __VRHCABY_BUILD_ID__: string;
 /** The last bytes of each pack: a checksum of its contents, in hex. */
-declare const __VRHCABY_PACKS__: Record<"vrhcaby.pack" | "page.pack" | "figure.pack" | "bot.pack" | "friend.pack" | "books.pack" | "records.pack" | "lessons.pack" | `${string}.whl`, string>;
+declare const __VRHCABY_PACKS__: Record<"library.pack" | "vrhcaby.pack" | "page.pack" | "figure.pack" | "bot.pack" | "friend.pack" | "books.pack" | "records.pack" | "lessons.pack" | `${string}.whl`, string>;
 declare const __VRHCABY_BUILD__: { id: string; asked: string; version: string; precache: [string, string][]; optional: [string, string][] };

@@ -96,7 +96,7 @@ def test_an_edited_engine_that_does_not_start_is_replaced_by_the_published_one(
     monkeypatch.setattr(start, "fault_of_start", lambda: next(faults))
     start.make()
     assert runtime.MODULE_OUT.read_bytes() == runtime.pinned.MODULE.read_bytes()
-    assert [one.file for one in fitting.all_unfit()] == ["pyodide.asm.wasm", "python_stdlib.zip"]
+    assert [one.file for one in fitting.all_unfit()] == ["pyodide.asm.wasm", "library.pack"]
     assert all("LinkError" in one.why for one in fitting.all_unfit())
 
 

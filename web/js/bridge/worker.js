@@ -22,7 +22,10 @@ const { vrhcabyBase, vrhcabyFiles = {} } =
 const BASE = vrhcabyBase ? new URL(vrhcabyBase) : new URL("..", import.meta.url);
 const RUNTIME = "pyodide/pyodide.asm.js";
 const MODULE = "pyodide/pyodide.asm.wasm";
-const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", "pyodide/python_stdlib.zip", MODULE];
+/** Python's library as its loader asks for it, and the pack that holds it. */
+const LIBRARY = "python_stdlib.zip";
+const LIBRARY_PACK = "library.pack";
+const ENGINE_FILES = [RUNTIME, "pyodide/vrhcaby.pack", `pyodide/${LIBRARY_PACK}`, MODULE];
 /** The pack of a whole game's page, whose workers start from an image. */
 const PAGE = "page";
 const OTHER_BUILD = "boot/other-build";
@@ -337,6 +340,8 @@ function watchFetch(counted) {
     const url = input instanceof Request ? input.url : String(input);
     const path = url.startsWith(BASE.href) ? url.slice(BASE.href.length).replace(/\?.*/, "") : url;
     if (ahead && path === MODULE) return COMING;
+    if (path === `pyodide/${LIBRARY}`)
+      return new Response(/** @type {BodyInit} */ ((await pack(LIBRARY_PACK)).get(LIBRARY)));
     let response;
     try {
       response = await plainFetch(path === url ? input : ofBuild(path, BASE), init);

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _SCRIPT = "js/vrhcaby-board.js"
 _SCORM = "js/scorm.js"
-_RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+_RUNTIME = ("pyodide.asm.js", "pyodide.asm.wasm", "library.pack")
 _ENGINE = (*_RUNTIME, *(f"{name}.pack" for name in ("vrhcaby", "figure", "lessons")))
 BOARD_FILES = (_SCRIPT, "js/board.js", "js/worker.js", *(f"pyodide/{name}" for name in _ENGINE))
 """The files that a board needs besides its lesson, without the bot's packs."""
