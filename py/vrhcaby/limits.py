@@ -39,8 +39,8 @@ NOTATION_LINE = 1_000
 MAT = 400_000
 """Characters of a ``.mat`` file: some two thousand games."""
 MAT_LINES = 40_000
-SGF = 1_000_000
-"""Characters of an SGF file: a long match with another program's analysis."""
+SGF = 2_000_000
+"""Characters of an SGF file: a long match with another program's analysis, or with a comment of a million."""
 SGF_GAMES = 500
 SGF_NODES = 30_000
 SGF_VALUES = 50_000

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 MOST_COMMENT = 20_000
 """The most characters of one comment."""
+CUT = " […] {most}/{length}"
+"""The end of a longer comment in a file: how many of its characters are kept."""
 MOST_REMARKS = 2_000
 MOST_CHOICES = 6
 """The most plays of one verdict to keep: the best, and the one played."""
@@ -52,3 +54,11 @@ class Remark:
     """Lines tried from there: the dice and the text of each play; the sides alternate."""
     black: bool = False
     """Whether the lines begin with black."""
+
+
+def comment_of(text: str) -> str:
+    """A file's comment; a longer one ends with how much of it is kept."""
+    if len(text) <= MOST_COMMENT:
+        return text
+    end = CUT.format(most=MOST_COMMENT, length=len(text))
+    return text[: MOST_COMMENT - len(end)] + end

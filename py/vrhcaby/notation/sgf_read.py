@@ -30,7 +30,7 @@ from vrhcaby.notation.record import (
     read_agreed,
     read_draw,
 )
-from vrhcaby.notation.remarks import MOST_COMMENT, Remark
+from vrhcaby.notation.remarks import Remark, comment_of
 from vrhcaby.notation.replay import Table, resolve, start_of
 from vrhcaby.notation.sgf import COLOURS, RESIGNS, VARIANT_RULES, place_of
 from vrhcaby.notation.sgf_tree import Node, Value, parse_trees_as_far
@@ -175,7 +175,7 @@ class _Game:
             self.level = next(level for level in LEVELS if level == note["level"])
         elif text.strip() and node is not self.root:
             own = any(node.first(colour) for colour in COLOURS)
-            self.comments.append((max(0, len(self.turns) - own), text.strip()[:MOST_COMMENT]))
+            self.comments.append((max(0, len(self.turns) - own), comment_of(text.strip())))
 
     def _turn(self, player: Player, value: Value) -> TurnRecord:
         word = value.text.strip().casefold()

@@ -34,7 +34,7 @@ from vrhcaby.notation.record import (
     level_of,
     other,
 )
-from vrhcaby.notation.remarks import MOST_CHOICES, MOST_COMMENT, Choice, Remark, Verdict
+from vrhcaby.notation.remarks import MOST_CHOICES, Choice, Remark, Verdict, comment_of
 from vrhcaby.notation.replay import Table, numbers_of, start_of
 from vrhcaby.notation.rtf import plain_text
 from vrhcaby.notation.situation import Situation
@@ -294,7 +294,7 @@ class _Reading:
         verdicts = () if verdict is None else (verdict,)
         last = self.remarks[-1] if self.remarks else None
         if last is not None and (last.game, last.turn) == (len(self.games), turn):
-            joined = "\n".join(filter(None, (last.text, text)))[:MOST_COMMENT]
+            joined = comment_of("\n".join(filter(None, (last.text, text))))
             self.remarks[-1] = replace(last, text=joined, verdicts=last.verdicts + verdicts)
         else:
             self.remarks.append(Remark(len(self.games), turn, text, verdicts))
@@ -302,7 +302,7 @@ class _Reading:
     def _comment(self, index: int) -> str:
         if not 0 <= index < len(self.comments):
             return ""
-        return plain_text(self.comments[index].replace("\1\2", "\r\n"))[:MOST_COMMENT]
+        return comment_of(plain_text(self.comments[index].replace("\1\2", "\r\n")))
 
 
 def _player(number: int) -> Player:

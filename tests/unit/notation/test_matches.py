@@ -360,3 +360,13 @@ def test_long_nonsense_is_rejected_quickly(read: Callable[[str], MatchRecord], t
     """Anything slower than linear time on these would not end within the test run."""
     with contextlib.suppress(NotationError):
         assert read(text).games
+
+
+def test_a_comment_of_a_megabyte_keeps_its_beginning_and_says_so() -> None:
+    tree = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[A]PB[B];B[31qtst];W[64xrrn]C[%s])"
+    read = read_sgf(tree % ("x" * 1_000_000))
+    assert len(read.games[0].turns) == 2
+    ((game, turn, text),) = [(one.game, one.turn, one.text) for one in read.remarks]
+    assert (game, turn, len(text)) == (1, 1, 20_000)
+    assert text.endswith("xx […] 20000/1000000")
+    assert read_sgf(tree % "short").remarks[0].text == "short"
