@@ -124,6 +124,28 @@ def test_a_folder_becomes_saved_games_reviewed_in_the_background(channel: Table,
     assert channel.faults == []
 
 
+def test_a_stopped_folder_says_what_was_not_reviewed_and_keeps_every_game(
+    channel: Table, tmp_path: Path
+) -> None:
+    page = channel.page
+    for number in range(30):
+        (tmp_path / f"<b>{number}.mat").write_text(MAT.replace("Ben", "<i>Ben"), encoding="utf-8")
+    page.evaluate("() => void vrhcaby.actions.open({dialog: 'games'})")
+    page.locator(".folder input[webkitdirectory]").set_input_files(tmp_path)
+    told = page.locator(".folder [role=status]", has_text="uloženo 30")
+    told.wait_for()
+    page.locator(".folder").get_by_role("button", name=words("folder", "cs")("stop")).click()
+    page.locator(".folder").get_by_role("button", name=words("folder", "cs")("stop")).wait_for(
+        state="detached"
+    )
+    rows = page.locator("table.folder-files")
+    assert rows.get_by_text(words("folder", "cs")("unreviewed")).count() > 10
+    assert rows.locator("button.link").count() == 30
+    assert rows.locator("b").count() == 0
+    page.keyboard.press("Escape")
+    assert channel.faults == []
+
+
 def test_a_position_is_set_up_on_the_games_own_board(channel: Table) -> None:
     page = channel.page
     place = page.locator(".stage").bounding_box()

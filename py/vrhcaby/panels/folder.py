@@ -88,5 +88,5 @@ def _fault(say: Words, row: FolderFile) -> str:
         if row.game:
             return say("stopped", game=row.game, turn=row.turn)
         return say("cut", line=row.line, token=row.token) if row.line else ""
-    words = say(f"fault.{FAULTS[row.code]}") if row.code in FAULTS else say("fault.other", code=row.code)
+    words = say(f"fault.{FAULTS.get(row.code, 'other')}")
     return f"{words} {say('place', line=row.line, token=row.token)}" if row.line else words

@@ -13,8 +13,7 @@ const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
 /** @param {import("../state/page.js").Page} page */
 export function folderActions({ ask: request, keeper, act }) {
   /** Counts folders; an older one stops where it is. */
-  let asked = 0;
-  let next = 0;
+  let [asked, stopped, next] = [0, 0, 0];
 
   /** Show the rows. A list of hundreds takes longer to draw, so it is updated less often. @param {FolderRow[]} rows @param {boolean} last */
   async function tell(rows, last) {
@@ -43,18 +42,18 @@ export function folderActions({ ask: request, keeper, act }) {
     return [row, { ...slotHead(snapshot, null), ...kept, id: row.id, updated: Date.now() }];
   }
 
-  /** @param {Slot} slot @param {number} games @param {() => boolean} stopped */
-  async function review({ save, extra, ...slot }, games, stopped) {
+  /** @param {Slot} slot @param {number} games @param {() => boolean} given returns whether it was given up */
+  async function review({ save, extra, ...slot }, games, given) {
     const { findings } = /** @type {{findings?: unknown}} */ (extra);
     const { ok } = await request("load", { save, ...(findings ? { findings } : {}) }, LONGEST, OF);
     for (let game = 1; ok && game <= games; game += 1)
       for (let done = false; !done; ) {
         const step = await request("review", { game, slice_ms: SLICE_MS }, LONGEST, OF);
-        if (stopped() || !step.ok) return null;
+        if (given() || !step.ok) return null;
         done = step.ok.done;
       }
     const found = await request("findings", {}, LONGEST, OF);
-    if (!ok || !found.ok || stopped()) return null;
+    if (!ok || !found.ok || given()) return null;
     const head = slotHead(ok.snapshot, found.ok);
     await keeper.bring({ ...slot, ...head, save, extra: { findings: found.ok } }, true);
     return found.ok.figures.map(({ rate }) => rate);
@@ -62,24 +61,23 @@ export function folderActions({ ask: request, keeper, act }) {
 
   return {
     stop_folder() {
-      asked += 1;
+      stopped = asked;
     },
     /** @param {{files: File[]}} asked */
     async take_folder({ files }) {
       const mine = ++asked;
-      /** @type {FolderRow[]} */
-      const rows = [];
-      /** @type {[FolderRow, Slot][]} */
-      const kept = [];
+      const [rows, kept] = /** @type {[FolderRow[], [FolderRow, Slot][]]} */ ([[], []]);
       for (const file of files) {
         const [row, slot] = await read(file);
         if (mine !== asked) return;
         rows.push(row);
         if (slot && (await keeper.bring(slot))) kept.push([row, slot]);
         tell(rows, rows.length === files.length);
+        if (mine === stopped) break;
       }
+      const given = () => mine !== asked || mine === stopped;
       for (const [row, slot] of kept) {
-        const rates = await review(slot, row.games ?? 1, () => mine !== asked);
+        const rates = given() ? null : await review(slot, row.games ?? 1, given);
         if (mine !== asked) return;
         Object.assign(row, rates ? { rates } : { unreviewed: true });
         tell(rows, row === kept.at(-1)?.[0]);
