@@ -5,6 +5,7 @@ first screen.
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Locator
 
 from e2e.support_page import Gate, Table, table
 from e2e.support_sessions import opened
@@ -276,3 +277,40 @@ def test_on_a_touch_screen_every_button_is_as_large_as_a_fingertip(size: tuple[i
         channel.refused()
         assert channel.page.evaluate(SMALL) == []
         assert not channel.page.evaluate(WIDE), "the bar is not wider than the window"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_on_a_page_at_400_per_cent_dice_and_lessons_are_decided_on_the_first_screen(touch: bool) -> None:
+    with shared_tabs.take(size=(320, 256), touch=touch) as channel:
+        channel.bring(save(command_all(opened("modern", kind="money", draw="draw 6 1"), "play")))
+        double = channel.page.get_by_role("button", name=channel.word_of("turn:do.raise", value=2))
+        faces = channel.page.locator(".manual .die-button")
+        for one in (double, faces.first, faces.last):
+            assert inside(channel, one)
+        faces.nth(2).click()
+        channel.until("() => document.querySelector('.manual .quiet-button')")
+        for one in (double, faces.first, faces.last, channel.page.locator(".manual .quiet-button")):
+            assert inside(channel, one)
+        for lesson in ("1/1", "2/1", "4/2"):
+            channel.page.evaluate("(lesson) => { location.hash = `#lekce/${lesson}`; }", lesson)
+            channel.until(
+                f"() => document.querySelector('.lesson-place')?.textContent.startsWith('{lesson[2]}/')"
+            )
+            channel.page.locator(".figure-board .vb-root").wait_for()
+            channel.page.evaluate("() => scrollTo(0, 0)")
+            for part in (".lesson-back", ".task", ".figure-board", ".lesson-foot button"):
+                assert inside(channel, channel.page.locator(part).first), (lesson, part)
+
+
+def inside(channel: Table, one: Locator) -> bool:
+    """Whether a whole element is on the first screen."""
+    box, size = one.bounding_box(), channel.page.viewport_size
+    assert box
+    assert size
+    return bool(
+        box["height"]
+        and box["y"] >= -0.5
+        and box["y"] + box["height"] <= size["height"] + 0.5
+        and box["x"] >= -0.5
+        and box["x"] + box["width"] <= size["width"] + 0.5
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from e2e.support_page import Table, table
@@ -266,3 +268,70 @@ def test_buttons_in_a_row_have_one_height_and_corner(
     assert callable(stage)
     stage(channel)
     assert channel.page.evaluate(HEIGHTS) == []
+
+
+LARGE_TEXT = {"fontSizes": {"standard": 32}}
+SIDEWAYS = """() => {
+  const box = document.querySelector("dialog[open]") ?? document.documentElement;
+  if (box.scrollWidth <= box.clientWidth) return [];
+  const edge = box.getBoundingClientRect().left + box.clientWidth;
+  const beyond = [...box.querySelectorAll("*")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > edge + 0.5);
+  return beyond.slice(-3).map((one) => `${one.tagName}.${one.className} “${one.textContent.slice(0, 30)}”`);
+}"""
+VIEWS = {
+    "lekce": ".teach-lesson",
+    "lekce/1/1": ".figure-board .vb-root",
+    "lekce/2/1": ".figure-board .vb-root",
+    "lekce/20": ".recap-points",
+    "cviceni": ".figure-board .vb-root",
+    "procvicovani": "#view-lessons h1",
+    "classic/9.3": "#view-rules h1",
+    "srovnani": "#view-rules h1",
+    "sheet/modern": ".sheet-group",
+    "glossary/prime": "#w-prime.target",
+}
+
+
+@pytest.mark.parametrize("way", ["preference", "root"])
+def test_with_twice_the_text_size_no_view_of_a_phone_scrolls_sideways(way: str) -> None:
+    """By the browser's setting, which the media queries follow too, or by a style of the page alone."""
+    wide = []
+
+    def look(name: str) -> None:
+        channel.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        wide.extend(f"{name}: {one}" for one in channel.page.evaluate(SIDEWAYS))
+
+    def enlarge(page: Any) -> None:
+        if way == "preference":
+            page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
+        else:
+            page.add_style_tag(content="html { font-size: 200% }")
+
+    with table(viewport={"width": 390, "height": 664}, has_touch=True, bypass_csp=True) as other:
+        channel = Table(other.page.context.new_page(), other.home).open()
+        enlarge(channel.page)
+        channel.page.locator("[data-door=first]").wait_for()
+        assert channel.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "32px"
+        look("first visit")
+        channel.page.evaluate("() => vrhcaby.actions.set({speed: 0, muted: true})")
+        channel.page.locator("[data-door=first]").click()
+        channel.until("s => s.snapshot?.phase === 'moving' || s.snapshot?.phase === 'choose_colour'")
+        look("first game")
+        channel.page.evaluate(
+            "() => vrhcaby.actions.set({coached: 'first second third', formOpen: true, oneTap: false})"
+        )
+        for name, show in STATES.items():
+            show(channel)
+            look(name)
+        for name in ("settings", "games", "resign", "texts"):
+            channel.page.evaluate("(name) => vrhcaby.actions.open({dialog: name})", name)
+            channel.page.locator("dialog[open] .panel-body > :not(.coming)").first.wait_for()
+            look(name)
+            channel.page.evaluate("() => vrhcaby.actions.close()")
+        for address, ready in VIEWS.items():
+            channel.page.evaluate("(hash) => { location.hash = hash; }", address)
+            channel.page.locator(ready).first.wait_for()
+            look(address)
+    assert wide == []

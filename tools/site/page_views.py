@@ -41,7 +41,7 @@ def door(name: str, title: Content, more: Content, *, primary: bool = False) -> 
 
 def waits(how: str, *usual: Node, said: str = "door-waiting") -> tuple[Node, Node]:
     """The text of a pressed start button until the engine has loaded."""
-    return when(f"waits-{how}", el("span", said)), unless(f"waits-{how}", *usual)
+    return when(f"waits-{how}", el("span.awaited", said)), unless(f"waits-{how}", *usual)
 
 
 def tool(face: str, words: str, event: Event) -> Node:
