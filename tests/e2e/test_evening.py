@@ -121,6 +121,8 @@ def test_a_folder_becomes_saved_games_reviewed_in_the_background(channel: Table,
     assert table.locator("button.link").count() == 3
     page.get_by_role("button", name=words("panels/dialogs/games", "cs")("player")).click()
     page.locator("polyline.rate").wait_for(state="attached")
+    chart, dialog = (page.locator(one).bounding_box() for one in (".player-page svg", "dialog[open]"))
+    assert chart["width"] > 0.8 * dialog["width"], "the chart and its axes are readable"
     assert channel.faults == []
 
 

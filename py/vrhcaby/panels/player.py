@@ -50,9 +50,9 @@ def player_page(state: PanelState, games: Iterable[KeptGame]) -> Node:
     say, played = state.words("player"), reviewed(games)
     total = summed(figures.apart for _, figures in played)
     if not played:
-        return el("section.player", el("p.quiet", say("none")))
+        return el("section.player-page", el("p.quiet", say("none")))
     return el(
-        "section.player",
+        "section.player-page",
         el("h3", say("title", n=len(played))),
         _chart(state, say, [figures.rate / 2 for _, figures in played]) if len(played) >= LEAST_GAMES else
         el("p.quiet", say("few", n=LEAST_GAMES)),
