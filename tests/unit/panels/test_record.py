@@ -118,7 +118,7 @@ def test_keys_and_buttons_go_back_and_forth_within_the_turns() -> None:
     ]
     assert properties(back)["aria-keyshortcuts"] == "ArrowLeft"
     assert listeners(last)["click"][0][2]["at"] == turns
-    assert text(leave) == "Back to the game"
+    assert text(leave) == "Back to game"
     go(page, 1, turns)
     assert page.boards["record"]["position"].get("dice") is None
     assert not find(page.trees["record"], "section.record-turn")

@@ -70,7 +70,7 @@ def _field(say: Words, read: TextRead, ui: Ui) -> Node:
     # A rulebook is read again while it is edited, so its faults always match the displayed text.
     written = read.book is not None or isinstance(read.fault, BookDataError)
     edited = page("type_text", value="text") if written else change(edited=True)
-    unread = ui.edited or not (read.imported or read.fault)
+    unread = not ui.busy and (ui.edited or not (read.imported or read.fault))
     field = el(
         "textarea",
         read.text,
