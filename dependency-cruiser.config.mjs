@@ -11,7 +11,8 @@ const FLOORS = [
   ["render"],
   ["view"],
   ["state"],
-  ["board", "bridge", "i18n", "pool"],
+  ["pool"],
+  ["board", "bridge", "i18n"],
   ["build"],
 ];
 

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Hand } from "../../web/js/board/gesture/hand.js";
 import { hurry, Queue } from "../../web/js/board/motion/animate.js";
-import { clipsOf } from "../../web/js/board/motion/clips.js";
-import { impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/held.js";
+import { clipsOf, impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/clips.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
 import {

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cubeCells, cubeRects } from "../../web/js/board/scene/cubes.js";
-import { checkerUnder, dropSlot, hitTest, inside } from "../../web/js/board/scene/hit_test.js";
+import {
+  checkerUnder,
+  cubeCells,
+  cubeRects,
+  dropSlot,
+  hitTest,
+  inside,
+} from "../../web/js/board/scene/hit_test.js";
 import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/scene/layout.js";
 import { emptyView, SLOTS } from "../../web/js/board/scene/places.js";
 

@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { ATTRIBUTES, readConfig } from "../../web/js/embed/attributes.js";
+import { ATTRIBUTES, attributesFor, readConfig, stateOf } from "../../web/js/embed/attributes.js";
 import { faultSentence } from "../../web/js/embed/fault_box.js";
 import { changesOf, lessonBase } from "../../web/js/embed/frame_messages.js";
-import { attributesFor, stateOf } from "../../web/js/embed/state.js";
 import { LANGUAGES, translator } from "../../web/js/i18n/words.js";
 import { textsOf } from "./support_texts.mjs";
 

@@ -1,8 +1,7 @@
 // Which messages a frame accepts, and from whom; and the one engine that all boards share.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFollowed } from "../../web/js/embed/frame_height.js";
-import { hostOrigin, isFrom, LONGEST, readRequest } from "../../web/js/embed/frame_messages.js";
+import { hostOrigin, isFollowed, isFrom, LONGEST, readRequest } from "../../web/js/embed/frame_messages.js";
 import { SharedEngine } from "../../web/js/figure/engine.js";
 
 const code = (/** @type {unknown} */ data) => {

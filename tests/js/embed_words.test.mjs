@@ -10,7 +10,7 @@ test("the one script has every word that the element and its figures use", () =>
   const files = ["embed", "figure"].flatMap((room) =>
     fs.readdirSync(new URL(`js/${room}/`, ROOT)).map((name) => `js/${room}/${name}`),
   );
-  const used = [...files, "js/view/cite.js"]
+  const used = [...files, "js/view/context.js"]
     .flatMap((name) => [
       ...fs
         .readFileSync(new URL(name, ROOT), "utf8")

@@ -1,7 +1,7 @@
 // The engine's states: the transition for every state and event, and sequences of events that must never reach certain states.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { after, beginning, living } from "../../web/js/bridge/engine_states.js";
+import { after, beginning, living } from "../../web/js/bridge/life.js";
 
 /** Every pair, written out by hand again: state -> the result of awake, answered, died, stuck, fatal, restart, close. */
 const EXPECTED = {
@@ -17,10 +17,8 @@ const EXPECTED = {
   closed: "closed/stay closed/stay closed/stay closed/stay closed/stay closed/stay closed/end",
 };
 const EVENTS = ["awake", "answered", "died", "stuck", "fatal", "restart", "close"];
-const states = /** @type {import("../../web/js/bridge/engine_states.js").EngineState[]} */ (
-  Object.keys(EXPECTED)
-);
-const events = /** @type {import("../../web/js/bridge/engine_states.js").EngineEvent[]} */ (EVENTS);
+const states = /** @type {import("../../web/js/bridge/life.js").EngineState[]} */ (Object.keys(EXPECTED));
+const events = /** @type {import("../../web/js/bridge/life.js").EngineEvent[]} */ (EVENTS);
 
 test("every event in every state leads where the table says", () => {
   const written = states.map((state) => [

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_points.js";
-import { pointedOut } from "../../web/js/figure/pointing.js";
+import { pointedOut } from "../../web/js/figure/parts.js";
 import { seatOf, stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
 
 const POSITION = {

@@ -4,12 +4,13 @@ import { test } from "node:test";
 import {
   afterGame,
   FITTING,
+  firstSetup,
   LEVELS,
   levelNow,
+  newArgs,
   noteGame,
   readFit,
-} from "../../web/js/state/adaptive_level.js";
-import { firstSetup, newArgs } from "../../web/js/state/setup.js";
+} from "../../web/js/state/setup.js";
 
 const after = (fit, results) =>
   [...results].reduce((now, one) => afterGame(now, now.level, one === "w"), fit);

@@ -72,8 +72,15 @@ test("a type from a higher layer, or from another folder of the same layer, is f
   assert.equal(broken([{ from: "web/js/state/route.js", to: "web/js/view/context.js" }]).length, 1);
   assert.equal(broken([{ from: "web/js/teach/main.js", to: "web/js/embed/stage.js" }]).length, 1);
   assert.equal(
-    broken([{ from: "web/js/board/scene/state.js", to: "web/js/board/draw/layer_dice.js" }]).length,
+    broken([{ from: "web/js/board/scene/state.js", to: "web/js/board/draw/die_solid.js" }]).length,
     1,
   );
   assert.equal(broken([{ from: "web/js/ui/page.js", to: "web/js/view/vdom.js" }]).length, 0);
+});
+
+test("the types of the wire, which every script knows, are used above its layer only", () => {
+  const below = files.filter((name) => /^web\/js\/(board|build|i18n)\//.test(name));
+  assert.ok(below.length > 20);
+  for (const name of below)
+    assert.doesNotMatch(readFileSync(join(ROOT, name), "utf8"), /\bwire\.[A-Z]/, name);
 });

@@ -1,9 +1,8 @@
 /** The forms from the build: every rulebook's can be drawn, and conditions follow the values. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf, factsOf, fittingValues } from "../../web/js/state/form_values.js";
 import form from "../../web/js/state/new_game_form.json" with { type: "json" };
-import { readSettings } from "../../web/js/state/settings.js";
+import { changeOf, factsOf, fittingValues, readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, formOf } from "../../web/js/state/setup.js";
 import { drawn, written } from "../../web/js/ui/written.js";
 

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createKeeper, missingOf } from "../../web/js/state/keep.js";
-import { readExtra, shrunk, unfolded } from "../../web/js/state/kept.js";
-import { openSlots } from "../../web/js/state/slots.js";
+import { openSlots, readExtra, shrunk, unfolded } from "../../web/js/state/slots.js";
 
 const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
 const content = (/** @type {any[]} */ entries) =>

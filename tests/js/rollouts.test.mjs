@@ -1,7 +1,7 @@
 // Rollouts on the page: workers' trials are counted, without workers Python plays on, and nothing outlives its decision.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createRollouts } from "../../web/js/advice/rollouts.js";
+import { createRollouts } from "../../web/js/advice/actions.js";
 
 const PLAN = {
   key: "k",

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keptAfter, NOTHING_KEPT, saveOf } from "../../web/js/bridge/messages.js";
-import { openSeal } from "../../web/js/bridge/seal.js";
-import { createSealedSecrets } from "../../web/js/bridge/sealed_secrets.js";
+import { createSealedSecrets, openSeal } from "../../web/js/bridge/sealed_secrets.js";
 
 const OWN = "ab".repeat(32);
 const LOADED = { header: { rulebook: "modern", seed: OWN }, entries: [] };

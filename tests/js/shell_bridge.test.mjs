@@ -89,7 +89,7 @@ test("a silent worker is noticed, its requests are answered, and a new one gets 
   await page.request("new", {});
   await page.request("move", { from: "24", to: "20" });
   last().silent = true;
-  const answer = await page.request("move", { from: "13", to: "8" }, 40);
+  const answer = await page.request("move", { from: "13", to: "8" }, { limit: 40 });
   assert.equal(answer.error?.code, "worker/died");
   assert.equal(died, 1);
   const back = await page.restart();

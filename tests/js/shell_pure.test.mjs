@@ -5,9 +5,8 @@ import test from "node:test";
 import { fromHex, newSeed, toHex } from "../../web/js/bridge/seed.js";
 import { checkGames, diceOf, fingerprintOf, seedOf, sha } from "../../web/js/state/dice_check.js";
 import { crewBotsWait, nextStep } from "../../web/js/state/flow.js";
-import { changeOf } from "../../web/js/state/form_values.js";
 import { parseRoute } from "../../web/js/state/route.js";
-import { readSettings } from "../../web/js/state/settings.js";
+import { changeOf, readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
 import { boardOnly, boardView, numberingOf, readBoard, viewpointOf } from "../../web/js/state/view.js";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { tying } from "../../web/js/i18n/spaces.js";
+import { tying } from "../../web/js/i18n/words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const CASES = JSON.parse(fs.readFileSync(new URL("tests/support/tied.json", ROOT), "utf8"));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowsOf, marksOf } from "../../web/js/figure/pointing.js";
+import { arrowsOf, marksOf } from "../../web/js/figure/parts.js";
 import { parseRoute } from "../../web/js/state/route.js";
+import { createProgress } from "../../web/js/teach/lessons.js";
 import { viewOf } from "../../web/js/teach/main.js";
-import { createProgress } from "../../web/js/teach/progress.js";
-import { pageLink } from "../../web/js/view/cite.js";
+import { pageLink } from "../../web/js/view/context.js";
 
 const route = (/** @type {string} */ hash) => viewOf(/** @type {any} */ (parseRoute(hash)));
 

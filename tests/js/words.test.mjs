@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wordFinder, wordHref } from "../../web/js/view/words.js";
+import { wordFinder, wordHref } from "../../web/js/view/context.js";
 
 const find = wordFinder([
   { id: "prime", forms: ["hradba", "hradbu"] },

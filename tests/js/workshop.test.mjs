@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { unpacked } from "../../web/js/state/packed.js";
-import { parseRoute } from "../../web/js/state/route.js";
+import { parseRoute, unpacked } from "../../web/js/state/route.js";
 import { zipped } from "../../web/js/workshop/zip.js";
 
 const LESSON = {

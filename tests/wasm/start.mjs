@@ -4,7 +4,7 @@
 //   "repeated": modules run again, "decoded": one word in each encoding of files}
 import path from "node:path";
 import { hello, readPack, sayErrorsAlone, startEngine } from "../../tools/build/start_engine.mjs";
-import { writeFiles } from "../../web/js/bridge/unpack.js";
+import { writeFiles } from "../../web/js/bridge/packs.js";
 
 const LISTEN = `import dataclasses
 missed = []

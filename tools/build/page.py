@@ -34,7 +34,7 @@ TAUGHT = ("lessons", "course", "glossary")
 """Files that the teaching views read, one for each language."""
 WRITTEN = ("rules", "compare", "glossary", "lessons")
 """Complete pages from the build, besides those of each rulebook."""
-WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.js"]
+WIRE_FILES = [ROOT / "web/js/bridge/wire.d.ts", ROOT / "web/js/embed/engine_operations.json"]
 
 # Entries of the page, which share code, by name in dist/js. A board elsewhere is one bundle, js/board.js: a frame's
 # script must be classic, and a single-file page cannot import other files.

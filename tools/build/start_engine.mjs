@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 import { loadPyodide } from "pyodide";
-import { parsePack, writeFiles } from "../../web/js/bridge/unpack.js";
+import { parsePack, writeFiles } from "../../web/js/bridge/packs.js";
 
 const HOME = path.dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 

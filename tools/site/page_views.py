@@ -12,7 +12,7 @@ from tools.site.settings_form import TURNS, groups
 from tools.site.settings_rows import FORM as SETTINGS_FORM
 from tools.site.settings_rows import MENU, settings_rows
 from vrhcaby.api.form_fields import Group
-from vrhcaby.api.form_trees import each, is_one_of, part, radio, unless, when
+from vrhcaby.api.form_trees import each, each_of, is_one_of, part, radio, unless, when
 from vrhcaby.language.languages import ABROAD, LANGUAGES
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
@@ -178,13 +178,26 @@ WORDS = el(
     key="words",
 )
 """Before the first roll: the fingerprint of its dice, and a field for each person's word."""
+BOOK = [el("span.choice-name", "=book-*"), el("span.choice-more", "=subtitle-*")]
+BOOKS = el(
+    "fieldset.books",
+    el("legend", "setup-book"),
+    each_of("books", radio("rulebook", "*", is_one_of("rulebook", ["*"]), page("setup", rulebook="*"), BOOK)),
+    el("p.quiet.about", "=about", " ", each_of("rulebook", el("a", "setup-read-book", href="#*"))),
+    el(
+        "div.row",
+        press("agree-title", page("open", dialog="agree")),
+        press("setup-own-book", page("show_text")),
+    ),
+)
+"""The rulebooks, those from files among them."""
 FORM = el(
     "details.form-fold",
     el("summary", "setup-title", id="setup-title"),
     when(
         "form-open",
         el("p.quiet", "setup-lead", key="lead"),
-        part("books"),
+        BOOKS,
         PLAYERS,
         part("format"),
         el(
@@ -371,7 +384,7 @@ TAB = el(
     on={"click": page("tab", tab="*", focus=False)},
 )
 """A tab's button; it keeps the focus."""
-TABS = el(
+_TABS = el(
     "section.tabs",
     el("h2.sr", "tabs-label", id="tabs-title"),
     el("div.tab-list", each(tab_names(), TAB), role="tablist", aria_label="tabs-label"),
@@ -387,6 +400,12 @@ TABS = el(
     key="tabs",
     aria_labelledby="tabs-title",
 )
+TABS = unless(
+    "",
+    when("coach", el("details.more-tabs", el("summary", "tabs-more"), _TABS, key="tabs")),
+    unless("coach", _TABS),
+)
+"""Beside the coach everything except the turn is collapsed."""
 VIEWS = {
     "start": START,
     "boot": BOOT,

@@ -70,19 +70,19 @@ function best(known, asked) {
   return valued.slice(0, MOST).map(({ one }) => ({ ...one, word: words[0] }));
 }
 
+/** @param {string} tag @param {...(string | Node)} content */
+function element(tag, ...content) {
+  const made = document.createElement(tag);
+  made.append(...content);
+  return made;
+}
+
 /** @param {ReturnType<typeof best>[number]} found */
 function line({ entry, text, word }) {
   const at = Math.max(0, text.indexOf(word) - AROUND / 2);
-  const link = document.createElement("a");
-  link.href = root + entry.location;
-  const name = document.createElement("strong");
-  name.textContent = entry.title;
-  const piece = document.createElement("small");
-  piece.textContent = `${at > 0 ? "… " : ""}${entry.text.slice(at, at + 2 * AROUND)} …`;
-  link.append(name, piece);
-  const item = document.createElement("li");
-  item.append(link);
-  return item;
+  const piece = `${at > 0 ? "… " : ""}${entry.text.slice(at, at + 2 * AROUND)} …`;
+  const link = element("a", element("strong", entry.title), element("small", piece));
+  return element("li", Object.assign(link, { href: root + entry.location }));
 }
 
 /** Fill the list for the field's text. A failed index is fetched again at the next letter. */
@@ -94,9 +94,7 @@ async function look() {
   const asked = field.value.trim();
   const found = asked ? best(await index, asked) : [];
   if (asked !== field.value.trim()) return;
-  const nothing = document.createElement("li");
-  nothing.textContent = none;
-  list.replaceChildren(...(found.length > 0 ? found.map(line) : [nothing]));
+  list.replaceChildren(...(found.length > 0 ? found.map(line) : [element("li", none)]));
   list.hidden = asked === "";
 }
 

@@ -3,7 +3,7 @@
  * takes a moment.
  */
 import { workerName } from "./bridge/seed.js";
-import { BUILD_ID, ofBuild } from "./build/of_build.js";
+import { BUILD_ID, fetchOfBuild, ofBuild } from "./build/of_build.js";
 import { langOfVisit, wordsFile } from "./i18n/choose.js";
 import { recall, visited } from "./state/local_store.js";
 
@@ -30,13 +30,10 @@ function send() {
 }
 
 /** @param {string} path */
-async function text(path) {
-  try {
-    const answer = await fetch(ofBuild(path, base));
-    return answer.ok ? await answer.text() : null;
-  } catch {
-    return null;
-  }
+function text(path) {
+  return fetchOfBuild(path, base)
+    .then((answer) => answer?.text() ?? null)
+    .catch(() => null);
 }
 
 function start() {

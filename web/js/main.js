@@ -1,12 +1,11 @@
 /** The page starts here. The engine starts first; the page is drawn while it loads. */
 import { createClient } from "./bridge/client.js";
-import { living } from "./bridge/engine_states.js";
-import { ofBuild, siteOf } from "./build/of_build.js";
+import { living } from "./bridge/life.js";
+import { fetchOfBuild, ofBuild, siteOf } from "./build/of_build.js";
 import { langOfVisit } from "./i18n/choose.js";
 import { loadTranslator, wordsFile } from "./i18n/words.js";
 import { browserPool } from "./pool/browser_pool.js";
 import { listenToTexts } from "./records/import_actions.js";
-import { noteGame } from "./state/adaptive_level.js";
 import { createCoachNotes } from "./state/coach.js";
 import { createGame } from "./state/game.js";
 import { createKeeper } from "./state/keep.js";
@@ -17,7 +16,7 @@ import { FIRST, FIRST_BOOT } from "./state/page.js";
 import { createPanels } from "./state/panels.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { isNewcomer, loadSettings } from "./state/settings.js";
-import { carriedBook, firstSetup, fitted, loadSetup } from "./state/setup.js";
+import { carriedBook, firstSetup, fitted, loadSetup, noteGame } from "./state/setup.js";
 import { createHelp, createNets } from "./state/shared_search.js";
 import { createStore } from "./state/store.js";
 import { createTimer, TICK_MS } from "./state/time.js";
@@ -37,10 +36,9 @@ const settings = loadSettings();
 const query = new URLSearchParams(location.search);
 const lang = langOfVisit(query.get("lang") ?? "", settings.lang);
 
-/** Messages of the worker are kept until the page has its texts. @type {Partial<AppState>} */
-let early = { boot: FIRST_BOOT };
-/** @type {null | ReturnType<typeof createStore<AppState>>} */
-let store = null;
+/** Messages of the worker are kept in it before the page has its texts. */
+const store = createStore(/** @type {AppState} */ (/** @type {unknown} */ ({ ...FIRST, lang, settings })));
+const { get, set, subscribe } = store;
 /** @type {null | ReturnType<typeof createPanels<AppState>>} */
 let panels = null;
 /** @type {() => void} */
@@ -48,15 +46,8 @@ let revive = () => {};
 /** @type {() => void} */
 let warmed = () => {};
 
-/** @param {Partial<AppState>} patch */
-function setPage(patch) {
-  if (store) store.set(patch);
-  else early = { ...early, ...patch };
-}
-
 /** @param {Partial<AppState["boot"]>} patch */
-const setBoot = (patch) =>
-  setPage({ boot: { .../** @type {AppState["boot"]} */ ((store?.get() ?? early).boot), ...patch } });
+const setBoot = (patch) => set({ boot: { ...get().boot, ...patch } });
 
 root.dataset.vrhcaby = "loading";
 const before = visited();
@@ -72,7 +63,7 @@ const client = createClient({
     setBoot({ status: "failed", code, detail });
   },
   onComing: ({ fingerprint, sealed }) =>
-    setPage({ coming: fingerprint, sealed, ...(store?.get().coming === fingerprint ? {} : { words: {} }) }),
+    set({ coming: fingerprint, sealed, ...(get().coming === fingerprint ? {} : { words: {} }) }),
   onWarm: () => warmed(),
   onPanels: (changed) => panels?.receive(changed),
   onDied: () => revive(),
@@ -106,17 +97,12 @@ async function start() {
   recallBooks(version);
   const asked = query.get("rulebook");
   if (asked) setup.rulebook = asked;
-  store = createStore(
-    /** @type {AppState} */ ({
-      ...FIRST,
-      ...{ lang, t, settings, version, newcomer: isNewcomer() },
-      ...withOwn({ catalogue, texts }, lang),
-      route: parseRoute(location.hash),
-      setup: fitted(setup),
-      ...early,
-    }),
-  );
-  const { get, set, subscribe } = store;
+  set({
+    ...{ t, version, newcomer: isNewcomer() },
+    ...withOwn({ catalogue, texts }, lang),
+    route: parseRoute(location.hash),
+    setup: fitted(setup),
+  });
   const keeper = createKeeper((trouble) => set({ keepTrouble: trouble ?? "" }));
   const offline = createOffline(siteOf(base), () => set({ update: true }));
   const pool = browserPool(base);
@@ -169,18 +155,18 @@ async function start() {
   /** @type {Record<string, (...args: any[]) => any>} any: each action checks its own */
   const actions = createActions(page);
   const { act } = page;
-  const coach = createCoachNotes({ get, keep: (patch) => act("set", patch) });
+  const noteTips = createCoachNotes({ get, keep: (patch) => act("set", patch) });
   /** The glossary loads with a refusal, at most once for each. @type {AppState["refusal"]} */
   let explained = null;
   subscribe(async ({ refusal, glossary, lang }) => {
     panels?.look();
-    coach.look();
+    noteTips();
     if (!refusal || refusal === explained || glossary?.lang === lang) return;
     explained = refusal;
     const found = await fetchJson(`data/glossary.${lang}.json`);
     if (get().lang === lang) set({ glossary: found });
   });
-  const drawn = createPage(page, build?.files ?? {});
+  const drawn = createPage(page);
   /** Handle an address. One that holds a game is removed from the address bar, so that a reload does not open it again. @param {AppState["route"]} route */
   const visit = (route) => {
     set({ route });
@@ -221,7 +207,7 @@ async function start() {
     // Without a game to continue, the board is requested while the engine is still loading.
     const shown = slot ? null : act("preview");
     // The build has a file with the list of rulebooks; the engine would read all five books for it.
-    const hello = get().catalogue ? null : await client.request("hello", {}, 120_000);
+    const hello = get().catalogue ? null : await client.request("hello", {}, { limit: 120_000 });
     if ((await client.wait()) || get().boot.status !== "loading") return;
     if (hello?.ok) set({ catalogue: hello.ok });
     await shown;
@@ -287,10 +273,8 @@ function sent(path) {
 /** @param {string} path null on failure; each caller reports what is missing */
 async function fetchJson(path) {
   try {
-    const text = await sent(path);
-    if (text) return JSON.parse(text);
-    const answer = await fetch(ofBuild(path, base));
-    return answer.ok ? await answer.json() : null;
+    const text = (await sent(path)) ?? (await (await fetchOfBuild(path, base))?.text());
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }

@@ -12,25 +12,19 @@ const PASSING = Number(document.currentScript?.dataset.pass ?? 60) / 100;
 /** The most characters of an answer that SCORM 1.2 accepts. */
 const MOST_RESPONSE = 255;
 
-/** @param {Window | null} start @returns {Api | null} */
+/** The API of a window or of one above it; windows of another origin are inaccessible. @param {Window | null} start @returns {Api | null} */
 function apiAbove(start) {
   let place = start;
   for (let step = 0; place && step < MOST_WINDOWS; step += 1) {
-    const found = apiIn(place);
-    if (found) return found;
-    if (place.parent === place) return null;
-    place = place.parent;
+    try {
+      const { API } = /** @type {{API?: Api}} */ (/** @type {unknown} */ (place));
+      if (API) return API;
+    } catch {
+      // The next one may answer.
+    }
+    place = place.parent === place ? null : place.parent;
   }
   return null;
-}
-
-/** The API in a window; a window of another origin is inaccessible. @param {Window} place @returns {Api | null} */
-function apiIn(place) {
-  try {
-    return /** @type {{API?: Api}} */ (/** @type {unknown} */ (place)).API ?? null;
-  } catch {
-    return null;
-  }
 }
 
 const api = apiAbove(window) ?? apiAbove(window.opener);

@@ -4,8 +4,7 @@
  */
 import { checkGames } from "./state/dice_check.js";
 
-/** @import { GameProof } from "./bridge/wire.d.ts" */
-/** @typedef {{games: readonly GameProof[], seen: Readonly<Record<string, string>>, lang: string}} ProofData seen: by game, the fingerprint shown before it began */
+/** @typedef {{games: readonly wire.GameProof[], seen: Readonly<Record<string, string>>, lang: string}} ProofData seen: by game, the fingerprint shown before it began */
 
 const { games, seen, lang } = /** @type {ProofData} */ (
   JSON.parse(document.getElementById("proofs")?.textContent ?? "")
@@ -38,7 +37,7 @@ function show(lang) {
   document.querySelector("main")?.replaceChildren(page);
 }
 
-/** @param {GameProof} game @param {string} verdict @param {any} section any: a clone is only a `Node` */
+/** @param {wire.GameProof} game @param {string} verdict @param {any} section any: a clone is only a `Node` */
 function report({ game, fingerprint, secret, words, throws, brought }, verdict, section) {
   /** @type {Record<string, string | number>} */
   const facts = {

@@ -45,6 +45,11 @@ def each(names: Iterable[str], node: Node, mark: str = "*") -> Node:
     return Node("each", (("of", " ".join(names)), ("mark", mark)), children=(node,))
 
 
+def each_of(fact: str, node: Node, mark: str = "*") -> Node:
+    """The node once for each name of a fact of the page, which has them separated by spaces."""
+    return each((f"={fact}",), node, mark)
+
+
 def part(name: str) -> Node:
     """A part that the page draws itself."""
     return el("part", face=name)

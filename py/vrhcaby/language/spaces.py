@@ -2,7 +2,7 @@
 
 In Czech and Slovak a one-letter preposition or conjunction must not end a line; in every language a number stays with
 its unit and a paragraph sign with its number. Texts are written with plain spaces and joined only here (the page does
-the same in ``web/js/i18n/spaces.js``).
+the same in ``web/js/i18n/words.js``).
 """
 
 from __future__ import annotations

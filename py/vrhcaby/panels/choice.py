@@ -25,6 +25,7 @@ def choice_card(state: PanelState, choice: Choice) -> Node:
         el("h2", say("leap.ask")),
         answers,
         key="leap-choice",
+        reveal=True,
         part="leap-choice",
         role="group",
         aria_label=say("leap.ask"),
@@ -60,6 +61,7 @@ def _answer(
         el("strong", play),
         key=name,
         data_do=f"leap-{name}",
+        reveal="focus" if name == "over" else None,
         on={"click": page("move", **tried)},
     )
 

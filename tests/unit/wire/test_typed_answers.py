@@ -41,7 +41,8 @@ def said(tmp_path_factory):
         for number, (request, read, *_) in enumerate(asked):
             script = READS.format(client=CLIENT, request=request, read=read)
             (folder / f"{name}{number}.js").write_text(script)
-    settings = {"extends": str(ROOT / "tsconfig.json"), "include": ["*.js"], "exclude": []}
+    files = ["*.js", str(ROOT / "web/js/bridge/wire.d.ts")]
+    settings = {"extends": str(ROOT / "tsconfig.json"), "include": files, "exclude": []}
     (folder / "tsconfig.json").write_text(json.dumps(settings))
     tsc = ["node", str(ROOT / "node_modules/typescript/bin/tsc"), "-p", str(folder), "--pretty", "false"]
     lines = subprocess.run(tsc, cwd=folder, capture_output=True, text=True, check=False).stdout.splitlines()

@@ -1,11 +1,11 @@
 /** Advice that Python computes in slices, so that it can stop at once: hints, the tutor, reviews. */
+
 import { ownDeck } from "../state/cards.js";
 import { NO_ADVICE } from "../state/page.js";
-import { createRollouts } from "./rollouts.js";
 
 /** @import { Page, Task } from "../state/page.js" */
 /** @import { More } from "../state/game.js" */
-/** @import { Answers, Arguments, KeptFindings } from "../bridge/wire.d.ts" */
+/** @import { Work } from "../pool/pool.js" */
 
 const SLICE_MS = 25;
 const SLICED = ["hint", "rolls", "shots", "what_if"];
@@ -24,7 +24,7 @@ export function createAdvice(page) {
   /** @param {number | undefined} game from 1 */
   const isReviewed = (game) => get().findings?.reviews.some((one) => one.game === game);
 
-  /** Store the findings of an answer with the save, if it has any. @param {Promise<{ok?: KeptFindings}>} found */
+  /** Store the findings of an answer with the save, if it has any. @param {Promise<{ok?: wire.KeptFindings}>} found */
   async function kept(found = ask("findings")) {
     const { session } = get();
     const { ok } = await found;
@@ -37,8 +37,8 @@ export function createAdvice(page) {
 
   /**
    * @template {Task} Op
-   * @param {Op} op @param {Arguments[Op]} args @param {(share: number) => number} [within] converts its progress to the overall progress
-   * @returns {Promise<Extract<Answers[Op], {done: true}> | null>} the result, or null if it was stopped, failed, or the game has moved on
+   * @param {Op} op @param {wire.Arguments[Op]} args @param {(share: number) => number} [within] converts its progress to the overall progress
+   * @returns {Promise<Extract<wire.Answers[Op], {done: true}> | null>} the result, or null if it was stopped, failed, or the game has moved on
    */
   async function work(op, args, within = (share) => share) {
     const mine = ++asked;
@@ -59,11 +59,10 @@ export function createAdvice(page) {
       }
       patch({ busy: "", trouble: answer.error?.code ?? "" });
       if (ok?.stand_in) set({ standIn: ok.stand_in });
-      return /** @type {Extract<Answers[Op], {done: true}> | null} */ (ok ?? null);
+      return /** @type {Extract<wire.Answers[Op], {done: true}> | null} */ (ok ?? null);
     }
   }
 
-  /** Stop the work in progress. */
   function stop() {
     asked += 1;
     help.stop();
@@ -163,4 +162,82 @@ export function createAdvice(page) {
   };
 }
 
-/** @typedef {ReturnType<typeof createAdvice>} Advice */
+// Rollouts: Python plans, the pool's workers play, Python counts. Without workers, or if the last one is lost, Python plays the
+// trials itself, in slices.
+
+/** @param {Pick<Page, "get" | "ask" | "pool" | "netsOf">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
+export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble) {
+  /** Counts requests; answers to older ones are dropped. */
+  let asked = 0;
+  let running = false;
+  /** A hint's rollout belongs to its decision and ends with it. */
+  const now = () => `${get().session}/${get().snapshot?.rev}`;
+
+  const rollouts = {
+    /** Roll out a decision, or continue a stopped rollout. @param {wire.RolloutPlanArgs} args */
+    async begin(args) {
+      rollouts.stop();
+      const mine = ++asked;
+      const of = now();
+      running = true;
+      trouble("");
+      const { ok: plan, error } = await ask("rollout_plan", args);
+      if (mine !== asked) return;
+      if (plan && !plan.done) await playOut(plan, mine, () => args.game === undefined && now() !== of);
+      else if (error) trouble(error.code);
+      if (mine !== asked) return;
+      running = false;
+      await keepFindings();
+    },
+    /** The results so far stay on display. */
+    stop() {
+      asked += 1;
+      pool.stop();
+      if (!running) return;
+      running = false;
+      ask("advice_stop", {});
+      keepFindings();
+    },
+  };
+
+  /** @param {wire.RolloutPlan} plan @param {number} mine @param {() => boolean} stale */
+  async function playOut(plan, mine, stale) {
+    const { key, block, trials } = plan;
+    let { live } = plan;
+    /** @param {{blocks?: any[], slice_ms?: number}} more any, because the types cannot express blocks as pairs @returns {Promise<boolean>} whether it is over */
+    const count = async (more) => {
+      const { ok, error } = await ask("rollout", { key, ...more });
+      if (mine !== asked) return true;
+      if (stale()) {
+        rollouts.stop();
+        return true;
+      }
+      if (ok) live = ok.live;
+      else trouble(error?.code ?? "");
+      return !ok || ok.done;
+    };
+    const files = await netsOf(plan.nets);
+    if (mine !== asked) return;
+    const how = files
+      ? await pool.run(
+          trialsOf(plan, () => live),
+          files,
+          (done) => count({ blocks: done.map(([at, made]) => [trials + at * block, made]) }),
+        )
+      : "none";
+    if (how !== "none") return;
+    while (mine === asked && !(await count({ slice_ms: SLICE_MS })));
+  }
+
+  return rollouts;
+}
+
+/** A task for each block of trials. @param {wire.RolloutPlan} plan @param {() => number[]} live the candidates that are still played out @returns {Work} */
+const trialsOf = ({ nets, setting, worth, starts: all, play, block, most, trials }, live) => ({
+  ...{ nets, setting, count: Math.ceil((most - trials) / block) },
+  task(at) {
+    const now = new Set(live());
+    const starts = all.map((start, place) => (now.has(place) ? start : null));
+    return { worth, trials: { starts, play, first: trials + at * block, count: block } };
+  },
+});

@@ -4,9 +4,8 @@
  */
 
 import { gripSlots } from "./gesture/input.js";
-import { cubeCells, cubeRects } from "./scene/cubes.js";
 import { boardWords, canSwap } from "./scene/describe.js";
-import { diceRect, LEAST, touchable } from "./scene/hit_test.js";
+import { cubeCells, cubeRects, diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
 import { emptyView, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 import { defaultSettings } from "./scene/state.js";

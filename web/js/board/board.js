@@ -5,14 +5,11 @@ import { Look } from "./draw/look.js";
 import { Hand } from "./gesture/hand.js";
 import { Input } from "./gesture/input.js";
 import { Queue } from "./motion/animate.js";
-import { clipsOf } from "./motion/clips.js";
-import { impliedMove, ownMoves, returnClip, settleClips } from "./motion/held.js";
-import { Ribbon } from "./ribbon.js";
+import { clipsOf, impliedMove, ownMoves, returnClip, settleClips } from "./motion/clips.js";
 import { arrived, diceSwapped, initialState, patchSettings, settled } from "./scene/state.js";
 
 /** @import { BoardState } from "./scene/state.js" */
-/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
-
+/** @import { BoardEvent, BoardHandlers, BoardView, DemoView, SettingsPatch } from "./scene/types.js" */
 /** @typedef {Pick<Board, "set" | "play" | "configure" | "focus" | "skip" | "step" | "destroy" | "busy">} BoardApi */
 
 /** Background pages paint no frames, so after this time the clock ends an animation. */
@@ -53,7 +50,7 @@ export class Board {
     this.hand = new Hand(this);
     this.input = new Input(this.root, this);
     this.grid = new AccessibleGrid(this.root, this);
-    this.ribbon = new Ribbon(this.root, handlers);
+    this.showDemo = ribbonOver(this.root, handlers);
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
       signal: this.abort.signal,
     });
@@ -83,7 +80,6 @@ export class Board {
     return reduced === "auto" ? this.calm.matches : reduced === "reduced";
   }
 
-  /** Focus the board for the keyboard. */
   focus() {
     this.grid.focus();
   }
@@ -107,9 +103,8 @@ export class Board {
     this.look.resprite();
   }
 
-  /** Draw and describe everything again. */
   refresh() {
-    this.ribbon.show(this.state.view.demo ?? null);
+    this.showDemo(this.state.view.demo ?? null);
     this.grid.update(this.gridState(), this.look.moved);
     this.look.moved = false;
     this.redraw();
@@ -235,7 +230,6 @@ export class Board {
     if (!this.queue.idle) this.skip();
   }
 
-  /** End all running animations. */
   skip() {
     this.queue.skip();
     this.soft.skip();
@@ -243,9 +237,40 @@ export class Board {
     this.redraw();
   }
 
-  /** Play one more animation in step mode. */
   step() {
     this.queue.step();
     this.wake();
   }
+}
+
+/** Tall windows always get the portrait board, so that it never turns during a game. */
+export const UPRIGHT = "(max-aspect-ratio: 3/4)";
+
+/** @returns {"portrait" | "auto"} */
+export const orientationNow = () => (matchMedia(UPRIGHT).matches ? "portrait" : "auto");
+
+/** Over a demonstration board: a frame, a sentence about it, and a button to return. A tap anywhere returns too. @param {HTMLElement} root @param {BoardHandlers} handlers */
+function ribbonOver(root, handlers) {
+  const cover = root.appendChild(document.createElement("div"));
+  Object.assign(cover, { className: "vb-demo", hidden: true, onclick: () => handlers.onBack?.() });
+  cover.addEventListener("pointerdown", (event) => event.stopPropagation());
+  let shown = "null";
+  /** @param {DemoView | null} demo */
+  return (demo) => {
+    if (JSON.stringify(demo) === shown) return;
+    shown = JSON.stringify(demo);
+    cover.hidden = demo === null;
+    root.toggleAttribute("data-vb-demo", demo !== null);
+    cover.replaceChildren(...(demo ? [ribbonOf(demo)] : []));
+  };
+}
+
+/** @param {DemoView} demo */
+function ribbonOf({ title, text, back }) {
+  const ribbon = document.createElement("div");
+  ribbon.className = "vb-ribbon";
+  ribbon.setAttribute("role", "status");
+  for (const [tag, said] of Object.entries({ strong: title, span: text, button: back }))
+    ribbon.appendChild(document.createElement(tag)).textContent = said;
+  return ribbon;
 }

@@ -7,8 +7,7 @@ import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
 
 /** @template T @typedef {import("./messages.js").Answer<T>} Answer */
-/** @import { Save } from "./wire.d.ts" */
-/** @import { AnySession, Arguments, Answers } from "./messages.js" */
+/** @import { AnySession } from "./messages.js" */
 /**
  * @typedef {{workerUrl: URL, lang: string} & Partial<Omit<import("./life.js").LifeParts, "onAnswer" | "place" | "onBuried">> & {
  *   onPanels?: (panels: Record<string, import("./messages.js").ShownPanel>) => void}} ClientOptions onPanels: panels of the page whose content changed
@@ -59,28 +58,23 @@ export function createClient(options) {
     for (const [id, entry] of [...waiting]) {
       clearTimeout(entry.timer);
       waiting.delete(id);
-      entry.settle(failure(id, code, ""));
+      entry.settle(failure(code));
     }
   }
 
-  /**
-   * @template {keyof Arguments} Op
-   * @param {Op} op @param {import("./messages.js").Asked<Op>} asked
-   * @returns {Promise<Answer<Answers[Op]>>} never rejects: failures are answers with `error`
-   */
-  async function request(op, ...asked) {
-    const [args = {}, limit = LIMIT_MS, more = {}] = asked;
+  /** @type {import("./messages.js").Ask} */
+  async function request(op, args, { limit = LIMIT_MS, ...more } = {}) {
     const id = nextId++;
     const trouble = await life.wait();
-    if (trouble) return failure(id, trouble, "");
+    if (trouble) return failure(trouble);
     return new Promise((resolve) => {
       const timer = setTimeout(life.died, limit);
       waiting.set(id, { settle: resolve, timer, own: !more.channel });
-      life.post(encodeRequest(id, op, args, { lang, rev, ...more }));
+      life.post(encodeRequest(id, op, args ?? {}, { lang, rev, ...more }));
     });
   }
 
-  /** Start a new worker and load the stored session into it. @returns {Promise<Answer<Answers["load"]> | null>} null if there is none */
+  /** Start a new worker and load the stored session into it. @returns {Promise<Answer<wire.Answers["load"]> | null>} null if there is none */
   async function restart() {
     life.restart();
     const save = saveOf(kept);
@@ -103,11 +97,11 @@ export function createClient(options) {
     setLang(next) {
       lang = next;
     },
-    /** The whole session as a save; null before the first game. @returns {Save | null} */
+    /** The whole session as a save; null before the first game. @returns {wire.Save | null} */
     get journal() {
       return saveOf(kept);
     },
-    /** The engine's state, from `engine_states.js`. */
+    /** The engine's state, from `life.js`. */
     get state() {
       return life.state;
     },

@@ -1,24 +1,14 @@
 /** Messages to and from the worker besides the engine's answers, and helpers that read answers. Only JSON strings cross. */
 
-/** @typedef {import("./wire.d.ts").Answers} Answers */
-/** @typedef {import("./wire.d.ts").Arguments} Arguments */
-/** @import { Save } from "./wire.d.ts" */
-/** @typedef {import("./wire.d.ts").Snapshot} Snapshot */
 /** @typedef {{code: string, detail: string, facts?: Record<string, unknown>}} Fatal facts: only in the engine's own errors */
-/** @template [T=any] @typedef {Omit<import("./wire.d.ts").Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
+/** @template [T=any] @typedef {Omit<wire.Answer<T>, "id" | "error"> & {id: number, error?: Fatal}} Answer
  *   an answer on the page, with a number; the page's own errors, such as a lost worker, have no facts. `any` where the same code
  *   handles the answers of several operations */
-/** @typedef {import("./wire.d.ts").Refused} Refused */
-/** @typedef {import("./wire.d.ts").Cite} Cite */
-/** @typedef {import("./wire.d.ts").Event} GameEvent */
-/** @typedef {Answer<Partial<import("./wire.d.ts").Opened>>} AnySession what an answer about a session may contain */
-/** @typedef {{lang?: string, words?: object, channel?: string, rev?: number | null}} Of another language (perhaps with an author's words) or channel than the client's own */
-/** @template {keyof Arguments} Op @typedef {{} extends Arguments[Op] ? [args?: Arguments[Op], limit?: number, of?: Of] : [args: Arguments[Op], limit?: number, of?: Of]} Asked
- *   an operation's arguments, and milliseconds before the worker counts as lost */
-/** @typedef {<Op extends keyof Arguments>(op: Op, ...asked: Asked<Op>) => Promise<Answer<Answers[Op]>>} Ask never rejects: failures are answers with `error` */
-/** @typedef {<Op extends keyof Arguments>(op: Op, args?: Arguments[Op], of?: Of) => Promise<Answer<Answers[Op]>>} AskOf the same for one board among several, or in another language */
+/** @typedef {Answer<Partial<wire.Opened>>} AnySession what an answer about a session may contain */
+/** @typedef {{lang?: string, words?: object, channel?: string, rev?: number | null, limit?: number}} Of another language (perhaps with an author's words) or channel than the client's own; limit: milliseconds before the worker counts as lost */
+/** @typedef {<Op extends keyof wire.Arguments>(op: Op, args?: wire.Arguments[Op], of?: Of) => Promise<Answer<wire.Answers[Op]>>} Ask never rejects: failures are answers with `error` */
 /** @typedef {{fingerprint: string, sealed: boolean}} Coming the fingerprint of the next first game, and whether saves have sealed secrets */
-/** @typedef {import("./wire.d.ts").PanelShown | import("./wire.d.ts").PanelFault} ShownPanel a panel, or why there is none */
+/** @typedef {wire.PanelShown | wire.PanelFault} ShownPanel a panel, or why there is none */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in total */
 /** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "warm"} | {v: 1, event: "held", lock: string}} Pushed sent by the worker without a request */
 /** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker for the worker, not the engine */
@@ -36,13 +26,17 @@ export function encodeRequest(id, op, args, { lang, words, rev, channel }) {
   return JSON.stringify({ v: PROTOCOL, id, op, args, lang, words, channel, ...carried });
 }
 
-/** @param {number} id @param {string} code @param {string} detail @returns {Answer<never>} */
-export const failure = (id, code, detail) => ({ v: PROTOCOL, id, error: { code, detail } });
+/** @param {string} code @param {string} [detail] @param {Record<string, unknown>} [facts] @returns {Answer<never>} */
+export const failure = (code, detail = "", facts = undefined) => ({
+  v: PROTOCOL,
+  id: 0,
+  error: { code, detail, facts },
+});
 
-/** The snapshot in an answer, if any. @param {AnySession} answer @returns {Snapshot | null} */
+/** The snapshot in an answer, if any. @param {AnySession} answer @returns {wire.Snapshot | null} */
 export const snapshotOf = (answer) => answer.ok?.snapshot ?? answer.snapshot ?? null;
 
-/** @typedef {{header: import("./wire.d.ts").Header | null, entries: import("./wire.d.ts").Entry[], thrown: import("./wire.d.ts").Throw[]}} Kept a session from its answers so far; they contain no secret, so the throws are stored too */
+/** @typedef {{header: wire.Header | null, entries: wire.Entry[], thrown: wire.Throw[]}} Kept a session from its answers so far; they contain no secret, so the throws are stored too */
 
 /** @type {Kept} */
 export const NOTHING_KEPT = { header: null, entries: [], thrown: [] };
@@ -56,13 +50,13 @@ export function keptAfter(kept, { ok }) {
   return { header: opened.header, entries, thrown: [...opened.thrown, ...(change.thrown ?? [])] };
 }
 
-/** The stored session as a save; null before its first answer. @param {Kept} kept @returns {Save | null} */
+/** The stored session as a save; null before its first answer. @param {Kept} kept @returns {wire.Save | null} */
 export const saveOf = ({ header, entries, thrown }) =>
   header && { format: "vrhcaby-session", version: SAVE_VERSION, header: { ...header, thrown }, entries };
 
-/** @param {unknown} value @returns {value is Save} */
+/** @param {unknown} value @returns {value is wire.Save} */
 export function looksLikeSave(value) {
-  const { format, version, entries } = /** @type {Partial<Record<keyof Save, unknown>>} */ (value ?? {});
+  const { format, version, entries } = /** @type {Partial<Record<keyof wire.Save, unknown>>} */ (value ?? {});
   return format === "vrhcaby-session" && typeof version === "number" && Array.isArray(entries);
 }
 

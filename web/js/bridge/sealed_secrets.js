@@ -2,13 +2,13 @@
  * Keep the dice secrets in the worker, away from the page. Requests get their secret here. In answers it is removed,
  * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
-import { parsed } from "./messages.js";
-import { newSeed } from "./seed.js";
 
-/** @import { Header, Save, Sealed } from "./wire.d.ts" */
-/** @import { Seal } from "./seal.js" */
-/** @typedef {{op?: string, channel?: string, args?: {save?: Save | string, seed?: string}}} Message */
-/** @typedef {{header?: Header, save?: Save}} Told the parts of an answer that may contain a secret */
+import { openTable } from "./database.js";
+import { parsed } from "./messages.js";
+import { fromHex, newSeed, toHex } from "./seed.js";
+
+/** @typedef {{op?: string, channel?: string, args?: {save?: wire.Save | string, seed?: string}}} Message */
+/** @typedef {{header?: wire.Header, save?: wire.Save}} Told the parts of an answer that may contain a secret */
 
 /** Operations with the secret in their answer. */
 const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
@@ -19,7 +19,7 @@ const BESIDE = new Set(["read_text"]);
 /** @param {{opening: Promise<Seal | null>, onComing: (secret: string, sealed: boolean) => void}} parts onComing: called with the secret for the next `new` without a seed; its fingerprint may be shown */
 export function createSealedSecrets({ opening, onComing }) {
   const seal = opening.catch(() => null);
-  /** The sealed form of each secret; null if this browser has no key. @type {Map<string, Sealed | null>} */
+  /** The sealed form of each secret; null if this browser has no key. @type {Map<string, wire.Sealed | null>} */
   const written = new Map();
   let coming = "";
   /** Requests wait while a secret is being sealed, so that they stay in order. @type {Promise<unknown>} */
@@ -70,7 +70,7 @@ export function createSealedSecrets({ opening, onComing }) {
     return { ...message, args: { save: { ...save, header: { ...own, seed } } } };
   }
 
-  /** @param {Sealed} sealed @returns {Promise<string | null>} */
+  /** @param {wire.Sealed} sealed @returns {Promise<string | null>} */
   async function unwrapped(sealed) {
     const key = await seal;
     const secret = (await key?.open(sealed).catch(() => null)) ?? null;
@@ -110,18 +110,60 @@ export function createSealedSecrets({ opening, onComing }) {
     },
   };
 
-  /** @param {Header} header @returns {Header} */
+  /** @param {wire.Header} header @returns {wire.Header} */
   function closed({ seed = "", ...header }) {
     const sealed = written.get(seed);
     return sealed ? { ...header, sealed } : header;
   }
 }
 
-/** @param {Save | string | undefined} save @returns {Save | null} */
+/** @param {wire.Save | string | undefined} save @returns {wire.Save | null} */
 const readSave = (save) => (typeof save === "string" ? parsed(save) : (save ?? null));
 
 /** @param {Message} message @returns {string | undefined} */
 function secretOf({ args }) {
   const seed = args?.seed ?? readSave(args?.save)?.header?.seed;
   return typeof seed === "string" ? seed : undefined;
+}
+
+// Stored secrets are encrypted with AES-GCM; the key is made here and never leaves the browser. Without WebCrypto (no secure
+// connection) there is no key. Without storage it lasts as long as the page.
+
+/** @typedef {{seal: (secret: string) => Promise<wire.Sealed>, open: (sealed: wire.Sealed) => Promise<string>, lasting: boolean}} Seal secrets are hexadecimal; `open` rejects what another key sealed; lasting: whether the key outlives the page */
+
+const NAME = "vrhcaby-keys";
+const TABLE = "keys";
+const DICE = "dice";
+
+/** @param {(fresh: CryptoKey) => Promise<CryptoKey>} [keep] for tests @returns {Promise<Seal | null>} null if this browser cannot seal */
+export async function openSeal(keep = kept) {
+  const subtle = globalThis.crypto?.subtle;
+  if (!subtle) return null;
+  const fresh = await subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const own = await keep(fresh).catch(() => null);
+  const key = own ?? fresh;
+  return {
+    lasting: own !== null,
+    async seal(secret) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const data = await subtle.encrypt({ name: "AES-GCM", iv }, key, fromHex(secret));
+      return { iv: toHex(iv), data: toHex(new Uint8Array(data)) };
+    },
+    async open({ iv, data }) {
+      const opened = await subtle.decrypt({ name: "AES-GCM", iv: fromHex(iv) }, key, fromHex(data));
+      return toHex(new Uint8Array(opened));
+    },
+  };
+}
+
+/** The browser's stored key; if there is none, store and return the new one. @param {CryptoKey} fresh @returns {Promise<CryptoKey>} */
+async function kept(fresh) {
+  const run = await openTable(NAME, TABLE);
+  // Tabs that start at the same time take turns, so both get the first one's key.
+  const found = await run("readwrite", (keys) => {
+    const asked = keys.get(DICE);
+    asked.onsuccess = () => asked.result ?? keys.put(fresh, DICE);
+    return asked;
+  });
+  return found ?? fresh;
 }

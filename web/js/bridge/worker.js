@@ -8,10 +8,8 @@ import { BUILD_ID, ofBuild } from "../build/of_build.js";
 import { COMING, canCompile, compiled, watchCompiling } from "./compiling.js";
 import { isPage, listedSizes, whatIsWrong } from "./diagnose.js";
 import { forgetImage, fromImage, storedImage, storeImage } from "./image.js";
-import { createPacks } from "./packs.js";
-import { openSeal } from "./seal.js";
-import { createSealedSecrets } from "./sealed_secrets.js";
-import { unpack, writeFiles } from "./unpack.js";
+import { createPacks, unpack, writeFiles } from "./packs.js";
+import { createSealedSecrets, openSeal } from "./sealed_secrets.js";
 import { announceLock } from "./worker_lock.js";
 
 /** @typedef {Event & {effectiveDirective: string, blockedURI: string}} Violation missing in the types for workers */
@@ -138,7 +136,8 @@ async function boot({ counted, first = PAGE, image = first === PAGE ? undefined 
     if (image === "make" && (await storedImage())) return self.close();
     const names = first.split(" ");
     ENGINE_FILES.push(...names.map((name) => `pyodide/${name}.pack`));
-    checkCompiling();
+    const trouble = canCompile();
+    if (trouble) throw new BootError(...trouble);
     watchCompiling(
       () => ahead,
       (error) => handle || remember(new BootError("boot/failed", String(error))),
@@ -220,11 +219,6 @@ async function script(announced) {
   await announced;
   // The address is computed, so that the bundler leaves this import to the browser.
   return import(vrhcabyFiles[RUNTIME] ?? ofBuild(RUNTIME, BASE).href);
-}
-
-function checkCompiling() {
-  const trouble = canCompile();
-  if (trouble) throw new BootError(...trouble);
 }
 
 /** The pinned Pyodide's own description (inserted by the build) without packages, because none is ever installed. */

@@ -15,3 +15,10 @@ export function ofBuild(path, base) {
   address.search = BUILD_ID;
   return address;
 }
+
+/** Fetch a file of this build. @param {string} path @param {URL} base @returns {Promise<Response | null>} null on failure */
+export const fetchOfBuild = (path, base) =>
+  fetch(ofBuild(path, base)).then(
+    (answer) => (answer.ok ? answer : null),
+    () => null,
+  );

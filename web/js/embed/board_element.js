@@ -3,20 +3,18 @@ import { THEMES } from "../board/scene/themes.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
-import { ATTRIBUTES, readConfig } from "./attributes.js";
+import { ATTRIBUTES, attributesFor, isSave, readConfig, rollOf, stateOf } from "./attributes.js";
 import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { answered, EmbedError, faultOf, shortened, withoutError } from "./faults.js";
+import { isFile, openedBook } from "./fetching.js";
 import { hostTheme } from "./host_theme.js";
 import { Lesson } from "./lesson.js";
 import { readLesson } from "./lesson_source.js";
-import { isFile, openedBook } from "./own_rulebook.js";
 import { Panel, styleSheets } from "./panel.js";
 import { Results } from "./results.js";
-import { Roll } from "./roll.js";
-import { attributesFor, isSave, rollOf, stateOf } from "./state.js";
-import { dressOf, tableOf } from "./tables.js";
-import { wordsOf } from "./words.js";
+import { dressOf, Roll, tableOf } from "./tables.js";
+import { wordsOf } from "./written_views.js";
 
 /** @import { Config } from "./attributes.js" */
 /** @import { Answer } from "../bridge/messages.js" */
@@ -43,12 +41,11 @@ export function defineBoard(folder, how = {}) {
   addresses = how.addresses ?? "";
   const there = /** @type {typeof BoardElement | undefined} */ (customElements.get(TAG));
   if (!there) customElements.define(TAG, BoardElement);
-  else if (there.version !== BoardElement.version) console.warn(twoVersions(there.version));
+  else if (there.version !== BoardElement.version)
+    console.warn(
+      `[vrhcaby] two versions on one page: its boards are of ${there.version}, not of ${BoardElement.version} from ${base}`,
+    );
 }
-
-/** @param {string} there */
-const twoVersions = (there) =>
-  `[vrhcaby] two versions on one page: its boards are of ${there}, not of ${BoardElement.version} from ${base}`;
 
 export class BoardElement extends HTMLElement {
   static version = __VRHCABY_VERSION__;
@@ -60,7 +57,7 @@ export class BoardElement extends HTMLElement {
   constructor() {
     super();
     this.root = this.attachShadow({ mode: "open", slotAssignment: "manual" });
-    this.root.adoptedStyleSheets = styleSheets();
+    this.root.adoptedStyleSheets = styleSheets;
     const fallback = document.createElement("slot");
     fallback.setAttribute("part", "fallback");
     this.fallback = fallback;
@@ -263,7 +260,7 @@ export class BoardElement extends HTMLElement {
 
   /** @param {unknown} state of any mode; the board switches to the state's @returns {Promise<void>} rejects with a code if the state is invalid */
   async setState(state) {
-    const given = /** @type {import("./state.js").State} */ (state ?? {});
+    const given = /** @type {import("./attributes.js").State} */ (state ?? {});
     // Attribute changes whose microtask has not run yet.
     if (this.pending && this.isConnected) this.settle();
     const wanted = attributesFor(given, (name) => this.getAttribute(name), this.config);
@@ -275,7 +272,7 @@ export class BoardElement extends HTMLElement {
     if (table instanceof Roll && this.config?.mode !== "view") answered(await table.methods.setState(roll));
   }
 
-  /** The results come first: every step that is shown reports the state. @param {Lesson} table @param {import("./state.js").State} given */
+  /** The results come first: every step that is shown reports the state. @param {Lesson} table @param {import("./attributes.js").State} given */
   async setLesson(table, given) {
     const before = this.results;
     this.results = new Results();
@@ -381,10 +378,7 @@ export class BoardElement extends HTMLElement {
   async request(op, args) {
     const { panel } = this;
     if (!panel) throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");
-    const answer = await panel.ask(
-      /** @type {keyof import("../bridge/messages.js").Arguments} */ (op),
-      /** @type {never} */ (args),
-    );
+    const answer = await panel.ask(/** @type {keyof wire.Arguments} */ (op), /** @type {never} */ (args));
     return withoutError(answer);
   }
 }

@@ -19,7 +19,7 @@ export const questionText = (board) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** @param {Element} board @returns {import("./roll.js").Offered[]} */
+/** @param {Element} board @returns {import("./tables.js").Offered[]} */
 export const offeredBy = (board) =>
   [...board.children].filter(isAnswer).map((child) => ({
     play: child.getAttribute("value") ?? "",

@@ -2,7 +2,7 @@
 import { siteOf } from "../build/of_build.js";
 import { h, render } from "../view/vdom.js";
 import { wearHostTheme } from "./host_theme.js";
-import { wordsOf } from "./words.js";
+import { wordsOf } from "./written_views.js";
 
 /** @import { AttributeFault, Config } from "./attributes.js" */
 /** @import { Translate } from "../i18n/words.js" */

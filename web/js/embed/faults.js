@@ -26,13 +26,10 @@ export function faultOf(error) {
 
 /** @typedef {import("../bridge/messages.js").Answer} Answer */
 
-/** @param {object} error @returns {Record<string, unknown>} undefined for failures of the engine's start */
-const factsOf = (error) => ("facts" in error && error.facts ? { ...error.facts } : {});
-
 /** @param {Answer} answer @returns {Answer} ok or refused @throws {EmbedError} an error with the engine's code */
 export function withoutError(answer) {
   const { error } = answer;
-  if (error) throw new EmbedError(error.code, error.detail, factsOf(error));
+  if (error) throw new EmbedError(error.code, error.detail, error.facts);
   return answer;
 }
 

@@ -1,12 +1,10 @@
 /** The page in the iframe: one board, configured by the address, in contact with the host's page. */
 import { ATTRIBUTES } from "./attributes.js";
 import { defineBoard, TAG } from "./board_element.js";
-import { faultOf } from "./faults.js";
-import { watchHeight } from "./frame_height.js";
-import { BOARD, hostOrigin, isFrom, lessonBase, readRequest } from "./frame_messages.js";
+import { EmbedError, faultOf } from "./faults.js";
+import { BOARD, hostOrigin, isFrom, lessonBase, readRequest, watchHeight } from "./frame_messages.js";
 
 /** @import { BoardElement } from "./board_element.js" */
-/** @import { FrameRequest } from "./frame_messages.js" */
 /** @typedef {(message: Record<string, unknown>) => void} Send */
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
@@ -131,22 +129,14 @@ class HostLine {
 
   /** @param {MessageEvent} event */
   receive(event) {
-    if (!isFrom(event, { source: parent, origin: this.host })) return;
-    const { data, ports } = event;
-    const request = understood(data, this.send);
-    if (request?.op === "connect") this.connect(ports[0]);
-    else if (request && this.host !== "null") void this.answer(request, this.send);
+    if (isFrom(event, { source: parent, origin: this.host })) void this.answer(event.data, event.ports[0]);
   }
 
-  /** Switch to a port, once. From then on it is the only connection. @param {MessagePort | undefined} port */
+  /** Switch to a port, once. From then on it is the only connection. @param {MessagePort} port */
   connect(port) {
-    if (!port || this.connected) return;
     this.connected = true;
     this.send = (message) => port.postMessage(message);
-    port.onmessage = ({ data }) => {
-      const request = understood(data, this.send);
-      if (request && request.op !== "connect") void this.answer(request, this.send);
-    };
+    port.onmessage = ({ data }) => void this.answer(data);
     this.tell("connected", {});
     this.tellSize();
     const { config } = this.board;
@@ -154,30 +144,22 @@ class HostLine {
       this.tell("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
   }
 
-  /** @param {FrameRequest} request @param {Send} reply */
-  async answer({ id, op, args }, reply) {
-    const { board } = this;
-    if (this.waiting >= MOST_WAITING)
-      return reply({ v: 1, id, error: { code: "frame/busy", detail: "too much was asked at once" } });
-    this.waiting += 1;
+  /** @param {unknown} data @param {MessagePort} [port] */
+  async answer(data, port) {
+    const { board, send } = this;
+    let request = { id: /** @type {unknown} */ (null), op: "", args: {} };
     try {
-      const found = Object.hasOwn(BOARD, op) ? await BOARD[op](board, args) : await board.request(op, args);
-      reply({ ...plain(found), v: 1, id });
+      request = readRequest(data);
+      const { op, args } = request;
+      if (op === "connect") return port && !this.connected && this.connect(port);
+      if (this.host === "null" && !this.connected) return undefined;
+      if (this.waiting >= MOST_WAITING) throw new EmbedError("frame/busy", "too much was asked at once");
+      this.waiting += 1;
+      const found = Object.hasOwn(BOARD, op) ? BOARD[op](board, args) : board.request(op, args);
+      return send({ ...plain(await found.finally(() => this.waiting--)), v: 1, id: request.id });
     } catch (error) {
-      reply({ v: 1, id, error: faultOf(error) });
-    } finally {
-      this.waiting -= 1;
+      const { id = request.id } = /** @type {{id?: unknown}} */ (error);
+      return send({ v: 1, id, error: faultOf(error) });
     }
-  }
-}
-
-/** @param {unknown} data @param {Send} reply @returns {FrameRequest|null} */
-function understood(data, reply) {
-  try {
-    return readRequest(data);
-  } catch (error) {
-    const { facts: { id = null } = {}, ...fault } = faultOf(error);
-    reply({ v: 1, id, error: fault });
-    return null;
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Messages that a frame accepts from its host: the allowed sender, length and operations. Pure.
- *
- * A message is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
+ * Messages that a frame accepts from its host: the allowed sender, length and operations; and the height that it reports. A message
+ * is the envelope of docs/protocol.md, `{v: 1, id, op, args}`, as an object or as its JSON text.
  */
+
 import { ATTRIBUTES, readChanged } from "./attributes.js";
-import { ENGINE_OPS } from "./engine_operations.js";
+import ENGINE_OPS from "./engine_operations.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 
 /** @import { BoardElement } from "./board_element.js" */
@@ -41,7 +41,7 @@ export function readRequest(data) {
   // The answer repeats an id if it is a short plain value.
   const id = short ? written : null;
   const fault = (/** @type {string} */ code, /** @type {string} */ detail) =>
-    new EmbedError(`protocol/${code}`, detail, { id });
+    Object.assign(new EmbedError(`protocol/${code}`, detail), { id });
   if (v !== 1) throw fault("version", `unknown version ${shortened(v)}`);
   if (typeof op !== "string") throw fault("malformed", "a message names an operation");
   if (![...Object.keys(BOARD), ...ENGINE_OPS, "connect"].includes(op))
@@ -113,4 +113,45 @@ export function changesOf({ attributes }, get) {
   const { fault } = readChanged(changes, get);
   if (fault) throw new EmbedError(fault.code, `${fault.attribute}: ${fault.detail}`, fault.facts);
   return [...changes];
+}
+
+// The board takes at most a share of the window's height, so a low frame shows all of it. If a host makes the frame as tall as
+// reported, that share would shrink the board with every new line of text. In that case the screen's height counts.
+
+/** The share of the screen, like the share of the window in figure.css. */
+const SHARE = 0.78;
+/** How much borders, rounding or padding may add to the reported height. */
+const NEAR = 16;
+
+/**
+ * Whether the frame took the reported height.
+ * @param {number} inner the frame's height now
+ * @param {{height: number, inner: number}} reported the last report, and the frame's own height then; 0: none yet
+ */
+export function isFollowed(inner, reported) {
+  return reported.height > 0 && inner !== reported.inner && Math.abs(inner - reported.height) <= NEAR;
+}
+
+/**
+ * Report each new size of the page, and use the screen's height for the board once the frame follows.
+ * @param {(size: {width: number, height: number}) => void} tell
+ * @returns {() => void} reports the present size
+ */
+export function watchHeight(tell) {
+  const root = document.documentElement;
+  let reported = { height: 0, inner: 0 };
+  let followed = false;
+  const follow = () => {
+    followed ||= isFollowed(innerHeight, reported);
+    if (followed) root.style.setProperty("--vbe-tallest", `${Math.round(SHARE * screen.availHeight)}px`);
+  };
+  const say = () => {
+    // The observer may run before the window's own event, with the board already drawn for the new height.
+    follow();
+    reported = { height: root.offsetHeight, inner: innerHeight };
+    tell({ width: root.scrollWidth, height: reported.height });
+  };
+  addEventListener("resize", follow);
+  new ResizeObserver(say).observe(root);
+  return say;
 }

@@ -4,9 +4,8 @@ import { LessonWalk } from "../figure/lesson_walk.js";
 import { methodsOf } from "../figure/methods.js";
 import { h } from "../view/vdom.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
-import { coverOf, readLesson, readyLesson } from "./lesson_source.js";
-import { ownWords } from "./words.js";
-import { buttonBar } from "./written_views.js";
+import { previewOf, readLesson } from "./lesson_source.js";
+import { buttonBar, ownWords } from "./written_views.js";
 
 /** @import { World } from "../figure/face.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */
@@ -45,10 +44,10 @@ export class Lesson {
 
   /** Before the lesson begins, show its description and first board. */
   async open() {
-    const ready = await readyLesson(this.source, this.parts);
-    if (ready && !this.walk && !this.gone) return this.load(this.source, ready, true);
-    const cover = await coverOf(this.source, this.parts);
-    if (!cover || this.walk || this.gone) return;
+    const { ready, cover } = await previewOf(this.source, this.parts);
+    if (this.walk || this.gone) return;
+    if (ready) return this.load(this.source, ready, true);
+    if (!cover) return;
     const { rulebook, variant, position } = cover;
     this.cover = cover;
     this.still.destroy();
@@ -87,7 +86,7 @@ export class Lesson {
       await this.load(this.source);
     } catch (error) {
       const fault = faultOf(error);
-      this.figure.face.trouble({ v: 1, id: 0, error: fault });
+      this.figure.face.trouble({ error: fault });
       this.parts.redraw();
     }
   }

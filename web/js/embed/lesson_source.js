@@ -4,7 +4,7 @@
  */
 import { ofBuild } from "../build/of_build.js";
 import { treeView } from "../render/tree.js";
-import { MARK, unpacked } from "../state/packed.js";
+import { MARK, unpacked } from "../state/route.js";
 import { EmbedError, shortened } from "./faults.js";
 import { fetchJson, isOfCourse } from "./fetching.js";
 import { positionIn, STARTS } from "./written.js";
@@ -19,7 +19,7 @@ import { positionIn, STARTS } from "./written.js";
 export async function readLesson(value, place) {
   if (isOfCourse(value)) return ofCourse("lessons", value, place);
   const own = await ownLesson(value, place);
-  const ready = await readyLesson(own, place);
+  const ready = readyLesson(own);
   if (ready) return ready;
   const { ok, error } = await place.world.ask("lesson", { lesson: /** @type {never} */ (own) });
   if (ok) return ok;
@@ -29,11 +29,11 @@ export async function readLesson(value, place) {
 /**
  * A lesson prepared for display: its cards have only allowed elements, and their links stay on this page. A file says
  * which text they were made from.
- * @param {unknown} value @param {Place} place @returns {Promise<LessonData | null>}
+ * @param {any} raw anybody's lesson @returns {LessonData | null}
  */
-export async function readyLesson(value, place) {
+function readyLesson(raw) {
   try {
-    const { ready, ...file } = isOfCourse(value) ? {} : await ownLesson(value, place);
+    const { ready, ...file } = raw;
     const own = ready?.of === JSON.stringify(file) ? ready.lesson : file;
     const cards = own.steps.flatMap((/** @type {Raw} */ { panel, controls, answers = [] }) => [
       ...[panel, ...(controls ? [controls] : [])],
@@ -46,13 +46,15 @@ export async function readyLesson(value, place) {
   }
 }
 
-/** @param {unknown} value @param {Place} place @returns {Promise<Cover | null>} null if it cannot be read; that is reported when the lesson begins */
-export async function coverOf(value, place) {
+/** What can be shown before the engine has loaded; a fault is reported when the lesson begins. @param {unknown} value @param {Place} place @returns {Promise<{ready?: LessonData, cover?: Cover}>} */
+export async function previewOf(value, place) {
   try {
-    if (isOfCourse(value)) return await ofCourse("course", value, place);
-    return ownCover(await ownLesson(value, place), place.tag ?? "en");
+    if (isOfCourse(value)) return { cover: await ofCourse("course", value, place) };
+    const own = await ownLesson(value, place);
+    const ready = readyLesson(own);
+    return ready ? { ready } : { cover: ownCover(own, place.tag ?? "en") };
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -3,6 +3,7 @@ import boardCss from "../../css/board.css";
 import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
 import lessonCss from "../../css/lesson_card.css";
+import { failure } from "../bridge/messages.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
@@ -13,7 +14,7 @@ import { wearHostTheme } from "./host_theme.js";
 /** @import { Face, World } from "../figure/face.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /** @import { Config } from "./attributes.js" */
-/** @import { Translate } from "./words.js" */
+/** @import { Translate } from "../i18n/words.js" */
 /**
  * @typedef {object} Table the content of the element
  * @property {{face: Face, status: string, paint: Face["paint"]}} figure
@@ -30,18 +31,12 @@ const TROUBLE_WORDS = new Map([
 /** Error codes of an engine that does not load, reported once; the figure reports other errors. */
 const NO_ENGINE = /^(boot|worker|embed)\//;
 
-/** @type {CSSStyleSheet[]|null} */
-let sheets = null;
-
-/** The style sheets, as adopted ones, because those need no permission from the host's policy. */
-export function styleSheets() {
-  sheets ??= [boardCss, embedCss, figureCss, lessonCss].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
-  return sheets;
-}
+/** Adopted style sheets, because those need no permission from the host's policy. */
+export const styleSheets = [boardCss, embedCss, figureCss, lessonCss].map((text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+});
 
 export class Panel {
   /**
@@ -97,7 +92,7 @@ export class Panel {
   /** @param {Table} table */
   seat(table) {
     this.table = table;
-    if (this.blocked) this.troubled({ v: 1, id: 0, error: { code: this.blocked, detail: "" } });
+    if (this.blocked) this.troubled(failure(this.blocked));
     this.draw();
   }
 
@@ -134,7 +129,7 @@ export class Panel {
 
   /** @type {World["ask"]} */
   async ask(op, args, more = {}) {
-    if (this.blocked) return this.troubled({ v: 1, id: 0, error: { code: this.blocked, detail: "" } });
+    if (this.blocked) return this.troubled(failure(this.blocked));
     this.asking += 1;
     this.frame.dataset.engine = "asked";
     const answer = await this.engine.request(op, args, { lang: this.lang, ...more });
@@ -170,10 +165,10 @@ export class Panel {
 const bookName = (book, lang) =>
   /** @type {Record<string, {names: Record<string, string>}>} */ (rulebooks)[book].names[lang];
 
-/** A paragraph on the page; the page is given a rulebook from a file. @param {URL} base @param {import("../view/cite.js").Place} cite */
+/** A paragraph on the page; the page is given a rulebook from a file. @param {URL} base @param {import("../view/context.js").Place} cite */
 function outside(base, { book, paragraph }) {
   const target = pageBeside(base, "index.html");
-  const { packed } = /** @type {import("./own_rulebook.js").Books} */ (rulebooks)[book] ?? {};
+  const { packed } = /** @type {import("./fetching.js").Books} */ (rulebooks)[book] ?? {};
   target.hash = packed ? `book=${packed}` : `${book}/${paragraph}`;
   return { href: target.href, target: "_blank", rel: "noopener" };
 }

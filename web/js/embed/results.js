@@ -4,10 +4,8 @@
  */
 
 /** @typedef {{id: string, question: string, lang: string, rulebook: string}} About id: the page's address and the board's place on it; question: the author's text, or nothing */
-/** @typedef {{answer: string, play: string, right: boolean, tries: number}} QuizTold */
 /** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
-/** @typedef {{success?: boolean, completion?: boolean, response?: string, score?: {scaled: number, raw: number, min: number, max: number}, extensions?: Record<string, number>}} Result */
-/** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Result, context: Record<string, unknown>}} Statement */
+/** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Record<string, unknown>, context: Record<string, unknown>}} Statement */
 
 const VOCABULARY = "http://adlnet.gov/expapi";
 /** IRIs of our own extensions; they need not resolve. */
@@ -15,7 +13,7 @@ const OWN = "tag:vrhcaby,2026:";
 
 /**
  * @param {"answered" | "completed"} name @param {About} about @param {string} path added to the board's address
- * @param {Record<string, unknown>} definition of the statement's object @param {Result} result @returns {Statement}
+ * @param {Record<string, unknown>} definition of the statement's object @param {Record<string, unknown>} result @returns {Statement}
  */
 const statement = (name, { id, lang, rulebook }, path, { type, ...definition }, result) => ({
   verb: { id: `${VOCABULARY}/verbs/${name}`, display: { en: name } },
@@ -28,8 +26,15 @@ const statement = (name, { id, lang, rulebook }, path, { type, ...definition }, 
   context: { language: lang, extensions: { [`${OWN}rulebook`]: rulebook } },
 });
 
-/** @type {Record<string, unknown>} */
-const QUESTION = { type: "cmi.interaction", interactionType: "other" };
+/** @param {About} about @param {string} path @param {object} result @param {object} [named] */
+const answered = (about, path, result, named = {}) =>
+  statement(
+    "answered",
+    about,
+    path,
+    { type: "cmi.interaction", interactionType: "other", ...named },
+    { ...result },
+  );
 
 /** @param {string} state */
 const isWrong = (state) => state === "failure" || state === "refused";
@@ -42,28 +47,33 @@ export class Results {
     this.completed = false;
   }
 
-  /** @param {string} name the name of the board's event @param {unknown} detail @param {About} about @returns {Statement[]} */
+  /** @param {string} name of the board's event @param {any} detail any: each event has its own @param {About} about @returns {Statement[]} */
   after(name, detail, about) {
-    if (name === "quiz") return [answered(/** @type {QuizTold} */ (detail), about)];
-    return name === "step" ? this.step(/** @type {StepTold} */ (detail), about) : [];
+    if (name === "step") return this.step(detail, about);
+    if (name !== "quiz") return [];
+    const { answer, play, right: success, tries } = detail;
+    const result = { success, response: play || answer, extensions: { [`${OWN}tries`]: tries } };
+    return [answered(about, "", result, about.question ? { name: { [about.lang]: about.question } } : {})];
   }
 
-  /** @param {StepTold} answer @param {About} board @returns {Statement[]} */
-  step(answer, board) {
+  /** @param {StepTold} told @param {About} board @returns {Statement[]} */
+  step(told, board) {
+    const { lesson = "", step, state, response, rulebook = board.rulebook } = told;
     // A lesson's own rulebook counts, whatever the board's attribute says.
-    const about = { ...board, rulebook: answer.rulebook ?? board.rulebook };
-    const { step, state } = answer;
+    const about = { ...board, rulebook };
     if (state === "shown" && step === 0 && this.completed) Object.assign(this, new Results());
     if (state !== "ended") {
       const letters = [...this.letters.padEnd(step, "n")];
-      letters[step] = this.letterOf(answer);
+      letters[step] = this.letterOf(told);
       this.letters = letters.join("");
     }
-    const said = state === "success" || isWrong(state) ? [stepAnswered(answer, about)] : [];
-    return this.ends(answer) ? [...said, this.whole(answer, about)] : said;
+    const success = state === "success";
+    const result = { success, ...(response ? { response } : {}) };
+    const said = success || isWrong(state) ? [answered(about, `/${lesson}/${step + 1}`, result)] : [];
+    return this.ends(told) ? [...said, this.whole(told, about)] : said;
   }
 
-  /** @param {StepTold} answer */
+  /** @param {StepTold} told */
   letterOf({ step, kind, state, over = false }) {
     const before = (this.letters[step] ?? "n").replace("n", kind === "read" ? "r" : "n");
     if ("rpm".includes(before)) return before;
@@ -77,7 +87,7 @@ export class Results {
     if (/^[rpmxn]{1,40}$/.test(String(letters))) this.letters = String(letters);
   }
 
-  /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepTold} answer */
+  /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepTold} told */
   ends({ count, state }) {
     const passed = this.letters.replace(/[xn]/g, "").length;
     if (this.completed || !count || (passed < count && state !== "ended")) return false;
@@ -85,24 +95,11 @@ export class Results {
     return true;
   }
 
-  /** The statement about a whole lesson. Its score is the number of steps without a wrong answer. @param {StepTold} answer @param {About} about @returns {Statement} */
+  /** The statement about a whole lesson. Its score is the number of steps without a wrong answer. @param {StepTold} told @param {About} about */
   whole({ lesson = "", count = 0 }, about) {
     const raw = this.letters.replace(/[^p]/g, "").length;
     const max = count - this.letters.replace(/[^r]/g, "").length;
     const score = max > 0 ? { score: { scaled: raw / max, raw, min: 0, max } } : {};
     return statement("completed", about, `/${lesson}`, { type: "lesson" }, { completion: true, ...score });
   }
-}
-
-/** @param {QuizTold} answer @param {About} about */
-function answered({ answer, play, right, tries }, about) {
-  const name = about.question ? { name: { [about.lang]: about.question } } : {};
-  const result = { success: right, response: play || answer, extensions: { [`${OWN}tries`]: tries } };
-  return statement("answered", about, "", { ...QUESTION, ...name }, result);
-}
-
-/** @param {StepTold} answer @param {About} about */
-function stepAnswered({ lesson = "", step, state, response }, about) {
-  const result = { success: state === "success", ...(response ? { response } : {}) };
-  return statement("answered", about, `/${lesson}/${step + 1}`, QUESTION, result);
 }

@@ -19,14 +19,8 @@ export function defineRule(folder) {
   if (!customElements.get(RULE_TAG)) customElements.define(RULE_TAG, RuleElement);
 }
 
-/** @type {CSSStyleSheet | null} */
-let adopted = null;
-
-function sheet() {
-  adopted ??= new CSSStyleSheet();
-  adopted.replaceSync(ruleCss);
-  return adopted;
-}
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(ruleCss);
 
 /** Pages by address, because several paragraphs of a book share one file. @type {Map<string, Promise<Document>>} */
 const pages = new Map();
@@ -47,7 +41,7 @@ export class RuleElement extends HTMLElement {
     super();
     /** Child content is shown until the paragraph has loaded. */
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet()];
+    root.adoptedStyleSheets = [sheet];
     /** @type {Element} */
     this.root = /** @type {any} a root has children as an element has */ (root);
     render(this.root, h("slot", {}));

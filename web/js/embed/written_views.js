@@ -1,5 +1,7 @@
-/** Draw what a board shows before Python runs, from the build (`tools/site/figure_views.py`). */
+/** What a board shows before Python runs, from the build (`tools/site/figure_views.py`), and its texts, which are inside the bundle. */
+
 import figure from "../figure/figure_card.json" with { type: "json" };
+import { ABROAD, translator } from "../i18n/words.js";
 import views from "./figure_views.json" with { type: "json" };
 
 /** @import { Tree } from "../render/tree.js" */
@@ -22,3 +24,11 @@ export function written(name, t, values = {}) {
 
 /** @param {Translate} t @param {...keyof typeof views} names of the buttons @returns {Tree} */
 export const buttonBar = (t, ...names) => [...figure.bar, ...names.map((name) => written(name, t))];
+
+/** @param {import("../i18n/words.js").Lang} lang @returns {Translate} */
+export const wordsOf = (lang) =>
+  translator(lang, __VRHCABY_WORDS__[lang], (problem) => console.warn(`[vrhcaby] ${problem}`));
+
+/** English texts, some replaced by an author's words. @param {string} lang @param {{texts?: Record<string, string>, plurals?: string[]}} [words] @returns {Translate} */
+export const ownWords = (lang, { texts, plurals } = {}) =>
+  translator(lang, { ...__VRHCABY_WORDS__[ABROAD], ...texts }, undefined, plurals);

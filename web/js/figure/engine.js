@@ -6,7 +6,7 @@ import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
 import { ofBuild } from "../build/of_build.js";
 
-/** @import { Answer, Answers, Arguments, Of } from "../bridge/messages.js" */
+/** @import { Ask } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 
 /** If a question about one position takes longer, the worker counts as lost. */
@@ -69,20 +69,18 @@ export class SharedEngine {
     return () => void this.listeners.delete(listener);
   }
 
-  /** @template {keyof Arguments} Op @param {Op} op @param {Arguments[Op]} [args] @param {Of} [more] @returns {Promise<Answer<Answers[Op]>>} */
-  async request(op, args, more = {}) {
+  /** @type {Ask} */
+  request = async (op, args, more) => {
     try {
       this.client ??= this.wake(first(op));
     } catch (error) {
-      return failure(0, "boot/worker-refused", String(error));
+      return failure("boot/worker-refused", String(error));
     }
-    const asked = /** @type {import("../bridge/messages.js").Asked<Op>} */ (
-      /** @type {unknown} */ ([args ?? {}, LIMIT_MS, { lang: "en", rev: null, ...more }])
-    );
-    const answer = await this.client.request(op, ...asked);
+    const of = { limit: LIMIT_MS, lang: "en", rev: null, ...more };
+    const answer = await this.client.request(op, args, of);
     const { error } = answer;
     return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
-  }
+  };
 
   /** Report a lost worker to all waiting callers. The next question starts another. @param {string} [first] */
   wake(first) {

@@ -5,13 +5,13 @@ import { treeView } from "../render/tree.js";
 import { h } from "../view/vdom.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
-/** @import { Answer, AskOf, Refused } from "../bridge/messages.js" */
+/** @import { Ask, Answer } from "../bridge/messages.js" */
 /** @import { Tree, TreeHost } from "../render/tree.js" */
 /** @import { Loose } from "../view/vdom.js" */
 /**
  * @typedef {object} World the context of a figure, from its page or element
- * @property {AskOf} ask
- * @property {import("../view/cite.js").Citing} citing how to cite paragraphs, and the words
+ * @property {Ask} ask
+ * @property {import("../view/context.js").Citing} citing how to cite paragraphs, and the words
  * @property {SettingsPatch} look theme, language and words of the board
  * @property {(name: string, detail: unknown) => void} [emit] called with every event
  * @property {(code: string) => boolean} [knows] whether an error has already been reported
@@ -23,9 +23,6 @@ const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,Page
 
 /** A board with a question shows no pip counts, movable checkers or last play, because they would give the answer away. */
 export const QUESTION_HINTS = { movable: false, pips: false, last: false };
-
-/** @param {string} code @param {string} detail @param {Record<string, unknown>} [facts] @returns {Answer} */
-export const failed = (code, detail, facts) => ({ v: 1, id: 0, error: { code, detail, facts } });
 
 export class Face {
   /** @param {World} world @param {() => void} redraw called when texts or buttons have changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */
@@ -102,7 +99,7 @@ export class Face {
     return treeView(tree, { act, words, parts, link, progress: () => null });
   }
 
-  /** Handle an error: the board stays and reports it. @param {Answer} answer */
+  /** Handle an error: the board stays and reports it. @param {Pick<Answer, "error">} answer */
   trouble({ error = { code: "embed/fault", detail: "" } }) {
     const { code, detail } = error;
     if (this.world.knows?.(code)) return;
@@ -116,7 +113,7 @@ export class Face {
     return notice && h("div.verdict", { key: "notice", part: "verdict", role: "status" }, h("p", notice));
   }
 
-  /** @param {Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
+  /** @param {wire.Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
   tellRefused(refused, move, before = []) {
     const tried = [...before, ...(move ? [move] : [])].map(
       ({ from = "", to = "" }) => `${placeName(from)}/${placeName(to)}`,

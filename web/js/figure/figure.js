@@ -4,24 +4,23 @@
  * decides the kind of question: it returns the operation and its arguments.
  */
 import { placeName } from "../board/scene/places.js";
+import { failure } from "../bridge/messages.js";
 import { leaveDemo } from "../state/panels.js";
 import { movesShown, shownOn } from "../state/view.js";
-import { Face, failed } from "./face.js";
-import { throwDice } from "./fair_dice.js";
+import { Face } from "./face.js";
 import figure from "./figure_card.json" with { type: "json" };
-import { arrowsOf, pointedOut } from "./pointing.js";
+import { arrowsOf, pointedOut } from "./parts.js";
 import { seatOf, stillGame, viewOfGame } from "./static_position.js";
 
 /** @import { ArrowView, BoardEvent, Side } from "../board/scene/types.js" */
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { ActArgs as Act, Event, FigureState, PanelShown, StepActed, StepSaid, Tried } from "../bridge/wire.d.ts" */
 /** @import { PanelEvent, Tree } from "../render/tree.js" */
 /** @import { Parts, TriedMove } from "./face.js" */
 /** @import { FigureParts, Given } from "./parts.js" */
 /** @import { Game } from "./static_position.js" */
-/** @typedef {{shown: PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card a refusal's card, and the request for it with other parts open */
+/** @typedef {{shown: wire.PanelShown, ask: (ui: Record<string, unknown>) => Promise<Answer>}} Card a refusal's card, and the request for it with other parts open */
 
-/** The card in an answer. @param {Answer} answer @returns {PanelShown | undefined} */
+/** The card in an answer. @param {Answer} answer @returns {wire.PanelShown | undefined} */
 const cardOf = ({ card, said, ok }) => (said ?? ok?.said)?.card ?? card ?? ok?.card;
 
 export class Figure {
@@ -37,7 +36,7 @@ export class Figure {
     );
     this.setting = parts.setting;
     this.misses = 0;
-    /** Plays found so far, if all are asked for. @type {Tried[][]} */
+    /** Plays found so far, if all are asked for. @type {wire.Tried[][]} */
     this.plays = [];
     /** The part below the card, outside a lesson. @type {Tree | null} */
     this.foot = null;
@@ -51,7 +50,7 @@ export class Figure {
   begin() {
     const { setting, panel, controls = null, status = "" } = this.parts;
     this.setting = setting;
-    /** @type {Act[]} */
+    /** @type {wire.ActArgs[]} */
     this.acts = [];
     /** @type {Game | null} from the last answer of the engine */
     this.game = null;
@@ -138,18 +137,18 @@ export class Figure {
     return answer;
   }
 
-  /** @param {Pick<StepActed, "game" | "text" | "acts">} state the game after the acts */
+  /** @param {Pick<wire.StepActed, "game" | "text" | "acts">} state the game after the acts */
   take({ game, text, acts }) {
     if (!this.game) this.seat = seatOf(game);
     Object.assign(this, { game, text, acts });
   }
 
-  /** @param {Act} act @param {boolean} [ask] which meaning, if it has two @param {boolean} [judged] false for an act of the right answer before its last @returns {Promise<Answer>} */
+  /** @param {wire.ActArgs} act @param {boolean} [ask] which meaning, if it has two @param {boolean} [judged] false for an act of the right answer before its last @returns {Promise<Answer>} */
   act(act, ask = false, judged = true) {
     return this.face.inTurn(async () => {
       if (act.move && (this.locked || this.throws)) {
         void this.show();
-        return failed("mode/no-dice", "there are no dice to move with");
+        return failure("mode/no-dice", "there are no dice to move with");
       }
       this.asked = true;
       const { draft, mover } = this.now;
@@ -165,7 +164,7 @@ export class Figure {
   answered(answer, tried, before = [], judged = true) {
     if (this.face.gone) return answer;
     const { ok, error } = answer;
-    const { said, then = [], again, turn } = /** @type {Partial<StepActed>} */ (ok ?? answer);
+    const { said, then = [], again, turn } = /** @type {Partial<wire.StepActed>} */ (ok ?? answer);
     const refused = answer.refused ?? said?.refused;
     if (turn) this.world.emit?.("turn", turn);
     if (refused) this.face.tellRefused(refused, tried, before);
@@ -181,7 +180,7 @@ export class Figure {
     return answer;
   }
 
-  /** Animate and report a state's events. @param {Partial<FigureState>} [state] */
+  /** Animate and report a state's events. @param {Partial<wire.FigureState>} [state] */
   follow({ events = [] } = {}) {
     const shown = this.show(events);
     for (const event of events) {
@@ -192,7 +191,7 @@ export class Figure {
     return shown;
   }
 
-  /** @param {StepSaid} said */
+  /** @param {wire.StepSaid} said */
   judged(said) {
     const { misses, over, plays = this.plays } = said;
     const { mover: side = "white" } = this.setting;
@@ -201,7 +200,7 @@ export class Figure {
     void this.show();
   }
 
-  /** Restart the same roll; the feedback stays. @param {FigureState} start */
+  /** Restart the same roll; the feedback stays. @param {wire.FigureState} start */
   startOver(start) {
     const { drawn, card } = this;
     this.begin();
@@ -261,7 +260,7 @@ export class Figure {
     });
   }
 
-  /** Play an example from the beginning. @param {Act[]} example @param {boolean} [each] whether to judge each act, or only the last */
+  /** Play an example from the beginning. @param {wire.ActArgs[]} example @param {boolean} [each] whether to judge each act, or only the last */
   async showExample(example, each = true) {
     await this.reset();
     for (const act of example) {
@@ -278,7 +277,7 @@ export class Figure {
       /** @type {any} */ ({ ...args, plays: this.plays }),
     );
     if (this.face.gone) return;
-    if (!ok) this.face.trouble({ v: 1, id: 0, error });
+    if (!ok) this.face.trouble({ error });
     this.parts.onShown?.();
     if (!ok || ok.acts.length === 0) {
       if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
@@ -289,7 +288,7 @@ export class Figure {
 
   // Drawing
 
-  /** @param {BoardEvent[] | Event[]} [events] animated first @returns {Promise<void>} */
+  /** @param {BoardEvent[] | wire.Event[]} [events] animated first @returns {Promise<void>} */
   show(events = []) {
     const board = this.card?.shown.board;
     return this.face.show(shownOn(this.view(), board, board?.ends), /** @type {BoardEvent[]} */ (events));
@@ -372,7 +371,7 @@ export class Figure {
     return this.show(/** @type {BoardEvent[]} */ (moves));
   }
 
-  /** Take another board's state: its dice and its acts. @param {FigureParts["setting"]} setting @param {Act[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */
+  /** Take another board's state: its dice and its acts. @param {FigureParts["setting"]} setting @param {wire.ActArgs[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */
   restore(setting, acts, asked = Boolean(setting.dice)) {
     return this.face.inTurn(async () => {
       this.begin();
@@ -390,4 +389,15 @@ export class Figure {
     Object.assign(this, { misses, plays });
     await this.restore(setting, acts, game !== null);
   }
+}
+
+/** Two fair dice for boards without a session. @returns {[number, number]} */
+function throwDice() {
+  const die = () => {
+    const byte = new Uint8Array(1);
+    do crypto.getRandomValues(byte);
+    while (byte[0] >= 252);
+    return (byte[0] % 6) + 1;
+  };
+  return [die(), die()];
 }

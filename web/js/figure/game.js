@@ -1,13 +1,12 @@
 /** Whole games on a board: a session of its own, against the bot or between two people at one screen. */
 import { placeName } from "../board/scene/places.js";
+import { failure } from "../bridge/messages.js";
 import { ownDeck } from "../state/cards.js";
 import { createGame } from "../state/game.js";
-import { failed } from "./face.js";
 import { SessionFigure } from "./session_figure.js";
 
-/** @import { Answer, Arguments } from "../bridge/messages.js" */
+/** @import { Answer } from "../bridge/messages.js" */
 /** @import { Refusal } from "../state/game.js" */
-/** @import { Event } from "../bridge/wire.d.ts" */
 /** @import { BoardEvent, Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string, start: () => import("../render/tree.js").Tree}} GameParts opponent: "person", or the level of a bot; start: the buttons before the game */
@@ -64,7 +63,7 @@ export class Game {
 
   // Talking to the session
 
-  /** @returns {import("../bridge/wire.d.ts").Save | null} null before the first game */
+  /** @returns {wire.Save | null} null before the first game */
   get save() {
     return this.figure.table.client.journal;
   }
@@ -77,7 +76,7 @@ export class Game {
       level === "person"
         ? [1, 2].map((n) => person(t("figure-person", { n })))
         : [person(t("figure-you")), { kind: /** @type {const} */ ("bot"), level, name: t("figure-bot") }];
-    /** @type {Arguments["new"]} */
+    /** @type {wire.Arguments["new"]} */
     const begun = { ...book, players, format: { kind: "series" }, dice: "seeded" };
     return this.session.start(begun);
   }
@@ -106,7 +105,8 @@ export class Game {
 
   /** @param {{from: string, to: string}[]} moves @returns {Promise<Answer>} the answer to the last */
   async makeAll(moves) {
-    let answer = failed("play/syntax", "no moves");
+    /** @type {Answer} */
+    let answer = failure("play/syntax", "no moves");
     for (const move of moves) {
       answer = await this.move(move);
       if (!answer.ok) break;
@@ -122,8 +122,8 @@ export class Game {
 
   /** @param {unknown} save any value; the engine checks it @returns {Promise<Answer>} */
   async load(save) {
-    const error = await this.session.load(/** @type {import("../bridge/wire.d.ts").Save} */ (save), {}, true);
-    return error ? failed(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
+    const error = await this.session.load(/** @type {wire.Save} */ (save), {}, true);
+    return error ? failure(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
   }
 
   /** @param {[number, number][]} moves in the mover's view */
@@ -168,7 +168,7 @@ const sessionOn = (table) =>
     onTrouble: (error) => troubled(table.figure, error),
   });
 
-/** @param {SessionFigure} figure @param {Event[]} events */
+/** @param {SessionFigure} figure @param {wire.Event[]} events */
 function follow(figure, events) {
   if (figure.face.gone) return Promise.resolve();
   figure.face.notice = "";
@@ -177,7 +177,7 @@ function follow(figure, events) {
   return shown;
 }
 
-/** Report the session's events as the page's. @param {SessionFigure} figure @param {Event} event */
+/** Report the session's events as the page's. @param {SessionFigure} figure @param {wire.Event} event */
 function tell({ world, snapshot }, event) {
   if (event.type === "moved") {
     const { side, from, to, dice, hit } = event;
@@ -197,6 +197,6 @@ function refused({ face, snapshot }, { refused: refusal, tried, missed }) {
 /** @param {SessionFigure} figure @param {NonNullable<Answer["error"]>} error */
 function troubled(figure, error) {
   if (figure.face.gone) return;
-  figure.face.trouble({ v: 1, id: 0, error });
+  figure.face.trouble({ error });
   void figure.show();
 }

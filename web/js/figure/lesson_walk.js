@@ -1,11 +1,12 @@
 /** Walk through a lesson: the present step, the steps not answered correctly at once, and moving to others. */
-import { missedStep, ownDeck } from "../state/cards.js";
-import { isPlayed, stepFigure } from "./step.js";
 
-/** @import { ShownStep, StepSaid } from "../bridge/wire.d.ts" */
-/** @import { Figure } from "./figure.js" */
-/** @import { StepParts } from "./step.js" */
-/** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: ShownStep[]}} LessonData */
+import { missedStep, ownDeck } from "../state/cards.js";
+import { QUESTION_HINTS } from "./face.js";
+import { Figure } from "./figure.js";
+import { arrowsOf, marksOf } from "./parts.js";
+
+/** @import { FigureParts } from "./parts.js" */
+/** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: wire.ShownStep[]}} LessonData */
 /**
  * @typedef {object} Walked
  * @property {LessonData} lesson
@@ -15,10 +16,6 @@ import { isPlayed, stepFigure } from "./step.js";
  * @property {(at: number) => void} [go] goes to another step, or past the last one; without it the step opens here
  * @property {(missed: Set<number>) => Set<number>} [left] for a course: the steps still left at the end of a lesson that is followed by another
  */
-
-/** The figure's context for a lesson in another language; every request names it. @param {StepParts["world"]} world @param {LessonData} lesson @returns {StepParts["world"]} */
-const speaking = (world, { lang, words }) =>
-  lang ? { ...world, ask: (op, args, more) => world.ask(op, args, { lang, words, ...more }) } : world;
 
 export class LessonWalk {
   /** @param {Walked} how */
@@ -45,8 +42,14 @@ export class LessonWalk {
     this.close();
     this.at = at;
     const { world, ...place } = how.place();
+    const { lang, words } = lesson;
+    const { ask } = world;
+    // In a lesson in another language every request names it.
+    const speaking = lang
+      ? { ask: /** @type {typeof ask} */ (op, args, of) => ask(op, args, { lang, words, ...of }) }
+      : {};
     this.step = stepFigure({
-      ...{ ...place, world: speaking(world, lesson) },
+      ...{ ...place, world: { ...world, ...speaking } },
       ...{ sleeps, step, place: { title: lesson.title, at, count: lesson.steps.length } },
       onSaid: (said) => this.judged(at, said),
       onShown: () => this.shown(at),
@@ -57,7 +60,7 @@ export class LessonWalk {
     if (isPlayed(step) && !sleeps) void this.step.start();
   }
 
-  /** @param {number} at @param {StepSaid} said */
+  /** @param {number} at @param {wire.StepSaid} said */
   judged(at, { kind, state, response, given, cite, over }) {
     this.given[at] ??= given;
     if (kind !== "plain") this.tell(state, response, cite);
@@ -72,7 +75,7 @@ export class LessonWalk {
     if (this.step && !isPlayed(this.lesson.steps[at])) this.how.onDone?.();
   }
 
-  /** @param {string} state @param {string} [response] the answer in words @param {StepSaid["cite"]} [cite] the paragraph that decided against it */
+  /** @param {string} state @param {string} [response] the answer in words @param {wire.StepSaid["cite"]} [cite] the paragraph that decided against it */
   tell(state, response, cite) {
     const { lesson, at, how } = this;
     if (state === "failure" || state === "refused") {
@@ -127,4 +130,23 @@ export class LessonWalk {
     this.step?.destroy();
     this.step = null;
   }
+}
+
+/** @typedef {wire.Step & Partial<wire.ShownStep>} StepData panel: its first card, if already known */
+/** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "onSaid" | "onShown" | "onEvent"> & {step: StepData, place?: wire.StepPlace, asks?: {op: string, args: Record<string, unknown>}}} StepParts
+ *   place: of the card's first line; asks: the operation that judges acts, and its arguments */
+
+const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
+/** Whether it is played on the board. @param {{kind: string}} step */
+export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
+
+/** @param {StepParts} parts */
+export function stepFigure({ step: { panel, controls, answers, ...step }, place, asks, ...parts }) {
+  const { op, args } = asks ?? { op: "lesson_act", args: { step } };
+  return new Figure({
+    ...{ ...parts, panel, controls, setting: step, hints: QUESTION_HINTS },
+    ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
+    asks: () => [op, { ...args, ...(place && { place }) }],
+    ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),
+  });
 }

@@ -1,8 +1,7 @@
 /** The methods that the element offers pages for a roll or a step. */
-import { failed } from "./face.js";
+import { failure } from "../bridge/messages.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { Tried } from "../bridge/wire.d.ts" */
 /** @import { Figure } from "./figure.js" */
 
 /** Ask about some moves on the setting's board. @param {Figure} figure @param {"choices" | "judge"} op @param {any[]} moves the engine reads them @param {object} [more] @returns {Promise<Answer>} */
@@ -21,7 +20,8 @@ export const methodsOf = (current) => ({
   /** @param {[number, number][]} moves as if made by a reader @returns {Promise<Answer>} the answer to the last */
   async play(moves) {
     const figure = current();
-    let answer = failed("play/syntax", "no moves");
+    /** @type {Answer} */
+    let answer = failure("play/syntax", "no moves");
     for (const move of moves) {
       answer = await figure.act({ move });
       if (!answer.ok) return answer;
@@ -29,7 +29,7 @@ export const methodsOf = (current) => ({
     return answer.ok ? askAbout(figure, "choices", figure.moves) : answer;
   },
 
-  /** Nothing changes. @param {Tried[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
+  /** Nothing changes. @param {wire.Tried[] | null} moves null: those on the board @param {boolean} complete @returns {Promise<Answer>} */
   judge: (moves, complete) => askAbout(current(), "judge", moves ?? current().moves, { complete }),
 
   /** @param {{dice?: [number, number] | null, moves?: any[]}} state from getState */

@@ -1,7 +1,7 @@
-/** The options of a figure: types only. */
+/** The options of a figure, and what they point out on its board. */
+import { placeName } from "../board/scene/places.js";
 
-/** @import { ArrowView, MarkView, Side, ZoneView } from "../board/scene/types.js" */
-/** @import { StepSaid } from "../bridge/wire.d.ts" */
+/** @import { ArrowView, MarkKind, MarkView, Side, Standing, ZoneView } from "../board/scene/types.js" */
 /** @import { Tree } from "../render/tree.js" */
 /** @import { World } from "./face.js" */
 /** @import { Setting } from "./static_position.js" */
@@ -23,11 +23,55 @@
  * @property {Tree} [panel] its first card
  * @property {Tree | null} [controls] its first buttons
  * @property {string} [status] its first status line
- * @property {(answer: Given, misses: number) => {said: StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
+ * @property {(answer: Given, misses: number) => {said: wire.StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
  * @property {boolean} [over] nothing is asked
- * @property {(said: StepSaid) => void} [onSaid] called with every verdict
+ * @property {(said: wire.StepSaid) => void} [onSaid] called with every verdict
  * @property {() => void} [onShown] called when the answer is requested
  * @property {(name: string, args: any) => unknown} [onEvent] handles an event of its card
  */
 
-export {};
+/**
+ * Marks, arrows and zones belong to the board of the setting, and to the mover unless they name a side.
+ * @param {FigureParts} parts @param {boolean} stands whether nothing has been played
+ */
+export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, stands) {
+  const { mover = "white" } = setting;
+  /** @template {{side?: Side}} T @param {T[]} list */
+  const mine = (list) => (stands ? list.map((one) => ({ ...one, side: one.side ?? mover })) : []);
+  return { marks: mine(marks), arrows: mine(arrows), zones: mine(zones), standing: standingOf(setting) };
+}
+
+/** The score of the match that a setting belongs to. @param {FigureParts["setting"]} setting @returns {Standing | null} */
+function standingOf({ options, mover = "white" }) {
+  const { format, length, score } = /** @type {{format?: string, length?: number, score?: number[]}} */ (
+    options ?? {}
+  );
+  if (format !== "match" || !length) return null;
+  const [mine = 0, theirs = 0] = score ?? [];
+  const won = mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
+  return { turn: null, score: won, length };
+}
+
+/** @type {Map<string | undefined, ArrowView["kind"]>} */
+const ARROWS = new Map([
+  ["move", "last"],
+  ["hint", "witness"],
+  ["good", "good"],
+  ["bad", "bad"],
+]);
+
+/** @param {{arrows?: wire.Arrow[]}} of @returns {ArrowView[]} */
+export const arrowsOf = ({ arrows = [] }) =>
+  arrows.map(([from, to, kind]) => ({
+    from: placeName(from),
+    to: placeName(to),
+    kind: ARROWS.get(kind) ?? "last",
+  }));
+
+/** In a lesson's setting the mover is White. @param {{marks?: wire.PlaceMark[]}} of @returns {MarkView[]} */
+export const marksOf = ({ marks = [] }) =>
+  marks.map(([place, kind = "focus", whose]) => ({
+    place: placeName(place),
+    kind: /** @type {MarkKind} */ (kind),
+    ...(whose === "opponent" ? { side: /** @type {const} */ ("black") } : {}),
+  }));

@@ -7,7 +7,7 @@ import { Face } from "./face.js";
 import { stillGame, viewOfGame } from "./static_position.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, Side } from "../board/scene/types.js" */
-/** @import { AnySession, Arguments } from "../bridge/messages.js" */
+/** @import { AnySession } from "../bridge/messages.js" */
 /** @import { PanelEvent, Tree } from "../render/tree.js" */
 /** @import { Parts, World } from "./face.js" */
 /** @typedef {{world: World, redraw: () => void, setting: import("./static_position.js").Setting, viewpoint?: Side}} SessionParts setting: the board before the session */
@@ -40,7 +40,7 @@ export function createChannel(table) {
   /** @type {number | null} */
   let rev = null;
 
-  /** @param {keyof Arguments} op @param {any} args @param {number | null} rev @returns {Promise<any>} */
+  /** @param {keyof wire.Arguments} op @param {any} args @param {number | null} rev @returns {Promise<any>} */
   async function send(op, args, rev) {
     const answer = /** @type {AnySession} */ (await table.figure.face.world.ask(op, args, { channel, rev }));
     kept = keptAfter(kept, answer);
@@ -48,9 +48,9 @@ export function createChannel(table) {
     return answer;
   }
 
-  /** @param {keyof Arguments} op @param {any} [args] */
+  /** @param {keyof wire.Arguments} op @param {any} [args] */
   async function request(op, args = {}) {
-    if (table.figure.face.gone) return failure(0, "embed/gone", "the board was taken away");
+    if (table.figure.face.gone) return failure("embed/gone", "the board was taken away");
     let answer = await send(op, args, rev);
     const save = saveOf(kept);
     if (answer.error?.code === "protocol/no-session" && save) {
@@ -137,7 +137,7 @@ export class SessionFigure {
     void this.show();
   }
 
-  /** Show a panel's board content once. @param {import("../bridge/wire.d.ts").BoardShown} [before] */
+  /** Show a panel's board content once. @param {wire.BoardShown} [before] */
   showPanels(before) {
     if (this.face.gone) return;
     const now = boardShown(this.table.state)?.[1];
@@ -172,7 +172,7 @@ export class SessionFigure {
     if (kind === "ui") return panels.change(panel, args);
     if (kind === "command") return this.kind.command?.(name, args);
     if (kind === "ask")
-      return client.request(/** @type {keyof Arguments} */ (name), /** @type {any} */ (args));
+      return client.request(/** @type {keyof wire.Arguments} */ (name), /** @type {any} */ (args));
     return this.kind.page(name, args);
   }
 

@@ -5,13 +5,13 @@
 import { emptyView, otherSide } from "../board/scene/places.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
-/** @typedef {import("../bridge/wire.d.ts").Position} Position */
-/** @typedef {import("../bridge/wire.d.ts").Game} WireGame */
-/** @typedef {Omit<import("../bridge/wire.d.ts").SettingArgs, "position"> & {position: Position}} Setting without dice, they are rolled here */
+/** @typedef {wire.Position} Position */
+/** @typedef {wire.Game} WireGame */
+/** @typedef {Omit<wire.SettingArgs, "position"> & {position: Position}} Setting without dice, they are rolled here */
 /**
  * @typedef {Pick<WireGame, "phase" | "mover" | "checkers" | "position" | "pips" | "draft" | "choices" | "reach" | "may">
  * & Partial<Pick<WireGame, "to_act" | "seats" | "draw" | "last">>
- * & {dice: Omit<import("../bridge/wire.d.ts").Dice, "fresh" | "opening"> | null, cubes: import("../board/scene/types.js").CubeView[]}} Game
+ * & {dice: Omit<wire.Dice, "fresh" | "opening"> | null, cubes: import("../board/scene/types.js").CubeView[]}} Game
  * a figure's game from the engine, or as shown before the first request
  */
 

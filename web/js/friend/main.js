@@ -1,10 +1,10 @@
 /** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
+
 import { newSeed } from "../bridge/seed.js";
+import { openRecords } from "../state/slots.js";
 import { download } from "../view/files.js";
-import { betweenTabs, idOf, openMatches } from "./carry.js";
 import { createLive } from "./live.js";
 
-/** @import { FriendNamed, FriendState, NewArgs } from "../bridge/wire.d.ts" */
 /** @import { Answer } from "../bridge/messages.js" */
 /** @typedef {Record<string, any>} Args */
 
@@ -49,7 +49,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   const written = (since) =>
     new Intl.DateTimeFormat(get().lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
 
-  /** Store and send the content of an answer. @param {Answer<FriendState>} answer */
+  /** Store and send the content of an answer. @param {Answer<wire.FriendState>} answer */
   async function keep({ ok }) {
     if (!ok?.kept) {
       if (ok?.header) current = { id: "", stored: "", message: "" };
@@ -69,7 +69,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     live.send(message);
   }
 
-  /** Handle an answer; the card's first tree already has the page's address and the date. @param {Promise<Answer<FriendState>>} asked */
+  /** Handle an answer; the card's first tree already has the page's address and the date. @param {Promise<Answer<wire.FriendState>>} asked */
   async function taken(asked) {
     const answer = await asked;
     const kept = answer.ok?.kept;
@@ -112,7 +112,6 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     await taken(ask("friend_open", { stored: kept.stored }));
   }
 
-  /** Show the dialog: an invitation that was read, or the form and the list. */
   async function dialog() {
     await store.ready;
     const { setup, snapshot, mode, panelUi } = get();
@@ -130,7 +129,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     await ask("friend_list", { matches: matches.slice(0, 500) });
   }
 
-  /** @param {Pick<NewArgs, "rulebook" | "format"> & Args} agreed @param {string} name */
+  /** @param {Pick<wire.NewArgs, "rulebook" | "format"> & Args} agreed @param {string} name */
   async function invite(agreed, name) {
     const kind = /** @type {const} */ ("person");
     const players = [
@@ -167,7 +166,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     if (ok) set(playing());
   }
 
-  /** What to do with a text, by its kind. @type {Record<FriendNamed["kind"], (named: FriendNamed, here: boolean) => unknown>} */
+  /** What to do with a text, by its kind. @type {Record<wire.FriendNamed["kind"], (named: wire.FriendNamed, here: boolean) => unknown>} */
   const FOLLOW = {
     message: ({ text }, here) => read(text, here),
     private: ({ text }) => restore(text),
@@ -275,3 +274,60 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
 const secret = () => newSeed().slice(0, 32);
+
+// Where a browser stores its matches, and how its tabs notify each other. No rules; no secret is sent.
+
+/** @typedef {wire.FriendKept & {id: string}} Kept id: the match and the seat */
+
+const NAME = "vrhcaby-friends";
+const TABLE = "matches";
+
+/** @param {wire.FriendKept["match"]} match */
+export const idOf = ({ match, seat }) => `${match}.${seat}`;
+
+/** Matches by id. If the browser stores nothing, they last as long as the page. */
+export function openMatches() {
+  /** @type {Map<string, Kept>} */
+  const here = new Map();
+  let blocked = false;
+
+  const table = openRecords(NAME, TABLE);
+
+  /** @param {(table: Awaited<ReturnType<typeof openRecords>>) => Promise<any>} ask @returns {Promise<any>} null if nothing is stored */
+  const asked = (ask) =>
+    table.then(ask).catch(() => {
+      blocked = true;
+      return null;
+    });
+
+  return {
+    ready: asked(async () => null),
+    /** Whether nothing is stored beyond this page. */
+    get blocked() {
+      return blocked;
+    },
+    /** @param {Kept} kept */
+    async put(kept) {
+      here.set(kept.id, kept);
+      await asked((table) => table.put(kept));
+    },
+    /** @param {string} id @returns {Promise<Kept | null>} */
+    get: async (id) => (await asked((table) => table.get(id))) ?? here.get(id) ?? null,
+    /** @returns {Promise<Kept[]>} */
+    list: async () => (await asked((table) => table.list())) ?? [...here.values()],
+    /** @param {string} id */
+    async remove(id) {
+      here.delete(id);
+      await asked((table) => table.remove(id));
+    },
+  };
+}
+
+/** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read the match again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
+
+/** @param {(said: Said) => void} hear @returns {(said: Said) => void} a function that tells the other tabs */
+export function betweenTabs(hear) {
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => hear(data);
+  return (said) => channel.postMessage(said);
+}

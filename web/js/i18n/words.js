@@ -1,8 +1,8 @@
 /** The page's texts in the reader's language. The build writes them from Python's files as JSON, one file for each language. */
+
 import list from "../../../py/vrhcaby/language/languages.json" with { type: "json" };
-import { ofBuild } from "../build/of_build.js";
+import { fetchOfBuild } from "../build/of_build.js";
 import { wordsFile } from "./choose.js";
-import { tying } from "./spaces.js";
 
 export { ABROAD, asLang, chooseLang, HOME, LANGUAGES, wordsFile } from "./choose.js";
 
@@ -73,28 +73,21 @@ export function translator(lang, texts, report = () => {}, plurals = undefined) 
   };
 }
 
-/** @type {Map<Lang, Promise<Translate>>} */
-const loaded = new Map();
-
 /** @param {Lang} lang @param {URL} base the folder of index.html @param {Promise<string | null>} [sent] the file, if already requested @returns {Promise<Translate>} */
-export function loadTranslator(lang, base, sent) {
-  let wanted = loaded.get(lang);
-  if (!wanted) {
-    // A network's sign-in page may arrive instead of the file; it is not JSON.
-    wanted = fetchText(ofBuild(wordsFile(lang), base), sent).then((source) =>
-      translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`)),
-    );
-    loaded.set(lang, wanted);
-    wanted.catch(() => loaded.delete(lang));
-  }
-  return wanted;
+export async function loadTranslator(lang, base, sent) {
+  const source = (await sent) ?? (await (await fetchOfBuild(wordsFile(lang), base))?.text());
+  if (!source) throw new Error(`no texts in ${lang}`);
+  // A network's sign-in page may arrive instead of the file; it is not JSON.
+  return translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`));
 }
 
-/** @param {URL} url @param {Promise<string | null>} [sent] */
-async function fetchText(url, sent) {
-  const text = await sent;
-  if (text !== null && text !== undefined) return text;
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`);
-  return answer.text();
+/** Make spaces no-break where a line must not end: the engine's rule (`language/spaces.py`), for the page's own texts after numbers are inserted. @param {string} words one-letter words that stay with the next word @returns {(text: string) => string} */
+export function tying(words) {
+  const lonely = words && new RegExp(`(?<![\\p{L}\\p{N}])([${words}]) (?=\\S)`, "giu");
+  return (text) => {
+    const tied = text
+      .replace(/§(?=[\p{L}\p{N}_{])/gu, "§\u00a0")
+      .replace(/(?<=[\d½]) (?=[\p{L}%×])|(?<=§) /gu, "\u00a0");
+    return lonely ? tied.replace(lonely, "$1\u00a0") : tied;
+  };
 }

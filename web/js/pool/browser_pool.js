@@ -8,7 +8,7 @@ const MOST_WORKERS = 8;
 /** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
 export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
 
-/** @param {URL} base the page's base folder @returns {Omit<Pool, "close">} */
+/** @param {URL} base the page's base folder @returns {Pool} */
 export function browserPool(base) {
   const count = workersFor(navigator.hardwareConcurrency);
   /** @type {Pool | null} */

@@ -3,34 +3,7 @@
  * boards, cubes and weights are bytes in base64 and numbers from Python.
  */
 
-/**
- * @typedef {object} Setting set up once for many questions
- * @property {number[]} rules the numbers of the kernel's `Rules`
- * @property {number} prune how many replies the quick net keeps
- * @property {boolean} bearoff whether the bear-off table applies to these rules
- */
-/**
- * @typedef {object} Start where the trials of one candidate begin
- * @property {string} board 52 bytes in base64, in the view of the side that rolls first
- * @property {number} side 0 if the searching side rolls first, 1 if the other does
- * @property {number} state the cube's state, -1 without one
- * @property {boolean} decides whether the side that rolls first may raise first
- */
-/**
- * @typedef {object} Play how its trials are played
- * @property {string} cube the kernel's own structure, in base64
- * @property {number} turns at most; 0 plays to the end
- * @property {number} plies how far ahead its decisions look
- * @property {number} seed
- */
-/**
- * @typedef {object} Piece the `count` rolls from `first` on of a board, to evaluate `plies` deep for its side on roll
- * @property {string} board 52 bytes in base64, its view
- * @property {number} side 0 if the searching side is on roll, 1 if the other is
- * @property {number} plies
- * @property {number} first
- * @property {number} count
- */
+/** @typedef {Omit<wire.Piece, "board"> & {board: string, side: number, plies: number}} Piece rolls of a board (52 bytes in base64), evaluated `plies` deep */
 /** @typedef {Record<string, (...given: any[]) => any>} Calls any, because each has its own C signature */
 
 const BOARD_BYTES = 52;
@@ -44,7 +17,7 @@ const PAGE = 65_536;
 const ALIGNED = 32;
 const NET_HEAD = 12;
 
-/** @param {WebAssembly.Module} module @param {Setting & {nets: string[]}} setting the nets in the order of the kernel's slots */
+/** @param {WebAssembly.Module} module @param {wire.KernelSetting & {nets: string[]}} setting the nets in the order of the kernel's slots */
 export async function openKernel(module, setting) {
   const { exports } = await WebAssembly.instantiate(module, {});
   const memory = /** @type {WebAssembly.Memory} */ (exports.memory);
@@ -126,7 +99,7 @@ export async function openKernel(module, setting) {
       call.bg_fold_result(fold, out);
       return numbers(NUMBERS);
     },
-    /** @param {Start} start @param {Play} play @param {number} number of the trial */
+    /** @param {wire.TrialStart} start @param {wire.TrialPlay} play @param {number} number of the trial */
     begin(start, play, number) {
       put(bytesOf(play.cube), cube);
       const { side, state, decides } = start;

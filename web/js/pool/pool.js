@@ -4,22 +4,17 @@
  * only time is lost.
  */
 
-/** @import { Setting } from "./kernel.js" */
 /** @import { FromWorker, Made, Work as Task } from "./worker.js" */
-/** @typedef {{nets: string, setting: Setting}} Outfit a worker's setup; nets are named by their set */
+/** @typedef {{nets: string, setting: wire.KernelSetting}} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
 /** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be created */
-/**
- * @typedef {object} Hand
- * @property {Worker} worker
- * @property {string} outfit its setup, "" without one
- * @property {string} coming the setup in progress
- * @property {number} at its task, -1 for none
- * @property {number} job its unanswered request, 0 for none; older answers are recognised by it
- * @property {number} heard when its last message came
- */
+/** @typedef {{worker: Worker, outfit: string, coming: string, at: number, job: number, heard: number}} Hand
+ *   outfit: its setup, "" without one; coming: the setup in progress; at: its task, -1 for none; job: its unanswered request, 0 for
+ *   none, by which older answers are recognised; heard: when its last message came */
 /** @typedef {[number, Made]} Done a task's index and its result */
-/** @typedef {{give: (hand: Hand) => void, came: (at: number, made: Made) => void, lost: (at: number) => void, end: (how: Ending) => void}} Run */
+/** @typedef {(done: Done[]) => Promise<boolean>} Take returns whether that is enough; tasks finished meanwhile are passed together */
+/** @typedef {{work: Work, outfit: string, take: Take, resolve: (how: Ending) => void, timer: unknown, next: number, returned: number[], come: Done[], taking: boolean}} Run
+ *   next: the first task never given; returned: tasks of lost workers; come: results not taken yet */
 
 const SILENT_MS = 8_000;
 /** Setting up takes longer, and sends no messages. */
@@ -63,11 +58,10 @@ export function createPool({
   }
 
   function hire() {
-    const worker = makeWorker();
     /** @type {Hand} */
-    const hand = { worker, outfit: "", coming: "", at: -1, job: 0, heard: now() };
-    worker.onmessage = ({ data }) => hear(hand, data);
-    worker.onerror = (event) => {
+    const hand = { worker: makeWorker(), outfit: "", coming: "", at: -1, job: 0, heard: now() };
+    hand.worker.onmessage = ({ data }) => hear(hand, data);
+    hand.worker.onerror = (event) => {
       event.preventDefault?.();
       lose(hand);
     };
@@ -81,26 +75,52 @@ export function createPool({
     if ("failed" in message) return lose(hand);
     hand.job = 0;
     if ("made" in message) {
-      const { at } = hand;
+      current?.come.push([hand.at, message.made]);
       hand.at = -1;
-      current?.came(at, message.made);
+      void pass();
     } else hand.outfit = hand.coming;
-    current?.give(hand);
-  }
-
-  /** @param {Hand} hand */
-  function bury(hand) {
-    hand.worker.terminate();
-    hands = hands.filter((one) => one !== hand);
+    give(hand);
   }
 
   /** @param {Hand} hand */
   function lose(hand) {
     if (!hands.includes(hand)) return;
-    bury(hand);
-    if (hand.at >= 0) current?.lost(hand.at);
-    if (hands.length === 0) current?.end("none");
-    else for (const one of hands) current?.give(one);
+    hand.worker.terminate();
+    hands = hands.filter((one) => one !== hand);
+    if (hand.at >= 0) current?.returned.push(hand.at);
+    if (hands.length === 0) end("none");
+    else hands.forEach(give);
+  }
+
+  /** Give the first open task to a worker that is set up for it. @param {Hand} hand */
+  function give(hand) {
+    if (!current || hand.at >= 0 || hand.outfit !== current.outfit) return;
+    const at = current.returned.sort((a, b) => a - b).shift() ?? current.next;
+    if (at >= current.work.count) return;
+    if (at === current.next) current.next += 1;
+    hand.at = at;
+    ask(hand, current.work.task(at));
+  }
+
+  /** Pass on results, those that come meanwhile together. */
+  async function pass() {
+    const run = current;
+    if (!run || run.taking) return;
+    run.taking = true;
+    while (run.come.length && current === run) if (await run.take(run.come.splice(0))) end("done", run);
+    run.taking = false;
+  }
+
+  /** @param {Ending} how @param {Run | null} [run] nothing happens if it has ended already */
+  function end(how, run = current) {
+    if (!run || current !== run) return;
+    current = null;
+    never(run.timer);
+    for (const hand of hands.filter((one) => one.at >= 0)) {
+      hand.worker.postMessage({ stop: true });
+      Object.assign(hand, { at: -1, job: 0 });
+    }
+    run.resolve(how);
   }
 
   /** Create the missing workers. @param {Outfit} work @param {string[]} nets of its set @returns {Promise<boolean>} whether there are any workers */
@@ -125,79 +145,6 @@ export function createPool({
     return true;
   }
 
-  /**
-   * @param {Work} work @param {string[]} nets of the set that the work names
-   * @param {(done: Done[]) => Promise<boolean>} take returns whether that is enough; tasks finished meanwhile are passed together
-   * @returns {Promise<Ending>}
-   */
-  async function run(work, nets, take) {
-    stop();
-    /** @type {(how: Ending) => void} */
-    let resolve = () => {};
-    /** @type {Promise<Ending>} */
-    const ending = new Promise((done) => {
-      resolve = done;
-    });
-    const mine = begun(work, take, resolve);
-    current = mine;
-    const there = await prepare(work, nets);
-    if (!there) mine.end("none");
-    else for (const hand of hands) mine.give(hand);
-    return ending;
-  }
-
-  /** @param {Work} work @param {(done: Done[]) => Promise<boolean>} take @param {(how: Ending) => void} resolve @returns {Run} */
-  function begun(work, take, resolve) {
-    const wanted = outfitOf(work);
-    let next = 0;
-    /** @type {number[]} */
-    const returned = [];
-    /** @type {Done[]} */
-    let come = [];
-    let taking = false;
-    const timer = every(watch(), LOOK_MS);
-
-    async function pass() {
-      if (taking) return;
-      taking = true;
-      while (come.length && current === mine) {
-        const done = come;
-        come = [];
-        if (await take(done)) mine.end("done");
-      }
-      taking = false;
-    }
-
-    /** @type {Run} */
-    const mine = {
-      give(hand) {
-        if (current !== mine || hand.at >= 0 || hand.outfit !== wanted) return;
-        returned.sort((a, b) => a - b);
-        const at = returned.shift() ?? next;
-        if (at >= work.count) return;
-        if (at === next) next += 1;
-        hand.at = at;
-        ask(hand, work.task(at));
-      },
-      came(at, made) {
-        come.push([at, made]);
-        pass();
-      },
-      lost: (at) => void returned.push(at),
-      end(how) {
-        if (current !== mine) return;
-        current = null;
-        never(timer);
-        for (const hand of hands.filter((one) => one.at >= 0)) {
-          hand.worker.postMessage({ stop: true });
-          Object.assign(hand, { at: -1, job: 0 });
-        }
-        resolve(how);
-      },
-    };
-    return mine;
-  }
-
   /** Check regularly for silent workers. */
   function watch() {
     let looked = now();
@@ -211,28 +158,26 @@ export function createPool({
     };
   }
 
-  /** Stop the work in progress; the workers stay for the next time. */
-  function stop() {
-    current?.end("stopped");
-  }
-
   return {
-    run,
+    /** @param {Work} work @param {string[]} nets of the set that the work names @param {Take} take @returns {Promise<Ending>} */
+    run(work, nets, take) {
+      end("stopped");
+      return new Promise((resolve) => {
+        const timer = every(watch(), LOOK_MS);
+        const open = { next: 0, returned: [], come: [], taking: false };
+        const run = { work, outfit: outfitOf(work), take, resolve, timer, ...open };
+        current = run;
+        void prepare(work, nets).then((there) => (there ? hands.forEach(give) : end("none", run)));
+      });
+    },
     prepare,
-    stop,
-    /** Whether several workers are free to share work. */
+    /** Stop the work in progress; the workers stay for the next time. */
+    stop: () => end("stopped"),
     get helps() {
       return count > 1 && !missing && current === null;
     },
     /** Whether several workers are set up for this. @param {Outfit} work */
-    isReadyFor(work) {
-      const wanted = outfitOf(work);
-      return hands.filter((hand) => hand.outfit === wanted).length > 1;
-    },
-    close() {
-      stop();
-      for (const hand of [...hands]) bury(hand);
-    },
+    isReadyFor: (work) => hands.filter((hand) => hand.outfit === outfitOf(work)).length > 1,
     /** The workers, for tests that lose one. */
     get workers() {
       return hands.map((hand) => hand.worker);

@@ -4,11 +4,11 @@
  */
 import { openKernel } from "./kernel.js";
 
-/** @import { Kernel, Piece, Play, Setting, Start } from "./kernel.js" */
+/** @import { Kernel, Piece } from "./kernel.js" */
 /** @typedef {{worth: number[], trials: Trials} | {worth: number[], value: Value}} Work requests after the setup */
-/** @typedef {{setUp: {module: WebAssembly.Module, setting: Setting & {nets: string[]}}} | Work | {stop: true}} Asked */
+/** @typedef {{setUp: {module: WebAssembly.Module, setting: wire.KernelSetting & {nets: string[]}}} | Work | {stop: true}} Asked */
 /** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
-/** @typedef {{starts: (Start | null)[], play: Play, first: number, count: number}} Trials each trial from `first` on for every start that is not null */
+/** @typedef {{starts: (wire.TrialStart | null)[], play: wire.TrialPlay, first: number, count: number}} Trials each trial from `first` on for every start that is not null */
 /** @typedef {{piece: Piece, cube: string}} Value */
 /** @typedef {(number[] | null)[][] | number[]} Made for trials, their figures by trial and start; for a piece, its sum */
 /** @typedef {{job: number} & ({ready: true} | {made: Made} | {failed: string}) | {alive: true}} FromWorker */
@@ -26,13 +26,6 @@ const turn = new MessageChannel();
 /** @type {() => void} */
 let go = () => {};
 turn.port1.onmessage = () => go();
-
-/** Receive pending messages. @returns {Promise<void>} */
-const listen = () =>
-  new Promise((resolve) => {
-    go = resolve;
-    turn.port2.postMessage(0);
-  });
 
 /** @param {FromWorker} message */
 const post = (message) => self.postMessage(message);
@@ -66,7 +59,11 @@ function stepper(stopped) {
   return async (step) => {
     while (!step(LOOK)) {
       if (performance.now() < until) continue;
-      await listen();
+      // Receive pending messages.
+      await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+        go = resolve;
+        turn.port2.postMessage(0);
+      });
       if (stopped()) return false;
       const now = performance.now();
       until = now + SLICE_MS;

@@ -3,11 +3,10 @@
  * the board of the open question and the browser's storage, and does no layout.
  */
 import { newSeed } from "../bridge/seed.js";
-import { isPlayed, stepFigure } from "../figure/step.js";
+import { isPlayed, stepFigure } from "../figure/lesson_walk.js";
 import { dayOf, ownDeck } from "../state/cards.js";
 import { recall, remember } from "../state/local_store.js";
 
-/** @import { DayResults, Practice, PracticeActDone } from "../bridge/wire.d.ts" */
 /** @typedef {{world: import("../figure/face.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: called with every answer that counts */
 
 const KEY = "vrhcaby.daily";
@@ -18,15 +17,13 @@ export class Sitting {
   constructor(parts) {
     this.parts = parts;
     this.deck = ownDeck();
-    /** Today's results, if the storage cannot hold them. @type {DayResults | null} */
-    this.held = null;
-    /** The last answer. @type {Practice | null} */
+    /** The last answer. @type {wire.Practice | null} */
     this.shown = null;
     /** @type {import("../figure/figure.js").Figure | null} */
     this.step = null;
     /** Whether an answer was wrong or had to be shown, and the paragraph that decided against the first wrong one. */
     this.missed = false;
-    /** @type {import("../bridge/wire.d.ts").Cite | undefined} */
+    /** @type {wire.Cite | undefined} */
     this.missedBy = undefined;
     this.trouble = "";
     /** @type {Promise<void> | undefined} */
@@ -35,16 +32,16 @@ export class Sitting {
     this.gone = false;
   }
 
-  /** @returns {DayResults} ignores another day's results */
+  /** @returns {wire.DayResults} ignores another day's results */
   get day() {
     const now = new Date();
     const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
     const name = date.map((n) => String(n).padStart(2, "0")).join("-");
-    const kept = recall(KEY) ?? this.held;
+    const kept = recall(KEY);
     return kept?.date === name && Array.isArray(kept.results) ? kept : { date: name, results: [] };
   }
 
-  /** @param {PracticeActDone} [act] if absent, the same state in another language */
+  /** @param {wire.PracticeActDone} [act] if absent, the same state in another language */
   async act(act) {
     const { parts, day, turn } = this;
     const { world } = parts;
@@ -60,26 +57,23 @@ export class Sitting {
     parts.redraw();
   }
 
-  /** Send an act, after an answer given before it is counted; of two presses the later one counts. @param {PracticeActDone} act */
+  /** Send an act, after an answer given before it is counted; of two presses the later one counts. @param {wire.PracticeActDone} act */
   async go(act) {
     await this.counted;
     this.turn += 1;
     return this.act(act);
   }
 
-  /** @param {Practice} shown */
+  /** @param {wire.Practice} shown */
   receive(shown) {
     this.shown = shown;
     this.deck.write(shown.cards);
-    if (shown.day) {
-      this.held = shown.day;
-      remember(KEY, shown.day);
-    }
+    if (shown.day) remember(KEY, shown.day);
     if (shown.posed !== undefined) this.pose(shown.posed);
     if (this.step) this.step.foot = shown.foot;
   }
 
-  /** @param {NonNullable<Practice["posed"]> | null} posed */
+  /** @param {NonNullable<wire.Practice["posed"]> | null} posed */
   pose(posed) {
     this.step?.destroy();
     this.step = null;
@@ -97,7 +91,7 @@ export class Sitting {
     if (isPlayed(step)) void this.step.start();
   }
 
-  /** @param {import("../bridge/wire.d.ts").StepSaid} said */
+  /** @param {wire.StepSaid} said */
   judged({ kind, state, cite, over }) {
     if (kind !== "plain" && (state === "failure" || state === "refused")) {
       this.missed = true;

@@ -3,13 +3,11 @@ import { createPlaceBoard } from "../figure/place_board.js";
 import { editedBoard } from "../state/panels.js";
 import { around } from "../state/view.js";
 
-/** @import { EditedBoard, Side } from "../bridge/wire.d.ts" */
-
-/** @param {import("../state/page.js").Page} page @param {() => import("../board/scene/types.js").SettingsPatch} look @param {() => Side} viewpoint */
+/** @param {import("../state/page.js").Page} page @param {() => import("../board/scene/types.js").SettingsPatch} look @param {() => wire.Side} viewpoint */
 export function createEditor({ get, set, ask, panels }, look, viewpoint) {
   /** @type {ReturnType<typeof createPlaceBoard> | null} */
   let board = null;
-  /** @type {EditedBoard | null} */
+  /** @type {wire.EditedBoard | null} */
   let taken = null;
   /** Each touch changes the position that the one before left. */
   let touched = Promise.resolve();
@@ -23,7 +21,7 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
   }
 
   return {
-    /** The editor's board, created on first use, with the orientation of the game's board. @param {EditedBoard} edit */
+    /** The editor's board, created on first use, with the orientation of the game's board. @param {wire.EditedBoard} edit */
     board(edit) {
       board ??= createPlaceBoard({ look: look(), onTouch });
       if (edit === taken) return board.host;

@@ -4,18 +4,17 @@ import { keptAfter, NOTHING_KEPT, saveOf } from "../bridge/messages.js";
 import { base64, newSeed } from "../bridge/seed.js";
 import { slotHead } from "../state/view.js";
 
-/** @import { FolderRow } from "../bridge/wire.d.ts" */
-/** @import { Slot } from "../state/kept.js" */
+/** @import { Slot } from "../state/slots.js" */
 
-const OF = { channel: "folder", rev: null };
-const [SLICE_MS, LONGEST, LARGEST] = [25, 120_000, 4_000_000];
+const OF = { channel: "folder", rev: null, limit: 120_000 };
+const [SLICE_MS, LARGEST] = [25, 4_000_000];
 
 /** @param {import("../state/page.js").Page} page */
 export function folderActions({ ask: request, keeper, act }) {
   /** Counts folders; an older one stops where it is. */
   let [asked, stopped, next] = [0, 0, 0];
 
-  /** Show the rows. A list of hundreds takes longer to draw, so it is updated less often. @param {FolderRow[]} rows @param {boolean} last */
+  /** Show the rows. A list of hundreds takes longer to draw, so it is updated less often. @param {wire.FolderRow[]} rows @param {boolean} last */
   async function tell(rows, last) {
     const begun = Date.now();
     if (!last && begun < next) return;
@@ -24,12 +23,12 @@ export function folderActions({ ask: request, keeper, act }) {
     next = Date.now() + 700 + 4 * (Date.now() - begun);
   }
 
-  /** @param {File} file @returns {Promise<[FolderRow, Slot?]>} */
+  /** @param {File} file @returns {Promise<[wire.FolderRow, Slot?]>} */
   async function read(file) {
     const name = file.webkitRelativePath || file.name;
     if (file.size > LARGEST) return [{ name, code: "notation/too-large" }];
     const data = base64(new Uint8Array(await file.arrayBuffer()));
-    const answer = await request("import", { data, seed: newSeed() }, LONGEST, OF);
+    const answer = await request("import", { data, seed: newSeed() }, OF);
     const { ok, error } = answer;
     if (!ok) return [{ name, code: error?.code ?? "", ...stopOf(error?.facts) }];
     const { imported, snapshot, findings } = ok;
@@ -45,14 +44,14 @@ export function folderActions({ ask: request, keeper, act }) {
   /** @param {Slot} slot @param {number} games @param {() => boolean} given returns whether it was given up */
   async function review({ save, extra, ...slot }, games, given) {
     const { findings } = /** @type {{findings?: unknown}} */ (extra);
-    const { ok } = await request("load", { save, ...(findings ? { findings } : {}) }, LONGEST, OF);
+    const { ok } = await request("load", { save, ...(findings ? { findings } : {}) }, OF);
     for (let game = 1; ok && game <= games; game += 1)
       for (let done = false; !done; ) {
-        const step = await request("review", { game, slice_ms: SLICE_MS }, LONGEST, OF);
+        const step = await request("review", { game, slice_ms: SLICE_MS }, OF);
         if (given() || !step.ok) return null;
         done = step.ok.done;
       }
-    const found = await request("findings", {}, LONGEST, OF);
+    const found = await request("findings", {}, OF);
     if (!ok || !found.ok || given()) return null;
     const head = slotHead(ok.snapshot, found.ok);
     await keeper.bring({ ...slot, ...head, save, extra: { findings: found.ok } }, true);
@@ -66,7 +65,7 @@ export function folderActions({ ask: request, keeper, act }) {
     /** @param {{files: File[]}} asked */
     async take_folder({ files }) {
       const mine = ++asked;
-      const [rows, kept] = /** @type {[FolderRow[], [FolderRow, Slot][]]} */ ([[], []]);
+      const [rows, kept] = /** @type {[wire.FolderRow[], [wire.FolderRow, Slot][]]} */ ([[], []]);
       for (const file of files) {
         const [row, slot] = await read(file);
         if (mine !== asked) return;
@@ -86,5 +85,5 @@ export function folderActions({ ask: request, keeper, act }) {
   };
 }
 
-/** Where reading stopped. @param {{line?: number, token?: string, game?: number, turn?: number}} [stop] @returns {Partial<FolderRow>} */
+/** Where reading stopped. @param {{line?: number, token?: string, game?: number, turn?: number}} [stop] @returns {Partial<wire.FolderRow>} */
 const stopOf = ({ line = 0, token = "", game = 0, turn = 0 } = {}) => ({ line, token, game, turn });

@@ -7,31 +7,30 @@ import { base64 } from "../bridge/seed.js";
 import { takeBook } from "../state/own_books.js";
 
 /** @import { Page } from "../state/page.js" */
-/** @import { OpenBookArgs, ReadTextArgs, Save } from "../bridge/wire.d.ts" */
 
 /** The most bytes of a file to send; the engine reports a larger one. */
 const LARGEST_FILE = 4_000_000;
-/** Milliseconds before the engine counts as lost: a long match is judged turn by turn. */
-const LONGEST = 120_000;
+/** A long match is judged turn by turn. */
+const LONG = { limit: 120_000 };
 
 /** @param {Page} page */
 export function importActions({ get, set, ask, act, game }) {
   /** Counts texts; answers about older ones are dropped. */
   let asked = 0;
-  /** @type {ReadTextArgs} */
+  /** @type {wire.ReadTextArgs} */
   let source = { text: "" };
-  /** The text if it is a save with a sealed secret, which only the worker can open. @type {Save | null} */
+  /** The text if it is a save with a sealed secret, which only the worker can open. @type {wire.Save | null} */
   let save = null;
   /** The newest text typed while another was being read. @type {string | null} */
   let typed = null;
 
-  /** @param {ReadTextArgs} args @param {unknown} [parsed] */
+  /** @param {wire.ReadTextArgs} args @param {unknown} [parsed] */
   async function read(args, parsed) {
     const mine = ++asked;
     source = args;
     save = looksLikeSave(parsed) ? parsed : null;
     set({ reading: true });
-    const { ok } = await ask("read_text", args, LONGEST);
+    const { ok } = await ask("read_text", args, LONG);
     if (mine !== asked) return null;
     set({ reading: false });
     return ok ?? null;
@@ -47,7 +46,7 @@ export function importActions({ get, set, ask, act, game }) {
     set({ panel: "texts", panelUi: { ...panelUi, texts: { brought } } });
   }
 
-  /** Open the text on the board; the previous game stays saved. @param {string} tab @param {Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
+  /** Open the text on the board; the previous game stays saved. @param {string} tab @param {wire.Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
   async function open(tab, given = null) {
     const trouble = given ? await game.load(given, {}, false) : await game.openText();
     if (trouble) set({ trouble: trouble.code });
@@ -57,9 +56,9 @@ export function importActions({ get, set, ask, act, game }) {
     return true;
   }
 
-  /** Offer a rulebook from a file beside the five. @param {OpenBookArgs} args @returns {Promise<string>} "" if there is none */
+  /** Offer a rulebook from a file beside the five. @param {wire.OpenBookArgs} args @returns {Promise<string>} "" if there is none */
   async function takenBook(args) {
-    const { ok } = await ask("open_book", args, LONGEST);
+    const { ok } = await ask("open_book", args, LONG);
     if (ok?.book) set(takeBook(get(), ok.book));
     return ok?.book?.entry.id ?? "";
   }
@@ -95,12 +94,12 @@ export function importActions({ get, set, ask, act, game }) {
     /** Choose the rulebook that judges the plays. @param {{rulebook: string}} asked */
     judge_text: ({ rulebook }) => read({ ...source, rulebook }, save),
     open_text: () => open(save ? "plays" : "record", save),
-    /** Open a position as a game, then perform an action with it; the present game stays saved. @param {ReadTextArgs & {next?: string}} asked */
+    /** Open a position as a game, then perform an action with it; the present game stays saved. @param {wire.ReadTextArgs & {next?: string}} asked */
     async open_position({ next, ...position }) {
       const found = await read(position);
       if (found?.opens && (await open("plays")) && next) await act(next);
     },
-    /** Begin a game under a rulebook from a file, or the one last read. @param {OpenBookArgs} args */
+    /** Begin a game under a rulebook from a file, or the one last read. @param {wire.OpenBookArgs} args */
     async open_book(args) {
       const rulebook = await takenBook(args);
       if (rulebook) act("choose_book", { rulebook });

@@ -69,8 +69,8 @@ function properties(element, { key = null, on, ...given }, host) {
   const found = { key };
   for (const [name, value] of Object.entries(given)) {
     if (!ATTRIBUTES.has(name)) throw new Error(`no attribute ${name}`);
-    if (vocabulary.addresses.includes(name) && !isAddress(name, String(value)))
-      throw new Error(`no address ${name}`);
+    const address = ADDRESS.test(String(value)) || (name === "src" && PICTURE.test(String(value)));
+    if (vocabulary.addresses.includes(name) && !address) throw new Error(`no address ${name}`);
     if (!OF_PAGE.has(name)) found[name] = value;
   }
   if (typeof given.decides === "string") found["data-decides"] = given.decides;
@@ -85,9 +85,6 @@ function properties(element, { key = null, on, ...given }, host) {
   if (element === "a" && /^https?:/.test(String(found.href ?? ""))) found.rel ??= "noopener";
   return found;
 }
-
-/** @param {string} name @param {string} value */
-const isAddress = (name, value) => ADDRESS.test(value) || (name === "src" && PICTURE.test(value));
 
 /** @param {string} name @param {PanelEvent[]} events @param {TreeHost} host @returns {(event: Event | null) => void} */
 function listenerOf(name, events, host) {

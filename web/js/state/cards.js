@@ -4,13 +4,12 @@
  */
 import { localStore, recall, remember } from "./local_store.js";
 
-/** @import { Card, Missed, ShownStep } from "../bridge/wire.d.ts" */
 /** @typedef {Storage | null} Store */
 
 export const KEY = "vrhcaby.cards";
 const DAY_MS = 86_400_000;
 
-/** @param {Pick<Card, "book" | "paragraph">} card */
+/** @param {Pick<wire.Card, "book" | "paragraph">} card */
 const keyOf = ({ book, paragraph }) => `${book}/${paragraph}`;
 
 /** @param {Date} date @returns {number} days by the reader's own calendar */
@@ -19,39 +18,28 @@ export const dayOf = (date) =>
 
 /** @param {Store} store @param {() => number} today */
 export function createDeck(store, today) {
-  /** Without storage the deck lasts as long as the page. @type {Card[]} */
-  let held = [];
-  let keeps = store !== null;
-
-  /** @returns {Card[]} */
+  /** An unreadable deck stays until the next card is written. @returns {wire.Card[]} */
   function all() {
-    if (!keeps) return held;
-    // An unreadable deck stays until the next card is written.
     const raw = recall(KEY, store);
-    held = (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
-    return held;
+    return (Array.isArray(raw) ? raw : []).filter((card) => card && typeof card === "object");
   }
 
-  /** @param {Card[]} changed each replaces its earlier version */
-  function write(changed) {
-    held = [...new Map([...all(), ...changed].map((card) => [keyOf(card), card])).values()];
-    // If storage is full or forbidden, the cards last as long as the page.
-    keeps &&= remember(KEY, held, store);
-  }
+  /** @param {wire.Card[]} changed each replaces its earlier version */
+  const write = (changed) =>
+    remember(KEY, [...new Map([...all(), ...changed].map((card) => [keyOf(card), card])).values()], store);
 
   const deck = {
     all,
     write,
-    /** How many cards are due today. */
     due: () => all().filter((card) => card.due <= today()).length,
-    /** Record a mistake: its paragraph's card is due today, with this case. @param {Missed} missed */
+    /** Record a mistake: its paragraph's card is due today, with this case. @param {wire.Missed} missed */
     miss(missed) {
       const usual = { memory: null, last: today(), right: 0 };
       const before = all().find((card) => keyOf(card) === keyOf(missed));
       const days = [...(before?.missed ?? []), today()];
       write([{ ...usual, ...before, ...missed, due: today(), missed: days }]);
     },
-    /** Add cards that are not there yet. @param {Missed[]} missed */
+    /** Add cards that are not there yet. @param {wire.Missed[]} missed */
     bring(missed) {
       const known = new Set(all().map(keyOf));
       for (const one of missed) if (!known.has(keyOf(one))) deck.miss(one);
@@ -60,13 +48,12 @@ export function createDeck(store, today) {
   return deck;
 }
 
-/** The deck of this browser. */
 export const ownDeck = () => createDeck(localStore(), () => dayOf(new Date()));
 
 /**
  * The case of a step that was answered wrongly or had to be shown, stored whole: no page asks for the lesson again.
- * @param {{title: string, steps: ShownStep[]}} lesson @param {number} at @param {{book: string, paragraph: string}} [cite]
- * @returns {Missed}
+ * @param {{title: string, steps: wire.ShownStep[]}} lesson @param {number} at @param {{book: string, paragraph: string}} [cite]
+ * @returns {wire.Missed}
  */
 export function missedStep({ title, steps }, at, cite) {
   const { panel: _panel, answers: _answers, ...step } = steps[at];

@@ -21,14 +21,11 @@ function metNow({ panels }) {
 export function createCoachNotes({ get, keep }) {
   /** @type {string[]} */
   let met = [];
-  return {
-    /** Runs after every change of the page. */
-    look() {
-      const now = metNow(get());
-      const gone = met.filter((one) => !now.includes(one));
-      met = now;
-      if (gone.length)
-        keep({ coached: [...new Set([...listed(get().settings.coached), ...gone])].join(" ") });
-    },
+  /** Runs after every change of the page. */
+  return () => {
+    const now = metNow(get());
+    const gone = met.filter((one) => !now.includes(one));
+    met = now;
+    if (gone.length) keep({ coached: [...new Set([...listed(get().settings.coached), ...gone])].join(" ") });
   };
 }

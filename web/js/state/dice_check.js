@@ -5,15 +5,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromHex, toHex } from "../bridge/seed.js";
 
-/** @import { GameProof } from "../bridge/wire.d.ts" */
 /** @typedef {{games: number, hashFits: boolean, wrongAt: number | null, wrongIn: number, checked: number, brought: number}} DiceVerdict wrongAt: the first die that differs, in game wrongIn */
 
-/** The dice of a game that can be checked, including void throws. @param {GameProof} game @returns {number[]} */
-const thrownIn = (game) =>
-  game.throws.slice(game.brought).flatMap(([first, second]) => [Number(first), Number(second)]);
-
 /**
- * @param {readonly GameProof[]} games the finished games of a session, in order
+ * @param {readonly wire.GameProof[]} games the finished games of a session, in order
  * @param {Readonly<Record<string, string>>} seen by game: the fingerprint shown before it began
  * @returns {DiceVerdict}
  */
@@ -22,7 +17,10 @@ export function checkGames(games, seen) {
   for (const game of games) {
     const shown = seen[String(game.game)] ?? game.fingerprint;
     if (fingerprintOf(game.secret) !== shown.toLowerCase()) return { ...verdict, hashFits: false };
-    const thrown = thrownIn(game);
+    // Void throws count too.
+    const thrown = game.throws
+      .slice(game.brought)
+      .flatMap(([first, second]) => [Number(first), Number(second)]);
     const expected = diceOf(seedOf(game.secret, game.words), thrown.length);
     const wrong = thrown.findIndex((die, at) => die !== expected[at]);
     if (wrong >= 0) return { ...verdict, wrongAt: wrong, wrongIn: game.game };

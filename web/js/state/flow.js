@@ -1,6 +1,5 @@
 /** Automatic steps: the step that leaves no choice, if the player's settings allow it. Pure. */
 
-/** @import { Snapshot, NextStep, When } from "../bridge/wire.d.ts" */
 /** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick">} Pace */
 /**
  * @typedef {object} Now
@@ -11,14 +10,14 @@
  * @property {number} [diceFor] the revision at which a bot waits for hand-thrown dice
  */
 
-/** @param {Snapshot} snapshot @param {number | null} id */
+/** @param {wire.Snapshot} snapshot @param {number | null} id */
 export const isBot = (snapshot, id) =>
   id !== null && snapshot.config.players.find((player) => player.id === id)?.kind === "bot";
 
-/** Whether crew bots must be asked first, because the captain's roll ends the right to double. @param {Snapshot} snapshot */
+/** Whether crew bots must be asked first, because the captain's roll ends the right to double. @param {wire.Snapshot} snapshot */
 export const crewBotsWait = (snapshot) => (snapshot.crew_bots?.length ?? 0) > 0;
 
-/** @type {Record<When, (pace: Pace, now: Now, rev: number) => boolean>} */
+/** @type {Record<wire.When, (pace: Pace, now: Now, rev: number) => boolean>} */
 const ALLOWED = {
   always: () => true,
   crew_passed: (_, now, rev) => now.letRoll === rev,
@@ -28,7 +27,7 @@ const ALLOWED = {
   auto_bear_off: ({ autoPlay }, { undone }) => autoPlay === "bearoff" && !undone,
 };
 
-/** The next step without a decision, or null. @param {Snapshot} snapshot @param {Pace} pace @param {Now} [now] @returns {Pick<NextStep, "kind" | "moves"> & Partial<Pick<NextStep, "when">> | null} */
+/** The next step without a decision, or null. @param {wire.Snapshot} snapshot @param {Pace} pace @param {Now} [now] @returns {Pick<wire.NextStep, "kind" | "moves"> & Partial<Pick<wire.NextStep, "when">> | null} */
 export function nextStep(snapshot, pace, now = {}) {
   const { next_step: next, rev } = snapshot;
   if (!next || !ALLOWED[next.when](pace, now, rev)) return null;

@@ -4,18 +4,17 @@
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { crewBotsWait, nextStep } from "./flow.js";
-import { extraOf, readExtra } from "./kept.js";
+import { extraOf, readExtra } from "./slots.js";
 import { boardOnly, slotHead } from "./view.js";
 
-/** @import { Clock, KeptFindings, Snapshot, CommandArgs, UndoArgs, Refused, Event as GameEvent, Side } from "../bridge/wire.d.ts" */
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
 /** @import { Client } from "../bridge/client.js" */
 /** @import { Keeper } from "./keep.js" */
-/** @typedef {Omit<CommandArgs, "name">} More a command's arguments besides its name */
-/** @typedef {{from?: string, to?: string, side: Side, dice?: number[], leap?: boolean}} Tried leap: needed if steps lead there too */
+/** @typedef {Omit<wire.CommandArgs, "name">} More a command's arguments besides its name */
+/** @typedef {{from?: string, to?: string, side: wire.Side, dice?: number[], leap?: boolean}} Tried leap: needed if steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step a step of a whole play */
-/** @typedef {{refused: Refused, tried: Tried | null, missed?: import("../bridge/wire.d.ts").Missed}} Refusal missed: its practice card */
+/** @typedef {{refused: wire.Refused, tried: Tried | null, missed?: wire.Missed}} Refusal missed: its practice card */
 /** @typedef {Pick<Client, "request" | "journal" | "restart">} Port sends a session's requests: the page's client, or another channel */
 /**
  * @typedef {object} GamePorts
@@ -23,7 +22,7 @@ import { boardOnly, slotHead } from "./view.js";
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
  * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
- * @property {(events: GameEvent[], snapshot: Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
+ * @property {(events: wire.Event[], snapshot: wire.Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
  * @property {Keeper} [keeper] without it nothing is stored
  * @property {import("./shared_search.js").Help} [help] without it the bot searches alone
@@ -31,8 +30,8 @@ import { boardOnly, slotHead } from "./view.js";
  * @property {() => void} [clear] called before another game: ends movement on the board
  * @property {() => void} [tellTime] called before anything that may end a turn: reports its length
  * @property {(warning: string) => void} [warn] called when little time is left
- * @property {(look: import("../bridge/wire.d.ts").Look) => void} [onLook] called with the turn at which a link opens a session
- * @property {(book: import("../bridge/wire.d.ts").OwnBook) => void} [onBook] called with a game's rulebook, if it is from a file
+ * @property {(look: wire.Look) => void} [onLook] called with the turn at which a link opens a session
+ * @property {(book: wire.OwnBook) => void} [onBook] called with a game's rulebook, if it is from a file
  */
 
 export const SLICE_MS = 20;
@@ -47,7 +46,7 @@ const UNDO_MS = 3000;
 const THOUGHT_MS = 650;
 
 /** The answer to a command if the game was left or another command came first. */
-const OVERTAKEN = failure(0, "session/overtaken", "");
+const OVERTAKEN = failure("session/overtaken");
 
 /** @param {GamePorts} ports */
 export function createGame(ports) {
@@ -96,13 +95,13 @@ export function createGame(ports) {
     if (!error.code.startsWith("worker/")) set({ trouble: error.code });
   }
 
-  /** Remember the fingerprint from before a game's first throw. @param {Snapshot} snapshot */
+  /** Remember the fingerprint from before a game's first throw. @param {wire.Snapshot} snapshot */
   function noted({ dice_game: game, takes_words: before, seed_hash: print }) {
     const { fingerprints } = get();
     return before && print && !fingerprints[game] ? { fingerprints: { ...fingerprints, [game]: print } } : {};
   }
 
-  /** @param {Snapshot} snapshot */
+  /** @param {wire.Snapshot} snapshot */
   function save(snapshot) {
     const journal = client.journal;
     if (played !== "kept" || !journal || !keeper) return;
@@ -131,7 +130,6 @@ export function createGame(ports) {
     return answer;
   }
 
-  /** Continue automatically until there is a decision. */
   async function flow() {
     if (flowing) return;
     flowing = true;
@@ -154,7 +152,7 @@ export function createGame(ports) {
     if (mine !== turn) flow();
   }
 
-  /** @param {NonNullable<ReturnType<typeof nextStep>>} step @param {Snapshot} snapshot @param {number} mine */
+  /** @param {NonNullable<ReturnType<typeof nextStep>>} step @param {wire.Snapshot} snapshot @param {number} mine */
   async function goOn({ kind, moves, when }, snapshot, mine) {
     if (when === "auto_pick") await new Promise((resolve) => setTimeout(resolve, UNDO_MS));
     else await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
@@ -226,7 +224,7 @@ export function createGame(ports) {
 
   return {
     flow,
-    /** A session that is viewed but not played yet; it is not saved. @param {import("../bridge/wire.d.ts").NewArgs} args */
+    /** A session that is viewed but not played yet; it is not saved. @param {wire.NewArgs} args */
     async preview(args) {
       leave();
       played = "seen";
@@ -235,7 +233,7 @@ export function createGame(ports) {
       if (snapshot) set({ snapshot, clock: null, refusal: null, ...opened() });
       return !answer.error;
     },
-    /** @param {import("../bridge/wire.d.ts").NewArgs} args @returns {Promise<Answer>} */
+    /** @param {wire.NewArgs} args @returns {Promise<Answer>} */
     async start(args) {
       leave();
       const answer = await client.request("new", args);
@@ -247,7 +245,7 @@ export function createGame(ports) {
       await accept(answer);
       return answer;
     },
-    /** @param {import("../bridge/wire.d.ts").Save} saved @param {import("./kept.js").Extra} extra @param {boolean} own whether this tab already holds the slot */
+    /** @param {wire.Save} saved @param {import("./slots.js").Extra} extra @param {boolean} own whether this tab already holds the slot */
     load: (saved, extra, own) => {
       const findings = extra.findings ? { findings: extra.findings } : {};
       return goOnFrom(client.request("load", { save: saved, ...findings }), extra, own);
@@ -267,9 +265,8 @@ export function createGame(ports) {
       if (await accept(answer)) flow();
       return answer;
     },
-    /** Open the text that was read, in its own slot. */
     openText: () => goOnFrom(client.request("open_text"), {}, false),
-    /** A session that begins at an earlier step of this one, in a slot of its own. @param {import("../bridge/wire.d.ts").TryAgainArgs} args */
+    /** A session that begins at an earlier step of this one, in a slot of its own. @param {wire.TryAgainArgs} args */
     tryAgain: (args) => goOnFrom(client.request("try_again", args), {}, false),
     /** Load the same session into a new worker after the old one was lost. @returns {Promise<boolean>} whether it was loaded */
     async revive() {
@@ -290,7 +287,7 @@ export function createGame(ports) {
     },
     /** @param {TriedMove} tried */
     move: (tried) => perform(client.request("move", { ...tried, ask: true }), { tried }),
-    /** @param {UndoArgs} [args] {} the last move, {index} that one, {all: true} */
+    /** @param {wire.UndoArgs} [args] {} the last move, {index} that one, {all: true} */
     undo: (args = {}) => perform(client.request("undo", args), { undo: true }),
     /** @param {string} name @param {More} [args] */
     command: async (name, args = {}) => {
@@ -339,7 +336,7 @@ export function createGame(ports) {
 
   /**
    * Continue a session in its last state.
-   * @param {Promise<Answer>} opening @param {import("./kept.js").Extra} extra @param {boolean} own
+   * @param {Promise<Answer>} opening @param {import("./slots.js").Extra} extra @param {boolean} own
    */
   async function goOnFrom(opening, extra, own) {
     leave();
@@ -371,7 +368,7 @@ const renewed = ({ ok }) => (ok?.renewed ? { renewed: true, fingerprints: {} } :
 const FRESH = {
   renewed: false, // whether the dice continue from a new secret, because the save's was unreadable here
   fingerprints: /** @type {Record<string, string>} */ ({}), // by game: the fingerprint from before its first throw
-  findings: /** @type {KeptFindings | null} */ (null), // reviews and rollouts
+  findings: /** @type {wire.KeptFindings | null} */ (null), // reviews and rollouts
   thinking: false, // whether the bot is thinking
   brisk: false, // whether the bot's turn is predictable and shown fast
   botStopped: false,
@@ -383,12 +380,12 @@ const FRESH = {
 /** The state before the first session. */
 export const NO_GAME = {
   ...FRESH,
-  snapshot: /** @type {Snapshot | null} */ (null),
+  snapshot: /** @type {wire.Snapshot | null} */ (null),
   session: 0, // counts sessions begun, opened or viewed, so that nothing about one is shown for the next
   refusal: /** @type {Refusal | null} */ (null),
-  clock: /** @type {Clock | null} */ (null), // the present state; the snapshot's is that of its last change
+  clock: /** @type {wire.Clock | null} */ (null), // the present state; the snapshot's is that of its last change
 };
 /** @typedef {typeof NO_GAME} GameState */
 
-/** @param {Snapshot} snapshot */
+/** @param {wire.Snapshot} snapshot */
 const by = (snapshot) => (snapshot.to_act === null ? {} : { by: snapshot.to_act });

@@ -4,12 +4,10 @@
  */
 import { nameOf } from "../bridge/database.js";
 import { looksLikeSave } from "../bridge/messages.js";
-import { unfolded } from "./kept.js";
 import { localStore, recall, remember } from "./local_store.js";
-import { openSlots } from "./slots.js";
+import { openSlots, unfolded } from "./slots.js";
 
-/** @import { Compact, Slot } from "./kept.js" */
-/** @import { SlotStore } from "./slots.js" */
+/** @import { Compact, Slot, SlotStore } from "./slots.js" */
 /** @typedef {"refused" | "full" | "failed" | "newer"} KeepTrouble newer: a later version of the page stores its games here in a form that this one cannot read */
 /** @typedef {"gone" | "unreadable"} Loss found at a visit: the browser deleted its storage, or it cannot be read */
 
@@ -19,6 +17,10 @@ const KEPT_KEY = "vrhcaby.kept";
 const LOCK = "vrhcaby-slot-";
 /** How long a reload waits for its own slot: on a busy machine the previous page may still be open. */
 const LEAVING_MS = 3000;
+const NO_STORE = { name: "refused" };
+/** @type {Record<string, KeepTrouble>} by the error's name */
+const TROUBLES = { refused: "refused", QuotaExceededError: "full", VersionError: "newer" };
+const troubleOf = (/** @type {unknown} */ error) => TROUBLES[nameOf(error)] ?? "failed";
 
 /**
  * @param {(trouble: KeepTrouble | null) => void} onTrouble called with null when saving works again
@@ -27,11 +29,8 @@ const LEAVING_MS = 3000;
  * @param {number} [patience] milliseconds
  */
 export function createKeeper(onTrouble, open = openSlots, stay = askToStay, patience = LEAVING_MS) {
-  /** @type {SlotStore | null} */
-  let opened = null;
-  /** @type {Promise<SlotStore | null> | null} */
+  /** @type {Promise<SlotStore> | null} */
   let opening = null;
-  let newer = false;
   let asked = false;
   /** @type {Loss | null} */
   let loss = null;
@@ -52,48 +51,32 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     onTrouble(next);
   }
 
-  /** The storage; if it could not be opened, each call tries again. @returns {Promise<SlotStore | null>} */
+  /** The storage; if it could not be opened, each call tries again. @returns {Promise<SlotStore>} */
   async function slots() {
-    if (opened) return opened;
-    opening ??= open().catch((error) => {
-      newer = nameOf(error) === "VersionError";
-      return null;
+    opening ??= open().then((store) => store ?? Promise.reject(NO_STORE));
+    opening.catch(() => {
+      opening = null;
     });
-    opened = await opening;
-    opening = null;
-    return opened;
+    return opening;
   }
-
-  const tellNoStore = () => tell(newer ? "newer" : "refused");
 
   /** Take a slot for this tab; false if another tab holds it. @param {string} id @param {boolean} [wait] for a tab that may be about to release it @returns {Promise<boolean>} */
-  function own(id, wait = false) {
-    return new Promise((resolve) => {
-      // Without Web Locks, shared storage is blocked too, so tabs cannot collide.
-      const alone = () => {
-        claim(id, () => {});
-        resolve(true);
-      };
-      const locks = globalThis.navigator?.locks;
-      if (!locks) return alone();
-      const how = wait ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
-      const waiting = locks.request(`${LOCK}${id}`, how, (lock) => {
-        if (!lock) return resolve(false);
-        return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-          claim(id, done);
+  const own = (id, wait = false) =>
+    new Promise((resolve) => {
+      const hold = () =>
+        new Promise((/** @type {(value?: unknown) => void} */ done) => {
+          release();
+          [release, owned] = [done, id];
           resolve(true);
         });
-      });
-      waiting.catch((error) => (nameOf(error) === "TimeoutError" ? resolve(false) : alone()));
+      const locks = globalThis.navigator?.locks;
+      // Without Web Locks, shared storage is blocked too, so tabs cannot collide.
+      if (!locks) return hold();
+      const how = wait ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+      return locks
+        .request(`${LOCK}${id}`, how, (lock) => (lock ? hold() : resolve(false)))
+        .catch((error) => (nameOf(error) === "TimeoutError" ? resolve(false) : hold()));
     });
-  }
-
-  /** @param {string} id @param {() => void} done */
-  function claim(id, done) {
-    release();
-    release = done;
-    owned = id;
-  }
 
   /** The session that this tab played before a reload, else the newest unfinished one that no other tab plays. @returns {Promise<Slot | null>} */
   async function resume() {
@@ -112,17 +95,13 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
   /** All valid records. @returns {Promise<(Slot | Compact)[]>} */
   async function everything() {
-    const store = await slots();
-    if (!store) {
-      tellNoStore();
-      return [];
-    }
     try {
+      const store = await slots();
       const all = await store.list();
       if (all.length === 0) missed(store);
       return all.filter((slot) => typeof slot?.id === "string");
-    } catch {
-      tell("failed");
+    } catch (error) {
+      tell(troubleOf(error));
       return [];
     }
   }
@@ -134,7 +113,6 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     else if (where) tell("failed");
   }
 
-  /** Give a new session a slot of its own. */
   async function begin() {
     await own(crypto.randomUUID?.() ?? String(Date.now() + Math.random()));
   }
@@ -150,19 +128,17 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   async function flush() {
     const content = waiting;
     waiting = null;
-    const store = await slots();
-    if (!content || !owned) return;
-    if (!store) return tellNoStore();
-    const count = content.save.entries.length;
     try {
+      const store = await slots();
+      if (!content || !owned) return;
+      const count = content.save.entries.length;
       await store.put({ ...content, count, id: owned, updated: Date.now() });
+      remember(KEPT_KEY, store.kind);
+      remember(TAB_KEY, owned, localStore("sessionStorage"));
+      tell(null);
     } catch (error) {
-      const name = nameOf(error);
-      return tell(name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "failed");
+      return tell(troubleOf(error));
     }
-    remember(KEPT_KEY, store.kind);
-    remember(TAB_KEY, owned, localStore("sessionStorage"));
-    tell(null);
     // Asked with the first play, so that only players are asked and not every visitor.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {
       asked = true;
@@ -188,7 +164,9 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     },
     /** Give a stored session to this tab. @param {string} id @returns {Promise<Slot | null>} null if another tab plays it or it is gone */
     async take(id) {
-      const slot = await (await slots())?.get(id).catch(() => null);
+      const slot = await slots()
+        .then((store) => store.get(id))
+        .catch(() => null);
       return slot && looksLikeSave(slot.save) && (await own(id)) ? slot : null;
     },
     /** Whether another tab of this browser is playing an unfinished game. */
@@ -201,21 +179,17 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       (await Promise.all((await everything()).map(unfolded))).filter((slot) => looksLikeSave(slot.save)),
     /** Store a session from such a file in its own slot. An existing one is only replaced by a longer one, or on purpose. @param {Slot} slot @param {boolean} [over] */
     async bring(slot, over = false) {
-      const store = await slots();
+      const store = await slots().catch(() => null);
       const here = await store?.get(slot.id).catch(() => null);
-      if (
-        !store ||
-        slot.id === owned ||
-        (here && !over && here.save.entries.length >= slot.save.entries.length)
-      )
-        return false;
+      const shorter = here && here.save.entries.length >= slot.save.entries.length;
+      if (!store || slot.id === owned || (shorter && !over)) return false;
       await store.put(slot);
       remember(KEPT_KEY, store.kind);
       return true;
     },
     /** Delete a saved session, unless a tab plays it. @param {string} id @returns {Promise<boolean>} */
     async remove(id) {
-      const store = await slots();
+      const store = await slots().catch(() => null);
       if (!store || id === owned || (await playedAnywhere())(id)) return false;
       await store.remove(id);
       return true;

@@ -7,10 +7,13 @@ export function localStore(kind = "localStorage") {
   }
 }
 
-/** @param {string} key @param {Storage | null} [store] @returns {any} the stored JSON value; null if missing or unreadable */
+/** What a storage refused, for as long as the page lasts. @type {Map<Storage | null, Record<string, string | undefined>>} */
+const held = new Map();
+
+/** @param {string} key @param {Storage | null} [store] @returns {any} the JSON value last remembered; null if missing or unreadable */
 export function recall(key, store = localStore()) {
   try {
-    return JSON.parse(store?.getItem(key) ?? "null");
+    return JSON.parse(held.get(store)?.[key] ?? store?.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -18,10 +21,13 @@ export function recall(key, store = localStore()) {
 
 /** @param {string} key @param {unknown} value @param {Storage | null} [store] @returns {boolean} whether the browser stored it; it may be full or refuse */
 export function remember(key, value, store = localStore()) {
+  const text = JSON.stringify(value);
   try {
-    store?.setItem(key, JSON.stringify(value));
+    store?.setItem(key, text);
+    held.set(store, { ...held.get(store), [key]: store ? undefined : text });
     return store !== null;
   } catch {
+    held.set(store, { ...held.get(store), [key]: text });
     return false;
   }
 }

@@ -2,13 +2,12 @@
 import { recall, remember } from "./local_store.js";
 import { offerBook } from "./setup.js";
 
-/** @import { OwnBook } from "../bridge/wire.d.ts" */
 /** @import { AppState } from "./page.js" */
 
 const KEY = "vrhcaby.rulebooks";
 /** The most rulebooks to store, newest first, because a browser gives a page a few megabytes. */
 const MOST_KEPT = 4;
-/** @type {Map<string, OwnBook>} */
+/** @type {Map<string, wire.OwnBook>} */
 const open = new Map();
 
 /** @param {string} id */
@@ -31,7 +30,7 @@ export function withOwn({ texts, catalogue }, lang) {
   };
 }
 
-/** @param {AppState} s @param {OwnBook} book */
+/** @param {AppState} s @param {wire.OwnBook} book */
 export function takeBook(s, book) {
   add(book);
   remember(KEY, { version: s.version, books: [...open.values()].slice(-MOST_KEPT) });
@@ -65,7 +64,7 @@ export const withKeptBooks = (client) =>
     }
   );
 
-/** @param {OwnBook} book */
+/** @param {wire.OwnBook} book */
 function add(book) {
   open.delete(book.entry.id);
   open.set(book.entry.id, book);

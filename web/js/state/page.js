@@ -3,15 +3,14 @@ import { NO_GAME } from "./game.js";
 import { NO_PANELS } from "./panels.js";
 
 /** @import { Ask } from "../bridge/messages.js" */
-/** @import { Snapshot, Tree } from "../bridge/wire.d.ts" */
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[], level?: Record<string, string>}} BookText level: its own names for levels of winning */
-/** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, Tree>}} Texts tabs: Python's tabs with their titles; dialogs: those available without Python */
+/** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, wire.Tree>}} Texts tabs: Python's tabs with their titles; dialogs: those available without Python */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address with a game or a position; friend: a match with a friend; a new object at every visit */
 /** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
-/** @typedef {Pick<import("./kept.js").Slot, "save" | "extra" | "count"> & {board: Snapshot | null, over: boolean, asked: boolean}} Parked
+/** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */
 /** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots" | "what_if"} Task */
 
@@ -38,7 +37,7 @@ export const FIRST = {
   mode: /** @type {"setup" | "play"} */ ("setup"),
   panel: /** @type {PanelName | null} */ (null),
   tab: "plays", // a panel of Python's
-  glossary: /** @type {import("../bridge/wire.d.ts").Glossary | null} */ (null), // loaded with the first refusal
+  glossary: /** @type {wire.Glossary | null} */ (null), // loaded with the first refusal
   friend: { card: {}, dialog: {} }, // what only the page knows about matches with friends, for their panels
   typedWrong: "",
   check: /** @type {DiceCheck | null} */ (null),

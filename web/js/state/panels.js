@@ -8,7 +8,7 @@
 /**
  * The board content of a displayed panel, with the panel's name: a refusal's first, then the last panel's; the
  * coach's only if there is nothing else.
- * @param {PanelState} state @returns {[name: string, board: import("../bridge/wire.d.ts").BoardShown] | null}
+ * @param {PanelState} state @returns {[name: string, board: wire.BoardShown] | null}
  */
 export function boardShown({ panels: { coach, refusal, ...others } }) {
   const boards = Object.entries({ coach, ...others, refusal }).reverse();
@@ -16,7 +16,7 @@ export function boardShown({ panels: { coach, refusal, ...others } }) {
   return null;
 }
 
-/** Leave a demonstration board. @param {import("../bridge/wire.d.ts").BoardShown | undefined} board @param {(event: any) => unknown} act any: an event of a tree, which its host reads */
+/** Leave a demonstration board. @param {wire.BoardShown | undefined} board @param {(event: any) => unknown} act any: an event of a tree, which its host reads */
 export function leaveDemo(board, act) {
   for (const event of board?.demo?.on ?? []) void act(event);
 }

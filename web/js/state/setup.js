@@ -1,13 +1,11 @@
 /** The new-game form as plain data, and its `new` request. Python describes the form (`api/new_game_form.py`). */
 
-import { FITTING, levelNow } from "./adaptive_level.js";
-import { fittingValues } from "./form_values.js";
 import { recall, remember } from "./local_store.js";
 import form from "./new_game_form.json" with { type: "json" };
+import { fittingValues } from "./settings.js";
 
-/** @import { Format } from "../bridge/wire.d.ts" */
-/** @typedef {import("../bridge/wire.d.ts").Rulebook} Rulebook */
-/** @typedef {import("../bridge/wire.d.ts").Catalogue} Catalogue */
+/** @typedef {wire.Rulebook} Rulebook */
+/** @typedef {wire.Catalogue} Catalogue */
 /** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
 /** @typedef {{kind: string, delay: number, reserve: number, forfeits: boolean}} ClockSetup kind: "none", "own" or a common clock's; in seconds */
 /**
@@ -16,7 +14,7 @@ import form from "./new_game_form.json" with { type: "json" };
  * @property {string} reading
  * @property {string} variant
  * @property {string} scoring "" if the rulebook has only one
- * @property {Format["kind"]} kind
+ * @property {wire.Format["kind"]} kind
  * @property {number} length of a match
  * @property {Record<string, boolean | number>} options by key
  * @property {"seeded" | "manual" | "physical"} dice
@@ -25,7 +23,7 @@ import form from "./new_game_form.json" with { type: "json" };
  * @property {ClockSetup} clock
  */
 
-/** @typedef {{fields: Record<string, import("./form_values.js").Field>, format: unknown[], more: unknown[]}} BookForm a rulebook's fields, and the trees of its formats and of further options */
+/** @typedef {{fields: Record<string, import("./settings.js").Field>, format: unknown[], more: unknown[]}} BookForm a rulebook's fields, and the trees of its formats and of further options */
 
 /** @type {Record<string, BookForm>} */
 const BOOKS = /** @type {any} the file's own type lists only what its values happen to be */ (form.books);
@@ -86,7 +84,7 @@ export function fitted(setup) {
 /**
  * The arguments of `new`, without options that the chosen format and scoring do not use.
  * @param {Setup} setup @param {string} [seed] the secret for the dice, unless the engine creates it
- * @returns {import("../bridge/wire.d.ts").NewArgs}
+ * @returns {wire.NewArgs}
  */
 export function newArgs(setup, seed) {
   const { rulebook, reading, variant, scoring, kind, length, options, dice, people, seats, clock } =
@@ -114,3 +112,45 @@ export function loadSetup(usual) {
 
 /** @param {Setup} setup */
 export const storeSetup = (setup) => remember(form.storage, setup);
+
+// The adaptive bot level: two wins in a row at this level on this device make it one level stronger, two losses one weaker. Games
+// at a hand-picked level do not count.
+
+/** @typedef {{level: string, streak: number}} Fit streak: wins in a row, negative for losses */
+
+/** From the weakest. @type {readonly string[]} */
+export const LEVELS = form.levels;
+/** The form's value for the adaptive level. */
+export const FITTING = "fitting";
+const BEGUN = { level: "casual", streak: 0 };
+const ENOUGH = 2;
+const KEY = "vrhcaby.level";
+
+/** @param {unknown} raw @returns {Fit} */
+export function readFit(raw) {
+  const { level, streak } = /** @type {Partial<Fit>} */ (raw ?? {});
+  const sound = LEVELS.includes(level ?? "") && (streak === 0 || streak === 1 || streak === -1);
+  return sound ? { level: level ?? "", streak: streak ?? 0 } : BEGUN;
+}
+
+/** The state after a game at a level. @param {Fit} fit @param {string} level @param {boolean} won by the person @returns {Fit} */
+export function afterGame(fit, level, won) {
+  if (level !== fit.level) return fit;
+  const step = won ? 1 : -1;
+  const streak = Math.sign(fit.streak) === step ? fit.streak + step : step;
+  if (Math.abs(streak) < ENOUGH) return { level, streak };
+  const at = Math.min(LEVELS.length - 1, Math.max(0, LEVELS.indexOf(level) + step));
+  return { level: LEVELS[at] ?? level, streak: 0 };
+}
+
+const loadFit = () => readFit(recall(KEY));
+
+/** A game is over: one person against one bot is a result. @param {wire.Snapshot} snapshot */
+export function noteGame({ config, result }) {
+  const [bot, ...more] = config.players.filter(({ kind }) => kind === "bot");
+  if (!bot?.level || more.length || config.players.length !== 2 || !result) return;
+  remember(KEY, afterGame(loadFit(), bot.level, result.player !== bot.id));
+}
+
+/** The level for a seat of the form. @param {string} level */
+export const levelNow = (level) => (level === FITTING ? loadFit().level : level);

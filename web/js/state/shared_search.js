@@ -2,16 +2,13 @@
  * Questions that the engine answers in slices, with the pool's help. The engine names boards to evaluate, the workers
  * evaluate them in pieces, and the sums go back with the next slice. Without help the engine works alone.
  */
-import { piecesOf } from "./tasks.js";
-
 /** @import { Ask } from "../bridge/messages.js" */
-/** @import { Given, SearchStage } from "../bridge/wire.d.ts" */
-/** @import { Pool } from "../pool/pool.js" */
-/** @typedef {{share?: boolean, given?: Given}} How arguments added to a question */
+/** @import { Pool, Work } from "../pool/pool.js" */
+/** @typedef {{share?: boolean, given?: wire.Given}} How arguments added to a question */
 
 /** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
 export function createNets(ask) {
-  /** @type {import("../bridge/wire.d.ts").Nets | null} */
+  /** @type {wire.Nets | null} */
   let kept = null;
   /** @param {string} nets its name @returns {Promise<string[] | null>} null on failure */
   return async (nets) => {
@@ -26,12 +23,12 @@ export function createNets(ask) {
 
 /** @param {{pool: Pick<Pool, "run" | "prepare" | "isReadyFor" | "stop" | "helps">, netsOf: NetsOf}} parts */
 export function createHelp({ pool, netsOf }) {
-  /** The stage being asked for. @type {SearchStage | null} */
+  /** The stage being asked for. @type {wire.SearchStage | null} */
   let now = null;
   /** Whether this search uses the workers; otherwise their work must not be stopped from here. */
   let running = false;
 
-  /** The sums of all pieces; null if the workers did not finish. @param {SearchStage} stage @param {(share: number) => void} progress @returns {Promise<Given | null>} */
+  /** The sums of all pieces; null if the workers did not finish. @param {wire.SearchStage} stage @param {(share: number) => void} progress @returns {Promise<wire.Given | null>} */
   async function sumsOf(stage, progress) {
     now = stage;
     const work = piecesOf(stage);
@@ -60,11 +57,11 @@ export function createHelp({ pool, netsOf }) {
   return {
     /**
      * Begin a question; returns a function for its next slice.
-     * @template {{ok?: {done?: boolean, stage?: SearchStage}}} Told
+     * @template {{ok?: {done?: boolean, stage?: wire.SearchStage}}} Told
      * @param {(how: How) => Promise<Told>} ask
      */
     question(ask) {
-      /** @type {Given | null} */
+      /** @type {wire.Given | null} */
       let given = null;
       let helped = true;
       /** @param {(share: number) => void} [progress] called with the workers' progress */
@@ -77,12 +74,20 @@ export function createHelp({ pool, netsOf }) {
         return answer;
       };
     },
-    /** Drop the work in progress. */
     stop() {
       now = null;
       if (running) pool.stop();
     },
   };
 }
+
+/** A task for each piece of a stage. @param {wire.SearchStage} stage @returns {Work} */
+const piecesOf = ({ nets, setting, worth, cube, boards, side, plies, pieces }) => ({
+  ...{ nets, setting, count: pieces.length },
+  task: (at) => ({
+    worth,
+    value: { piece: { ...pieces[at], board: boards[pieces[at].board], side, plies }, cube },
+  }),
+});
 
 /** @typedef {ReturnType<typeof createHelp>} Help */

@@ -1,9 +1,11 @@
-/** The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. */
+/**
+ * The browser's storage of sessions: IndexedDB, else localStorage, else none. One record per session. Once a session is over, it
+ * needs a tenth of the space: its journal and notes are compressed, the rest stays readable for lists.
+ */
+
 import { nameOf, openTable } from "../bridge/database.js";
-import { shrunk, unfolded } from "./kept.js";
 import { recall, remember } from "./local_store.js";
 
-/** @import { Compact, Slot } from "./kept.js" */
 /** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>}} SlotStore list: finished ones may be compact, see `unfolded` */
 
 const NAME = "vrhcaby";
@@ -80,3 +82,52 @@ const local = () => ({
       .filter((slot) => slot !== null),
   remove: async (id) => localStorage.removeItem(PREFIX + id),
 });
+
+/** @typedef {Partial<wire.Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session's summary and, if reviewed, each player's totals */
+/** @typedef {{id: string, updated: number, rev: number, title: string, save: wire.Save, extra: unknown, count?: number, stands?: Stands, snapshot?: wire.Snapshot | null}} Slot
+ *   snapshot: the board to draw before Python loads, null if nothing is left to play, absent in earlier versions; count: entries of the journal when it was written; extra: an unchecked `Extra` */
+/** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
+
+const WAY = "deflate-raw";
+
+/** The session as stored: compressed once it is over, if this browser can. @param {Slot} slot @returns {Promise<Slot | Compact>} */
+export async function shrunk(slot) {
+  if (!slot.stands?.over || typeof CompressionStream !== "function") return slot;
+  const { save, extra, ...rest } = slot;
+  const plain = new Blob([JSON.stringify({ save, extra })]);
+  const stream = plain.stream().pipeThrough(new CompressionStream(WAY));
+  return { ...rest, packed: new Uint8Array(await new Response(stream).arrayBuffer()) };
+}
+
+/** The decompressed session; a damaged one without its journal. @param {Slot | Compact} kept @returns {Promise<Slot>} */
+export async function unfolded(kept) {
+  if (!("packed" in kept)) return kept;
+  const { packed, ...rest } = kept;
+  try {
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream(WAY));
+    return { ...rest, ...(await new Response(stream).json()) };
+  } catch {
+    return /** @type {Slot} */ (/** @type {unknown} */ ({ ...rest, save: null, extra: {} }));
+  }
+}
+
+/** @typedef {{fingerprints: Record<string, string>, findings: wire.KeptFindings | null}} Seen findings: reviews and rollouts in Python's form */
+/** @typedef {Partial<Seen>} Extra the same as stored in a slot */
+
+/** The notes stored beside a session. @param {Seen} state @returns {Seen} */
+export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
+
+/** Keep valid notes and ignore the rest. Python reads the findings. @param {unknown} raw @returns {Seen} */
+export function readExtra(raw) {
+  const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
+  const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");
+  const { reviews } = asTable(findings);
+  return {
+    fingerprints: /** @type {Record<string, string>} */ (Object.fromEntries(prints)),
+    findings: Array.isArray(reviews) ? /** @type {wire.KeptFindings} */ (findings) : null,
+  };
+}
+
+/** @param {unknown} raw @returns {Record<string, unknown>} */
+const asTable = (raw) =>
+  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};

@@ -28,7 +28,6 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
   }
 
   return {
-    /** Runs once a second. */
     tick: () => elapsed(1),
     /** Runs before a request that may end the turn. */
     before: () => elapsed(LEAST_MS),

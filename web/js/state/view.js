@@ -4,7 +4,6 @@ import { emptyView } from "../board/scene/places.js";
 import { turned } from "../board/scene/state.js";
 import { isBot } from "./flow.js";
 
-/** @import { Snapshot, Side, BoardShown } from "../bridge/wire.d.ts" */
 /** @import { BoardView } from "../board/scene/types.js" */
 
 const THROWS = ["roll", "draw"];
@@ -12,21 +11,21 @@ const THROWS = ["roll", "draw"];
 /**
  * Whose view the board shows: that of the only side with people; with people on both sides White's, or the mover's if
  * the board is to turn.
- * @param {Snapshot} snapshot @param {boolean} turnBoard @returns {Side}
+ * @param {wire.Snapshot} snapshot @param {boolean} turnBoard @returns {wire.Side}
  */
 export function viewpointOf({ sides, mover }, turnBoard) {
   const { people } = sides;
-  if (people.length === 1) return /** @type {Side} */ (people[0]);
+  if (people.length === 1) return /** @type {wire.Side} */ (people[0]);
   return turnBoard && people.length === 2 && mover ? mover : "white";
 }
 
 /**
  * Whose numbering the points use: two people each count from their own side; against a bot it is the person's.
- * @param {Snapshot | null} snapshot
+ * @param {wire.Snapshot | null} snapshot
  */
 export const numberingOf = (snapshot) => (snapshot?.sides.people.length === 1 ? "viewpoint" : "mover");
 
-/** @param {Snapshot} snapshot @param {{turnBoard: boolean, locked: boolean}} how @returns {BoardView} */
+/** @param {wire.Snapshot} snapshot @param {{turnBoard: boolean, locked: boolean}} how @returns {BoardView} */
 export function boardView(snapshot, { turnBoard, locked }) {
   const { may, config, sides, score, to_act } = snapshot;
   const viewpoint = viewpointOf(snapshot, turnBoard);
@@ -44,15 +43,15 @@ export function boardView(snapshot, { turnBoard, locked }) {
   };
 }
 
-/** The dice with the higher first; a tap plays it first, until the dice are swapped. @param {Snapshot["dice"]} dice */
+/** The dice with the higher first; a tap plays it first, until the dice are swapped. @param {wire.Snapshot["dice"]} dice */
 export const higherFirst = (dice) =>
   dice && (dice.values[0] ?? 0) < (dice.values[1] ?? 0) ? turned(dice) : dice;
 
-/** The dice of a roll, in their order on the board. @param {import("../bridge/wire.d.ts").Event} event */
+/** The dice of a roll, in their order on the board. @param {wire.Event} event */
 export const thrownInOrder = (event) =>
   event.type === "rolled" ? { ...event, dice: [...event.dice].sort((a, b) => b - a) } : event;
 
-/** The opening dice, the viewpoint's player first. @param {Snapshot} snapshot @param {Side} viewpoint */
+/** The opening dice, the viewpoint's player first. @param {wire.Snapshot} snapshot @param {wire.Side} viewpoint */
 function drawView(snapshot, viewpoint) {
   if (!["draw", "choose_colour"].includes(snapshot.phase) || !snapshot.draw) return null;
   const dice = snapshot.draw.dice;
@@ -63,7 +62,7 @@ function drawView(snapshot, viewpoint) {
 
 /**
  * A view with a panel's content: marks and arrows, or a position that nobody can move.
- * @param {BoardView} view @param {BoardShown | undefined} shown @param {BoardShown["position"]} [position] @returns {BoardView}
+ * @param {BoardView} view @param {wire.BoardShown | undefined} shown @param {wire.BoardShown["position"]} [position] @returns {BoardView}
  */
 export function shownOn(view, shown, position = shown?.position) {
   if (!shown) return view;
@@ -79,7 +78,7 @@ export function shownOn(view, shown, position = shown?.position) {
   };
 }
 
-/** Dice and cube of a position without a game. @param {Side} mover @param {number[]} [dice] @param {import("../bridge/wire.d.ts").DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
+/** Dice and cube of a position without a game. @param {wire.Side} mover @param {number[]} [dice] @param {wire.DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
 export const around = (mover, dice = [], cube = null) => ({
   dice: dice.length
     ? { side: mover, values: dice, remaining: dice, used: dice.map(() => false), fresh: true }
@@ -87,25 +86,25 @@ export const around = (mover, dice = [], cube = null) => ({
   cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
 });
 
-/** The moves shown on a position, if any. @param {BoardShown | undefined} shown */
+/** The moves shown on a position, if any. @param {wire.BoardShown | undefined} shown */
 export const movesShown = ({ moves = [], position } = {}) =>
   position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
 
-/** The head of a saved session: its title, and what the list of saved games shows. @param {Snapshot} snapshot @param {import("../bridge/wire.d.ts").KeptFindings | null} findings @returns {Pick<import("./kept.js").Slot, "rev" | "title" | "stands">} */
+/** The head of a saved session: its title, and what the list of saved games shows. @param {wire.Snapshot} snapshot @param {wire.KeptFindings | null} findings @returns {Pick<import("./slots.js").Slot, "rev" | "title" | "stands">} */
 export const slotHead = ({ rev, summary }, findings) => ({
   ...{ rev, title: summary.title },
   stands: { ...summary, ...(findings?.figures.length ? { figures: findings.figures } : {}) },
 });
 
-/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {Snapshot} snapshot @returns {Snapshot | null} null if nothing is left to play */
+/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {wire.Snapshot} snapshot @returns {wire.Snapshot | null} null if nothing is left to play */
 export const boardOnly = (snapshot) =>
   snapshot.summary.unfinished
     ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null }
     : null;
 
-/** @param {unknown} raw the result of `boardOnly`, perhaps of another version @returns {Snapshot | null} null if the board cannot draw it */
+/** @param {unknown} raw the result of `boardOnly`, perhaps of another version @returns {wire.Snapshot | null} null if the board cannot draw it */
 export function readBoard(raw) {
-  const snapshot = /** @type {Snapshot} */ (raw);
+  const snapshot = /** @type {wire.Snapshot} */ (raw);
   try {
     const { checkers } = boardView(snapshot, { turnBoard: false, locked: true });
     const whole = [checkers.white, checkers.black].every(

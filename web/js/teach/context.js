@@ -1,5 +1,5 @@
 /** The context of all teaching views, and the placement of figures in text. */
-import { orientationNow } from "../board/settings.js";
+import { orientationNow } from "../board/board.js";
 import { Figure } from "../figure/figure.js";
 import { h, render } from "../view/vdom.js";
 

@@ -1,25 +1,25 @@
-/** The course: the list of lessons with progress, and one lesson at a time, step by step. */
+/**
+ * Lessons, step by step: the course, with its list from the build and the reader's progress, or a lesson from a link, which the
+ * engine checks.
+ */
 import { LessonWalk } from "../figure/lesson_walk.js";
-import { localStore } from "../state/local_store.js";
+import { localStore, recall, remember } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
 import { playedWorld } from "./context.js";
-import { createProgress } from "./progress.js";
 import { fetchPage } from "./written.js";
+
 /** @import { Ctx } from "./context.js" */
+/** @typedef {wire.Lesson & Partial<Pick<wire.CourseLesson, "onward">>} Lesson */
+/** @typedef {{lessons: Lesson[] | null, list: HTMLElement | null, trouble: string}} Found list: the course's page from the build; trouble: why there is no lesson */
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createLessons(host, ctx) {
+  const linked = ctx.view === "shared";
   const progress = createProgress(localStore());
-  const stepHost = document.createElement("div");
-  stepHost.className = "teach-step-host";
-  /** @type {import("../bridge/wire.d.ts").LessonPages | null} */
-  let data = null;
-  /** The list from the build. @type {HTMLElement | null} */
-  let list = null;
+  /** @type {Found} */
+  let { lessons, list, trouble } = { lessons: null, list: null, trouble: "" };
   let asked = "";
-  let failed = false;
   let index = -1;
-  /** The step to show. */
   let at = 0;
   let showing = "";
   /** @type {LessonWalk | null} */
@@ -32,58 +32,80 @@ export function createLessons(host, ctx) {
   /** @param {Ctx} next */
   async function update(next) {
     ctx = next;
-    const path = `data/lessons.${ctx.lang}.json`;
-    if (asked !== path) {
-      asked = path;
-      const found = await Promise.all([ctx.fetchJson(path), fetchPage(ctx)]);
-      if (asked !== path) return;
-      data = /** @type {import("../bridge/wire.d.ts").LessonPages | null} */ (found[0]);
-      list = found[1];
-      failed = !data || !list;
+    const wanted = linked ? `${ctx.lang}/${ctx.paragraph}` : ctx.lang;
+    if (asked !== wanted) {
+      const same = asked.endsWith(`/${ctx.paragraph}`);
+      asked = wanted;
+      if (linked) {
+        // In another language, a lesson from a link goes on at the same step.
+        at = same && walk ? walk.at : 0;
+        [lessons, trouble] = [null, ""];
+        show();
+      }
+      const found = await (linked ? readLinked() : readCourse());
+      if (asked !== wanted) return;
+      ({ lessons, list, trouble } = found);
     }
-    const [number = "", place = ""] = ctx.paragraph.split("/");
-    const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
-    const lesson = data?.lessons[wanted];
-    if (wanted !== index) walk?.missed.clear();
-    if (wanted !== index) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
-    index = lesson ? wanted : -1;
-    if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
-    open();
-    draw();
+    show();
     // The page may be drawn again before the address changes; the step being left must not fulfil the request.
     if (onward && onward === ctx.paragraph) comeToSight();
   }
 
+  /** @returns {Promise<Found>} */
+  async function readCourse() {
+    const [pages, list] = await Promise.all([ctx.fetchJson(`data/lessons.${ctx.lang}.json`), fetchPage(ctx)]);
+    const { lessons = null } = /** @type {Partial<wire.LessonPages>} */ (pages ?? {});
+    return { lessons, list, trouble: lessons && list ? "" : ctx.t("teach-lessons-missing") };
+  }
+
+  /** @returns {Promise<Found>} */
+  async function readLinked() {
+    const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
+    const detail = error?.detail || error?.code || "";
+    return {
+      lessons: ok ? [ok] : null,
+      list: null,
+      trouble: ok ? "" : ctx.t("shared-unreadable", { detail }),
+    };
+  }
+
+  /** Show the lesson and the step that the address names. */
+  function show() {
+    const [number = "", place = ""] = linked ? ["1"] : ctx.paragraph.split("/");
+    const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
+    const lesson = lessons?.[wanted];
+    if (wanted !== index) walk?.missed.clear();
+    if (wanted !== index && !linked) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
+    index = lesson ? wanted : -1;
+    if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
+    open();
+    draw();
+  }
+
   function lessonOf() {
-    return index < 0 ? null : data?.lessons[index];
+    return lessons?.[index] ?? null;
   }
 
   /** Rebuild the step only if another is requested. */
   function open() {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
-    if (wanted === showing) {
-      walk?.step?.paint(playedWorld(ctx).look);
-      return drawStep();
-    }
+    if (wanted === showing) return walk?.step?.paint(playedWorld(ctx).look);
     showing = wanted;
     walk?.close();
-    if (!lesson) return;
+    if (!lesson) return undefined;
     const { missed } = walk ?? {};
+    const done = () => progress.add(lesson.id, at);
     const onDone = () => {
-      progress.add(lesson.id, at);
+      if (!linked) done();
       draw();
     };
-    const place = () => ({ world: playedWorld(ctx), redraw: drawStep });
-    progress.stopped(lesson.id, at);
-    walk = new LessonWalk({ lesson, place, onDone, go, left: leftOf });
+    const place = () => ({ world: playedWorld(ctx), redraw: draw });
+    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { tell: draw } : { go, left: leftOf }) });
     walk.missed = missed ?? walk.missed;
+    if (!linked) progress.stopped(lesson.id, at);
     walk.open(at);
-    if (walk.step?.over) progress.add(lesson.id, at);
-  }
-
-  function drawStep() {
-    if (walk?.step) render(stepHost, h("div.teach-card", { key: showing }, walk.step.content()));
+    return walk.step?.over && !linked && done();
   }
 
   /** @param {Set<number>} missed */
@@ -98,7 +120,8 @@ export function createLessons(host, ctx) {
     if (!lesson) return;
     if (to === at) {
       showing = "";
-      return open();
+      open();
+      return;
     }
     onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : lesson.onward ? `${lesson.onward}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
@@ -108,32 +131,41 @@ export function createLessons(host, ctx) {
   function comeToSight() {
     onward = "";
     const low = matchMedia("(max-height: 30rem)").matches;
-    (low && at > 0 ? stepHost : host).scrollIntoView({ block: "start" });
+    const card = low && at > 0 ? host.querySelector(".teach-card") : null;
+    (card ?? host).scrollIntoView({ block: "start" });
   }
 
   function draw() {
-    const { t } = ctx;
     const lesson = lessonOf();
-    render(
-      host,
-      h(
-        lesson || failed || !list ? "article.teach-lessons" : "div",
-        { key: lesson ? "lesson" : "lessons" },
-        !data || !list
-          ? [
-              h("h1", { key: "title" }, t("nav-lessons")),
-              h("p.quiet", { key: "wait" }, t(failed ? "teach-lessons-missing" : "wait")),
-            ]
-          : lesson
-            ? [h("h1.sr", { key: "title" }, lesson.title), h("div", { key: "step", raw: stepHost })]
-            : listView(),
-      ),
-    );
+    const step = lesson && walk?.step;
+    const view = lesson
+      ? [
+          h("h1.sr", { key: "title" }, lesson.title),
+          step && h("div.teach-card", { key: `${showing}/${walk?.at}` }, step.content()),
+          linked && h("p.quiet", { key: "about" }, lesson.about),
+        ]
+      : list && !trouble
+        ? listView()
+        : waiting();
+    const tag = list && !trouble && !lesson ? "div" : "article.teach-lessons";
+    render(host, h(tag, { key: lesson ? "lesson" : "lessons" }, view));
+  }
+
+  function waiting() {
+    const { t } = ctx;
+    const [title, wait] = linked ? ["shared-title", "teach-engine"] : ["nav-lessons", "wait"];
+    return [
+      linked && h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
+      h("h1", { key: "title" }, t(title)),
+      trouble
+        ? h("p.notice", { key: "trouble", role: "alert" }, trouble)
+        : h("p.quiet", { key: "wait" }, t(wait)),
+    ];
   }
 
   /** The list with the progress in each lesson, and a button to where the reader stopped. */
   function listView() {
-    for (const { id, steps } of data?.lessons ?? []) {
+    for (const { id, steps } of lessons ?? []) {
       const item = list?.querySelector(`[id="l-${CSS.escape(id)}"]`);
       const done = progress.count(id, steps.length);
       const whole = done === steps.length;
@@ -149,8 +181,8 @@ export function createLessons(host, ctx) {
   /** Fill in the button to the step where the reader stopped. */
   function fillGoOn() {
     const last = progress.last();
-    const number = data?.lessons.findIndex(({ id }) => id === last?.lesson) ?? -1;
-    const lesson = data?.lessons[number];
+    const number = lessons?.findIndex(({ id }) => id === last?.lesson) ?? -1;
+    const lesson = lessons?.[number];
     const link = list?.querySelector('[data-do="go-on"]');
     const there = Boolean(last && lesson && last.step < lesson.steps.length);
     link?.parentElement?.toggleAttribute("hidden", !there);
@@ -160,7 +192,46 @@ export function createLessons(host, ctx) {
   }
 
   function destroy() {
+    asked = "";
     walk?.close();
     render(host);
   }
 }
+
+// The reader's progress in the lessons, stored in the browser; without storage it lasts as long as the page.
+
+const KEY = "vrhcaby.lessons";
+const LAST_KEY = "vrhcaby.lessons.last";
+
+/** @param {Storage | null} store */
+export function createProgress(store) {
+  /** Lesson id -> numbers of the steps done. @returns {Record<string, number[]>} */
+  const done = () => recall(KEY, store) ?? {};
+  /** @param {string} lesson @returns {number[]} */
+  const of = (lesson) => (isSound(done()[lesson]) ? done()[lesson] : []);
+
+  return {
+    /** @param {string} lesson @param {number} step */
+    has: (lesson, step) => of(lesson).includes(step),
+    /** @param {string} lesson @param {number} steps how many it has */
+    count: (lesson, steps) => of(lesson).filter((step) => step < steps).length,
+    /** @param {string} lesson @param {number} step */
+    add(lesson, step) {
+      const steps = [...new Set([...of(lesson), step])].sort((a, b) => a - b);
+      remember(KEY, { ...done(), [lesson]: steps }, store);
+    },
+    /** The first step that is not done; 0 if all are done. @param {string} lesson @param {number} steps how many it has */
+    next: (lesson, steps) => [...Array(steps).keys()].find((step) => !of(lesson).includes(step)) ?? 0,
+    /** @param {string} lesson @param {number} step the reader's present step */
+    stopped: (lesson, step) => remember(LAST_KEY, { lesson, step }, store),
+    /** @returns {{lesson: string, step: number} | null} the reader's last place */
+    last() {
+      const { lesson, step } = recall(LAST_KEY, store) ?? {};
+      return typeof lesson === "string" && isSound([step]) ? { lesson, step } : null;
+    },
+  };
+}
+
+/** Ignore anything but lists of small numbers. @param {unknown} steps */
+const isSound = (steps) =>
+  Array.isArray(steps) && steps.every((step) => Number.isInteger(step) && step >= 0 && step < 100);

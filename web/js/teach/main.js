@@ -1,18 +1,14 @@
 /** The teaching views: rulebook reader, comparison, glossary, sheets, lessons and exercises, mounted into one host of the page. */
 
 import { THEME_QUERIES } from "../board/draw/palette.js";
-import { ofBuild } from "../build/of_build.js";
+import { fetchOfBuild, ofBuild } from "../build/of_build.js";
 import { QUESTION_HINTS } from "../figure/face.js";
-import { pageLink } from "../view/cite.js";
-import { linkerOf } from "../view/words.js";
+import { linkerOf, pageLink } from "../view/context.js";
 import { createWorkshop } from "../workshop/main.js";
 import { createLessons } from "./lessons.js";
 import { practiceAt } from "./practice.js";
-import { createShared } from "./shared.js";
 import { createWritten } from "./written.js";
 
-/** @import { Asked } from "../bridge/messages.js" */
-/** @import { Glossary } from "../bridge/wire.d.ts" */
 /** @import { TeachOptions, Ctx } from "./context.js" */
 /** @typedef {{update: (ctx: Ctx) => unknown, destroy: () => void}} View */
 
@@ -24,7 +20,7 @@ const VIEWS = {
   lessons: createLessons,
   exercises: practiceAt("exercises"),
   practice: practiceAt("overview"),
-  shared: createShared,
+  shared: createLessons,
   workshop: createWorkshop,
 };
 /** The first exercise of a kind may take a while to find. */
@@ -42,17 +38,14 @@ export function mountTeach(host, options) {
   /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
   let open = null;
   let shown = "";
-  /** Fetched files by address. @type {Map<string, unknown>} */
+  /** Fetched files by address. @type {Map<string, Promise<any>>} */
   const read = new Map();
-  /** Glossary words by language; null while they load or if they failed. @type {Map<string, Glossary | null>} */
-  const glossaries = new Map();
-  const gone = new AbortController();
+  /** Of the present language, once it has loaded. @type {wire.Glossary | null} */
+  let glossary = null;
   let latest = options;
-  for (const query of THEME_QUERIES) {
-    matchMedia(query).addEventListener("change", () => update(latest), { signal: gone.signal });
-  }
+  for (const query of THEME_QUERIES) matchMedia(query).addEventListener("change", () => update(latest));
   update(options);
-  return { update, destroy };
+  return { update };
 
   /** @param {TeachOptions} next */
   function update(next) {
@@ -74,31 +67,27 @@ export function mountTeach(host, options) {
 
   /** Load the glossary after the page, which can be read without its links. @param {Ctx} ctx */
   async function readGlossary({ lang, fetchJson }) {
-    if (glossaries.has(lang)) return;
-    glossaries.set(lang, null);
-    const found = /** @type {Glossary | null} */ (await fetchJson(`data/glossary.${lang}.json`));
-    glossaries.set(lang, found);
-    if (found && !gone.signal.aborted) update(latest);
+    const found = /** @type {wire.Glossary | null} */ (await fetchJson(`data/glossary.${lang}.json`));
+    if (!found || found === glossary || latest.lang !== lang) return;
+    glossary = found;
+    update(latest);
   }
 
   /** @param {TeachOptions} next @returns {Ctx} */
   function contextOf(next) {
     const { t, lang, theme, texts, base, ...place } = next;
     /** @type {Ctx["world"]["ask"]} */
-    const ask = (op, args, of) => {
-      const asked = [args ?? {}, LIMIT_MS, of];
-      return next.request(op, .../** @type {Asked<typeof op>} */ (/** @type {unknown} */ (asked)));
-    };
+    const ask = (op, args, of) => next.request(op, args, { limit: LIMIT_MS, ...of });
     const books = Object.keys(texts?.books ?? {});
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
-    /** @type {import("../view/words.js").Linker} a figure made before the words came links them as well */
-    const words = (text, seen) => linkerOf(glossaries.get(lang))(text, seen);
+    /** @type {import("../view/context.js").Linker} a figure made before the words came links them as well */
+    const words = (text, seen) => linkerOf(glossary)(text, seen);
     return {
       ...{ ...place, t, lang, theme, texts, base, books, nameOf },
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
-      fetchJson: (path) => fetched(ofBuild(path, base), (answer) => answer.json()),
-      fetchText: (path) => fetched(ofBuild(path, base), (answer) => answer.text()),
+      fetchJson: (path) => fetched(path, (answer) => answer.json()),
+      fetchText: (path) => fetched(path, (answer) => answer.text()),
       world: {
         ask,
         citing: { t, nameOf, linkTo: pageLink, words },
@@ -107,27 +96,19 @@ export function mountTeach(host, options) {
     };
   }
 
-  /** @template T @param {URL} url @param {(answer: Response) => Promise<T>} parse @returns {Promise<T | null>} */
-  async function fetched(url, parse) {
-    if (read.has(url.href)) return /** @type {T} */ (read.get(url.href));
-    try {
-      const answer = await fetch(url);
-      const value = answer.ok ? await parse(answer) : null;
-      if (value) read.set(url.href, value);
-      return value;
-    } catch {
-      return null;
-    }
+  /** A file of the build; a failed one is fetched again the next time. @template T @param {string} path @param {(answer: Response) => Promise<T>} parse @returns {Promise<T | null>} */
+  async function fetched(path, parse) {
+    const { href } = ofBuild(path, latest.base);
+    const known = read.get(href) ?? fetchOfBuild(path, latest.base).then((answer) => answer && parse(answer));
+    read.set(href, known);
+    const found = await known.catch(() => null);
+    if (!found) read.delete(href);
+    return found;
   }
 
   function close() {
     open?.view.destroy();
     open?.place.remove();
     open = null;
-  }
-
-  function destroy() {
-    gone.abort();
-    close();
   }
 }

@@ -3,7 +3,7 @@
  * figure's picture with a board. Only files of this build enter the page as HTML; what Python draws later, for a
  * rulebook from a file, is a tree.
  */
-import { marksOf } from "../figure/pointing.js";
+import { marksOf } from "../figure/parts.js";
 import { treeView } from "../render/tree.js";
 import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
@@ -11,7 +11,6 @@ import { h, render } from "../view/vdom.js";
 import { liveFigure } from "./context.js";
 
 /** @import { Ctx } from "./context.js" */
-/** @import { FigureBoard } from "../bridge/wire.d.ts" */
 
 /** The file of a view's page, without the language. @type {Record<string, (ctx: Ctx) => string>} */
 const FILES = {
@@ -135,7 +134,7 @@ export function createWritten(host, ctx) {
 
   /** @param {HTMLElement} figure @param {boolean} play whether to play the example at once */
   async function open(figure, play) {
-    const { acts, zones, marks, ...parts } = /** @type {FigureBoard} */ (
+    const { acts, zones, marks, ...parts } = /** @type {wire.FigureBoard} */ (
       JSON.parse(figure.dataset.figure ?? "")
     );
     let board = live.get(figure);

@@ -1,32 +1,28 @@
 /** Everything that a press, a key or a panel may do, by name; most actions take one object of arguments. */
 
 import { createAdvice } from "../advice/actions.js";
+import { orientationNow } from "../board/board.js";
 import { placeName } from "../board/scene/places.js";
-import { orientationNow } from "../board/settings.js";
 import { newSeed } from "../bridge/seed.js";
-import { ofBuild } from "../build/of_build.js";
+import { fetchOfBuild } from "../build/of_build.js";
 import { asLang, loadTranslator } from "../i18n/words.js";
 import { createEditor } from "../records/editor_actions.js";
 import { folderActions } from "../records/folder.js";
 import { importActions } from "../records/import_actions.js";
-import { shareActions } from "../records/share_actions.js";
+import { paperActions, shareActions } from "../records/share_actions.js";
 import { ownDeck } from "../state/cards.js";
-import { changeOf } from "../state/form_values.js";
-import { extraOf } from "../state/kept.js";
 import { withOwn } from "../state/own_books.js";
-import { storeSettings } from "../state/settings.js";
+import { changeOf, storeSettings } from "../state/settings.js";
 import { firstGame, fitted, newArgs, storeSetup } from "../state/setup.js";
+import { extraOf } from "../state/slots.js";
 import { qrPicture } from "../view/files.js";
 import { boardSettings, viewpointNow } from "./board_host.js";
 import { diceActions } from "./dice_actions.js";
 import { keepActions } from "./keep_actions.js";
-import { paperActions } from "./paper.js";
 
 /** @import { AppState, Page, PanelName, Parked, Start } from "../state/page.js" */
 /** @import { Refusal, Step, TriedMove } from "../state/game.js" */
-/** @import { NewArgs, Snapshot, TryAgainArgs, UndoArgs } from "../bridge/wire.d.ts" */
-/** @import { Change } from "../state/form_values.js" */
-/** @import { Settings } from "../state/settings.js" */
+/** @import { Change, Settings } from "../state/settings.js" */
 /** @import { Setup } from "../state/setup.js" */
 /** @typedef {typeof import("../friend/main.js")} FriendScript */
 
@@ -131,7 +127,7 @@ export function createActions(page) {
       actions.set({ coach: true, coached: "" });
       return actions.begin({ agreed: newArgs(firstGame(setup)) });
     },
-    /** Begin a session by an agreement; the one on the board stays saved. @param {{agreed: NewArgs}} asked */
+    /** Begin a session by an agreement; the one on the board stays saved. @param {{agreed: wire.NewArgs}} asked */
     async begin({ agreed }) {
       const { words } = get();
       set({ mode: "play", parked: null, check: null, missing: 0, typedWrong: "" });
@@ -141,7 +137,7 @@ export function createActions(page) {
       for (const [seat, word] of Object.entries(words)) if (word) await game.word(Number(seat), word);
       await game.command("draw");
     },
-    /** Begin a session at an earlier step of the one on the board, which stays saved. For the tutor only the new session counts. @param {TryAgainArgs} asked */
+    /** Begin a session at an earlier step of the one on the board, which stays saved. For the tutor only the new session counts. @param {wire.TryAgainArgs} asked */
     async try_again(asked) {
       const trouble = await game.tryAgain(asked);
       const { session, settings } = get();
@@ -187,7 +183,7 @@ export function createActions(page) {
       const { ok } = await game.move(tried);
       return Boolean(ok && !ok.asks);
     },
-    /** @param {UndoArgs} asked */
+    /** @param {wire.UndoArgs} asked */
     undo(asked) {
       set({ typedWrong: "" });
       return game.undo(asked);
@@ -199,7 +195,9 @@ export function createActions(page) {
     let_roll: () => game.letRoll(),
     /** Clear the field for the next play. A refused play returns to it, unless something else was typed. @param {{text: string}} asked */
     async play_typed({ text: typed }) {
-      const { snapshot } = get();
+      const { dice_game: game, dice_taken: taken } = get().snapshot ?? {};
+      const sameRoll = (/** @type {wire.Snapshot | null} */ now) =>
+        now?.dice_game === game && now?.dice_taken === taken;
       typeIn("");
       const { ok, error } = await ask("read_play", { moves: typed });
       if (!ok?.moves.length) {
@@ -207,7 +205,7 @@ export function createActions(page) {
         return set({ typedWrong: String(error ? (error.facts?.token ?? "") : typed.trim() || "…") });
       }
       const done = await actions.play({ moves: ok.moves.map(([from, to]) => ({ from, to })) });
-      if (!done) return snapshot && sameRoll(snapshot, get()) ? typeIn(typed, true) : undefined;
+      if (!done) return sameRoll(get().snapshot) && typeIn(typed, true);
       // With nothing left to type, keys are commands again.
       if (get().snapshot?.choices.length === 0) document.getElementById("status")?.focus();
     },
@@ -224,7 +222,7 @@ export function createActions(page) {
     refused({ missed }) {
       if (missed) ownDeck().miss(missed);
     },
-    /** Mistakes from one's own games, which practice asks from now on. @param {{missed: import("../bridge/wire.d.ts").Missed[]}} asked */
+    /** Mistakes from one's own games, which practice asks from now on. @param {{missed: wire.Missed[]}} asked */
     practise({ missed }) {
       ownDeck().bring(missed);
       actions.visit({ address: "#practice" });
@@ -284,8 +282,8 @@ export function createActions(page) {
     const t = await loadTranslator(lang, base);
     client.setLang(lang);
     set({ lang, t, glossary: null });
-    const answer = await fetch(ofBuild(`data/texts.${lang}.json`, base)).catch(() => null);
-    if (answer?.ok && get().lang === lang) set(withOwn({ ...get(), texts: await answer.json() }, lang));
+    const answer = await fetchOfBuild(`data/texts.${lang}.json`, base);
+    if (answer && get().lang === lang) set(withOwn({ ...get(), texts: await answer.json() }, lang));
     const now = get().snapshot && get().boot.status === "ready" ? await ask("snapshot") : null;
     if (now?.ok?.snapshot) set({ snapshot: now.ok.snapshot });
   }
@@ -298,7 +296,3 @@ function typeIn(text, empty = false) {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("typed-play"));
   if (field && !(empty && field.value)) field.value = text;
 }
-
-/** Whether the dice on the table are still the same. @param {Snapshot} before @param {AppState} now */
-const sameRoll = (before, { snapshot }) =>
-  snapshot?.dice_game === before.dice_game && snapshot.dice_taken === before.dice_taken;

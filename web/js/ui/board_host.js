@@ -1,6 +1,5 @@
 /** The page's board: redrawn when the state changes, left alone while it animates. */
-import { createBoard } from "../board/board.js";
-import { orientationNow, UPRIGHT } from "../board/settings.js";
+import { createBoard, orientationNow, UPRIGHT } from "../board/board.js";
 import { boardShown } from "../state/panels.js";
 import { boardWorn } from "../state/settings.js";
 import { boardView, movesShown, numberingOf, shownOn, thrownInOrder, viewpointOf } from "../state/view.js";
@@ -22,7 +21,7 @@ export function createBoardHost(host, handlers) {
   let playing = 0;
   /** The state to draw once the animation ends. @type {AppState | null} */
   let late = null;
-  /** Moves already made on the board. @type {import("../bridge/wire.d.ts").BoardShown | null} */
+  /** Moves already made on the board. @type {wire.BoardShown | null} */
   let played = null;
 
   /** @param {AppState} s @returns {import("../board/scene/types.js").BoardView | null} the game's own board */
@@ -41,7 +40,7 @@ export function createBoardHost(host, handlers) {
     board.configure({ ...boardSettings(s), orientation: orientationNow() });
   }
 
-  /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {import("../bridge/wire.d.ts").BoardShown | undefined} shown */
+  /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {wire.BoardShown | undefined} shown */
   function draw(view, shown) {
     const moves = shown === played ? [] : movesShown(shown);
     played = shown ?? null;
@@ -79,7 +78,7 @@ export function createBoardHost(host, handlers) {
       const view = gameView(s);
       if (view) draw(view, shownBy(s));
     },
-    /** @param {import("../bridge/wire.d.ts").Event[]} events @param {AppState} s */
+    /** @param {wire.Event[]} events @param {AppState} s */
     async play(events, s) {
       configure(s);
       const view = gameView(s);

@@ -1,5 +1,5 @@
 /** A player's actions on the dice: check them, save the proof, add a word before the roll. */
-import { ofBuild } from "../build/of_build.js";
+import { fetchOfBuild } from "../build/of_build.js";
 import { download, today } from "../view/files.js";
 
 /** @param {import("../state/page.js").Page} page */
@@ -16,10 +16,9 @@ export const diceActions = ({ get, set, ask, game, base }) => ({
   /** Save the dice proof: one file that checks itself, including the data for your own program (docs/dice.md). */
   async save_proofs() {
     const { lang, fingerprints: seen } = get();
-    const text = (/** @type {string} */ path) =>
-      fetch(ofBuild(path, base)).then((answer) => (answer.ok ? answer.text() : ""));
-    const parts = Promise.all([text("data/proof.html"), text("js/verify.js")]);
-    const [page = "", script = ""] = await parts.catch(() => []);
+    const [page, script] = await Promise.all(
+      ["data/proof.html", "js/verify.js"].map(async (path) => (await fetchOfBuild(path, base))?.text()),
+    );
     const found = (await ask("proofs")).ok;
     if (!found || !page || !script) return set({ trouble: "verify/offline" });
     const games = JSON.stringify({ games: found.games, seen, lang }).replaceAll("<", "\\u003c");

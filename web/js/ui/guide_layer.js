@@ -1,10 +1,10 @@
 /** The layer of a guided turn: it dims everything except the movable checkers, and shows the path home and a bubble. */
+
+import { orientationNow } from "../board/board.js";
 import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
-import { orientationNow } from "../board/settings.js";
 import { h, render } from "../view/vdom.js";
 
-/** @import { Guide, Side } from "../bridge/wire.d.ts" */
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const MARGIN = 6;
@@ -18,7 +18,7 @@ export function createGuideLayer(stage) {
   const bubble = host.appendChild(document.createElement("p"));
   bubble.className = "guide-bubble";
   bubble.setAttribute("role", "status");
-  /** @type {{guide: Guide, viewpoint: Side} | null} */
+  /** @type {{guide: wire.Guide, viewpoint: wire.Side} | null} */
   let shown = null;
   new ResizeObserver(() => draw()).observe(stage);
 
@@ -40,7 +40,7 @@ export function createGuideLayer(stage) {
       boxOf(place === "dice" ? "dice:own" : String(slotOf(place, guide.side, viewpoint)), whole);
     const glow = guide.glow.flatMap((place) => at(place) ?? []);
     const dice = at("dice");
-    const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []).map(middle);
+    const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []);
     sayAt(bubble, guide.bubble.text, at(guide.bubble.place), { width, height, glow });
     render(drawing, [
       h(
@@ -49,11 +49,13 @@ export function createGuideLayer(stage) {
         h("path.guide-dim", {
           d: dimmed(layoutBoard({ width, height }, orientationNow()).board, dice ? [...glow, dice] : glow),
         }),
-        glow.map((box, n) => h("rect.guide-glow", { key: n, ...rounded(box) })),
+        glow.map(({ x, y, w, h: high }, n) =>
+          h("rect.guide-glow", { key: n, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: 8 }),
+        ),
         way.length > 1 &&
           h("path.guide-way", {
             key: "way",
-            d: `M${way.map(({ x, y }) => `${x} ${y}`).join("L")}`,
+            d: `M${way.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`).join("L")}`,
             pathLength: 1,
           }),
       ),
@@ -61,7 +63,7 @@ export function createGuideLayer(stage) {
   }
 
   return {
-    /** @param {Guide | null} guide @param {Side} viewpoint whose view the board shows */
+    /** @param {wire.Guide | null} guide @param {wire.Side} viewpoint whose view the board shows */
     update(guide, viewpoint) {
       if (guide === shown?.guide && viewpoint === shown?.viewpoint) return;
       shown = guide && { guide, viewpoint };
@@ -71,12 +73,6 @@ export function createGuideLayer(stage) {
     },
   };
 }
-
-/** @param {Box} box */
-const middle = ({ x, y, w, h }) => ({ x: Math.round(x + w / 2), y: Math.round(y + h / 2) });
-
-/** @param {Box} box */
-const rounded = ({ x, y, w, h }) => ({ x: x - 2, y: y - 2, width: w + 4, height: h + 4, rx: 8 });
 
 /** The whole board except some holes. @param {Box} board @param {Box[]} holes */
 const dimmed = (board, holes) =>

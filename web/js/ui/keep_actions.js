@@ -1,12 +1,12 @@
 /** Saved games: list, open, restore after a reload or from a file, save to a file. */
 import { looksLikeSave, parsed } from "../bridge/messages.js";
 import { missingOf, playedHere } from "../state/keep.js";
-import { readExtra } from "../state/kept.js";
+import { readExtra } from "../state/slots.js";
 import { readBoard } from "../state/view.js";
 import { download, today } from "../view/files.js";
 
 /** @import { Fatal } from "../bridge/messages.js" */
-/** @import { Slot } from "../state/kept.js" */
+/** @import { Slot } from "../state/slots.js" */
 /** @import { AppState, Page } from "../state/page.js" */
 /** @typedef {Pick<Slot, "save" | "extra" | "count">} Kept */
 
@@ -38,7 +38,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
   }
 
   const actions = {
-    /** @param {{folder?: import("../bridge/wire.d.ts").FolderRow[]}} asked the files of a folder, for its table */
+    /** @param {{folder?: wire.FolderRow[]}} asked the files of a folder, for its table */
     async list_kept({ folder }) {
       set({ keptAsked: "", keptBrought: -1 });
       const used = await navigator.storage?.estimate?.().catch(() => null);
@@ -82,7 +82,6 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       await keeper.remove(id);
       await actions.list_kept({});
     },
-    /** Save all stored games in one file. */
     async export_all() {
       const games = (await keeper.everything()).map(({ extra, snapshot, ...slot }) => slot);
       const text = JSON.stringify({ format: LIBRARY, version: 1, games });

@@ -27,7 +27,9 @@ export function listenToKeys({ get, act }) {
   document.addEventListener("keydown", (event) => {
     const s = get();
     if (event.key === "Escape" && s.panel === "editor") return act("close");
-    if (event.key === "Escape" && !s.panel) leave(event.target);
+    // Leave the field of typed plays, so that all keys are commands again.
+    if (event.key === "Escape" && !s.panel && /** @type {Element} */ (event.target).id === "typed-play")
+      document.getElementById("status")?.focus();
     if (event.key === "Escape" && !s.panel && s.refusal) return act("close_refusal");
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const target = /** @type {Element} */ (event.target);
@@ -85,11 +87,6 @@ function keepFocus(get) {
     const next = document.getElementById("card-title") ?? document.getElementById("status");
     if (!get().panel) next?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
-}
-
-/** Leave the field of typed plays with Escape, so that all keys are commands again. @param {EventTarget | null} target */
-function leave(target) {
-  if (target instanceof HTMLElement && target.id === "typed-play") document.getElementById("status")?.focus();
 }
 
 /** Letters that begin no play: in the empty field they are commands. */

@@ -1,6 +1,5 @@
 /** Draw the state: header, notices, views, panels and the board; mark the milestones of the start. */
 
-import { ofBuild } from "../build/of_build.js";
 import { isGuiding } from "../state/coach.js";
 import { withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
@@ -9,20 +8,19 @@ import { h, render } from "../view/vdom.js";
 import { createBoardHost } from "./board_host.js";
 import { listenToKeys } from "./keys.js";
 import { leaveShown } from "./panel_view.js";
-import { gameView, headerView, noticesView, panelView } from "./shell_view.js";
+import { gameView, headerView, noticesView, openView } from "./shell_view.js";
 import { landing, playSound, shake, soundOf } from "./sounds.js";
 import { firstVisit } from "./start_view.js";
 import { createTeachHost } from "./teach_host.js";
 
 /** @import { AppState, Page } from "../state/page.js" */
-/** @import { Event as GameEvent, Snapshot } from "../bridge/wire.d.ts" */
 
 const SOUND_STEP_S = 0.26;
 /** How many announcements a region keeps, because quick ones would replace each other. */
 const KEPT = 3;
 
-/** @param {Page} page @param {Record<string, unknown>} files of the build */
-export function createPage(page, files) {
+/** @param {Page} page */
+export function createPage(page) {
   const { get, set, act, base, client } = page;
   const el = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const hosts = {
@@ -34,17 +32,14 @@ export function createPage(page, files) {
     panel: el("panel"),
   };
   const stage = el("stage");
-  const teach = createTeachHost(base, files);
+  const teach = createTeachHost(base);
   const ask = withKeptBooks(client);
   const polite = el("said");
   const urgent = el("said-urgent");
   /** @type {import("./board_host.js").BoardHost | null} */
   let board = null;
   let playable = false;
-  /** The decision on display. */
   let decided = "";
-  /** The question "leap or steps" on display. @type {Element | null} */
-  let asked = null;
   /** @type {AppState["refusal"]} */
   let refused = null;
 
@@ -68,9 +63,8 @@ export function createPage(page, files) {
     render(hosts.notices, noticesView(ctx));
     render(hosts.game, gameView(ctx, stage));
     showDecision();
-    showQuestion();
     hush(s);
-    render(hosts.panel, panelView(ctx));
+    render(hosts.panel, openView(ctx));
     drawReading(s);
     if (s.snapshot) {
       stage.querySelector(".figure")?.remove();
@@ -88,16 +82,6 @@ export function createPage(page, files) {
     document.body.toggleAttribute("data-decision", Boolean(key));
     if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
     decided = key;
-  }
-
-  /** Scroll the question "leap or steps" into view, even on a small screen. */
-  function showQuestion() {
-    const card = hosts.game.querySelector(".leap-choice");
-    if (card && card !== asked) {
-      card.scrollIntoView({ block: "nearest" });
-      card.querySelector("button")?.focus({ preventScroll: true });
-    }
-    asked = card;
   }
 
   /** Do not read out a refusal that is gone. @param {AppState} s */
@@ -126,19 +110,13 @@ export function createPage(page, files) {
       hosts[view].hidden = s.route.view !== view;
   }
 
-  /** Draw the rulebooks and lessons; without their script, a rulebook as built. @param {AppState} s */
+  /** Draw the rulebooks and lessons. @param {AppState} s */
   function drawReading({ route, lang, settings, texts, t }) {
     const { view, book, paragraph } = route;
     if (view === "game") return;
-    const page = ofBuild(`pages/rules.${lang}.html`, base).href;
-    if (!teach.available)
-      return render(
-        hosts[view],
-        h("p.reader", t("rules-missing"), " ", h("a", { href: page }, t("nav-rules"))),
-      );
     render(hosts[view], h("div.teach-frame", { key: "teach", raw: teach.host }));
     const asked = { view, book, paragraph, visit: route, theme: boardWorn(settings) };
-    teach.show({ ...asked, lang, texts, base, t, request: ask }, () => set({}));
+    teach.show({ ...asked, lang, texts, base, t, request: ask });
   }
 
   function theBoard() {
@@ -178,7 +156,7 @@ export function createPage(page, files) {
   }
 
   return {
-    /** @param {GameEvent[]} events @param {Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} resolves when the board stops moving */
+    /** @param {wire.Event[]} events @param {wire.Snapshot} snapshot @param {string} [spoken] the events in sentences @returns {Promise<void>} resolves when the board stops moving */
     async show(events, snapshot, spoken = "") {
       const s = { ...get(), snapshot };
       urgent.replaceChildren();

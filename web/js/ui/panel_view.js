@@ -1,9 +1,9 @@
 /** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
 import { treeView } from "../render/tree.js";
 import { boardShown, leaveDemo } from "../state/panels.js";
+import { linkerOf } from "../view/context.js";
 import { perform } from "../view/files.js";
 import { h } from "../view/vdom.js";
-import { linkerOf } from "../view/words.js";
 import { viewpointNow } from "./board_host.js";
 import { written } from "./written.js";
 
@@ -66,11 +66,13 @@ const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resig
 /** The panels that the page shows now. @param {import("../state/page.js").AppState} state */
 export const panelsWanted = (state) => {
   const { mode, boot, tab, settings, panel, texts, snapshot } = state;
+  // Turned off by its own line, the coach can be called back from there.
+  const coach = settings.coach || Number(state.panelUi.coach?.off_at ?? -1) >= 0;
   const playing = mode === "play" && boot.status === "ready";
   const tabs = tab in (texts?.tabs ?? {}) ? [tab] : [];
   return [
     ...(playing && snapshot?.clock ? ["clock"] : []),
-    ...(playing ? besideBoard(tabs, settings, coachWanted(state)) : []),
+    ...(playing ? besideBoard(tabs, settings, coach) : []),
     ...(playing && snapshot?.own_seat !== undefined ? ["friend"] : []),
     ...(panel && DIALOGS.includes(panel) ? [panel] : []),
   ];
@@ -83,9 +85,6 @@ const besideBoard = (tabs, { tutor }, coach) => [
   ...(tutor ? ["warning"] : []),
   ...tabs,
 ];
-
-/** Turned off by its own line, the coach can be called back from there. @param {import("../state/page.js").AppState} state */
-const coachWanted = ({ settings, panelUi }) => settings.coach || Number(panelUi.coach?.off_at ?? -1) >= 0;
 
 /** What a panel shows of the page's own state. @type {Record<string, (state: import("../state/page.js").AppState) => Record<string, unknown>>} */
 const SETTINGS = {

@@ -1,30 +1,146 @@
-/** The page's shell: the top bar, notices, and the three views. */
+/** The page's shell: the top bar, notices, the three views, and the dialogs over them: Python's, those from the build, and the settings. */
 
+import { drawPreview } from "../board/draw/look.js";
+import { SKINS } from "../board/scene/themes.js";
+import { LANGUAGE_NAMES } from "../i18n/words.js";
+import { treeView } from "../render/tree.js";
 import { editedBoard } from "../state/panels.js";
+import { boardWorn, factsOf } from "../state/settings.js";
+import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
-import { panelView as pythonPanel } from "./panel_view.js";
-import { dialogView } from "./panels_view.js";
-import { paceMenu, settingsView } from "./settings_view.js";
+import { panelView as pythonPanel, treeHost } from "./panel_view.js";
+import { canShake } from "./sounds.js";
 import { bootView, startView } from "./start_view.js";
 import { written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
+/** @import { PanelName } from "../state/page.js" */
+
+/**
+ * A modal panel. The focus starts on its title, so Enter cannot press anything unseen.
+ * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
+ */
+const panel = ({ t, act }, title, content, kind) =>
+  h(
+    "dialog.panel",
+    {
+      key: `panel-${kind}`,
+      class: `panel-${kind}`,
+      "aria-labelledby": "panel-title",
+      ref: showModal,
+      oncancel: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        act("close");
+      },
+      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && act("close"),
+    },
+    h(
+      "div.panel-inner",
+      h(
+        "header.panel-head",
+        h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
+        h("button.icon-button", { "aria-label": t("close"), onclick: () => act("close") }, icon("close")),
+      ),
+      h("div.panel-body", content),
+    ),
+  );
+
+/** @param {HTMLDialogElement} dialog */
+function showModal(dialog) {
+  queueMicrotask(() => {
+    if (dialog.isConnected && !dialog.open) dialog.showModal();
+  });
+}
+
+/** @param {Ctx} ctx @param {PanelName} name */
+function dialogView(ctx, name) {
+  const { s, t } = ctx;
+  const written = s.texts?.dialogs?.[name];
+  const off = () => !s.settings.shortcuts && h("p.quiet", t("keys-off"));
+  const content = written
+    ? treeView(written, treeHost(ctx, name, { keys_off: off }))
+    : pythonPanel(ctx, name);
+  return panel(ctx, t(`${name}-title`), content, name);
+}
+
+const MENU = "pace-menu";
+
+/** @param {Ctx} ctx */
+function settingsView(ctx) {
+  const { s, t } = ctx;
+  const facts = {
+    ...factsOf(s.settings),
+    ...LANGUAGE_NAMES,
+    ...{ lang: s.lang, canShake: canShake() },
+    said: s.cacheSaid && t(s.cacheSaid),
+    version: `${t("version", { version: s.version || "–" })} ·`,
+  };
+  const skins = /** @type {Parameters<typeof boardWorn>[0]["skin"][]} */ (["theme", ...SKINS]).map((skin) => [
+    `skin-${skin}`,
+    () => preview(boardWorn({ skin, theme: s.settings.theme })),
+  ]);
+  return panel(
+    ctx,
+    t("settings-title"),
+    written(ctx, "settings", facts, Object.fromEntries(skins)),
+    "settings",
+  );
+}
+
+/** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */
+function paceMenu(ctx) {
+  const { t, act } = ctx;
+  // In browsers without popovers the button opens all settings.
+  const known = "popover" in HTMLElement.prototype;
+  const opening = known ? { popovertarget: MENU } : { onclick: () => act("open", { dialog: "settings" }) };
+  return h(
+    "div.pace",
+    { key: "pace" },
+    h("button.quiet-button", opening, icon("pace"), t("pace-menu")),
+    known &&
+      h(
+        "div.pace-menu",
+        { id: MENU, popover: "auto", role: "group", "aria-label": t("pace-menu"), ontoggle: beside },
+        written(ctx, "pace", factsOf(ctx.s.settings)),
+        h("button.quiet-button", { onclick: () => act("open", { dialog: "settings" }) }, t("pace-all")),
+      ),
+  );
+}
+
+/** Place the menu as close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
+function beside({ target: menu }) {
+  const button = menu.previousElementSibling?.getBoundingClientRect();
+  if (!button || !menu.matches(":popover-open")) return;
+  const { width, height } = menu.getBoundingClientRect();
+  const within = (/** @type {number} */ at, /** @type {number} */ room) =>
+    Math.max(4, Math.min(at, room - 4));
+  menu.style.left = `${within(button.right - width, innerWidth - width)}px`;
+  menu.style.top = `${within(button.bottom + 4, innerHeight - height)}px`;
+}
+
+/** A picture of a skin; pictures are drawn one at a time when idle. @param {ReturnType<typeof boardWorn>} worn */
+const preview = (worn) =>
+  h("div.skin-board", {
+    key: worn,
+    "aria-hidden": "true",
+    ref: (/** @type {Element} */ host) =>
+      (globalThis.requestIdleCallback ?? setTimeout)(() => drawPreview(host, worn)),
+  });
+
+const onclick = (/** @type {Event} */ event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+};
 
 /** @param {Ctx} ctx */
 export const headerView = (ctx) => [
-  h("a.skip", { key: "skip", href: "#main", onclick: toMain }, ctx.t("skip")),
+  h("a.skip", { key: "skip", href: "#main", onclick }, ctx.t("skip")),
   written(ctx, "header", {
     [`at-${ctx.s.route.view}`]: true,
     playing: ctx.s.mode === "play",
     muted: ctx.s.settings.muted,
   }),
 ];
-
-/** @param {Event} event */
-function toMain(event) {
-  event.preventDefault();
-  document.getElementById("main")?.focus();
-}
 
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
@@ -88,16 +204,12 @@ const notesView = (ctx) => [
 /** @param {Ctx} ctx */
 function tabsView(ctx) {
   const tab = `tab-${ctx.s.tab}`;
-  const panel = () => pythonPanel(ctx, ctx.s.tab);
-  const tabs = written(ctx, "tabs", { tab, [tab]: true }, { panel });
-  // Beside the coach everything except the turn is collapsed.
-  return ctx.s.settings.coach
-    ? h("details.more-tabs", { key: "tabs" }, h("summary", ctx.t("tabs-more")), tabs)
-    : tabs;
+  const { coach } = ctx.s.settings;
+  return written(ctx, "tabs", { tab, [tab]: true, coach }, { panel: () => pythonPanel(ctx, ctx.s.tab) });
 }
 
 /** @param {Ctx} ctx */
-export const panelView = (ctx) =>
+export const openView = (ctx) =>
   ctx.s.panel === "settings"
     ? settingsView(ctx)
     : ctx.s.panel && ctx.s.panel !== "editor" && dialogView(ctx, ctx.s.panel);

@@ -4,24 +4,20 @@ import { SOUNDS_OF } from "../board/scene/themes.js";
 
 /** @import { Settings, SoundName } from "../state/settings.js" */
 
-/** @type {Record<string, SoundName>} */
-const OF_EVENT = {
-  drawn: "dice",
-  rolled: "dice",
-  cocked: "dice",
-  moved: "move",
-  raised: "cube",
-  taken: "cube",
-  beavered: "cube",
-  raccooned: "cube",
-  dropped: "cube",
-  auto_doubled: "cube",
-  game_over: "end",
+/** @type {Partial<Record<SoundName, string>>} kinds of events */
+const EVENTS = {
+  dice: "drawn rolled cocked",
+  move: "moved",
+  cube: "raised taken beavered raccooned dropped auto_doubled",
+  end: "game_over",
 };
+const SOUNDS = /** @type {SoundName[]} */ (Object.keys(EVENTS));
 
-/** @param {import("../bridge/wire.d.ts").Event} event @returns {SoundName | null} */
+/** @param {wire.Event} event @returns {SoundName | undefined} */
 export const soundOf = (event) =>
-  event.type === "moved" && event.hit ? "hit" : (OF_EVENT[event.type] ?? null);
+  event.type === "moved" && event.hit
+    ? "hit"
+    : SOUNDS.find((name) => EVENTS[name]?.split(" ").includes(event.type));
 
 /** @param {SoundName} name @param {Settings} settings @param {number} [delay] seconds */
 export async function playSound(name, settings, delay = 0) {
@@ -34,7 +30,6 @@ export async function playSound(name, settings, delay = 0) {
   }
 }
 
-/** Whether this device can vibrate. */
 export const canShake = () => typeof navigator.vibrate === "function";
 
 /** Vibrate briefly when the dice land, unless motion is reduced. @param {Settings} settings */

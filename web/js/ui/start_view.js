@@ -1,12 +1,10 @@
 /** The first screen: ways to begin and, collapsed below, the form of a game. Each option shows its paragraph. */
 
-import { FITTING, levelNow } from "../state/adaptive_level.js";
-import { factsOf } from "../state/form_values.js";
-import { formOf, seatsOf } from "../state/setup.js";
+import { factsOf } from "../state/settings.js";
+import { FITTING, formOf, levelNow, seatsOf } from "../state/setup.js";
 import { higherFirst } from "../state/view.js";
 import { bookName } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
-import { h } from "../view/vdom.js";
 import { drawn, written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
@@ -20,6 +18,7 @@ export function startView(ctx) {
   const facts = {
     ...bootFacts(ctx),
     ...playersFacts(ctx),
+    ...booksFacts(ctx),
     few: firstVisit(s),
     parked: s.parked !== null,
     over: s.parked?.over,
@@ -32,7 +31,6 @@ export function startView(ctx) {
     "not-ready": s.boot.status !== "ready" || !s.catalogue,
   };
   return written(ctx, "start", facts, {
-    books: () => booksView(ctx),
     format: () => drawn(ctx, format, chosen),
     more: () => drawn(ctx, more, chosen, { words: () => s.coming && wordsView(ctx) }),
   });
@@ -62,7 +60,7 @@ function bootFacts({ s, t }) {
 /** The two questions for a first-time visitor. @param {AppState} s */
 export const firstVisit = ({ newcomer, parked, elsewhere }) => newcomer && !parked && !elsewhere;
 
-/** Whose turn it is in the game that was left, and what was rolled. @param {Ctx} ctx @param {import("../bridge/wire.d.ts").Snapshot} snapshot */
+/** Whose turn it is in the game that was left, and what was rolled. @param {Ctx} ctx @param {wire.Snapshot} snapshot */
 const turnWords = ({ t }, { summary: { turn, name }, dice }) =>
   [t(`door-turn-${turn}`, { name }), higherFirst(dice)?.values.join("-")].filter(Boolean).join(", ");
 
@@ -79,40 +77,17 @@ function agreed(ctx) {
   return ctx.t("door-play-more", { others: others.join(", "), book: bookName(ctx, rulebook) });
 }
 
-/** @param {Ctx} ctx */
-function booksView(ctx) {
-  const { s, t, act } = ctx;
-  const ids = s.catalogue?.rulebooks.map((book) => book.id) ?? Object.keys(rulebooks);
-  return h(
-    "fieldset.books",
-    h("legend", t("setup-book")),
-    ids.map((id) =>
-      h(
-        "label.choice",
-        { key: id, "data-state": s.setup.rulebook === id && "on" },
-        h("input", {
-          ...{ type: "radio", name: "rulebook", value: id, checked: s.setup.rulebook === id },
-          onchange: () => act("setup", { rulebook: id }),
-        }),
-        h(
-          "span.choice-words",
-          h("span.choice-name", bookName(ctx, id)),
-          h("span.choice-more", s.texts?.books[id]?.subtitle ?? ""),
-        ),
-      ),
-    ),
-    h(
-      "p.quiet.about",
-      s.texts?.books[s.setup.rulebook]?.about ?? "",
-      " ",
-      h("a", { href: `#${s.setup.rulebook}` }, t("setup-read-book")),
-    ),
-    h(
-      "div.row",
-      h("button", { type: "button", onclick: () => act("open", { dialog: "agree" }) }, t("agree-title")),
-      h("button", { type: "button", onclick: () => act("show_text") }, t("setup-own-book")),
-    ),
-  );
+/** The rulebooks to choose from. @param {Ctx} ctx */
+function booksFacts(ctx) {
+  const { catalogue, setup, texts } = ctx.s;
+  const ids = catalogue?.rulebooks.map(({ id }) => id) ?? Object.keys(rulebooks);
+  const words = ids.map((id) => ({
+    [`book-${id}`]: bookName(ctx, id),
+    [`subtitle-${id}`]: texts?.books[id]?.subtitle,
+  }));
+  const { rulebook } = setup;
+  const about = texts?.books[rulebook]?.about;
+  return Object.assign({ rulebook, books: ids.join(" "), about }, ...words);
 }
 
 /** The facts for the players' fields, and the descriptions of their levels. @param {Ctx} ctx */

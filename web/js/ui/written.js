@@ -1,6 +1,6 @@
 /** Draw the views from the build (`tools/site/page_views.py`) with the page's data. */
 import { treeView } from "../render/tree.js";
-import { cited } from "../view/cite.js";
+import { cited } from "../view/context.js";
 import views from "./page_views.json" with { type: "json" };
 
 /** @import { Loose } from "../view/vdom.js" */
@@ -43,10 +43,12 @@ export function drawn(ctx, trees, facts = {}, parts = {}) {
       return holds(second.fact) === (tag === "when") ? rest.flatMap(resolved) : [];
     if (tag === "say") return [t(second.id, second.args)];
     if (tag === "cite") return cited(ctx, second);
-    if (tag === "each")
-      return second.of
+    if (tag === "each") {
+      const [names] = second.of.startsWith("=") ? resolved(second.of) : [second.of];
+      return names
         .split(" ")
         .flatMap((/** @type {string} */ name) => resolved(named(rest[0], second.mark, name)));
+    }
     const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
     const children = second === undefined ? [] : plain ? [second, ...rest] : rest;
     return [[tag, plain ? {} : valuesOf(second), ...children.flatMap(resolved)]];

@@ -4,7 +4,6 @@ import { ofBuild } from "../build/of_build.js";
 /** The width in pixels of a picture of the board. */
 const PICTURE_WIDTH = 1600;
 
-/** Today's date, for file names. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
 /** @param {BlobPart} text @param {string} name @param {string} [type] */

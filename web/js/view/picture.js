@@ -4,16 +4,14 @@ import { SKINS, THEMES } from "../board/scene/themes.js";
 
 /** @typedef {import("../board/scene/themes.js").Skin | import("../board/scene/themes.js").Theme | "auto"} Worn */
 
-/** @param {Worn} theme */
-const wornTheme = (theme) => [...THEMES, ...SKINS].find((one) => one === resolveTheme(theme)) ?? THEMES[0];
-
 /**
  * Apply a theme to pictures from the build or Python; "" removes it. Each picture contains every theme, and the end
  * of its address selects one (`svg/picture.py`).
  * @param {Element} host @param {Worn | ""} theme
  */
 export function dressPictures(host, theme) {
-  const worn = theme && wornTheme(theme);
+  const drawn = theme && resolveTheme(theme);
+  const worn = drawn && ([...THEMES, ...SKINS].find((one) => one === drawn) ?? THEMES[0]);
   const plain = !worn || worn === THEMES[0];
   for (const image of host.querySelectorAll('img:is([src^="figures/"], [src^="data:"]):not(.on-paper)')) {
     const src = (image.getAttribute("src") ?? "").replace(/#.*/, "");

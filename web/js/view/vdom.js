@@ -6,8 +6,6 @@
 /** @typedef {{tag: string, key: string | null, props: Props, children: Child[], el?: Element}} VNode */
 /** @typedef {VNode | string} Child */
 /** @typedef {{key?: string | number | null, class?: string | null, raw?: Element, ref?(el: Element): void, [attribute: string]: unknown}} Props */
-/** @typedef {{target: HTMLInputElement}} Changed an event of a field or a choice */
-/** @typedef {{target: HTMLDetailsElement}} Toggled */
 /** @typedef {Child | number | null | undefined | false | Loose[]} Loose */
 
 const SVG = "http://www.w3.org/2000/svg";

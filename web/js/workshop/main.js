@@ -2,20 +2,19 @@
  * The workshop: Python draws the form, checks the lesson and writes the exports. This module sends the author's acts,
  * and has the board of the open question, undo, and the browser's own actions.
  */
+
 import { base64 } from "../bridge/seed.js";
+import { fetchOfBuild } from "../build/of_build.js";
+import { stepFigure } from "../figure/lesson_walk.js";
+import { arrowsOf, marksOf } from "../figure/parts.js";
 import { createPlaceBoard } from "../figure/place_board.js";
-import { arrowsOf, marksOf } from "../figure/pointing.js";
-import { stepFigure } from "../figure/step.js";
 import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
-import { LONGEST_LESSON, MARK } from "../state/packed.js";
-import { givenIn } from "../state/route.js";
-import { perform, qrPicture } from "../view/files.js";
+import { givenIn, LONGEST_LESSON, MARK } from "../state/route.js";
+import { download, painted, perform, qrPicture } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
-import { EXPORTS } from "./exports.js";
 
 /** @import { PanelEvent } from "../render/tree.js" */
-/** @import { Workshop } from "../bridge/wire.d.ts" */
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
 /** @typedef {{at: number, lang: string}} Bench the part of the state that the page reads */
 /**
@@ -43,7 +42,7 @@ export function createWorkshop(host, ctx) {
   /** The page's elements inside Python's tree. */
   const [placesHost, preview] = [document.createElement("div"), document.createElement("div")];
   placesHost.append(places.host);
-  /** @type {Workshop | null} of the last answer */
+  /** @type {wire.Workshop | null} of the last answer */
   let shown = null;
   /** Acts not yet sent to the engine. @type {Act[]} */
   const waiting = [];
@@ -127,7 +126,7 @@ export function createWorkshop(host, ctx) {
     else draw();
   }
 
-  /** @param {Workshop} found */
+  /** @param {wire.Workshop} found */
   function receive(found) {
     shown = found;
     // If storage is full or forbidden, the file and the link still have it.
@@ -139,7 +138,7 @@ export function createWorkshop(host, ctx) {
   /** Set up the question again only when it asks something else. */
   function setUp() {
     if (!shown) return;
-    const { at, lang } = benchOf(shown);
+    const { at, lang } = /** @type {Bench} */ (/** @type {unknown} */ (shown.bench));
     const data = shown.step;
     places.show(shown.checkers, data ? { marks: marksOf(data), arrows: arrowsOf(data) } : {});
     const wanted = data ? `${at}${lang}${ctx.lang}${JSON.stringify(data)}` : "";
@@ -238,7 +237,41 @@ export function createWorkshop(host, ctx) {
 /** The field that an act is about. @param {Act} act */
 const fieldOf = ({ act, field, index }) => `${act}/${field}/${index}`;
 
-/** @param {Workshop} shown */
-const benchOf = ({ bench }) => /** @type {Bench} */ (/** @type {unknown} */ (bench));
-
 const newId = () => `own-${Date.now().toString(36)}`;
+
+// Files that only the browser can make from Python's texts: a bitmap, a package, a single-file page.
+
+/** @typedef {{name: string, texts: Record<string, string>, fetched: string[]}} Files texts by name, and files of the site */
+
+/** Exports by event name. @type {Record<string, (base: URL, args: any) => Promise<void>>} */
+export const EXPORTS = {
+  async png(_base, /** @type {{name: string, svg: string}} */ { name, svg }) {
+    const blob = await painted(svg);
+    if (blob) download(blob, name, "image/png");
+  },
+  async zip(base, /** @type {Files} */ files) {
+    const { zipped } = await import("./zip.js");
+    download(zipped(await entriesOf(base, files)), files.name, "application/zip");
+  },
+  async single(base, /** @type {Files & {before: string, after: string}} */ files) {
+    const { deflateSync } = await import("./zip.js");
+    const packed = (await entriesOf(base, files)).map(([name, data]) => [name, base64(deflateSync(data))]);
+    const table = JSON.stringify(Object.fromEntries(packed));
+    download(`${files.before}${table}${files.after}`, files.name, "text/html");
+  },
+};
+
+/** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that failed to load */
+async function entriesOf(base, { texts, fetched }) {
+  const encoder = new TextEncoder();
+  const written = Object.entries(texts).map(([name, text]) => entry(name, encoder.encode(text)));
+  const files = fetched.map(async (name) => {
+    const answer = await fetchOfBuild(name, base);
+    if (!answer) throw new Error(name);
+    return entry(name, new Uint8Array(await answer.arrayBuffer()));
+  });
+  return [...written, ...(await Promise.all(files))];
+}
+
+/** @param {string} name @param {Uint8Array<ArrayBuffer>} data @returns {import("./zip.js").Entry} */
+const entry = (name, data) => [name, data];

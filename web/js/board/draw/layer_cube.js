@@ -1,6 +1,6 @@
 /** The doubling cube, or the several cubes of a chouette with their members' names. */
 
-import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/cubes.js";
+import { cubeCells, cubeFace, cubeRects, isCallable } from "../scene/hit_test.js";
 import { centreOf, squareAt } from "../scene/layout.js";
 import { box, drawKept, gradient, paint, write } from "./pen.js";
 

@@ -5,20 +5,16 @@ import { diceCount, diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
 import { SLOTS, stackAt, whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
+import { drawLying, leanOf } from "./die_solid.js";
 import { around, drawCheckers, drawNumbers } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
-import { drawLying, leanOf } from "./layer_dice.js";
 import { drawStructure } from "./layer_points.js";
 import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
 import { box } from "./pen.js";
 
-/** @import { BoardView, Die } from "../scene/types.js" */
+/** @import { Die } from "../scene/types.js" */
 /** @import { Ctx, Scene, ScenePen } from "./pen.js" */
-
 /** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place overlaps the tile being painted */
-
-/** @param {Scene} scene @returns {BoardView} the view with the table's present contents */
-const lyingView = ({ view, table }) => ({ ...view, dice: table.dice, cubes: table.cubes });
 
 /** Everything that `drawPieces` reads for one tile. A tile whose key is unchanged is not repainted. @param {Scene} scene @param {Inside} inside @returns {string} */
 export function piecesKey(scene, inside) {
@@ -44,7 +40,7 @@ export function piecesKey(scene, inside) {
 /** @param {Ctx} ctx of one tile, cleared @param {Scene} scene @param {Inside} inside */
 export function drawPieces(ctx, scene, inside) {
   const { layout, settings, table } = scene;
-  const view = lyingView(scene);
+  const view = { ...scene.view, dice: table.dice, cubes: table.cubes };
   const pen = { ...scene, ctx, view, checkers: restingCheckers(table, view.viewpoint) };
   const { hints } = settings;
   if (hints.numbers) drawNumbers(pen, numberingSide(view, settings), inside);

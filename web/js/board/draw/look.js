@@ -1,12 +1,14 @@
 /** The board's look: size, density, theme, and everything derived from them. */
 
 import { layoutBoard } from "../scene/layout.js";
+import { initialState } from "../scene/state.js";
 import { comingMaterials } from "./materials.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 import { spritesOf } from "./sprites.js";
 
 /** @import { BoardSettings } from "../scene/types.js" */
+/** @import { Skin, Theme } from "../scene/themes.js" */
 /** @typedef {{settings: () => BoardSettings, cubes: () => number, restyled: () => void, resized: () => void}} LookHost
  *   cubes: how many are drawn; restyled: colours or sizes have changed; resized: the canvases are empty and must be painted at once */
 
@@ -82,14 +84,12 @@ export class Look {
     this.host.resized();
   }
 
-  /** Compute the layout. */
   arrange() {
     this.layout = layoutBoard(this.size, this.host.settings().orientation, this.host.cubes());
     this.moved = true;
     this.painter.tile(this.layout);
   }
 
-  /** The theme to draw. */
   get theme() {
     return resolveTheme(this.host.settings().theme);
   }
@@ -111,4 +111,27 @@ export class Look {
     this.sprites = spritesOf(this.palette, this.layout.checker, this.painter.scale);
     this.painter.restyle();
   }
+}
+
+/** Checkers lie on the viewpoint's points 11 and 12, in the corner that the style sheet leaves in sight. */
+const LYING = {
+  white: Array.from({ length: 26 }, (_, point) => (point === 12 ? 2 : 0)),
+  black: Array.from({ length: 26 }, (_, point) => (point === 14 ? 1 : 0)),
+};
+
+/** @param {Element} host @param {Skin | Theme | "auto"} theme */
+export function drawPreview(host, theme) {
+  const hints = { numbers: true, pips: false };
+  const state = initialState({ theme, orientation: "landscape", hints }, { checkers: LYING });
+  const root = document.createElement("div");
+  root.className = "vb-root";
+  host.append(root);
+  const paint = () => {
+    const { layout, palette, painter, sprites } = look;
+    painter.paint({ ...state, view: state.shown, layout, palette, sprites, moving: false });
+  };
+  const shown = { settings: () => state.settings, cubes: () => 0, restyled: () => {}, resized: paint };
+  const look = new Look(root, shown);
+  shown.restyled = paint;
+  look.measure();
 }

@@ -4,8 +4,8 @@
  */
 
 import { centreOf, squareAt } from "../scene/layout.js";
+import { drawDie } from "./die_solid.js";
 import { drawCube } from "./layer_cube.js";
-import { drawDie } from "./layer_dice.js";
 import { drawAim } from "./layer_marks.js";
 import { pictureOf } from "./pen.js";
 import { MIDDLE, stamp } from "./sprites.js";

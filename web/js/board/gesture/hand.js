@@ -4,14 +4,13 @@
  */
 
 import { landing } from "../draw/layer_marks.js";
-import { returnClip } from "../motion/held.js";
+import { returnClip } from "../motion/clips.js";
 import { dropAction, tapAction } from "../scene/choose.js";
 import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { Held, Stage } from "../scene/state.js" */
-/** @import { BoardState } from "../scene/state.js" */
+/** @import { BoardState, Held, Stage } from "../scene/state.js" */
 /** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
@@ -153,7 +152,6 @@ export class Hand {
     this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
   }
 
-  /** Return the checker to its start. */
   letGo() {
     const { board } = this;
     const { held } = board.state.table;

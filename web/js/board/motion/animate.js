@@ -46,7 +46,6 @@ export class Queue {
     return new Promise((resolve) => this.settled.push(resolve));
   }
 
-  /** Play one more clip in step mode. */
   step() {
     this.permits += 1;
   }

@@ -1,6 +1,6 @@
 /** Rolling dice: from the roller's hand onto the roller's right half, or to where they do not count. */
 
-import { leanOf } from "../draw/layer_dice.js";
+import { leanOf } from "../draw/die_solid.js";
 import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
 import { stackAt, whoseIs } from "../scene/places.js";
 import { easeOut } from "./animate.js";

@@ -1,7 +1,6 @@
 /** The board in words: the label of every cell of the accessible grid. Pure apart from the given translator. */
 
-import { cubeFace, isCallable } from "./cubes.js";
-import { diceCount } from "./hit_test.js";
+import { cubeFace, diceCount, isCallable } from "./hit_test.js";
 import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
 /** @import { BoardSettings, BoardView, CubeView, Side, Slot, Whose } from "./types.js" */

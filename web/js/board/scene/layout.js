@@ -23,16 +23,8 @@ import written from "./empty_board.json" with { type: "json" };
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
 /** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
-const {
-  pitch: PITCH,
-  checker: CHECKER,
-  bar: BAR,
-  tray: TRAY,
-  frame: FRAME,
-  rail: RAIL,
-  inset: INSET,
-  band: BAND,
-} = written.measures;
+const { pitch: PITCH, checker: CHECKER, bar: BAR, tray: TRAY } = written.measures;
+const { frame: FRAME, rail: RAIL, inset: INSET, band: BAND } = written.measures;
 const ROW = 5 * CHECKER;
 const ACROSS = 2 * (FRAME + ROW) + BAND;
 /** Where the parts begin along the board. */
