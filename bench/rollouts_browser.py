@@ -1,7 +1,7 @@
 """Measure rollouts in Chromium: trials per second with one worker and with two, their errors, the delay of a stop,
 and the time to distinguish two plays that differ by 0.02.
 
-usage: rollouts_browser.py [--trials N] [--gnubg]
+usage: rollouts_browser.py [--trials N] [--plies 1] [--gnubg]
        rollouts_browser.py --pairs N [--state FILE] [--minutes M]
 
 Pairs are stored one by one, so that the bench continues where it stopped.
@@ -26,6 +26,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,6 @@ APART = (0.015, 0.025)
 STEP = 36
 
 SET_UP = """async ({workers, setting, files}) => {
-  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const {body} = await fetch("AT/pyodide/trials.pack");
   const plain = body.pipeThrough(new DecompressionStream("gzip"));
   const module = await WebAssembly.compile(await new Response(plain).arrayBuffer());
@@ -66,16 +66,13 @@ SET_UP = """async ({workers, setting, files}) => {
     hand.onmessage = ({data}) => data.failed ? reject(new Error(data.failed)) : data.alive || resolve(data);
     hand.postMessage({job: 1, ...message});
   });
-  globalThis.startsOf = (starts) => starts.map((start) => ({...start, board: bytes(start.board)}));
-  globalThis.playOf = (play) => ({...play, cube: bytes(play.cube)});
   const began = performance.now();
-  const nets = files.map(bytes);
-  await Promise.all(hands.map((hand) => said(hand, {setUp: {module, setting: {...setting, nets}}})));
+  await Promise.all(hands.map((hand) => said(hand, {setUp: {module, setting: {...setting, nets: files}}})));
   return performance.now() - began;
 }""".replace("AT/", AT)
 
 PLAY = """async ({worth, starts, play, first, trials, block}) => {
-  const made = {starts: startsOf(starts), play: playOf(play)};
+  const made = {starts, play};
   const began = performance.now();
   const blocks = [];
   let next = first;
@@ -89,7 +86,7 @@ PLAY = """async ({worth, starts, play, first, trials, block}) => {
 }"""
 
 STOP = """async ({worth, starts, play, block}) => {
-  const made = {starts: startsOf(starts), play: playOf(play)};
+  const made = {starts, play};
   hands[0].postMessage({job: 2, worth, trials: {...made, first: 0, count: block}});
   await new Promise((resolve) => setTimeout(resolve, 30));
   const stop = performance.now();
@@ -110,7 +107,8 @@ def asked(plan: Plan) -> dict[str, Any]:
         {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
         for s in plan.starts
     ]
-    play = {"cube": text_of(cube_bytes(plan.stakes.cube())), "turns": plan.turns, "seed": plan.seed}
+    cube = text_of(cube_bytes(plan.stakes.cube()))
+    play = {"cube": cube, "turns": plan.turns, "plies": plan.plies, "seed": plan.seed}
     return {"worth": list(plan.stakes.worth(plan.params)), "starts": starts, "play": play, "block": BLOCK}
 
 
@@ -124,11 +122,11 @@ def plan_of(*boards: Position) -> Plan:
     return rollouts.plan_of_plays(PARAMS, Stakes("centre"), [halves(board, 15) for board in boards])
 
 
-def rates(page: Page, trials: int) -> dict[str, float]:
+def rates(page: Page, trials: int, plies: int) -> dict[str, float]:
     """Print a line for each position and number of workers; return trials per second of one worker, by position."""
     found: dict[str, float] = {}
     for name, line in CONTACTS.items():
-        plan = plan_of(pos(line))
+        plan = replace(plan_of(pos(line)), plies=plies)
         took = []
         for workers in (1, 2):
             ready = set_up(page, plan, workers)
@@ -250,6 +248,7 @@ def beside_gnubg(ours: dict[str, float], trials: int = 144) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--trials", type=int, default=1296)
+    parser.add_argument("--plies", type=int, default=0)
     parser.add_argument("--pairs", type=int, default=0)
     parser.add_argument("--state", type=Path, default=ROOT / ".build/close_pairs.jsonl")
     parser.add_argument("--minutes", type=float, default=8)
@@ -265,7 +264,7 @@ def main() -> None:
         if args.pairs:
             told_apart(page, args.pairs, args.state, args.minutes)
         else:
-            found = rates(page, args.trials)
+            found = rates(page, args.trials, args.plies)
             if args.gnubg:
                 beside_gnubg(found)
         browser.close()

@@ -170,3 +170,14 @@ def test_a_position_is_set_up_on_the_games_own_board(channel: Table) -> None:
     page.keyboard.press("Escape")
     page.locator(".side.editing").wait_for(state="detached")
     assert page.locator(".stage").bounding_box() == place
+
+
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 650}, {"width": 390, "height": 664}])
+def test_the_form_of_a_new_game_comes_into_view_when_it_is_opened(size: dict[str, int]) -> None:
+    with table(viewport=size, settings={"formOpen": False}) as channel:
+        channel.open()
+        title = channel.page.locator("#setup-title")
+        title.click()
+        channel.page.locator("input[name=rulebook]").first.wait_for(state="attached")
+        channel.until("() => document.getElementById('setup-title').getBoundingClientRect().top < 120")
+        assert title.bounding_box()["y"] > -1

@@ -91,7 +91,7 @@ export function createActions(page) {
     fold_form({ open }) {
       const opened = open && !get().settings.formOpen;
       actions.set({ formOpen: open });
-      if (opened) document.getElementById("setup-title")?.scrollIntoView();
+      if (opened) requestAnimationFrame(() => document.getElementById("setup-title")?.scrollIntoView());
     },
     /** @param {{at: string, name?: string, level?: string}} asked the level "person" means no bot */
     seat({ at, name, level }) {
