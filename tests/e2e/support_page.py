@@ -210,7 +210,9 @@ class Table:
                 control.press("Tab")
         page.locator(f"input[name=dice][value={dice}]").check()
         page.locator(".setup button[type=submit]").click()
-        self.until("s => s.mode === 'play' && (s.snapshot.rev > 0 || s.snapshot.config.dice === 'manual')")
+        self.until(
+            "s => s.mode === 'play' && s.panels.turn && (s.snapshot.rev > 0 || s.snapshot.config.dice === 'manual')"
+        )
 
     def unfold(self) -> None:
         if not self.state("s => s.moreOpen"):
@@ -228,6 +230,7 @@ class Table:
     def bring(self, save: Any) -> None:
         """Open a session as a pasted text. The file field takes six times as long; ``bring_file`` uses it."""
         self.page.evaluate(OPEN_TEXT, save if isinstance(save, str) else json.dumps(save))
+        self.until("s => s.mode !== 'play' || s.panels.turn")
 
     def bring_file(self, save: Any, name: str = "session.json") -> None:
         """Import a session through the page's own file field."""
