@@ -366,29 +366,6 @@ class Table:
         return found
 
 
-class Gate:
-    """Holds back the engine's files until it opens; the start screen's files pass."""
-
-    def __init__(self, page: Any) -> None:
-        self.held: list[Any] = []
-        self.closed = True
-        page.route(
-            "**/pyodide/**",
-            lambda route: self.held.append(route) if self.closed else route.continue_(),
-        )
-
-    def drop(self) -> None:
-        """Reject what is held back; the next visit asks again."""
-        for route in self.held:
-            route.abort()
-        self.held.clear()
-
-    def open(self) -> None:
-        self.closed = False
-        for route in self.held:
-            route.continue_()
-
-
 @contextlib.contextmanager
 def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
           **context: Any) -> Iterator[Table]:  # fmt: skip
@@ -408,7 +385,6 @@ def table(name: str = "chromium", home: Site | None = None, folder: str = "/", s
 __all__ = [
     "DIST",
     "TIMEOUT",
-    "Gate",
     "Path",
     "Site",
     "Table",

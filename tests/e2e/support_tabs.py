@@ -1,4 +1,4 @@
-"""Tabs of the page that tests share."""
+"""Tabs that tests share, and a tab whose engine is held back."""
 
 from __future__ import annotations
 
@@ -87,3 +87,26 @@ class SharedTabs:
 
 
 shared_tabs = SharedTabs()
+
+
+class Gate:
+    """Holds back the engine's files until it opens; the start screen's files pass."""
+
+    def __init__(self, page: Any) -> None:
+        self.held: list[Any] = []
+        self.closed = True
+        page.route(
+            "**/pyodide/**",
+            lambda route: self.held.append(route) if self.closed else route.continue_(),
+        )
+
+    def drop(self) -> None:
+        """Reject what is held back; the next visit asks again."""
+        for route in self.held:
+            route.abort()
+        self.held.clear()
+
+    def open(self) -> None:
+        self.closed = False
+        for route in self.held:
+            route.continue_()

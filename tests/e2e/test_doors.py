@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Gate, Site, Table, site, table
-from e2e.support_tabs import shared_tabs
+from e2e.support_page import DIST, Site, Table, site, table
+from e2e.support_tabs import Gate, shared_tabs
 from support.advised import opened, rolled
 from support.spaces import plain
 from support.tables import command_all

@@ -7,9 +7,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator
 
-from e2e.support_page import Gate, Table, table
+from e2e.support_page import Table, table
 from e2e.support_sessions import opened
-from e2e.support_tabs import shared_tabs
+from e2e.support_tabs import Gate, shared_tabs
 from support.tables import command_all
 from support.tables import table as session_of
 from vrhcaby.session.saving import save

@@ -96,3 +96,33 @@ def text(tree: Tree) -> str:
 def find(tree: Tree, tag: str) -> list[list[Any]]:
     """Every element whose tag including classes begins like this: ``find(tree, "li.out")``."""
     return [node for node in nodes(tree) if node[0] == tag or node[0].startswith(f"{tag}.")]
+
+
+def work(page: PanelPage, op: str, **args: object) -> Any:
+    """Repeat a request until it is answered."""
+    for _ in range(1000):
+        answer = page.ask(op, slice_ms=5000, **args)
+        if answer.get("ok", {}).get("done") is not False:
+            return answer
+    raise AssertionError(f"{op} never ended")
+
+
+def moving(lang: str = "en", **agreed: object) -> PanelPage:
+    """A page with a game at its first roll, 5-3, and advice on display."""
+    page = PanelPage(lang).start(seed="ab" * 16, **agreed)
+    page.show("advice")
+    snapshot = page.ask("snapshot")["ok"]["snapshot"]
+    while snapshot["phase"] != "moving":
+        command = {"draw": {"name": "draw"}, "choose_colour": {"name": "choose_colour", "colour": "white"}}
+        snapshot = page.ask("command", **command[snapshot["phase"]])["ok"]["snapshot"]
+    return page
+
+
+def button(page: PanelPage, panel: str, label: str) -> list[Any]:
+    found = [
+        node
+        for node in nodes(page.trees[panel])
+        if node[0].startswith("button") and text(node).startswith(label)
+    ]
+    assert found, f"no button {label!r}"
+    return found[0]
