@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, cast
@@ -176,6 +177,7 @@ def _place(args: Args) -> Place | None:
 
 
 def _found(step: Step, args: Args) -> Acted:
+    step = replace(step, script=replace(step.script, secret=os.urandom(32)))
     if "answer" not in args:
         return act_in(step, args.get("acts", []), args.get("plays", []))
     answer = fields.table().of(args, "answer")

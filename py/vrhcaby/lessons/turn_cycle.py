@@ -7,7 +7,6 @@ the dice are rolled, and the opponent makes the play that looks best; the listed
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -40,17 +39,15 @@ class Script:
     """The opponent's answer to a double."""
     fair: bool = False
     """Whether it is a mini-game with rolled dice."""
+    secret: bytes = b""
+    """The random bytes that determine a mini-game's dice."""
 
     def dice_of(self, throws: int, rolled: Roll | None) -> Roll | None:
         """The dice of a throw after ``throws`` earlier ones; in a mini-game those already ``rolled``, else new ones."""
-        if self.fair:
-            return rolled or _fresh_roll()
-        return self.rolls[throws % len(self.rolls)] if self.rolls else rolled
-
-
-def _fresh_roll() -> Roll:
-    (first, second), _ = Stream(os.urandom(32)).take(2)
-    return first, second
+        if not self.fair:
+            return self.rolls[throws % len(self.rolls)] if self.rolls else rolled
+        (first, second), _ = Stream(self.secret, at=32 * throws).take(2)
+        return rolled or (first, second)
 
 
 @dataclass(frozen=True, slots=True)

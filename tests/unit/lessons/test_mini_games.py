@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -20,6 +21,10 @@ from vrhcaby.lessons.store import recaps
 from vrhcaby.lessons.table_reader import Raw
 
 GAMES = [recap.lesson.steps[-1] for recap in recaps()]
+RACE = {
+    "kind": "turns", "rulebook": "precise", "position": "6:2 / 1:1", "rolls": [[6, 6]], "fair": True,
+    "text": "Win.", "failure": "Lost.", "goal": {"over": True, "won": True},
+}  # fmt: skip
 
 
 def next_acts(step: Step, acted: Acted) -> tuple[Raw, ...]:
@@ -31,8 +36,9 @@ def next_acts(step: Step, acted: Acted) -> tuple[Raw, ...]:
     return ({"command": "roll" if all(c.value >= wanted for c in game.cubes) else "raise"},)
 
 
-def play_out(step: Step) -> tuple[Acted, list[Raw]]:
+def play_out(step: Step, secret: bytes) -> tuple[Acted, list[Raw]]:
     """A mini-game to its end, with both sides' acts."""
+    step = replace(step, script=replace(step.script, secret=secret))
     acted, acts = act_in(step, []), list[Raw]()
     for _ in count():
         assert len(acts) < limits.ACTS
@@ -51,7 +57,7 @@ def rolls(acts: Iterable[Raw]) -> list[object]:
 
 @pytest.mark.parametrize("step", GAMES, ids=lambda step: step.text["en"].split(":")[0])
 def test_a_mini_game_is_played_to_its_end_and_says_who_won(step: Step) -> None:
-    ended = [play_out(step) for _ in range(2)]
+    ended = [play_out(step, secret) for secret in (b"one", b"two")]
     for acted, acts in ended:
         assert acted.verdict is not None
         game = acted.verdict.game
@@ -63,13 +69,18 @@ def test_a_mini_game_is_played_to_its_end_and_says_who_won(step: Step) -> None:
     assert len({str(rolls(acts)) for _, acts in ended}) > 1, "the dice differ from game to game"
 
 
+def test_the_secret_alone_determines_a_mini_games_dice() -> None:
+    assert play_out(GAMES[0], b"one") == play_out(GAMES[0], b"one")
+
+
+def test_the_page_rolls_other_dice_at_each_throw() -> None:
+    thrown: list[Any] = [lesson_act({"step": RACE, "acts": [{"command": "roll"}]}, "en") for _ in range(8)]
+    assert len({str(answer["ok"]["acts"]) for answer in thrown}) > 1
+
+
 def test_a_lost_mini_game_begins_anew() -> None:
-    lost = {
-        "kind": "turns", "rulebook": "precise", "position": "6:2 / 1:1", "rolls": [[6, 6]], "fair": True,
-        "text": "Win.", "failure": "Lost.", "goal": {"over": True, "won": True},
-    }  # fmt: skip
     acts = [{"command": "roll", "dice": [2, 1]}, {"move": [6, 4]}, {"move": [6, 5]}, {"command": "confirm"}]
-    answer: Any = lesson_act({"step": lost, "acts": acts}, "en")
+    answer: Any = lesson_act({"step": RACE, "acts": acts}, "en")
     assert answer["ok"]["said"]["state"] == "failure"
     assert answer["ok"]["again"]["game"]["phase"] == "before_roll"
     assert "Lost." in str(answer["ok"]["panel"])
