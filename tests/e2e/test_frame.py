@@ -100,6 +100,11 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         channel.page.locator(".card.result").wait_for()
         watched(channel, seen, "result")
         assert channel.page.evaluate(WITHIN, [".card.result h2", ".card.result .row button"]) == []
+        channel.page.evaluate(
+            "() => { vrhcaby.actions.tab({tab: 'advice', focus: false}); void vrhcaby.actions.glance(); }"
+        )
+        channel.page.locator(".review").first.wait_for()
+        watched(channel, seen, "result with a review")
         assert len(set(seen.values())) == 1, seen
 
 
