@@ -319,3 +319,17 @@ def inside(channel: Table, one: Locator) -> bool:
         and box["x"] >= -0.5
         and box["x"] + box["width"] <= size["width"] + 0.5
     )
+
+
+def test_on_a_phone_held_sideways_the_commands_of_a_game_with_a_bot_are_whole() -> None:
+    begun = save(opened("modern", kind="money", draw="draw 6 1"))
+    begun["header"]["players"][1] |= {"name": "Robot", "kind": "bot", "level": "child"}
+    with shared_tabs.take(size=(844, 390), touch=True) as channel:
+        channel.bring(begun)
+        channel.page.locator(".player .role").first.wait_for()
+        channel.page.locator(".commands > [data-do=resign]").wait_for()
+        assert channel.page.evaluate(AT_BOTTOM) == []
+        assert channel.page.locator(".commands > [data-do=resign]").evaluate(BELOW_SIDE) <= 0
+
+
+BELOW_SIDE = "one => one.getBoundingClientRect().bottom - document.querySelector('.side').getBoundingClientRect().bottom"
