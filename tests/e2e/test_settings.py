@@ -36,6 +36,16 @@ def choose(channel: Table, **settings: object) -> None:
     channel.page.evaluate("(chosen) => vrhcaby.actions.set(chosen)", settings)
 
 
+def test_the_browsers_way_back_leaves_a_dialog_with_its_view(channel: Table) -> None:
+    channel.page.evaluate("location.hash = '#classic'")
+    channel.until("s => s.route.view === 'rules'")
+    channel.tool("settings-title")
+    channel.page.locator("dialog.panel[open]").wait_for()
+    channel.page.go_back()
+    channel.until("s => s.route.view === 'game' && s.panel === null")
+    channel.page.locator("dialog.panel[open]").wait_for(state="detached")
+
+
 def test_the_language_changes_in_the_middle_of_a_play(channel: Table) -> None:
     channel.bring(save(opened("modern", draw="draw 6 1")))
     channel.changed(lambda: channel.tap("13", "7"))

@@ -169,6 +169,7 @@ async function start() {
   const drawn = createPage(page);
   /** Handle an address. One that holds a game is removed from the address bar, so that a reload does not open it again. @param {AppState["route"]} route */
   const visit = (route) => {
+    act("close");
     set({ route });
     if (route.friend) return void act("friend", { do: "follow", text: route.friend });
     if (!route.text) return;
