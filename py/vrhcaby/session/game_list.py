@@ -11,7 +11,9 @@ from vrhcaby.session.timeline import PlayedGame, Turned, kind_of
 from vrhcaby.wire.answers import judged_form, move_wire, position_wire
 
 if TYPE_CHECKING:
+    from vrhcaby.game.state import Game
     from vrhcaby.wire.shapes import records as shapes
+    from vrhcaby.wire.shapes.advice import DecidedCube
 
 
 def played_game(played: PlayedGame) -> shapes.PlayedGame:
@@ -36,11 +38,18 @@ def played_game(played: PlayedGame) -> shapes.PlayedGame:
     return game_wire
 
 
+def cube_of(game: Game) -> DecidedCube | None:
+    """The cube of a game that has one."""
+    if not game.options.cube or len(game.cubes) != 1:
+        return None
+    (cube,) = game.cubes
+    return {"value": cube.value, "owner": None if cube.owner is None else cube.owner.value}
+
+
 def played_turn(one: Turned) -> shapes.PlayedTurn:
     """One turn with the board before it."""
     turn, before = one.turn, one.before
     mover = before.mover or Side.WHITE
-    cubes = before.cubes if before.options.cube and len(before.cubes) == 1 else ()
     turn_wire: shapes.PlayedTurn = {
         "kind": cast("shapes.TurnKind", kind_of(turn)),
         "player": turn.player,
@@ -48,11 +57,8 @@ def played_turn(one: Turned) -> shapes.PlayedTurn:
         "position": position_wire(one.position),
         "checkers": checkers_wire(one.position, mover),
         "pips": pips_wire(one.position, mover),
-        "cube": None,
+        "cube": cube_of(before),
     }
-    if cubes:
-        owner = cubes[0].owner
-        turn_wire["cube"] = {"value": cubes[0].value, "owner": None if owner is None else owner.value}
     if isinstance(turn, PlayTurn):
         turn_wire["dice"] = list(turn.dice)
         turn_wire["moves"] = [move_wire(move) for move in turn.moves]

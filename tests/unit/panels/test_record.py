@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from support.panels import PanelPage, find, listeners, properties, text
+from support.tables import command_all, table
 from vrhcaby.panels.played import decisions_by_turn, rows_of, running_at
 from vrhcaby.panels.state import words
+from vrhcaby.session.saving import save
 
 SEED = "0f" * 16
 MATCH = """ 5 point match
@@ -238,3 +240,13 @@ def test_a_chouette_and_a_game_not_yet_begun_have_no_record() -> None:
     people = [{"kind": "person", "name": name} for name in ("A", "B", "C")]
     crew = PanelPage("cs").start(players=people, format={"kind": "chouette"})
     assert text(crew.show("record")) == "Zápis má jen hra dvou hráčů."
+
+
+def test_after_a_beaver_is_dropped_the_end_shows_the_cube_that_counted() -> None:
+    session = command_all(table("money", beaver=True), "draw 3 1", "play", "raise 1", "beaver 0", "drop 1")
+    page = PanelPage()
+    page.ask("load", save=save(session))
+    (cube,) = page.ask("snapshot")["ok"]["snapshot"]["cubes"]
+    turns = len(page.ask("timeline")["ok"]["games"][0]["turns"])
+    page.show("record", of=0, game=1, at=turns)
+    assert page.boards["record"]["position"]["cube"]["value"] == cube["value"] == 2

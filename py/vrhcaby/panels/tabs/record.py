@@ -25,7 +25,7 @@ from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdicts import of_play, verdict_list, verdicts
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Cite, Reading, Rules, Variant
-from vrhcaby.session.game_list import played_game
+from vrhcaby.session.game_list import cube_of, played_game
 from vrhcaby.session.snapshot import pips_wire
 from vrhcaby.session.with_rules import rulings
 
@@ -119,7 +119,7 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
         pips = pips_wire(over.position, over.mover or Side.WHITE)
         end: PlayedTurn = {**last, "checkers": shown.game["end"], "pips": pips}
         dice = list(over.dice) if over.dice and over.result is None else None
-        return {"position": looked_at(end, dice, last["cube"]), "step": shown.followed.end}
+        return {"position": looked_at(end, dice, cube_of(over)), "step": shown.followed.end}
     # Dice on the table at a resignation do not belong to the turn.
     thrown = shown.followed.turns[shown.at].before.dice
     position = looked_at(turn, turn.get("dice") or (list(thrown) if thrown else None), turn["cube"])
