@@ -188,6 +188,7 @@ PAGE = (
 """Files that a whole game needs beyond ``vrhcaby.pack``: bots, advice and panels. The page fetches both packs together."""
 _NOT_PAGE = (
     *("vrhcaby/advice/__init__.", "vrhcaby/advice/findings.", "vrhcaby/advice/level_losses."),
+    *(f"vrhcaby/{folder}/__init__." for folder in ("bot", "notation")),
     *(f"vrhcaby/panels/{folder}/__init__." for folder in ("cards", "dialogs", "tabs")),
     "vrhcaby/panels/cards/refusal.",
 )

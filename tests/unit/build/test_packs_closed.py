@@ -112,3 +112,21 @@ def test_boards_and_lessons_import_nothing_from_the_pages_pack(native) -> None:
     boards = first - {name for name in others if not native.figure_file(files[name])}
     reached = {(name, one) for name in boards - sessions for one in imported(MODULES[name]) if one in page}
     assert reached - GUARDED == set()
+
+
+def test_no_module_arrives_before_its_package(native) -> None:
+    """Python would make a package of its own, without the names of the real one, and keep it."""
+    packs = ("records", "books", "friend", "figure", "lessons", "bot", "page")
+
+    def pack_of(file: str) -> str:
+        return next((name for name in packs if getattr(native, f"{name}_file")(file)), "start")
+
+    files = (path.relative_to(SOURCES) for path in MODULES.values())
+    asked = [file for file in files if not native.native_only_file(file.as_posix())]
+    pairs = {
+        (pack_of(file.as_posix()), pack_of((file.parent / "__init__.py").as_posix()), str(file.parent))
+        for file in asked
+    }
+    assert ("bot", "start", "vrhcaby/bot") in pairs
+    early = {one for one in pairs if one[1] not in ("start", one[0])}
+    assert early == {("lessons", "figure", "vrhcaby/lessons")}, "lessons wait for the pack of figures"
