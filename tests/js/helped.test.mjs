@@ -101,7 +101,7 @@ test("without free workers no help is requested; a rollout that begins meanwhile
   assert.deepEqual([late.asked.length, late.stops], [1, 0]);
 });
 
-test("no question waits while workers are set up: they help with the next one", async () => {
+test("no question waits while workers are set up: they help with its next stage", async () => {
   const page = bench(async (_work, take) =>
     (await take([
       [0, [0.1]],
@@ -112,9 +112,11 @@ test("no question waits while workers are set up: they help with the next one", 
   );
   page.ready = false;
   await page.slice();
-  await page.slice();
-  assert.deepEqual(page.asked, [{ share: true }, {}]);
   assert.equal(page.ready, true);
+  await page.slice();
+  await page.slice();
+  const given = { key: "k", sums: [[0.1], [0.2]] };
+  assert.deepEqual(page.asked, [{ share: true }, { share: true }, { share: true, given }]);
 });
 
 test("unwanted work is stopped, and its result does not reach the next question", async () => {

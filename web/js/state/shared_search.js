@@ -28,17 +28,17 @@ export function createHelp({ pool, netsOf }) {
   /** Whether this search uses the workers; otherwise their work must not be stopped from here. */
   let running = false;
 
-  /** The sums of all pieces; null if the workers did not finish. @param {wire.SearchStage} stage @param {(share: number) => void} progress @returns {Promise<wire.Given | null>} */
+  /** The sums of all pieces; null if the workers did not finish, undefined if they are not set up yet. @param {wire.SearchStage} stage @param {(share: number) => void} progress @returns {Promise<wire.Given | null | undefined>} */
   async function sumsOf(stage, progress) {
     now = stage;
     const work = piecesOf(stage);
     const files = await netsOf(stage.nets);
     // The reader may have started a rollout meanwhile, or nobody wants this any more.
     if (!files || now !== stage || !pool.helps) return null;
-    // Do not wait while workers are set up: the next question finds them ready.
+    // Do not wait while workers are set up: a later stage finds them ready.
     if (!pool.isReadyFor(work)) {
       pool.prepare(work, files);
-      return null;
+      return;
     }
     /** @type {number[][]} */
     const sums = [];
@@ -61,7 +61,7 @@ export function createHelp({ pool, netsOf }) {
      * @param {(how: How) => Promise<Told>} ask
      */
     question(ask) {
-      /** @type {wire.Given | null} */
+      /** @type {wire.Given | null | undefined} */
       let given = null;
       let helped = true;
       /** @param {(share: number) => void} [progress] called with the workers' progress */
@@ -70,7 +70,7 @@ export function createHelp({ pool, netsOf }) {
         const answer = await ask({ ...share, ...(given ? { given } : {}) });
         const stage = answer.ok?.done === false ? answer.ok.stage : undefined;
         given = stage ? await sumsOf(stage, progress) : null;
-        if (stage && !given) helped = false;
+        if (stage && given === null) helped = false;
         return answer;
       };
     },
