@@ -253,8 +253,8 @@ class Kernel:
     ) -> int:
         """Begin a search of a roll's plays, or without dice of the board before the roll; return the number of nodes.
 
-        It looks ``plies`` rolls ahead at the best ``keep`` plays, if they are within ``threshold`` of the best.
-        Without ``cube``, equities are cubeless.
+        It looks one ply ahead at the best ``keep`` plays, if they are within ``threshold`` of the best; two plies ahead
+        at five of these within half of it; three at two within a quarter. Without ``cube``, equities are cubeless.
         """
         if cube is not None:
             _fill(self._cube, cube)

@@ -287,9 +287,9 @@ class ReferenceEngine:
     def _deepen(
         self, is_plays: bool, plies: int, cube: CubeContext | None, keep: int, threshold: float
     ) -> Iterator[float]:
-        depths = ((), (1,), (2,), (2, 3))[min(plies, 3)]
+        depths = range(1, plies + 1) if is_plays or plies < 2 else range(2, plies + 1)
         for stage, depth in enumerate(depths):
-            at_most, slack = (keep, threshold) if stage == 0 else (2, threshold / 4)
+            at_most, slack = min(keep, (keep, 5, 2)[min(stage, 2)]), threshold / 2**stage
             before = depths[stage - 1] if stage else 0
             least = self._nodes[0].score - slack if self._nodes else 0.0
             chosen = [

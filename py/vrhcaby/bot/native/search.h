@@ -51,20 +51,21 @@ static void settle(Bot *bot, Search *s, Node *n, Value *v, int plies) {
     set_score(bot, s, n);
 }
 
-/* Depth 0 first, then 1 or 2 directly; 3 goes through 2 and keeps two plays. */
+/* Plays are searched one ply deeper at a time, and each depth keeps fewer of them; a single board goes to 2 directly. */
 static int next_depth(const Search *s) {
     if (s->depth >= s->plies) return 0;
-    if (s->depth == 0) return s->plies >= 2 ? 2 : 1;
-    return s->plies;
+    return s->depth == 0 && s->plies >= 2 && !s->is_plays ? 2 : s->depth + 1;
 }
+static const int kept_from[] = {MAX_NODES, 5, 2};
 
 static void open_node(Search *s) { fold_start(&s->fold, &s->node[s->at_node].node, s->is_plays, s->depth, 0, ROLLS); }
 
 static void open_stage(Search *s) {
-    int depth = next_depth(s), at_most = s->depth == 0 ? s->keep : 2, n = 0;
-    float slack = s->depth == 0 ? s->threshold : s->threshold / 4;
+    int depth = next_depth(s), at_most = s->keep, n = 0;
     s->done = !depth || (s->is_plays && s->count < 2);
     if (s->done) return;
+    if (at_most > kept_from[s->depth]) at_most = kept_from[s->depth];
+    float slack = s->threshold / (1 << s->depth);
     while (n < s->count && n < at_most && s->node[n].plies == s->depth && (!n || s->node[n].score > s->node[0].score - slack)) n++;
     s->limit = n;
     s->depth = depth;
