@@ -111,6 +111,8 @@ def test_saved_games_are_listed_opened_and_deleted(channel: Table) -> None:
     other.get_by_role("button", name=GAMES("open"), exact=True).click()
     channel.until("s => s.panel === null && s.snapshot.config.players[0].name === 'Ada'")
     channel.tool("games-title")
+    # The game on the board comes first.
+    lines.first.filter(has_text="Ada").filter(has_text=GAMES("here")).wait_for()
     other.get_by_role("button", name=GAMES("delete"), exact=True).click()
     other.get_by_role("button", name=GAMES("delete_sure"), exact=True).click()
     page.wait_for_function(f"() => document.querySelectorAll('ul.kept > li').length === {before - 1}")
