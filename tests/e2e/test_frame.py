@@ -303,8 +303,9 @@ def test_on_a_page_at_400_per_cent_dice_and_lessons_are_decided_on_the_first_scr
             )
             channel.page.locator(".figure-board .vb-root").wait_for()
             channel.page.evaluate("() => scrollTo(0, 0)")
-            for part in (".lesson-back", ".task", ".figure-board", ".lesson-foot button"):
-                assert inside(channel, channel.page.locator(part).first), (lesson, part)
+            # The earlier lesson's first step has the same number.
+            parts = [".lesson-back", ".task", ".figure-board", ".lesson-foot button"]
+            channel.until(f"() => ({WITHIN})({parts}).length === 0", 20_000)
 
 
 def inside(channel: Table, one: Locator) -> bool:
