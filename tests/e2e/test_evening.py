@@ -134,8 +134,8 @@ def test_a_stopped_folder_says_what_was_not_reviewed_and_keeps_every_game(
         (tmp_path / f"<b>{number}.mat").write_text(MAT.replace("Ben", "<i>Ben"), encoding="utf-8")
     page.evaluate("() => void vrhcaby.actions.open({dialog: 'games'})")
     page.locator(".folder input[webkitdirectory]").set_input_files(tmp_path)
-    told = page.locator(".folder [role=status]", has_text="uloženo 30")
-    told.wait_for()
+    summary = page.locator(".folder [role=status]", has_text="uloženo 30")
+    summary.wait_for()
     page.locator(".folder").get_by_role("button", name=words("folder", "cs")("stop")).click()
     page.locator(".folder").get_by_role("button", name=words("folder", "cs")("stop")).wait_for(
         state="detached"

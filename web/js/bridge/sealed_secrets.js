@@ -8,7 +8,7 @@ import { parsed } from "./messages.js";
 import { fromHex, newSeed, toHex } from "./seed.js";
 
 /** @typedef {{op?: string, channel?: string, args?: {save?: wire.Save | string, seed?: string}}} Message */
-/** @typedef {{header?: wire.Header, save?: wire.Save}} Told the parts of an answer that may contain a secret */
+/** @typedef {{header?: wire.Header, save?: wire.Save}} WithSecret the parts of an answer that may contain a secret */
 
 /** Operations with the secret in their answer. */
 const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
@@ -102,7 +102,7 @@ export function createSealedSecrets({ opening, onComing }) {
     after(message, answer) {
       if (!TELLING.has(message.op ?? "")) return answer;
       const found = JSON.parse(answer);
-      /** @type {Told} */
+      /** @type {WithSecret} */
       const state = found.ok ?? {};
       if (state.header) state.header = closed(state.header);
       if (state.save) state.save.header = closed(state.save.header);

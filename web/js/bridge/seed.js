@@ -1,4 +1,4 @@
-/** Secrets from the browser's cryptographic generator, and bytes as text. */
+/** Secrets and dice from the browser's cryptographic generator, and bytes as text. */
 
 /** @param {Uint8Array} bytes */
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -14,6 +14,17 @@ export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** A unique name for a worker's lock. */
 export const workerName = () => `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`;
+
+/** Two fair dice for boards without a session. @returns {[number, number]} */
+export function throwDice() {
+  const die = () => {
+    const byte = new Uint8Array(1);
+    do crypto.getRandomValues(byte);
+    while (byte[0] >= 252);
+    return (byte[0] % 6) + 1;
+  };
+  return [die(), die()];
+}
 
 /** Bytes as text for JSON and data addresses. @param {Uint8Array} bytes @returns {string} */
 export function base64(bytes) {

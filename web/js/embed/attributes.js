@@ -262,3 +262,9 @@ export function isSave(value) {
   if (typeof value !== "string") return looksLikeSave(value);
   return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
 }
+
+/** The names of the attributes that differ. @param {Config} before @param {Config} after */
+export function changedNames(before, after) {
+  const names = /** @type {(keyof Config)[]} */ (Object.keys(after));
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

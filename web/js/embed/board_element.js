@@ -3,7 +3,15 @@ import { THEMES } from "../board/scene/themes.js";
 import { sharedEngine } from "../figure/engine.js";
 import { Game } from "../figure/game.js";
 import { h } from "../view/vdom.js";
-import { ATTRIBUTES, attributesFor, isSave, readConfig, rollOf, stateOf } from "./attributes.js";
+import {
+  ATTRIBUTES,
+  attributesFor,
+  changedNames,
+  isSave,
+  readConfig,
+  rollOf,
+  stateOf,
+} from "./attributes.js";
 import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { answered, EmbedError, faultOf, shortened, withoutError } from "./faults.js";
@@ -120,7 +128,7 @@ export class BoardElement extends HTMLElement {
     this.rewritten = false;
     const asks = config?.mode === "quiz";
     if (!this.table || !config || !before || (rewritten && asks)) return this.build();
-    const changed = changes(before, config);
+    const changed = changedNames(before, config);
     if (changed.some((name) => !DRESS.has(name) && !SPEECH.has(name))) return this.build();
     if (changed.some((name) => SPEECH.has(name))) {
       const { table, results } = this;
@@ -393,10 +401,4 @@ for (const name of ATTRIBUTES) {
       this.write([[name, value && typeof value === "object" ? JSON.stringify(value) : String(value ?? "")]]);
     },
   });
-}
-
-/** @param {Config} before @param {Config} after @returns {string[]} the names that differ */
-function changes(before, after) {
-  const names = /** @type {(keyof Config)[]} */ (Object.keys(after));
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{id: string, question: string, lang: string, rulebook: string}} About id: the page's address and the board's place on it; question: the author's text, or nothing */
-/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepTold rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
+/** @typedef {{lesson?: string, step: number, count?: number, kind?: string, rulebook?: string, response?: string, state: string, over?: boolean}} StepDetail rulebook: the step's; response: the answer in words; over: whether nothing more is asked */
 /** @typedef {{verb: {id: string, display: Record<string, string>}, object: Record<string, unknown>, result: Record<string, unknown>, context: Record<string, unknown>}} Statement */
 
 const VOCABULARY = "http://adlnet.gov/expapi";
@@ -56,24 +56,24 @@ export class Results {
     return [answered(about, "", result, about.question ? { name: { [about.lang]: about.question } } : {})];
   }
 
-  /** @param {StepTold} told @param {About} board @returns {Statement[]} */
-  step(told, board) {
-    const { lesson = "", step, state, response, rulebook = board.rulebook } = told;
+  /** @param {StepDetail} detail @param {About} board @returns {Statement[]} */
+  step(detail, board) {
+    const { lesson = "", step, state, response, rulebook = board.rulebook } = detail;
     // A lesson's own rulebook counts, whatever the board's attribute says.
     const about = { ...board, rulebook };
     if (state === "shown" && step === 0 && this.completed) Object.assign(this, new Results());
     if (state !== "ended") {
       const letters = [...this.letters.padEnd(step, "n")];
-      letters[step] = this.letterOf(told);
+      letters[step] = this.letterOf(detail);
       this.letters = letters.join("");
     }
     const success = state === "success";
     const result = { success, ...(response ? { response } : {}) };
     const said = success || isWrong(state) ? [answered(about, `/${lesson}/${step + 1}`, result)] : [];
-    return this.ends(told) ? [...said, this.whole(told, about)] : said;
+    return this.ends(detail) ? [...said, this.whole(detail, about)] : said;
   }
 
-  /** @param {StepTold} told */
+  /** @param {StepDetail} detail */
   letterOf({ step, kind, state, over = false }) {
     const before = (this.letters[step] ?? "n").replace("n", kind === "read" ? "r" : "n");
     if ("rpm".includes(before)) return before;
@@ -87,7 +87,7 @@ export class Results {
     if (/^[rpmxn]{1,40}$/.test(String(letters))) this.letters = String(letters);
   }
 
-  /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepTold} told */
+  /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepDetail} detail */
   ends({ count, state }) {
     const passed = this.letters.replace(/[xn]/g, "").length;
     if (this.completed || !count || (passed < count && state !== "ended")) return false;
@@ -95,7 +95,7 @@ export class Results {
     return true;
   }
 
-  /** The statement about a whole lesson. Its score is the number of steps without a wrong answer. @param {StepTold} told @param {About} about */
+  /** The statement about a whole lesson. Its score is the number of steps without a wrong answer. @param {StepDetail} detail @param {About} about */
   whole({ lesson = "", count = 0 }, about) {
     const raw = this.letters.replace(/[^p]/g, "").length;
     const max = count - this.letters.replace(/[^r]/g, "").length;

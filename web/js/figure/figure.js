@@ -5,6 +5,7 @@
  */
 import { placeName } from "../board/scene/places.js";
 import { failure } from "../bridge/messages.js";
+import { throwDice } from "../bridge/seed.js";
 import { leaveDemo } from "../state/panels.js";
 import { movesShown, shownOn } from "../state/view.js";
 import { Face } from "./face.js";
@@ -389,15 +390,4 @@ export class Figure {
     Object.assign(this, { misses, plays });
     await this.restore(setting, acts, game !== null);
   }
-}
-
-/** Two fair dice for boards without a session. @returns {[number, number]} */
-function throwDice() {
-  const die = () => {
-    const byte = new Uint8Array(1);
-    do crypto.getRandomValues(byte);
-    while (byte[0] >= 252);
-    return (byte[0] % 6) + 1;
-  };
-  return [die(), die()];
 }

@@ -1,5 +1,5 @@
 /**
- * An editable board. Python is told of every tap, key and drag, and answers with the checkers; this knows no rules.
+ * An editable board. Every tap, key and drag goes to Python, which answers with the checkers; this knows no rules.
  */
 import { createBoard } from "../board/board.js";
 import { emptyView, otherSide, placeIndex } from "../board/scene/places.js";

@@ -8,9 +8,9 @@
 /** @typedef {{nets: string, setting: wire.KernelSetting}} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
 /** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be created */
-/** @typedef {{worker: Worker, outfit: string, coming: string, at: number, job: number, heard: number}} Hand
+/** @typedef {{worker: Worker, outfit: string, coming: string, at: number, job: number, messageAt: number}} Hand
  *   outfit: its setup, "" without one; coming: the setup in progress; at: its task, -1 for none; job: its unanswered request, 0 for
- *   none, by which older answers are recognised; heard: when its last message came */
+ *   none, by which older answers are recognised; messageAt: when its last message came */
 /** @typedef {[number, Made]} Done a task's index and its result */
 /** @typedef {(done: Done[]) => Promise<boolean>} Take returns whether that is enough; tasks finished meanwhile are passed together */
 /** @typedef {{work: Work, outfit: string, take: Take, resolve: (how: Ending) => void, timer: unknown, next: number, returned: number[], come: Done[], taking: boolean}} Run
@@ -52,14 +52,14 @@ export function createPool({
 
   /** @param {Hand} hand @param {object} message */
   function ask(hand, message) {
-    hand.heard = now();
+    hand.messageAt = now();
     hand.job = ++jobs;
     hand.worker.postMessage({ job: hand.job, ...message });
   }
 
   function hire() {
     /** @type {Hand} */
-    const hand = { worker: makeWorker(), outfit: "", coming: "", at: -1, job: 0, heard: now() };
+    const hand = { worker: makeWorker(), outfit: "", coming: "", at: -1, job: 0, messageAt: now() };
     hand.worker.onmessage = ({ data }) => hear(hand, data);
     hand.worker.onerror = (event) => {
       event.preventDefault?.();
@@ -70,7 +70,7 @@ export function createPool({
 
   /** @param {Hand} hand @param {FromWorker} message */
   function hear(hand, message) {
-    hand.heard = now();
+    hand.messageAt = now();
     if ("alive" in message || message.job !== hand.job) return;
     if ("failed" in message) return lose(hand);
     hand.job = 0;
@@ -153,8 +153,8 @@ export function createPool({
       const slept = now() - looked > 2 * LOOK_MS;
       looked = now();
       for (const hand of [...hands])
-        if (slept) hand.heard = looked;
-        else if (hand.job && looked - hand.heard > (hand.outfit ? SILENT_MS : SET_UP_MS)) lose(hand);
+        if (slept) hand.messageAt = looked;
+        else if (hand.job && looked - hand.messageAt > (hand.outfit ? SILENT_MS : SET_UP_MS)) lose(hand);
     };
   }
 

@@ -45,7 +45,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   let trouble = null;
 
   /** @param {KeepTrouble | null} next */
-  function tell(next) {
+  function reportTrouble(next) {
     if (next === trouble) return;
     trouble = next;
     onTrouble(next);
@@ -101,7 +101,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       if (all.length === 0) missed(store);
       return all.filter((slot) => typeof slot?.id === "string");
     } catch (error) {
-      tell(troubleOf(error));
+      reportTrouble(troubleOf(error));
       return [];
     }
   }
@@ -110,7 +110,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
   function missed({ kind }) {
     const where = recall(KEPT_KEY);
     if (where === kind) loss = "gone";
-    else if (where) tell("failed");
+    else if (where) reportTrouble("failed");
   }
 
   async function begin() {
@@ -135,9 +135,9 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       await store.put({ ...content, count, id: owned, updated: Date.now() });
       remember(KEPT_KEY, store.kind);
       remember(TAB_KEY, owned, localStore("sessionStorage"));
-      tell(null);
+      reportTrouble(null);
     } catch (error) {
-      return tell(troubleOf(error));
+      return reportTrouble(troubleOf(error));
     }
     // Asked with the first play, so that only players are asked and not every visitor.
     if (!asked && content.save.entries.some(([name]) => name === "confirm")) {

@@ -57,8 +57,8 @@ export function createHelp({ pool, netsOf }) {
   return {
     /**
      * Begin a question; returns a function for its next slice.
-     * @template {{ok?: {done?: boolean, stage?: wire.SearchStage}}} Told
-     * @param {(how: How) => Promise<Told>} ask
+     * @template {{ok?: {done?: boolean, stage?: wire.SearchStage}}} Sliced
+     * @param {(how: How) => Promise<Sliced>} ask
      */
     question(ask) {
       /** @type {wire.Given | null | undefined} */

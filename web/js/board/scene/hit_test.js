@@ -1,4 +1,4 @@
-/** Where cubes and dice lie, and what is at a pixel. One cube is on the bar; several are in a rail, ordered by owner. Pure. */
+/** Where cubes and dice are, and what is at a pixel. One cube is on the bar; several are in a rail, ordered by owner. Pure. */
 
 import { centreOf, diceSpots, offeredCube, spanning } from "./layout.js";
 import { SLOTS } from "./places.js";
