@@ -23,12 +23,18 @@ def channel() -> Iterator[Table]:
         yield made.open()
 
 
+def opened_record(channel: Table, turn: str = "31:", text: str = MAT) -> None:
+    """Open a match from its text, and its record at a turn."""
+    page = channel.page
+    channel.bring(text)
+    channel.until("s => s.mode === 'play' && s.panel === null && s.tab === 'record'")
+    page.locator(".record-cell", has_text=turn).click()
+    page.locator(".record-cell[aria-current]", has_text=turn).wait_for()
+
+
 def test_arrow_keys_step_through_a_record_wherever_the_focus_is(channel: Table) -> None:
     page = channel.page
-    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
-    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
-    channel.until("s => s.mode === 'play' && s.panel === null && s.tab === 'record'")
-    page.locator(".record-cell").first.wait_for()
+    opened_record(channel)
     page.evaluate("() => document.activeElement?.blur()")
     page.keyboard.press("Home")
     page.locator(".record-cell[aria-current]", has_text="31:").wait_for()
@@ -47,8 +53,7 @@ def test_arrow_keys_step_after_a_game_was_chosen_from_the_menu(channel: Table) -
         "2) 61: 13/7",
         "2)  Doubles => 2   Drops\n  Wins 1 point\n Game 2\n Ada : 1   Ben : 0\n  1) 42: 8/4 6/4",
     )
-    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", two)
-    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
+    channel.bring(two)
     menu = page.get_by_label(words("record", "cs")("which"))
     menu.select_option("1")
     page.locator(".record-cell[aria-current]", has_text="31:").wait_for()
@@ -56,14 +61,10 @@ def test_arrow_keys_step_after_a_game_was_chosen_from_the_menu(channel: Table) -
     page.locator(".record-cell[aria-current]", has_text="66:").wait_for()
     assert menu.input_value() == "1"
     assert channel.faults == []
-    page.evaluate("(text) => void vrhcaby.actions.show_text({text})", MAT)
-    page.get_by_role("button", name=words("panels/dialogs/texts", "cs")("open"), exact=True).click()
-    page.get_by_label(words("record", "cs")("which")).wait_for(state="detached")
-    page.locator(".record-cell", has_text="66:").click()
-    page.locator(".record-cell[aria-current]", has_text="66:").wait_for()
 
 
 def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
+    opened_record(channel, "66:")
     channel.page.get_by_role("button", name=AGAIN("same_roll")).click()
     channel.until("s => s.tab === 'plays' && s.snapshot.dice?.values.join() === '6,6'")
     assert [one["kind"] for one in channel.snapshot["config"]["players"]] == ["bot", "person"]
@@ -78,8 +79,7 @@ def test_the_same_roll_is_tried_again_from_a_turn(channel: Table) -> None:
 
 def test_another_match_equity_table_is_chosen_with_its_source_and_kept(channel: Table) -> None:
     page, say = channel.page, words("cube_score", "cs")
-    channel.until("s => s.tab === 'record'")
-    page.locator(".record-cell").first.click()
+    opened_record(channel)
     fold = page.locator(".record-turn details.score-cube")
     fold.locator("summary").click()
     fold.get_by_label(say("table")).select_option("kazaross-xg2")
@@ -88,9 +88,9 @@ def test_another_match_equity_table_is_chosen_with_its_source_and_kept(channel: 
     assert channel.faults == []
 
 
-def test_a_comment_and_a_line_stay_with_the_match_after_a_reload(channel: Table) -> None:
+def test_a_comment_and_a_line_are_stored_with_the_match(channel: Table) -> None:
     page, say = channel.page, words("remarks", "cs")
-    page.locator(".record-cell").first.click()
+    opened_record(channel)
     page.locator("details.remark-edit summary").click()
     page.get_by_label(say("comment")).fill("Proč ne <b>24/20</b>?")
     page.get_by_role("button", name=say("keep")).click()

@@ -19,6 +19,7 @@ MAT = """ 3 point match
  Ada : 0   Ben : 0
   1) 31: 8/5 6/5   66: 13/7 13/7 13/7 13/7
   2) 61: 13/7"""
+POSITION = "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10"
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +50,7 @@ def test_a_text_is_read_judged_and_opened(channel: Table) -> None:
 
 def test_the_record_shows_the_board_before_a_turn_and_what_decided_it(channel: Table) -> None:
     page = channel.page
+    channel.bring(MAT)
     cells = page.locator(".record-cell")
     cells.nth(0).click()
     page.locator(".record-steps.looking").wait_for()
@@ -68,9 +70,7 @@ def test_the_record_shows_the_board_before_a_turn_and_what_decided_it(channel: T
 def test_a_pasted_position_opens_with_names(channel: Table) -> None:
     page = channel.page
     page.evaluate("() => void vrhcaby.actions.show_text({})")
-    page.evaluate(
-        "() => navigator.clipboard.writeText('XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10')"
-    )
+    page.evaluate("(text) => navigator.clipboard.writeText(text)", POSITION)
     page.locator("#texts-field").click()
     page.keyboard.press("Control+v")
     page.locator(".texts-found[data-kind=xgid]").wait_for()
@@ -82,6 +82,7 @@ def test_a_pasted_position_opens_with_names(channel: Table) -> None:
 
 def test_a_game_is_exported(channel: Table) -> None:
     page = channel.page
+    channel.bring(MAT)
     page.evaluate("() => void vrhcaby.actions.share()")
     link = page.locator(".share-link code")
     link.wait_for()
@@ -101,6 +102,8 @@ def test_a_game_is_exported(channel: Table) -> None:
 
 def test_saved_games_are_listed_opened_and_deleted(channel: Table) -> None:
     page = channel.page
+    channel.bring(MAT)
+    channel.bring(POSITION)
     channel.tool("games-title")
     lines = page.locator("ul.kept > li")
     lines.nth(1).wait_for()
