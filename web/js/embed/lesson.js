@@ -102,7 +102,7 @@ export class Lesson {
     const walk = new LessonWalk({
       lesson,
       place: () => ({ world, redraw, viewpoint: this.parts.viewpoint }),
-      tell: (state, response) => this.tell(walk, state, response),
+      onAnswer: (state, response) => this.report(walk, state, response),
     });
     this.walk = walk;
     walk.open(0, sleeps);
@@ -114,7 +114,7 @@ export class Lesson {
   }
 
   /** @param {LessonWalk} walk @param {string} state @param {string} [response] the reader's answer in words */
-  tell({ lesson, at }, state, response) {
+  report({ lesson, at }, state, response) {
     const { kind, rulebook } = lesson.steps[at] ?? {};
     const of = { lesson: lesson.id, step: at, count: lesson.steps.length, kind, rulebook };
     this.parts.world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });

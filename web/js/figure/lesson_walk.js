@@ -11,7 +11,7 @@ import { arrowsOf, marksOf } from "./parts.js";
  * @typedef {object} Walked
  * @property {LessonData} lesson
  * @property {() => Pick<StepParts, "world" | "redraw" | "viewpoint">} place the context of the next step's figure
- * @property {(state: string, response?: string) => void} [tell] called with every answer, with "shown", and with "ended"
+ * @property {(state: string, response?: string) => void} [onAnswer] called with every answer, with "shown", and with "ended"
  * @property {() => void} [onDone] called when nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or past the last one; without it the step opens here
  * @property {(missed: Set<number>) => Set<number>} [left] for a course: the steps still left at the end of a lesson that is followed by another
@@ -56,33 +56,33 @@ export class LessonWalk {
       onEvent: (name, args) => this.follow(name, args),
     });
     void this.step.show();
-    how.tell?.("shown");
+    how.onAnswer?.("shown");
     if (isPlayed(step) && !sleeps) void this.step.start();
   }
 
   /** @param {number} at @param {wire.StepSaid} said */
   judged(at, { kind, state, response, given, cite, over }) {
     this.given[at] ??= given;
-    if (kind !== "plain") this.tell(state, response, cite);
+    if (kind !== "plain") this.report(state, response, cite);
     if (over) this.how.onDone?.();
   }
 
   /** Record that the answer had to be shown, so the step was not answered. @param {number} at */
   shown(at) {
     this.given[at] ??= "s";
-    this.tell("failure");
+    this.report("failure");
     // An answer in words appears at once.
     if (this.step && !isPlayed(this.lesson.steps[at])) this.how.onDone?.();
   }
 
   /** @param {string} state @param {string} [response] the answer in words @param {wire.StepSaid["cite"]} [cite] the paragraph that decided against it */
-  tell(state, response, cite) {
+  report(state, response, cite) {
     const { lesson, at, how } = this;
     if (state === "failure" || state === "refused") {
       this.missed.add(at);
       ownDeck().miss(missedStep(lesson, at, cite));
     }
-    how.tell?.(state, response);
+    how.onAnswer?.(state, response);
   }
 
   /** @param {string} name @param {{at?: number}} args */
@@ -102,7 +102,7 @@ export class LessonWalk {
     if (!how.left && to > this.at && !step?.over && !given[this.at]) missed.add(this.at);
     if (to === 0) Object.assign(this, { missed: new Set(), given: [] });
     if (to === lesson.steps.length) {
-      how.tell?.("ended");
+      how.onAnswer?.("ended");
       return void this.end();
     }
     if (how.go) how.go(to);

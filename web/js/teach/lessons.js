@@ -101,7 +101,7 @@ export function createLessons(host, ctx) {
       draw();
     };
     const place = () => ({ world: playedWorld(ctx), redraw: draw });
-    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { tell: draw } : { go, left: leftOf }) });
+    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { onAnswer: draw } : { go, left: leftOf }) });
     walk.missed = missed ?? walk.missed;
     if (!linked) progress.stopped(lesson.id, at);
     walk.open(at);
