@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from e2e.support_page import Table, table  # noqa: E402
 from e2e.support_sessions import opened  # noqa: E402
-from support.tables import crew_heard, heard  # noqa: E402
+from support.tables import command_all, command_crew  # noqa: E402
 from support.tables import table as session_of  # noqa: E402
 from vrhcaby.language.languages import HOME, LANGUAGES  # noqa: E402
 from vrhcaby.session.saving import save  # noqa: E402
@@ -54,14 +54,14 @@ def opening(channel: Table) -> None:
 
 
 def colour(channel: Table) -> None:
-    bring(channel, heard(session_of("series", "classic"), "draw 6 1"))
+    bring(channel, command_all(session_of("series", "classic"), "draw 6 1"))
 
 
 def middle() -> Session:
     rolls = ("5 2", "4 3", "6 3", "2 1", "5 4")
     session = opened("precise", draw="draw 6 1")
-    heard(session, "play", *(text for roll in rolls for text in (f"roll {roll}", "play")))
-    return heard(session, "roll 6 4")
+    command_all(session, "play", *(text for roll in rolls for text in (f"roll {roll}", "play")))
+    return command_all(session, "roll 6 4")
 
 
 def midgame(channel: Table) -> None:
@@ -88,11 +88,11 @@ def refusal(channel: Table) -> None:
 
 
 def offered(channel: Table) -> None:
-    bring(channel, heard(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
+    bring(channel, command_all(opened("modern", kind="money", draw="draw 6 1", beaver=True), "play", "raise"))
 
 
 def result(channel: Table) -> None:
-    bring(channel, heard(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
+    bring(channel, command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
 
 
 def bearing_off(channel: Table) -> None:
@@ -103,25 +103,25 @@ def bearing_off(channel: Table) -> None:
 def crowd() -> Session:
     """Stacks of more than five, checkers off and a checker on the bar."""
     session = opened("precise", draw="draw 6 1")
-    heard(session, "play")
+    command_all(session, "play")
     for first, second in [(5, 4), (6, 5), (6, 6), (5, 5), (4, 4), (6, 5), (3, 3), (6, 4), (5, 5), (6, 6)] * 5:
         if session.game.position.off[0] > 4:
             break
-        heard(session, f"roll {first} {second}", "play")
-    return heard(session, "roll 5 3")
+        command_all(session, f"roll {first} {second}", "play")
+    return command_all(session, "roll 5 3")
 
 
 def chouette(channel: Table) -> None:
-    bring(channel, crew_heard(session_of("chouette", players=6), "draw 6 1", "play"))
+    bring(channel, command_crew(session_of("chouette", players=6), "draw 6 1", "play"))
 
 
 def match(channel: Table) -> None:
-    bring(channel, heard(opened("modern", kind="match", draw="draw 6 1", length=5), "play"))
+    bring(channel, command_all(opened("modern", kind="match", draw="draw 6 1", length=5), "play"))
     channel.page.locator("#tab-score").click()
 
 
 def manual(channel: Table) -> None:
-    bring(channel, heard(opened("modern"), "play"))
+    bring(channel, command_all(opened("modern"), "play"))
 
 
 def panel(name: str) -> Show:
