@@ -41,6 +41,8 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
         page.locator('.controls [data-id="roll"]').click()
         play_and_pick_up(page, *moves)
     page.locator('.teach-step[data-done="true"]').wait_for()
+    top = page.locator('.figure-board .vb-cell[data-vb-cell="13"]')
+    assert plain(top.get_attribute("aria-label") or "").startswith("Klín 13,"), "the reader's own numbering"
     page.locator("[data-do=next]").click()
     page.locator(".lesson-done").wait_for()
     assert plain(page.locator(".lesson-done").inner_text()) == "Bez chyby: 5 z 6"

@@ -161,7 +161,7 @@ def _panel(step: Step, acted: Acted, args: Args, lang: str) -> Tree:
     last = None
     if acted.verdict is not None and acted.action is not None:
         last = Answered(acted.action, acted.verdict, before + missed(step, acted.verdict))
-    return wire(lesson_card(step, lang, _place(args), last, before))
+    return wire(lesson_card(step, lang, _place(args), last, before, then=acted.then))
 
 
 def _misses(args: Args) -> int:

@@ -45,11 +45,13 @@ def check_step(step: Step, action: Raw) -> Verdict:
 
 
 def solution_of(step: Step) -> Play | None:
-    """The first legal play that reaches the goal of a ``play`` step."""
-    for play in game_of(step.setting).view.plays():
-        if all(CONDITIONS[name].holds(step.setting, play, value) for name, value in step.goal.items()):
-            return play
-    return None
+    """A legal play that reaches the goal of a ``play`` step: the one that looks best if the step names none."""
+    plays = [play for play in game_of(step.setting).view.plays() if _reaches(step, play)]
+    return plays[0] if plays and "plays" in step.goal else min(plays, key=turn_cycle.cost, default=None)
+
+
+def _reaches(step: Step, play: Play) -> bool:
+    return all(CONDITIONS[name].holds(step.setting, play, value) for name, value in step.goal.items())
 
 
 def _read(step: Step, action: Raw) -> Verdict:
@@ -73,8 +75,8 @@ def _play(step: Step, action: Raw) -> Verdict:
     if not complete:
         return Verdict("progress", position=position)
     play = Play(moves, position)
-    good = all(CONDITIONS[n].holds(step.setting, play, v) for n, v in step.goal.items())
-    return Verdict("success" if good else "failure", position=position, solution=solution_of(step))
+    state = "success" if _reaches(step, play) else "failure"
+    return Verdict(state, position=position, solution=solution_of(step))
 
 
 def _refused(step: Step, action: Raw) -> Verdict:

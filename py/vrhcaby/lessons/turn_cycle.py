@@ -140,14 +140,14 @@ def opponents_acts(turns: Turns, script: Script) -> tuple[Act, ...]:
         return (Act(script.answer),)
     if turns.game.phase is Phase.MOVING:
         if script.fair:
-            best = min(turns.game.view.plays(), key=_cost, default=None)
+            best = min(turns.game.view.plays(), key=cost, default=None)
             return _acts_of(best.moves if best else ())
         return played(turns.game, script.replies[turns.theirs : turns.theirs + 1])
     return (Act("roll"),)
 
 
-def _cost(play: Play) -> tuple[int, ...]:
-    """How bad a play looks to the opponent in a mini-game: checkers not borne off, hits missed, blots in reach."""
+def cost(play: Play) -> tuple[int, ...]:
+    """How bad a play looks without an evaluation: checkers not borne off, hits missed, blots in reach."""
     points = play.position.points
     blots = sum(points[p] == 1 and min(points[:p]) < 0 for p in range(1, BAR))
     return -play.position.off[0], -sum(move.hit for move in play.moves), blots, play.position.rear

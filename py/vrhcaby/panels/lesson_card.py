@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from vrhcaby.board.plays import moves_text
+from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.spaces import tie
+from vrhcaby.lessons.acting import Played
 from vrhcaby.lessons.check import Verdict
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.exam import order_of
@@ -16,11 +19,11 @@ from vrhcaby.panels.figure import verdict_box
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, written_in
 from vrhcaby.panels.verdict import kind_of, step_verdict, verdict_words
-from vrhcaby.rules.wording import book_name
+from vrhcaby.rules.wording import book_name, joined, play_words
 from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 QUESTIONS = frozenset({"choice", "number"})
 """Steps answered beside the board."""
@@ -76,8 +79,11 @@ def lesson_card(
     misses: int = 0,
     *,
     starting: bool = False,
+    then: Sequence[Played] = (),
 ) -> Node:
-    """The card of a step. ``last`` is the last answer, ``misses`` the number of wrong answers before it."""
+    """The card of a step. ``last`` is the last answer, ``misses`` the number of wrong answers before it, ``then`` the
+    opponent's acts after the learner's.
+    """
     misses = last.misses if isinstance(last, Answered) else misses
     over = _over(step, last)
     return el(
@@ -96,7 +102,8 @@ def lesson_card(
         ),
         el(
             "div.lesson-foot",
-            _sheet(step, lang, last),
+            _sheet(step, lang, last) or _reply(then, lang),
+            number_form(lang, over) if step.kind == "number" else None,
             el("part", face="said", key="said"),
             el("part", face="controls", key="controls"),
             None if over else _hints(step, lang, misses),
@@ -162,10 +169,10 @@ def _head(place: Place, lang: str) -> Node:
 
 
 def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -> Node | None:
-    if step.kind == "choice":
-        order = order_of(len(step.choices), step.exam.shuffle if step.exam else 0)
-        return el("ol.offered", [_choice(step, lang, at, last, over) for at in order])
-    return number_form(lang, over) if step.kind == "number" else None
+    if step.kind != "choice":
+        return None
+    order = order_of(len(step.choices), step.exam.shuffle if step.exam else 0)
+    return el("ol.offered", [_choice(step, lang, at, last, over) for at in order])
 
 
 def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
@@ -232,6 +239,28 @@ def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
     words, _ = step_verdict(step, last.action, last.verdict, lang, last.misses)
     parts = [words, el("part", face="refusal", key="refusal")]
     return verdict_box(kind_of(step, last.verdict), parts, last.verdict.refusal, last.misses)
+
+
+def _reply(then: Sequence[Played], lang: str) -> Node | None:
+    """The opponent's turn in a sentence, with the points as the learner counts them."""
+    say = PanelState(lang).words("lesson")
+    last = then[-1].game.last if then else None
+    acts = [one.act.command for one in then if one.act]
+    if last is not None and "confirm" in acts:
+        moves = tuple(replace(move, src=_across(move.src), dst=_across(move.dst)) for move in last.moves)
+        play = play_words(moves_text(moves), lang)
+        text = say("reply.played" if moves else "reply.none", dice=joined(lang, last.dice), play=play)
+    elif "take" in acts:
+        text = say("reply.take")
+    else:
+        return None
+    words = verdict_words("plain", [text], [], lang)
+    return el("div.verdict.lesson-reply", words, key="reply", role="status", data_kind="plain")
+
+
+def _across(place: int) -> int:
+    """A place in the other side's numbering."""
+    return place if place in (BAR, OFF) else BAR - place
 
 
 def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:

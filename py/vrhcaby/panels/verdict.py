@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Literal
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 Kind = Literal["good", "bad", "plain"]
 SIGNS: Mapping[Kind, str] = {"good": "✓", "bad": "✕", "plain": ""}
+_PRAISE = re.compile(r"^(Ano|Áno|Yes)[,.] ")
+"""A word for a right answer, before its reason."""
 _GOOD = frozenset({"success", "progress", "noted"})
 
 
@@ -62,7 +65,14 @@ def step_verdict(
     explanation, named = explained(step, action, verdict, lang)
     if step.kind == "number" and step.hints and misses == 1:
         explanation = ""
-    texts = [_lead(step, verdict, lang), tie(explanation, lang), _counted(verdict, lang)]
+    lead = _lead(step, verdict, lang)
+    if lead and kind_of(step, verdict) == "plain":
+        # The author already says that the move is allowed, and which one is not.
+        explanation, named = "", ()
+    if step.kind in ("choice", "all_plays") and localised(step.failure, lang) and not step.plays:
+        # The chosen answer is marked as wrong, and a play found twice is on the board.
+        explanation = ""
+    texts = [lead, tie(explanation, lang), _counted(verdict, lang)]
     if misses > 1 and missed(step, verdict):
         texts.append(_right(step, lang))
     cites = [cite_wire(cite, lang) for cite in named]
@@ -87,7 +97,8 @@ def _counted(verdict: Verdict, lang: str) -> str:
 def _right(step: Step, lang: str) -> str:
     """The right answer in words, if it can be put in words and was not shown yet."""
     if step.kind == "choice":
-        return tie(explain_answer(step, lang)[0], lang)
+        reason = _PRAISE.sub("", localised(step.success, lang))
+        return reason[:1].upper() + reason[1:] or tie(explain_answer(step, lang)[0], lang)
     play = solution_of(step) if step.kind == "play" else None
     if play is None:
         return ""

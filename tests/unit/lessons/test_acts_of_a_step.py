@@ -204,6 +204,11 @@ def test_a_legal_move_in_a_step_about_a_refusal_gets_a_remark() -> None:
     assert said_in(found)[0].startswith("13/8 is allowed.")
 
 
+def test_the_remark_of_the_author_on_a_legal_move_is_enough() -> None:
+    found = act({**REFUSED, "failure": "The rules allow that."}, acts=moves((13, 8)))["ok"]
+    assert said_in(found) == ["The rules allow that."]
+
+
 def test_moves_that_lead_to_the_forbidden_one_get_no_remark() -> None:
     step = {**REFUSED, "goal": {"rule": "forward", "moves": [[13, 8], [6, 11]]}}
     assert "said" not in act(step, acts=moves((13, 8)))["ok"]
@@ -349,3 +354,56 @@ def test_a_question_for_the_reason_has_no_comment() -> None:
     (found,) = (one for one in tried if one["state"] == "progress")
     assert (found["tree"], found["ended"]) == (None, False)
     assert all(one["ended"] and texts(one["tree"]) for one in tried if one is not found)
+
+
+TURNS = {
+    **BASE,
+    "kind": "turns",
+    "rolls": [[3, 1], [6, 2], [4, 2]],
+    "replies": [[[24, 18], [13, 11]]],
+    "goal": {"turns": 2},
+}
+ROLL = {"command": "roll"}
+
+
+def reply_in(answer: Any) -> list[str]:
+    return [
+        text
+        for part in nodes(answer["panel"])
+        if part[0] == "div.verdict.lesson-reply"
+        for text in texts(part)
+    ]
+
+
+def test_the_opponents_turn_is_told_in_the_readers_numbering() -> None:
+    found = act(TURNS, acts=[ROLL, *moves((8, 5), (6, 5)), CONFIRM])["ok"]
+    assert reply_in(found) == ["Your opponent rolled 6 and 2 and played 1/7 12/14."]
+    assert (
+        reply_in(act(TURNS, acts=[*found["acts"], *[one["act"] for one in found["then"]], ROLL])["ok"]) == []
+    )
+
+
+def test_an_opponent_who_cannot_move_or_takes_a_double_is_reported() -> None:
+    closed = {
+        **TURNS,
+        "replies": [],
+        "position": "13:3 6:2 5:2 4:2 3:2 2:2 1:2 / bar:1 13:14",
+        "rolls": [[6, 1], [6, 2]],
+    }
+    found = act(closed, acts=[ROLL, *moves((13, 7), (7, 6)), CONFIRM])["ok"]
+    assert reply_in(found) == ["Your opponent rolled 6 and 2 and cannot move."]
+    taken = act({**TURNS, "rulebook": "modern"}, acts=[{"command": "raise"}])["ok"]
+    assert reply_in(taken) == ["Your opponent took the double."]
+
+
+def test_the_second_miss_of_a_choice_gives_the_reason_and_no_answer_twice() -> None:
+    step = {**CHOICE, "success": "Yes, because two hold it.", "failure": "Count them."}
+    assert said_in(act(step, answer={"choice": 0})["ok"]) == ["Count them."]
+    assert said_in(act(step, answer={"choice": 0}, misses=1)["ok"]) == ["Count them.", "Because two hold it."]
+
+
+def test_a_shown_play_leaves_no_needless_blot() -> None:
+    step = {**BASE, "kind": "play", "dice": [3, 1], "goal": {"one_checker": False}}
+    message = {"v": 1, "id": 1, "op": "lesson_solution", "lang": "en", "args": {"step": step}}
+    shown = json.loads(Bridge().handle(json.dumps(message)))["ok"]
+    assert [one["move"][:2] for one in shown["acts"] if "move" in one] == [[8, 5], [6, 5]]

@@ -327,3 +327,8 @@ def test_a_task_is_short_enough_to_read_at_a_glance(lesson: Lesson) -> None:
         if len(text.split()) > PROMPT_WORDS
     }
     assert long == {}
+
+
+def test_the_first_picture_shows_the_way_round_the_board() -> None:
+    arrows = lessons()[0].steps[0].arrows
+    assert [(arrow[0], arrow[1]) for arrow in arrows] == [(24, 13), (13, 12), (12, 1)]

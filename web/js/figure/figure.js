@@ -29,12 +29,10 @@ export class Figure {
   constructor(parts) {
     this.parts = parts;
     this.world = parts.world;
-    this.face = new Face(
-      parts.world,
-      parts.redraw,
-      this.handlers(),
-      parts.hints ? { hints: parts.hints } : {},
-    );
+    this.face = new Face(parts.world, parts.redraw, this.handlers(), {
+      numbering: "viewpoint",
+      ...(parts.hints && { hints: parts.hints }),
+    });
     this.setting = parts.setting;
     this.misses = 0;
     /** Plays found so far, if all are asked for. @type {wire.Tried[][]} */
