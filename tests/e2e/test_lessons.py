@@ -215,6 +215,14 @@ def test_on_a_laptop_board_task_and_button_are_visible_together(shared_tab: Tabl
     shared_tab.until(together)
 
 
+def test_the_opponents_turn_in_a_lesson_is_told(channel: Table) -> None:
+    page = opened(channel, "#lessons/1/7")
+    page.locator('.controls [data-id="roll"]').click()
+    play_and_pick_up(page, ("8", "5"), ("6", "5"))
+    page.locator(".lesson-reply").wait_for()
+    assert plain(page.locator(".lesson-reply").inner_text()) == "Soupeři padlo 6 a 2. Zahrál 1/7 12/14."
+
+
 def test_the_next_lesson_begins_at_its_title(tab: Table) -> None:
     tab.page.set_viewport_size({"width": 844, "height": 390})
     page = opened(tab, "#lessons/4/6")

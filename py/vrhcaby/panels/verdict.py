@@ -63,7 +63,7 @@ def step_verdict(
     if is_silent(step, verdict):
         return verdict_words("plain", [say("lessons", lang, "explained.noted")], [], lang), []
     explanation, named = explained(step, action, verdict, lang)
-    if step.kind == "number" and step.hints and misses == 1:
+    if step.kind in ("number", "command") and step.hints and misses == 1:
         explanation = ""
     lead = _lead(step, verdict, lang)
     if lead and kind_of(step, verdict) == "plain":

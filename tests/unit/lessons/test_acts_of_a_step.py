@@ -407,3 +407,10 @@ def test_a_shown_play_leaves_no_needless_blot() -> None:
     message = {"v": 1, "id": 1, "op": "lesson_solution", "lang": "en", "args": {"step": step}}
     shown = json.loads(Bridge().handle(json.dumps(message)))["ok"]
     assert [one["move"][:2] for one in shown["acts"] if "move" in one] == [[8, 5], [6, 5]]
+
+
+def test_the_first_miss_of_a_command_does_not_name_the_right_one() -> None:
+    step = {**COMMAND, "hints": ["Which comes first?"], "failure": "Too late."}
+    assert said_in(act(step, acts=[{"command": "roll"}])["ok"])[:1] == ["Too late."]
+    assert "You chose" not in " ".join(said_in(act(step, acts=[{"command": "roll"}])["ok"]))
+    assert "to double" in " ".join(said_in(act(step, acts=[{"command": "roll"}], misses=1)["ok"]))

@@ -90,7 +90,9 @@ export function createLessons(host, ctx) {
   function open() {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
-    if (wanted === showing) return walk?.step?.paint(playedWorld(ctx).look);
+    // A step's hints are its own.
+    const { hints: _, ...look } = playedWorld(ctx).look;
+    if (wanted === showing) return walk?.step?.paint(look);
     showing = wanted;
     walk?.close();
     if (!lesson) return undefined;
