@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -169,6 +170,18 @@ def test_a_refusal_is_no_longer_read_out_after_the_next_move(channel: Table) -> 
     channel.until("() => document.querySelector('#said-urgent').textContent !== ''")
     channel.changed(lambda: channel.tap("13", "7", "white"))
     channel.until("() => document.querySelector('#said-urgent').textContent === ''")
+
+
+def test_after_a_change_of_language_nothing_is_left_in_the_old_one(channel: Table) -> None:
+    channel.bring(save(opened("modern", draw="draw 6 1")))
+    channel.tap("24", "19", "white")
+    channel.refused()
+    channel.until("() => document.querySelector('#said-urgent').textContent !== ''")
+    channel.page.evaluate("() => vrhcaby.actions.set({lang: 'en'})")
+    channel.until("s => s.lang === 'en' && document.documentElement.lang === 'en'")
+    channel.until("() => document.querySelector('.refusal h2').textContent !== 'Klín drží soupeř'")
+    left = "() => ['said', 'said-urgent'].map((id) => document.getElementById(id).textContent).join('')"
+    assert not re.search("[ěščřžýáíéů]", channel.page.evaluate(left))
 
 
 def test_a_roll_is_announced_once_the_dice_have_stopped(channel: Table) -> None:

@@ -153,6 +153,13 @@ test("one tap moves with the next die; the order of the dice decides", () => {
   assert.deepEqual(tap(swapped, slot("8"), now), { type: "try", from: "8", to: "2", side: "white" });
 });
 
+test("with one tap, a checker moves although one that cannot move was touched before", () => {
+  const first = tap(view(), slot("24"), { oneTap: true });
+  for (const selected of ["12", "6"])
+    assert.deepEqual(tap(view(), slot("24"), { oneTap: true, selected }), first, selected);
+  assert.deepEqual(tap(view(), slot("24"), { oneTap: true, selected: "13" }), { type: "select", slot: "24" });
+});
+
 test("one tap on a checker that cannot move asks why, with the next die", () => {
   assert.deepEqual(tap(view(), slot("6"), { oneTap: true }), {
     type: "try",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawDraft } from "../../web/js/board/draw/layer_checkers.js";
-import { drawMarkSigns } from "../../web/js/board/draw/layer_marks.js";
+import { drawChosen, drawMarkSigns } from "../../web/js/board/draw/layer_marks.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/places.js";
 
@@ -59,4 +59,19 @@ test("once a checker is chosen, the refused one has no ring", () => {
   const chosen = penOf({ view, selected: "13" });
   drawMarkSigns(chosen.pen);
   assert.equal(chosen.named("arc").length, 0);
+});
+
+test("the other side's checker is not ringed like one's own", () => {
+  const checkers = { white: counts({ 13: 5 }), black: counts({ 6: 5 }) };
+  const rings = ["13", "19"].map((selected) => {
+    const strokes = [];
+    const ctx = new Proxy(
+      {},
+      { get: () => () => {}, set: (_, name, value) => name !== "strokeStyle" || strokes.push(value) > 0 },
+    );
+    const palette = { accent: "#00aaaa", bad: "#aa0000", bg: "#ffffff" };
+    drawChosen(penOf({ ctx, palette, view: { checkers }, selected, table: { held: null } }).pen);
+    return strokes.at(-1);
+  });
+  assert.deepEqual(rings, ["#00aaaa", "#aa0000"]);
 });

@@ -94,6 +94,7 @@ export function createPage(page) {
   function dress(s) {
     const root = document.documentElement;
     const still = s.settings.motion === "reduced" || s.settings.speed === 0;
+    if (root.lang !== s.lang) for (const region of [polite, urgent]) region.replaceChildren();
     dressed(root, "lang", s.lang);
     dressed(root, "data-theme", s.settings.theme);
     dressed(root, "data-skin", s.settings.skin);

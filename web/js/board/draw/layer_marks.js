@@ -73,6 +73,14 @@ export function drawRing(pen, slot, colour, weight = 1) {
   disc(ctx, p, r, { stroke: colour, width });
 }
 
+/** Draw the ring of the chosen checker. The other side's cannot be moved, only asked about: its ring is red. @param {ScenePen} pen */
+export function drawChosen(pen) {
+  const { checkers, palette, selected, table, view } = pen;
+  if (!selected || table.held) return;
+  const own = stackAt(checkers, selected, view.viewpoint)?.side === view.mover;
+  drawRing(pen, selected, own ? palette.accent : palette.bad, own ? 1.35 : 1);
+}
+
 const MARK_COLOUR = /** @type {const} */ ({ bad: "bad", good: "good", focus: "focus", source: "accent" });
 
 /** Draw the marks under the checkers. @param {ScenePen} pen */

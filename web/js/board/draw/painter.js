@@ -7,7 +7,7 @@ import { sourcesOf, targetsOf } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawArrows, drawLast } from "./layer_arrows.js";
 import { drawDraft } from "./layer_checkers.js";
-import { drawMarkSigns, drawMarkTints, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
+import { drawChosen, drawMarkSigns, drawMarkTints, drawRing, drawTargets, tintSlot } from "./layer_marks.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import { drawZones } from "./layer_points.js";
 import { drawGrain, surfaceElement } from "./layer_surface.js";
@@ -202,7 +202,7 @@ export function drawBeneath(pen) {
 
 /** Draw the signs over the checkers. @param {ScenePen} pen */
 export function drawAbove(pen) {
-  const { palette, settings, hover, selected, view, table } = pen;
+  const { palette, settings, hover, view } = pen;
   const { hints } = settings;
   const source = chosen(pen);
   const sources = source ? new Set() : sourcesOf(view);
@@ -213,7 +213,7 @@ export function drawAbove(pen) {
   if (hints.movable && !view.locked)
     for (const slot of sources) drawRing(pen, slot, fade(palette.accent, 0.9), 0.7);
   if (hover && sources.has(hover)) drawRing(pen, hover, palette.accent, 1.1);
-  if (selected && !table.held) drawRing(pen, selected, palette.accent, 1.35);
+  drawChosen(pen);
   if (source && hints.targets && !view.locked) drawTargets(pen, targetsOf(view, source));
   drawMarkSigns(pen);
   drawArrows(pen);

@@ -54,8 +54,10 @@ function slotAction(view, tap, slot) {
     if (index !== undefined && !targetsOf(view, selected ?? "").has(slot)) return { type: "undo", index };
   }
   if (slot === selected) return { type: "select", slot: null };
-  if (selected && sources.has(slot) && !targetsOf(view, selected).has(slot)) return { type: "select", slot };
-  if (selected) return tryAction(view, selected, slot);
+  if (selected && (!sources.has(slot) || targetsOf(view, selected).has(slot)))
+    return tryAction(view, selected, slot);
+  // A checker that can move leaves one that cannot, and is tapped as if nothing were chosen.
+  if (selected && sources.has(selected)) return { type: "select", slot };
   if (slot.startsWith("off") || !stackAt(view.checkers, slot, view.viewpoint)) return null;
   return (tap.oneTap && nextDieAction(view, slot)) || { type: "select", slot };
 }
