@@ -5,6 +5,7 @@ An exercise is never stored: its kind, rulebook and seed generate it again, and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -81,7 +82,7 @@ def question(made: Exercise, lang: str) -> Question:
         values["move"] = play_words(str(values["move"]), lang)
     question: Question = {
         "title": say("lessons", lang, f"{made.kind}.title"),
-        "text": " ".join(say("lessons", lang, f"{made.kind}.text", **values).split()),
+        "text": re.sub(" +", " ", say("lessons", lang, f"{made.kind}.text", **values)).strip(),
         "options": [option_text(made, key, lang) for key in made.options],
     }
     if made.reasons:

@@ -17,8 +17,10 @@ from vrhcaby.language.languages import KNOWN, LANGUAGES
 from vrhcaby.language.spaces import NO_BREAK, tie
 from vrhcaby.language.templates import placeholders
 from vrhcaby.language.texts import fill, words_of
+from vrhcaby.lessons.exercises import exercise, question
 from vrhcaby.lessons.store import lessons
 from vrhcaby.lessons.table_reader import localised
+from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.source import BOOKS, text_source
 
 PACKAGE = Path(__file__).parents[3] / "py/vrhcaby"
@@ -83,3 +85,8 @@ def test_no_plain_space_is_left_in_a_filled_message_of_the_page(lang: str) -> No
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_inserted_number_stays_with_its_unit(lang: str) -> None:
     assert fill("{n} {n|x|y|z}", lang, {"n": 5}).startswith(f"5{NO_BREAK}")
+
+
+def test_an_exercise_keeps_its_tied_spaces() -> None:
+    made = exercise("all_plays", load_rules("precise"), "a")
+    assert "vedou k\N{NO-BREAK SPACE}různému" in question(made, "cs")["text"]

@@ -140,3 +140,9 @@ def test_the_files_of_a_folder_are_listed_the_unreadable_first_each_with_its_pla
     assert "6 files: 3 saved, 3 unreadable, 1 reviewed." in text(page.trees["games"])
     (button,) = [one for one in find(page.trees["games"], "button.link") if text(one) == "a/one.mat"]
     assert listeners(button)["click"] == [["page", "open_kept", {"id": "x1"}]]
+
+
+def test_without_a_game_on_the_board_nothing_offers_to_save_it() -> None:
+    for playing in (False, True):
+        said = text(shown([], playing=playing).trees["games"])
+        assert ("Share and save" in said, "Save the game to a file" in said) == (playing, playing)

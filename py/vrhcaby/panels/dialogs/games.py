@@ -70,10 +70,10 @@ def _files(say: Words, playing: bool) -> Node:
     """Ways to save the game on the board elsewhere, and to open another."""
     return el(
         "div.row",
-        el("button", say("export"), disabled=not playing, on={"click": page("save")}),
+        el("button", say("export"), on={"click": page("save")}) if playing else None,
         el("button", say("texts"), on={"click": page("show_text")}),
         _file("", say("import"), "read_file"),
-        el("button", say("share"), disabled=not playing, on={"click": page("share")}),
+        el("button", say("share"), on={"click": page("share")}) if playing else None,
     )
 
 
