@@ -56,7 +56,11 @@ def _role(say: Words, now: Snapshot, side: Side) -> Node | None:
         boxed = seats is not None and seats[side] == line["box"]
         return el("span.role", say("role_box" if boxed else "role_captain"))
     level = _level(now, side)
-    return el("span.role", say(f"bot.{level}")) if level else None
+    if level is None:
+        return None
+    # The face says that it is a bot; on a narrow plate its level needs the width.
+    kind, comma, strength = say(f"bot.{level}").partition(", ")
+    return el("span.role", el("span.sr", kind + comma), strength)
 
 
 def _level(now: Snapshot, side: Side) -> str | None:
