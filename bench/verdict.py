@@ -81,7 +81,7 @@ def usual_kernel() -> Kernel:
     nets.use_nets(kernel)
     kernel.set_prune(PRUNE_KEEP)
     kernel.build_bearoff()
-    kernel.prepare_trials()
+    kernel.prepare_glance()
     return kernel
 
 

@@ -132,7 +132,7 @@ def test_a_search_by_pieces_is_the_engines(engine: Kernel, reported: dict[str, A
 def test_trials_are_the_engines(engine: Kernel, reported: dict[str, Any]) -> None:
     """One in fifty may differ: of two equally good plays, rounding may choose the other."""
     engine.set_worth(Stakes().worth(STANDARD))
-    engine.prepare_trials()
+    engine.prepare_glance()
     pairs = iter(reported["trials"])
     apart = []
     for start in starts():

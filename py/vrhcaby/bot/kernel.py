@@ -139,6 +139,7 @@ def _declare(lib: ctypes.CDLL) -> None:
         "bg_search_node": (i32, (pointer, i32, pointer, numbers, numbers)),
         "bg_glance_bytes": (i64, (pointer,)),
         "bg_glance_setup": (None, (pointer, pointer)),
+        "bg_glance_use": (None, (pointer, pointer)),
         "bg_trial_bytes": (i32, ()),
         "bg_trial_start": (None, (pointer, pointer, pointer, board, *(i32,) * 5, ctypes.c_uint32, i32)),
         "bg_trial_step": (i32, (pointer, pointer, i32)),
@@ -207,6 +208,8 @@ class Kernel:
                 "a net file of another shape or cut short", code="bot/weights", facts={"slot": slot}
             )
         self._kept[slot] = memory
+        self._kept.pop("glance", None)
+        self._lib.bg_glance_use(self._bot, None)
 
     def load_table(self, table: bytes) -> None:
         """Use exact values of three-checker positions (see training/hyper.c)."""
@@ -261,6 +264,8 @@ class Kernel:
         else:
             self._cube.mode = 0
         self._asked = dice is not None, cube
+        if plies:
+            self.prepare_glance()
         a, b = dice or (0, 0)
         state = cube.state if cube else -1
         count = self._lib.bg_search_start(
@@ -316,9 +321,16 @@ class Kernel:
             pass
         return self.node(0)
 
-    def prepare_trials(self) -> None:
-        """Build the quick evaluation that measures luck (``native/glance.h``). Without it trials are slow."""
-        self._glance = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
+    def prepare_glance(self) -> None:
+        """Build the quick evaluation (``native/glance.h``) for searches and trials, or share it with other forks.
+        Without it they are slow.
+        """
+        # A reference of this fork's own: nets loaded later discard only the shared one.
+        self._glance = self._kept.get("glance")
+        if self._glance is not None:
+            self._lib.bg_glance_use(self._bot, self._glance)
+            return
+        self._glance = self._kept["glance"] = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
         self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(

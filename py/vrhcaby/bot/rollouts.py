@@ -141,7 +141,7 @@ def engine_of(plan: Plan) -> Engine:
     if has_bearoff(plan.params):
         engine.build_bearoff()
     if isinstance(engine, Kernel):
-        engine.prepare_trials()
+        engine.prepare_glance()
     return engine
 
 

@@ -12,6 +12,22 @@ static void turn_value(Value *to, const Value *from, int states) {
     for (int k = 0; k < states; k++) to->cf[k] = -from->cf[k];
 }
 
+/* Move the `keep` plays that are worst for the other side to the front, the worst first. */
+static int move_forward(Pos *plays, float *score, int n, int keep) {
+    for (int k = 0; k < keep; k++) {
+        int best = k;
+        for (int i = k + 1; i < n; i++)
+            if (score[i] < score[best]) best = i;
+        if (best != k) {
+            Pos t = plays[k];
+            float x = score[k];
+            plays[k] = plays[best], plays[best] = t;
+            score[k] = score[best], score[best] = x;
+        }
+    }
+    return keep;
+}
+
 /* Keep the `keep` plays that the quick net rates highest, in no particular order. */
 static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) {
     const Net *quick = &bot->net[SLOT_QUICK];
@@ -24,17 +40,34 @@ static int prune(Bot *bot, Pos *plays, float *score, int n, int side, int keep) 
         net_forward(quick, 0, &there, o);
         score[i] = utility(bot, 1 - side, o);
     }
-    for (int k = 0; k < keep; k++) {
-        int best = k;
-        for (int i = k + 1; i < n; i++)
-            if (score[i] < score[best]) best = i;
-        if (best != k) {
-            Pos t = plays[k];
-            plays[k] = plays[best], plays[best] = t;
-            score[best] = score[k];
-        }
+    return move_forward(plays, score, n, keep);
+}
+
+#define NARROW_FROM 3     /* fewer plays are all valued */
+#define NARROW_MOST 3
+#define NARROW_NEAR 0.01f /* about twice the error of the integer sums */
+
+/* Keep the plays that the integer sums of glance.h rate close to the best, all of them after the roll of `p`. */
+static int narrow(Bot *bot, const Pos *p, Pos *plays, float *score, int n, int side) {
+    if (!bot->glance || n < NARROW_FROM) return n;
+    Pos there;
+    int16_t inputs[INPUT_EXPERT];
+    for (int i = 0; i < n; i++) {
+        swap_pos(&there, &plays[i]);
+        if (class_of(bot, &there) != CLASS_CONTACT || mender_of(bot, &there, CLASS_CONTACT)) return n;
     }
-    return keep;
+    swap_pos(&there, p);
+    glance_from(bot->glance, &there);
+    for (int i = 0; i < n; i++) {
+        float o[OUTS];
+        swap_pos(&there, &plays[i]);
+        whole_inputs(&there, inputs);
+        glance_at(bot, &there, inputs, 0, o);
+        score[i] = utility(bot, 1 - side, o);
+    }
+    int kept = move_forward(plays, score, n, n < NARROW_MOST ? n : NARROW_MOST);
+    while (score[kept - 1] > score[0] + NARROW_NEAR) kept--;
+    return kept;
 }
 
 /* Find the best play at 0 plies among the `keep` likeliest (0: all). `next`: the position after it, seen by the other side.
@@ -44,6 +77,7 @@ static int best_reply(Bot *bot, const Pos *p, int a, int b, int side, int depth,
     int n = generate(&bot->rules, p, a, b, plays);
     if (!n) plays[0] = *p, n = 1;
     if (n > 1) n = prune(bot, plays, quick_score[depth], n, side, keep);
+    if (depth == 1 && keep) n = narrow(bot, p, plays, quick_score[depth], n, side);
     float least = 1e9f;
     for (int i = 0; i < n; i++) {
         Pos there;

@@ -1,5 +1,5 @@
 /*
- * Quick evaluation in 16-bit integers, to estimate luck in rollouts; part of kernel.c.
+ * Quick evaluation in 16-bit integers, to narrow a roll's plays and to estimate luck in rollouts; part of kernel.c.
  *
  * Integer sums do not depend on their order. So the sums of a position follow exactly from those of a similar one and the
  * few stacks and inputs that differ. This is several times as fast as the net. A net that does not fit is evaluated as
@@ -22,7 +22,7 @@ typedef int32_t i4v __attribute__((vector_size(16), aligned(4)));
 #define CHANGES 128           /* cached stacks of other heights than at the root; one position has at most 52 */
 
 typedef struct {
-    const Net *net;           /* 0: unavailable */
+    Net net;                  /* a copy, since a bot may go before its copies do; not loaded: unavailable */
     int32_t h1, shift;        /* a stack's weights count 2^shift times those of expert inputs */
     float step;               /* the value of one unit of those sums */
     int16_t *raw;             /* [2][26][16][h1] */
@@ -82,7 +82,7 @@ static int16_t whole(float x) { return (int16_t)(int32_t)(x + (x < 0 ? -0.5f : 0
 
 static int16_t *light_of(Light *to, const Net *net, int16_t *memory) {
     int h = net->h1;
-    to->net = 0;
+    to->net.loaded = 0;
     if (!light_bytes(net)) return memory;
     to->h1 = h;
     float expert_step = largest(net->expert, (int64_t)INPUT_EXPERT * h) / EXPERT_MOST, raw_step = expert_step / EXPERT_ONE;
@@ -97,7 +97,7 @@ static int16_t *light_of(Light *to, const Net *net, int16_t *memory) {
             to->expert[((i / GLANCE_SPAN * PAIRS + r / 2) * GLANCE_SPAN + i % GLANCE_SPAN) * 2 + r % 2] =
                 whole(net->expert[(int64_t)r * h + i] / expert_step);
     for (int i = 0; i < h; i++) to->bias[i] = whole(net->bias1[i] / raw_step);
-    to->net = net;
+    to->net = *net;
     to->change = to->bias + h;
     return to->change + (int64_t)CHANGES * h;
 }
@@ -109,8 +109,12 @@ API void bg_glance_setup(Bot *bot, void *memory) {
     for (int i = 0; i < LOOKED_ROWS; i++) g->looked[i].key = 0;
     int16_t *free = (int16_t *)(g->looked + LOOKED_ROWS);
     for (int slot = 0; slot < LIGHTS; slot++) free = light_of(&g->light[slot], &bot->net[slot], free);
+    for (int slot = 0; slot < LIGHTS; slot++) g->sums[slot].made = 0;
     bot->glance = g;
 }
+
+/* Use what a bot with the same nets was set up with. */
+API void bg_glance_use(Bot *bot, void *memory) { bot->glance = memory; }
 
 /* ---------------------------------------------------------------- sums */
 
@@ -141,6 +145,7 @@ static void whole_inputs(const Pos *p, int16_t *x) {
 
 /* Set the root, as the other side sees it; positions after its plays are evaluated by their difference to it. */
 static void glance_from(Glance *g, const Pos *root) {
+    if (same_pos(&g->root, root)) return;
     g->root = *root;
     whole_inputs(root, g->inputs);
     for (int slot = 0; slot < LIGHTS; slot++) g->sums[slot].made = 0;
@@ -258,14 +263,14 @@ static void light_forward(Glance *g, int slot, const Pos *p, const int16_t *inpu
         int i = awake.at[k];
         awake.at[k] = s->unit[i], awake.x[k] = (float)sum[i] * l->step;
     }
-    net_outputs(l->net, &awake, out);
+    net_outputs(&l->net, &awake, out);
 }
 
 /* The chances of the side on roll in `p`, by the net of its class; `quick`: contact positions by the quick net. */
 static void glance_at(Bot *bot, const Pos *p, const int16_t *inputs, int quick, float *out) {
     Glance *g = bot->glance;
     int class = class_of(bot, p), slot = class == CLASS_CONTACT && quick ? SLOT_QUICK : class;
-    if (!g || class > CLASS_RACE || !g->light[slot].net) {
+    if (!g || class > CLASS_RACE || !g->light[slot].net.loaded) {
         evaluate_now(bot, p, out);
         return;
     }

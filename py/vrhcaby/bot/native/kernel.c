@@ -79,7 +79,7 @@ typedef struct {
     float *bearoff;      /* [BEAROFF_POSITIONS][BEAROFF_ROLLS]: chance that the last checker goes in roll k+1 */
     float *left;         /* points: [BEAROFF_POSITIONS][LEFT_ROLLS]: expected checkers left after k rolls */
     const uint8_t *table; /* three checkers: [TRIPLES][TRIPLES] equity residuals (training/hyper_table.c) */
-    struct Glance *glance; /* for luck in rollouts (glance.h); 0: none */
+    struct Glance *glance; /* quick integer sums (glance.h); 0: none */
     int32_t prune_keep;
     int64_t evaluations;
 } Bot;
@@ -241,6 +241,7 @@ static float utility(const Bot *bot, int side, const float *o) {
     return sum;
 }
 
+#include "glance.h"
 #include "cube.h"
 #include "ahead.h"
 #include "search.h"
@@ -280,5 +281,4 @@ API void bg_inputs(const uint8_t *halves, float *out) {
     expert_inputs(&p, out);
 }
 
-#include "glance.h"
 #include "trials.h"
