@@ -114,9 +114,58 @@ test("no question waits while workers are set up: they help with its next stage"
   await page.slice();
   assert.equal(page.ready, true);
   await page.slice();
-  await page.slice();
-  const given = { key: "k", sums: [[0.1], [0.2]] };
-  assert.deepEqual(page.asked, [{ share: true }, { share: true }, { share: true, given }]);
+  assert.deepEqual(page.asked, [{ share: true }, { share: true, given: { key: "k", sums: null } }]);
+});
+
+test("work that can go on is asked on at once, and gets the sums of each stage when they are there", async () => {
+  /** @type {(() => void)[]} */
+  const finish = [];
+  const pool = {
+    run: async (/** @type {any} */ _work, /** @type {any} */ _nets, /** @type {any} */ take) => {
+      await new Promise((resolve) => finish.push(() => resolve(undefined)));
+      await take([
+        [0, [0.1]],
+        [1, [0.2]],
+      ]);
+      return /** @type {const} */ ("done");
+    },
+    ...{ stop: () => {}, helps: true, isReadyFor: () => true, prepare: async () => true },
+  };
+  const netsOf = createNets(/** @type {any} */ (async () => ({ ok: { nets: "standard", files: ["AQI="] } })));
+  const answers = [
+    { done: false, stage: { ...STAGE, key: "a" }, more: true },
+    { done: false, stage: { ...STAGE, key: "b" }, more: true },
+    { done: false, waiting: true },
+    { done: false, waiting: true },
+    { done: true },
+  ];
+  /** @type {any[]} */
+  const asked = [];
+  const slice = createHelp({ pool, netsOf }).question(async (how) => {
+    asked.push(how);
+    return { ok: /** @type {any} */ (answers.shift()) };
+  });
+  await slice();
+  await slice();
+  const third = slice();
+  await new Promise(setImmediate);
+  assert.deepEqual([asked.length, finish.length], [3, 1], "both stages are open, and the workers have the first");
+  finish[0]?.();
+  await third;
+  const fourth = slice();
+  await new Promise(setImmediate);
+  finish[1]?.();
+  await fourth;
+  await slice();
+  const given = (/** @type {string} */ key) => ({ key, sums: [[0.1], [0.2]] });
+  const shared = { share: true, later: true };
+  assert.deepEqual(asked, [
+    { share: true },
+    shared,
+    shared,
+    { ...shared, given: given("a") },
+    { share: true, given: given("b") },
+  ]);
 });
 
 test("unwanted work is stopped, and its result does not reach the next question", async () => {

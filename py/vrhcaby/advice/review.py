@@ -22,7 +22,7 @@ from vrhcaby.bot import match_tables
 from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
-from vrhcaby.bot.working import Slices, part
+from vrhcaby.bot.working import Slices, part, together
 from vrhcaby.dataclass_replace import replace
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.cube import answered
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 REVIEW_PLIES = 2
 """A hint's depth, and at least the depth of a bot that played. From this depth on, doubtful decisions are rolled out.
 """
+AT_ONCE = 3
+"""Decisions in progress: while workers search the boards of two, the engine explains or rolls out a third."""
 THOROUGH = 0.03
 """A play that lost less than this, in standard games, is reviewed without searching all the rolls ahead."""
 CLOSE = 0.16
@@ -201,9 +203,9 @@ def _reviewed(
 ) -> Slices[shapes.Review]:
     accounts = {p: Account() for p in range(len(session.config.players))}
     decisions: list[shapes.Decision] = []
-    for index, one in enumerate(decided):
-        share = 1 / len(decided)
-        wire = yield from part(_graded(index, one, lang, plies), index * share, (index + 1) * share)
+    pieces = [_graded(index, one, lang, plies) for index, one in enumerate(decided)]
+    graded = yield from together(pieces, AT_ONCE)
+    for one, wire in zip(decided, graded, strict=True):
         if "grade" in wire and "rolled" not in wire and _thinks(session, one.player) >= plies:
             wire["itself"] = True
         if one.name == "roll" and not _close(wire):

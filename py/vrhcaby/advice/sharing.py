@@ -1,8 +1,8 @@
 """Share a search with the page's workers: tasks and results on the wire.
 
 A request that works in slices may set ``share``. Its answer may then contain a ``stage``: pieces of the search for
-free workers. Their sums arrive with the next slice as ``given``; without them the slice computes here. Sums carry
-their stage's key, so sums for another board are never used.
+free workers. Their sums arrive with a later slice as ``given``; without them the slice computes here, unless the
+request says that they come ``later``. Sums carry their stage's key, so sums for another board are never used.
 """
 
 from __future__ import annotations
@@ -27,20 +27,24 @@ class Shared(Protocol):
 
     @property
     def stage(self) -> Stage | None:
-        """The task for workers."""
+        """The new task for workers."""
 
-    def give(self, values: Values) -> None:
-        """Accept the workers' results."""
+    def offered(self, key: str) -> Stage | None:
+        """The stage with this key that waits for values."""
 
-    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+    def give(self, key: str, values: Values | None) -> None:
+        """Accept the workers' results; ``None`` if there are none."""
+
+    def step(self, slice_ms: float, *, share: bool = False, later: bool = False) -> float | None:
         """Work for a slice; return the progress, or ``None`` when done."""
 
 
 class Slice(fields.Asked):
-    """How long to work, and whether workers can help."""
+    """How long to work, whether workers can help, and whether the values of earlier stages come later."""
 
     slice_ms = fields.integer(1, 60_000, 20)
     share = fields.boolean()
+    later = fields.boolean()
 
 
 def worked(work: Shared, args: Args) -> Working | None:
@@ -50,7 +54,7 @@ def worked(work: Shared, args: Args) -> Working | None:
     """
     asked = Slice(args)
     _take(work, args.get("given"))
-    progress = work.step(asked.slice_ms, share=asked.share)
+    progress = work.step(asked.slice_ms, share=asked.share, later=asked.later)
     if progress is None:
         return None
     working: Working = {"done": False, "progress": progress}
@@ -63,11 +67,13 @@ def _take(work: Shared, given: object) -> None:
     """Accept workers' results. Ignore those of another stage."""
     if given is None:
         return
-    if not isinstance(given, dict) or not isinstance(given.get("key"), str):
+    if not isinstance(given, dict) or not isinstance(given.get("key"), str) or "sums" not in given:
         raise bad_arg("given", given, "a stage's key and the sums of its pieces")
-    stage = work.stage
-    if stage is not None and given["key"] == stage.key:
-        work.give(stage.merged(_sums(given.get("sums"), len(stage.pieces))))
+    stage = work.offered(given["key"])
+    if stage is not None:
+        sums = given["sums"]
+        values = None if sums is None else stage.merged(_sums(sums, len(stage.pieces)))
+        work.give(given["key"], values)
 
 
 def _sums(raw: object, count: int) -> list[list[float]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vrhcaby.advice import crew, hints, replies, review, rolls, sharing, what_if, what_if_cube
 from vrhcaby.bot.engines import lacks
@@ -40,7 +40,7 @@ CHOICES = (
     *("resign", "accept", "decline"),
 )
 MOST_LISTED = 50
-HOW = ("slice_ms", "share", "given")
+HOW = ("slice_ms", "share", "later", "given")
 """Arguments that set how to work; the others set the subject."""
 
 
@@ -173,7 +173,8 @@ def advance(kept: Advising | None, session: Session, request: Request) -> tuple[
         kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
     working = sharing.worked(kept.work, request.args)
     if working is not None:
-        return kept, {**working, "first": True} if kept.work.first else working
+        flags = {"first": kept.work.first is not None, "more": kept.work.more, "waiting": kept.work.waiting}
+        return kept, cast("Working", {**working, **{name: True for name, held in flags.items() if held}})
     result = kept.work.result
     if result is None:
         raise ProtocolError("the advice was stopped", code="advice/stopped")

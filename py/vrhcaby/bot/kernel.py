@@ -330,7 +330,9 @@ class Kernel:
         if self._glance is not None:
             self._lib.bg_glance_use(self._bot, self._glance)
             return
-        self._glance = self._kept["glance"] = ctypes.create_string_buffer(self._lib.bg_glance_bytes(self._bot))
+        self._glance = self._kept["glance"] = ctypes.create_string_buffer(
+            self._lib.bg_glance_bytes(self._bot)
+        )
         self._lib.bg_glance_setup(self._bot, self._glance)
 
     def start_trial(

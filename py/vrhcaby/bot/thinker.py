@@ -88,13 +88,17 @@ class Thinker:
         """The boards that other workers may evaluate."""
         return self._work.stage
 
-    def give(self, values: Values) -> None:
-        """Accept the workers' values."""
-        self._work.give(values)
+    def offered(self, key: str) -> Stage | None:
+        """The stage with this key that waits for values."""
+        return self._work.offered(key)
 
-    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+    def give(self, key: str, values: Values | None) -> None:
+        """Accept the workers' values."""
+        self._work.give(key, values)
+
+    def step(self, slice_ms: float, *, share: bool = False, later: bool = False) -> float | None:
         """Think for about ``slice_ms``, less if other workers can help. Returns progress (0-1), or None once decided."""
-        return self._work.step(slice_ms, share=share)
+        return self._work.step(slice_ms, share=share, later=later)
 
     def decide(self) -> Decision:
         """Think to the end."""

@@ -2,15 +2,18 @@
 
 A piece of work is a generator that yields its progress (0-1) and returns its result. For boards that other workers
 could evaluate it yields a :class:`~vrhcaby.bot.stages.Stage` and receives their values, or ``None`` to evaluate them
-itself. A provisional answer worth showing is yielded as :class:`FirstLook`.
+itself. Work that can do something else meanwhile yields it as :class:`Parked` and may receive :data:`LATER`. A
+provisional answer worth showing is yielded as :class:`FirstLook`.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections import deque
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from enum import Enum
+from typing import Final, Generic, Literal, TypeVar
 
 from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.stages import Stage, Values
@@ -28,59 +31,158 @@ class FirstLook:
     answer: object
 
 
-Slices = Generator[float | Stage | FirstLook, Values | None, T]
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """A stage whose values may come later. Yielded again when nothing else is left to do."""
+
+    stage: Stage
+
+
+class Reply(Enum):
+    """A reply that is no value."""
+
+    LATER = "later"
+
+
+LATER: Final = Reply.LATER
+"""Other workers are evaluating the stage."""
+
+Slices = Generator[float | Stage | Parked | FirstLook, Values | Literal[Reply.LATER] | None, T]
 
 
 class Work(Generic[T]):
-    """Work in progress: ``result`` once it is done, ``stage`` while other workers may help.
+    """Work in progress: ``result`` once it is done.
 
-    ``first``: the provisional answer of the last slice, if any.
+    After a slice, ``stage`` is a new task for other workers. ``more``: meanwhile this work can go on. ``waiting``: it
+    needs the values of an earlier stage first. ``first``: the provisional answer, if any.
     """
 
     def __init__(self, slices: Slices[T]) -> None:
         self._slices = slices
-        self._given: Values | None = None
+        self._open: dict[str, Stage] = {}
+        self._values: dict[str, Values | None] = {}
+        self._asked = ""
         self._far = 0.0
-        self.stage: Stage | None = None
-        self.first: FirstLook | None = None
+        self._restart()
         self.result: T | None = None
 
-    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+    def _restart(self) -> None:
+        self.stage: Stage | None = None
+        self.first: FirstLook | None = None
+        self.more = self.waiting = False
+
+    def step(self, slice_ms: float, *, share: bool = False, later: bool = False) -> float | None:
         """Work for about ``slice_ms``. Returns progress (0-1), or ``None`` when done.
 
         With ``share`` it stops early if others can help, and ``stage`` says with what. Continuing without their
-        values does that work here.
+        values does that work here, unless they come ``later``.
         """
         until = time.monotonic() + slice_ms / 1000
-        self.stage = self.first = None
+        self._restart()
         while self.result is None:
-            given, self._given = self._given, None
             try:
-                sent = self._slices.send(given)
+                sent = self._slices.send(self._reply(later))
             except StopIteration as end:
                 self.result = end.value
                 return None
-            if isinstance(sent, Stage):
-                if share:
-                    self.stage = sent
+            if isinstance(sent, Stage | Parked):
+                if self._is_for_others(sent, share, later):
                     return self._far
-                continue
-            if isinstance(sent, FirstLook):
+            elif isinstance(sent, FirstLook):
                 self.first = sent
-                continue
-            self._far = sent
-            if time.monotonic() >= until:
-                return sent
+            else:
+                self._far = sent
+                if time.monotonic() >= until:
+                    return sent
         return None
 
-    def give(self, values: Values) -> None:
-        """Accept the values of the ``stage`` from other workers: one for each board."""
-        self._given, self.stage = values, None
+    def _reply(self, later: bool) -> Values | Literal[Reply.LATER] | None:
+        """The reply to the stage that the work yielded last."""
+        key, self._asked = self._asked, ""
+        if later and key in self._open and key not in self._values:
+            return LATER
+        self._open.pop(key, None)
+        return self._values.pop(key, None)
+
+    def _is_for_others(self, sent: Stage | Parked, share: bool, later: bool) -> bool:
+        """Whether the slice ends because others work on what was yielded."""
+        stage = sent.stage if isinstance(sent, Parked) else sent
+        self._asked = next((key for key, one in self._open.items() if one is stage), "")
+        if self._asked:
+            self.waiting = share and later and self._asked not in self._values
+            return self.waiting
+        if not share:
+            return False
+        self._asked = stage.key
+        self._open[self._asked] = self.stage = stage
+        self.more = isinstance(sent, Parked)
+        return True
+
+    def offered(self, key: str) -> Stage | None:
+        """The stage with this key that waits for values."""
+        return self._open.get(key)
+
+    def give(self, key: str, values: Values | None) -> None:
+        """Accept the values of an offered stage, one for each board; ``None`` if others did not evaluate it."""
+        self._values[key] = values
+
+
+@dataclass(slots=True)
+class _Lane(Generic[T]):
+    """One of several pieces of work: its place, how far it is, and the stage it waits for."""
+
+    place: int
+    slices: Slices[T]
+    far: float = 0.0
+    stage: Stage | None = None
+
+
+def together(pieces: Sequence[Slices[T]], most: int) -> Slices[list[T]]:
+    """Do pieces of work, up to ``most`` at a time: while one waits for other workers, the next goes on. Returns the
+    results in order.
+    """
+    ahead = deque(_Lane(place, slices) for place, slices in enumerate(pieces))
+    lanes: list[_Lane[T]] = []
+    results: dict[int, T] = {}
+    while ahead or lanes:
+        lane = next((one for one in lanes if one.stage is None), None)
+        reply: Values | Literal[Reply.LATER] | None = None
+        if lane is None and ahead and len(lanes) < most:
+            lane = ahead.popleft()
+            lanes.append(lane)
+        elif lane is None:
+            lane, reply = yield from _with_values(lanes)
+        while lane.stage is None:
+            try:
+                sent = lane.slices.send(reply)
+            except StopIteration as end:
+                results[lane.place] = end.value
+                lanes.remove(lane)
+                break
+            reply = None
+            if isinstance(sent, Stage):
+                reply = yield Parked(sent)
+                lane.stage = sent if reply is LATER else None
+            elif isinstance(sent, float | int):
+                lane.far = sent
+                yield (len(results) + sum(one.far for one in lanes)) / len(pieces)
+    return [results[place] for place in range(len(pieces))]
+
+
+def _with_values(lanes: list[_Lane[T]]) -> Slices[tuple[_Lane[T], Values | None]]:
+    """Wait for the first lane whose stage is answered."""
+    while True:
+        for lane in lanes:
+            assert lane.stage is not None
+            reply = yield Parked(lane.stage)
+            if reply is not LATER:
+                lane.stage = None
+                return lane, reply
 
 
 def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
     """Scale the progress of a part to the whole."""
-    given: Values | None = None
+    given: Values | Literal[Reply.LATER] | None = None
     while True:
         try:
             sent = slices.send(given)
@@ -98,7 +200,7 @@ def searched(engine: Engine) -> Slices[None]:
         if stage is not None:
             offered = stage.plies
             values = yield stage
-            if values is not None:
+            if values is not None and values is not LATER:
                 engine.give(values)
         if engine.step(BATCH):
             return

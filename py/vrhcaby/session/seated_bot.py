@@ -58,15 +58,19 @@ class Thinking:
         """The unfinished decisions of other bots, which wait while one thinks."""
         return next((mind.stage for mind in self._all_minds if mind.stage), None)
 
-    def give(self, values: Values) -> None:
+    def offered(self, key: str) -> Stage | None:
+        """The stage with this key that waits for values."""
+        return next((stage for mind in self._all_minds if (stage := mind.offered(key))), None)
+
+    def give(self, key: str, values: Values | None) -> None:
         """Accept the workers' values."""
-        next(mind for mind in self._all_minds if mind.stage).give(values)
+        next(mind for mind in self._all_minds if mind.offered(key)).give(key, values)
 
     @property
     def _all_minds(self) -> list[Thinker]:
         return [mind for thinking in (self, *self.crew) for mind, _ in thinking.minds]
 
-    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+    def step(self, slice_ms: float, *, share: bool = False, later: bool = False) -> float | None:
         """Think for a slice, less if other workers can help. Returns progress (0-1), or ``None`` when decided."""
         until = time.monotonic() + slice_ms / 1000
         if not all(thinking._begun(until) for thinking in (self, *self.crew)):
@@ -74,7 +78,7 @@ class Thinking:
         minds = self._all_minds
         for index, mind in enumerate(minds):
             if mind.decision is None:
-                far = mind.step(slice_ms, share=share)
+                far = mind.step(slice_ms, share=share, later=later)
                 return None if far is None and index + 1 == len(minds) else far or 0.0
         return None
 

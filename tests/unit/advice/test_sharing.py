@@ -70,6 +70,50 @@ def test_a_bot_in_a_session_gets_help_too() -> None:
     assert found["events"]
 
 
+def test_a_review_goes_on_while_workers_search_and_finds_the_same(channel: Channel) -> None:
+    for play in (("24", "20"), ("13", "10")):
+        channel.ok("move", {"from": play[0], "to": play[1]})
+    channel.ok("command", {"name": "confirm"})
+    channel.ok("command", {"name": "roll", "dice": [6, 1]})
+    for play in (("13", "7"), ("8", "7")):
+        channel.ok("move", {"from": play[0], "to": play[1]})
+    channel.ok("command", {"name": "confirm"})
+    channel.ok("command", {"name": "roll", "dice": [5, 2]})
+    for play in (("13", "8"), ("10", "8")):
+        channel.ok("move", {"from": play[0], "to": play[1]})
+    channel.ok("command", {"name": "confirm"})
+    alone = channel.ok("review", {"slice_ms": LONG})
+    channel.ok("advice_stop")
+    open_stages: list[dict[str, Any]] = []
+    how: dict[str, Any] = {"share": True, "slice_ms": LONG}
+    most = waits = 0
+    while not (found := channel.ok("review", how))["done"]:
+        how.pop("given", None)
+        if "stage" in found:
+            assert found["more"]
+            open_stages.append(found["stage"])
+        most = max(most, len(open_stages))
+        if found.get("waiting"):
+            waits += 1
+            # The last one first: the order of answers is free.
+            how["given"] = worked(open_stages.pop())
+        how["later"] = bool(open_stages)
+    assert most == 3
+    assert waits >= 3
+    assert [one.get("best") for one in found["decisions"]] != [None] * len(found["decisions"])
+    for one, other in zip(alone["decisions"], found["decisions"], strict=True):
+        assert other["loss"] == pytest.approx(one["loss"], abs=1e-6)
+        assert other.get("best", {}).get("text") == one.get("best", {}).get("text")
+
+
+def test_a_stage_given_back_is_computed_here(channel: Channel) -> None:
+    alone = channel.ok("hint", {"slice_ms": LONG})
+    channel.ok("advice_stop")
+    stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
+    given = {"key": stage["key"], "sums": None}
+    assert channel.ok("hint", {"share": True, "slice_ms": LONG, "given": given}) == alone
+
+
 def test_sums_of_another_stage_are_ignored_and_the_work_continues_here(channel: Channel) -> None:
     stage = channel.ok("hint", {"share": True, "slice_ms": LONG})["stage"]
     far = [[9.0] * 20] * len(stage["pieces"])
@@ -88,6 +132,8 @@ def test_sums_of_another_stage_are_ignored_and_the_work_continues_here(channel: 
         ({"given": {"sums": []}}, "given"),
         ({"given": {"sums": [[0.5] * 20]}}, "given"),
         ({"given": {"sums": "many"}}, "given"),
+        ({"given": {}}, "given"),
+        ({"later": 1}, "later"),
     ],
 )
 def test_invalid_sums_are_rejected(channel: Channel, more: dict[str, Any], argument: str) -> None:

@@ -81,7 +81,7 @@ def test_pieces_add_up_to_the_whole_search(
     while work.step(0, share=True) is not None:
         if work.stage is not None:
             asked.append(work.stage.plies)
-            work.give(valued(work.stage, whole))
+            work.give(work.stage.key, valued(work.stage, whole))
     assert asked == depths
     for one, other in zip(
         *([engine.node(at) for at in range(count)] for engine in (whole, cut)), strict=True

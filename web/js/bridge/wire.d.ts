@@ -606,9 +606,10 @@ export interface SliceArgs {
   slice_ms?: number;
 }
 
-/** `share`: whether workers can help, so that the answer may contain a `stage`; `given`: their results. */
+/** `share`: whether workers can help, so that the answer may contain a `stage`; `given`: their results; `later`: whether those of other stages follow. */
 export interface WorkArgs extends SliceArgs {
   share?: boolean;
+  later?: boolean;
   given?: Given;
 }
 
@@ -2884,6 +2885,10 @@ export interface Working {
   progress: number;
   /** Boards that workers may evaluate meanwhile, if requested. */
   stage?: SearchStage;
+  /** Whether this work can go on before their values come. */
+  more?: boolean;
+  /** Whether it needs the values of an earlier stage first. */
+  waiting?: boolean;
   /** Whether the panels now show a quick result. */
   first?: boolean;
 }
@@ -3212,10 +3217,10 @@ export interface SearchStage {
   pieces: Piece[];
 }
 
-/** The sums of all pieces of the stage `key`, in order, twenty numbers each. */
+/** The sums of all pieces of the stage `key`, in order, twenty numbers each; null if there are none. */
 export interface Given {
   key: string;
-  sums: number[][];
+  sums: number[][] | null;
 }
 
 /** The nets of a set, in base64, in the order of the kernel's slots; empty for a missing one. */

@@ -4,7 +4,7 @@
  */
 /** @import { Ask } from "../bridge/messages.js" */
 /** @import { Pool, Work } from "../pool/pool.js" */
-/** @typedef {{share?: boolean, given?: wire.Given}} How arguments added to a question */
+/** @typedef {{share?: boolean, later?: boolean, given?: wire.Given}} How arguments added to a question */
 
 /** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
 export function createNets(ask) {
@@ -23,22 +23,22 @@ export function createNets(ask) {
 
 /** @param {{pool: Pick<Pool, "run" | "prepare" | "isReadyFor" | "stop" | "helps">, netsOf: NetsOf}} parts */
 export function createHelp({ pool, netsOf }) {
-  /** The stage being asked for. @type {wire.SearchStage | null} */
-  let now = null;
-  /** Whether this search uses the workers; otherwise their work must not be stopped from here. */
+  /** Counts questions; the workers help only the latest. */
+  let latest = 0;
+  /** Whether the workers work for a question; otherwise their work must not be stopped from here. */
   let running = false;
 
-  /** The sums of all pieces; null if the workers did not finish, undefined if they are not set up yet. @param {wire.SearchStage} stage @param {(share: number) => void} progress @returns {Promise<wire.Given | null | undefined>} */
-  async function sumsOf(stage, progress) {
-    now = stage;
+  /** The sums of all pieces: none while workers are set up; null if they did not finish or this question is over. @param {wire.SearchStage} stage @param {number} question @param {(share: number) => void} progress @returns {Promise<wire.Given | null>} */
+  async function sumsOf(stage, question, progress) {
+    const { key } = stage;
     const work = piecesOf(stage);
-    const files = await netsOf(stage.nets);
+    const files = question === latest ? await netsOf(stage.nets) : null;
     // The reader may have started a rollout meanwhile, or nobody wants this any more.
-    if (!files || now !== stage || !pool.helps) return null;
+    if (!files || question !== latest || !pool.helps) return null;
     // Do not wait while workers are set up: a later stage finds them ready.
     if (!pool.isReadyFor(work)) {
       pool.prepare(work, files);
-      return;
+      return { key, sums: null };
     }
     /** @type {number[][]} */
     const sums = [];
@@ -51,33 +51,60 @@ export function createHelp({ pool, netsOf }) {
       return count === stage.pieces.length;
     });
     running = false;
-    return ending === "done" && now === stage ? { key: stage.key, sums } : null;
+    return ending === "done" && question === latest ? { key, sums } : null;
+  }
+
+  function stop() {
+    latest += 1;
+    if (running) pool.stop();
   }
 
   return {
     /**
-     * Begin a question; returns a function for its next slice.
-     * @template {{ok?: {done?: boolean, stage?: wire.SearchStage}}} Sliced
+     * Begin a question; returns a function for its next slice. Stages wait for the workers in turn; meanwhile the engine goes on
+     * if it can.
+     * @template {{ok?: {done?: boolean, stage?: wire.SearchStage, more?: boolean, waiting?: boolean}}} Sliced
      * @param {(how: How) => Promise<Sliced>} ask
      */
     question(ask) {
-      /** @type {wire.Given | null | undefined} */
-      let given = null;
+      stop();
+      const mine = latest;
+      /** @type {wire.Given[]} */
+      const ready = [];
+      /** The stages that workers have not finished. @type {Set<Promise<void>>} */
+      const open = new Set();
+      /** @type {Promise<unknown>} */
+      let turn = Promise.resolve();
       let helped = true;
+      /** @param {wire.SearchStage} stage @param {(share: number) => void} progress */
+      const begin = (stage, progress) => {
+        const over = turn.then(async () => {
+          const given = await sumsOf(stage, mine, progress);
+          open.delete(over);
+          if (given) ready.push(given);
+          else helped = false;
+        });
+        turn = over;
+        open.add(over);
+      };
       /** @param {(share: number) => void} [progress] called with the workers' progress */
       return async (progress = () => {}) => {
-        const share = helped && pool.helps ? { share: true } : {};
-        const answer = await ask({ ...share, ...(given ? { given } : {}) });
-        const stage = answer.ok?.done === false ? answer.ok.stage : undefined;
-        given = stage ? await sumsOf(stage, progress) : null;
-        if (stage && given === null) helped = false;
+        const share = helped && (open.size > 0 || pool.helps);
+        const given = ready.shift();
+        const later = share && open.size + ready.length > 0;
+        const answer = await ask({
+          ...(share && { share }),
+          ...(later && { later }),
+          ...(given && { given }),
+        });
+        const { done, stage, more, waiting } = answer.ok ?? {};
+        if (done !== false) return answer;
+        if (stage) begin(stage, progress);
+        if ((waiting || (stage && !more)) && !ready.length && open.size) await Promise.race(open);
         return answer;
       };
     },
-    stop() {
-      now = null;
-      if (running) pool.stop();
-    },
+    stop,
   };
 }
 

@@ -149,9 +149,12 @@ class SliceArgs(TypedDict):
 
 
 class WorkArgs(SliceArgs):
-    """``share``: whether workers can help, so that the answer may contain a ``stage``; ``given``: their results."""
+    """``share``: whether workers can help, so that the answer may contain a ``stage``; ``given``: their results;
+    ``later``: whether those of other stages follow.
+    """
 
     share: NotRequired[bool]
+    later: NotRequired[bool]
     given: NotRequired[Given]
 
 

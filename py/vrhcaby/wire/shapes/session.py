@@ -64,6 +64,10 @@ class Working(TypedDict):
     """From 0 to 1."""
     stage: NotRequired[SearchStage]
     """Boards that workers may evaluate meanwhile, if requested."""
+    more: NotRequired[bool]
+    """Whether this work can go on before their values come."""
+    waiting: NotRequired[bool]
+    """Whether it needs the values of an earlier stage first."""
     first: NotRequired[bool]
     """Whether the panels now show a quick result."""
 

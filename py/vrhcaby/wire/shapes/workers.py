@@ -39,10 +39,10 @@ class SearchStage(TypedDict):
 
 
 class Given(TypedDict):
-    """The sums of all pieces of the stage ``key``, in order, twenty numbers each."""
+    """The sums of all pieces of the stage ``key``, in order, twenty numbers each; null if there are none."""
 
     key: str
-    sums: list[list[float]]
+    sums: list[list[float]] | None
 
 
 class Nets(TypedDict):
