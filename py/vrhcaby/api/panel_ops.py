@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from vrhcaby.api.channel import Channel, snapshot
@@ -92,7 +93,7 @@ def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelSta
         response=channel.now.response,
         voided=channel.now.voided,
         shown_step=lambda: channel.display.step if channel.display else None,
-        earlier=lambda step: _earlier(channel, lang, step),
+        earlier=cache(lambda step: _earlier(channel, lang, step)),
     )
 
 

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 def played_game(played: PlayedGame) -> shapes.PlayedGame:
     """A game so far, turn by turn."""
     last = played.last
+    played.wires += [played_turn(one) for one in played.turns[len(played.wires) :]]
     game_wire: shapes.PlayedGame = {
         "number": played.number,
         "score": list(played.score),
         "crawford": last.options.crawford,
-        "turns": [played_turn(one) for one in played.turns],
+        "turns": [*played.wires],
         "result": None,
         "end": checkers_wire(last.position, last.mover or Side.WHITE),
     }

@@ -6,12 +6,16 @@ It follows the session's commands, so nothing is replayed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from vrhcaby.board.position import Position
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.notation.record import PlayTurn, ResignTurn, TurnRecord
 from vrhcaby.session.recorded_turns import ask_for_two, turns_of
 from vrhcaby.session.session import Session
+
+if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.records import PlayedTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class PlayedGame:
     end: int
     """The step after the last turn; the session there has ``last`` as its game."""
     turns: list[Turned] = field(default_factory=list)
+    wires: list[PlayedTurn] = field(default_factory=list)
+    """The turns for answers and panels, as far as they were asked for; the record shows them at every step."""
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ class Mind:
     shares: Iterator[float | None] = field(default_factory=lambda: iter((None,)))
     decision: Decision | None = None
 
-    def step(self, slice_ms: float, *, share: bool = False) -> float | None:
+    def step(self, slice_ms: float, *, share: bool = False, later: bool = False) -> float | None:
         share = next(self.shares)
         if share is None:
             self.decision = self.decide()

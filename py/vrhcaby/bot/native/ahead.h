@@ -13,7 +13,7 @@ static void turn_value(Value *to, const Value *from, int states) {
 }
 
 /* Move the `keep` plays that are worst for the other side to the front, the worst first. */
-static int move_forward(Pos *plays, float *score, int n, int keep) {
+static APART int move_forward(Pos *plays, float *score, int n, int keep) {
     for (int k = 0; k < keep; k++) {
         int best = k;
         for (int i = k + 1; i < n; i++)

@@ -137,7 +137,7 @@ static void add_row(int16_t *sum, const int16_t *row, int h) {
 
 static const int16_t *stack_row(const Light *l, int cell, int count) { return l->raw + ((int64_t)cell * 16 + count) * l->h1; }
 
-static void whole_inputs(const Pos *p, int16_t *x) {
+static APART void whole_inputs(const Pos *p, int16_t *x) {
     float f[INPUT_EXPERT];
     expert_inputs(p, f);
     for (int k = 0; k < INPUT_EXPERT; k++) x[k] = whole(f[k] * EXPERT_ONE);

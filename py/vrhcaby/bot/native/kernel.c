@@ -13,6 +13,7 @@
 typedef float v8 __attribute__((vector_size(32), aligned(4)));
 
 #define API __attribute__((visibility("default"), used))
+#define APART __attribute__((noinline)) /* called from many places: keeps the module small */
 #define BAR 25
 #define OUTS 7
 #define MOST_H1 2560 /* hidden units of a net */
@@ -135,7 +136,7 @@ static int triple_of(const uint8_t *c) {
 
 static int has_contact(const Pos *p) { return rear_of(p->c[0]) + rear_of(p->c[1]) > 25; }
 
-static int class_of(const Bot *bot, const Pos *p) {
+static APART int class_of(const Bot *bot, const Pos *p) {
     if (game_over(&bot->rules, p)) return CLASS_OVER;
     if (bot->rules.checkers == 3) return CLASS_TABLE;
     int mine = rear_of(p->c[0]), theirs = rear_of(p->c[1]);
