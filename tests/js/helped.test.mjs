@@ -149,7 +149,11 @@ test("work that can go on is asked on at once, and gets the sums of each stage w
   await slice();
   const third = slice();
   await new Promise(setImmediate);
-  assert.deepEqual([asked.length, finish.length], [3, 1], "both stages are open, and the workers have the first");
+  assert.deepEqual(
+    [asked.length, finish.length],
+    [3, 1],
+    "both stages are open, and the workers have the first",
+  );
   finish[0]?.();
   await third;
   const fourth = slice();
