@@ -83,6 +83,15 @@ def test_missing_parts_of_the_engine_are_built_in_slices(monkeypatch: pytest.Mon
     assert len(asked) == 30
 
 
+@pytest.fixture
+def own_engines() -> Iterator[None]:
+    """Engines that no other test uses: the slow ones made here would stay cached."""
+    engines.engine_for.cache_clear()
+    yield
+    engines.engine_for.cache_clear()
+
+
+@pytest.mark.usefixtures("own_engines")
 @pytest.mark.parametrize(("level", "trouble"), [("strong", "bot/no-kernel"), ("child", "")])
 def test_without_the_kernel_a_bot_that_looks_ahead_says_what_it_lacks(
     monkeypatch: pytest.MonkeyPatch, level: str, trouble: str
@@ -93,6 +102,7 @@ def test_without_the_kernel_a_bot_that_looks_ahead_says_what_it_lacks(
     assert thinking.trouble == trouble
 
 
+@pytest.mark.usefixtures("own_engines")
 def test_rules_beyond_the_search_are_reported_with_and_without_the_kernel(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
