@@ -196,6 +196,7 @@ def test_stepped_animations_wait_for_the_button_and_may_be_skipped(channel: Tabl
 def test_real_dice_are_typed_in(channel: Table) -> None:
     channel.bring(save(command_all(opened("modern"), "play")))
     faces = channel.page.locator(".manual .die-button")
+    faces.last.wait_for()
     assert faces.count() == 6
     assert channel.page.get_by_role("button", name=channel.word_of("turn:do.roll"), exact=True).count() == 0
     faces.nth(3).click()

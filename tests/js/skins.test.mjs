@@ -1,52 +1,12 @@
-/** The materials of boards: textures that repeat exactly and join, dice as solids, and each material's sound. */
+/** The materials of boards: dice as solids, and each material's sound. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { placed, seenFaces } from "../../web/js/board/draw/die_solid.js";
-import { TEXTURES, tileText } from "../../web/js/board/draw/materials.js";
 import { heightAt } from "../../web/js/board/motion/throws.js";
-import { MATERIALS, SKINS, SOUNDS_OF } from "../../web/js/board/scene/themes.js";
+import { SKINS, SOUNDS_OF } from "../../web/js/board/scene/themes.js";
 import { boardWorn, readSettings } from "../../web/js/state/settings.js";
 import notes from "../../web/js/ui/sound_notes.json" with { type: "json" };
-
-const everyMaterial = () =>
-  Object.entries(MATERIALS).flatMap(([theme, parts]) =>
-    Object.entries(parts).map(([part, material]) => /** @type {const} */ ([`${theme}.${part}`, material])),
-  );
-
-test("every material of every board has a texture, and colours that can be laid over others", () => {
-  for (const [name, material] of everyMaterial()) {
-    assert.ok(TEXTURES[material.kind], name);
-    assert.match(material.low + material.high, /^(#[0-9a-f]{6}){2}$/);
-    assert.ok(material.depth > 0 && material.depth < 1);
-  }
-});
-
-test("a tile's edges join, and the tile is the same on every visit", () => {
-  for (const [name, material] of everyMaterial()) {
-    const text = tileText(material);
-    assert.match(text, /seed="1" stitchTiles="stitch"/, name);
-    assert.equal(text, tileText({ ...material, depth: 0.5 }), "its depth is the board's, not the tile's");
-    assert.equal([...text.matchAll(/<(\w+)[^>]*[^/]>/g)].length, [...text.matchAll(/<\//g)].length, name);
-  }
-});
-
-test("the low colour shows where the noise is low, the high one where it is high", () => {
-  const [low, high] = [
-    ...tileText({ kind: "felt", low: "#ff0000", high: "#0000ff", depth: 0.3 }).matchAll(/values="([^"]+)"/g),
-  ].map(([, values]) => values.split(" ").map(Number));
-  assert.deepEqual(
-    [low.slice(0, 15), high.slice(0, 15)],
-    [
-      [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-      [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-    ],
-  );
-  const alpha = (/** @type {number[]} */ row, /** @type {number} */ noise) => row[15] * noise + row[19];
-  const { flat } = TEXTURES.felt;
-  assert.ok(alpha(low, flat - 0.1) > 0 && alpha(low, flat + 0.1) < 0);
-  assert.ok(alpha(high, flat - 0.1) < 0 && alpha(high, flat + 0.1) > 0);
-});
 
 test("a die at rest shows its value, and opposite faces add up to seven", () => {
   for (const value of [1, 2, 3, 4, 5, 6]) {

@@ -77,7 +77,8 @@ test("a progress bar follows its task", () => {
 });
 
 test("the page draws its own elements", () => {
-  assert.equal(view(["icon", { face: "close" }]).tag, "svg");
+  assert.equal(view(["icon", { face: "close" }]).children[0].props.d, "M6 6l12 12M18 6L6 18");
+  assert.equal(view(["icon", { face: "M12 5v14" }]).children[0].props.d, "M12 5v14");
   assert.equal(view(["die", { face: 3 }]).children.length, 4);
   assert.equal(view(["cube", { face: 64 }]).children[1].children[0], "64");
 });

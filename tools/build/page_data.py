@@ -10,6 +10,7 @@ import json
 import sys
 
 from common import ROOT, put
+from drawings import drawings
 
 sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT))
@@ -19,7 +20,8 @@ from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
 from tools.site.sounds import sound_notes
 from tools.site.words import embedded_words
-from vrhcaby.api.new_game_form import new_game_form
+from vrhcaby.api.new_game_form import COMMON, new_game_form
+from vrhcaby.api.new_game_form import groups as groups_of
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.notation.play_text import words_read
@@ -32,9 +34,12 @@ FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
 VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
 FIGURE_CARD = ROOT / "web" / "js" / "figure" / "figure_card.json"
 FIGURE_VIEWS = ROOT / "web" / "js" / "embed" / "figure_views.json"
+DRAWINGS = ROOT / "web" / "js" / "render" / "drawings.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 FIELD = "export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }"
 """The type of a field in a table of values."""
+SEAT = 'export interface Seat { name: string; kind: "person" | "bot"; level: string }'
+"""The type of a seat of a new game."""
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 
 
@@ -83,9 +88,33 @@ def form_types() -> str:
     kinds["sounds"] = "Record<SoundName, boolean>"
     names = " | ".join(json.dumps(name) for name in SOUNDS)
     lines = [f"  {key}: {kind};" for key, kind in kinds.items()]
-    made = "// Written by tools/build/page_data.py from api/form_fields.py and tools/site/settings_form.py."
+    made = "// Written by tools/build/page_data.py from the settings' and the new game's forms."
     named = ["export type Value = string | number | boolean;", f"export type SoundName = {names};"]
-    return "\n".join([made, *named, FIELD, "export interface Settings {", *lines, "}", ""])
+    return "\n".join(
+        [made, *named, FIELD, "export interface Settings {", *lines, "}", SEAT, *setup_type(), ""]
+    )
+
+
+def setup_type() -> list[str]:
+    """The type of a new game's setup: the fields of every rulebook's form, and what the page adds to them."""
+    offered: dict[str, dict[str, None]] = {}
+    parts = (*(part for book in BOOKS for part in groups_of(book)), *COMMON)
+    for field in (field for part in parts for field in part.fields if field.usual is not None):
+        values = [json.dumps(choice.value) for choice in field.choices]
+        usual = {bool: "boolean", int: "number"}.get(type(field.usual), "string")
+        offered.setdefault(field.key, {}).update(dict.fromkeys(values or [usual]))
+    clock = [f"{key[6:]}: {' | '.join(kinds)}" for key, kinds in offered.items() if key.startswith("clock.")]
+    return [
+        '/** scoring: "" if the rulebook has only one; people: seats used, of the six; clock: in seconds. */',
+        "export interface Setup {",
+        "  rulebook: string;",
+        *(f"  {key}: {' | '.join(kinds)};" for key, kinds in offered.items() if "." not in key),
+        "  options: Record<string, boolean | number>;",
+        f"  clock: {{ {'; '.join(clock)} }};",
+        "  people: number;",
+        "  seats: Seat[];",
+        "}",
+    ]
 
 
 def new_game() -> str:
@@ -123,6 +152,7 @@ WRITTEN = {
     PLAY_WORDS: play_words,
     RULEBOOKS: rulebooks,
     SOUND_NOTES: sounds,
+    DRAWINGS: drawings,
 }
 
 

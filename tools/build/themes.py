@@ -18,6 +18,8 @@ from common import ROOT, put
 
 sys.path.insert(0, str(ROOT / "py"))
 
+from materials import drawn
+
 from vrhcaby.svg.themes import theme_tables
 
 WEB = ROOT / "web"
@@ -192,7 +194,11 @@ def for_scripts() -> str:
             for name, theme in asked
         ],
         "colours": {camel(short(name)): short(name) for name in names if name not in HIDDEN},
-        "materials": {name: raw["material"] for name, raw in whole().items() if raw.get("material")},
+        "materials": {
+            name: {part: drawn(material) for part, material in raw["material"].items()}
+            for name, raw in whole().items()
+            if raw.get("material")
+        },
         "sounds": {name: raw["sound"] for name, raw in whole().items() if "sound" in raw},
     }
     return (

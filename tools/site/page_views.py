@@ -19,6 +19,23 @@ from vrhcaby.panels.nodes import Content, Node, el, wire
 from vrhcaby.panels.panel_trees import tab_names
 from vrhcaby.session.config import CHOUETTE_SIZES, LEVELS
 
+ICONS = {
+    "settings": (
+        "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM10.2 5.3L10.4 2.9L13.6 2.9L13.8 5.3L15.5 6.0L17.3 4.5L19.5 6.7L18.0 8.5"
+        "L18.7 10.2L21.1 10.4L21.1 13.6L18.7 13.8L18.0 15.5L19.5 17.3L17.3 19.5L15.5 18.0L13.8 18.7L13.6 21.1"
+        "L10.4 21.1L10.2 18.7L8.5 18.0L6.7 19.5L4.5 17.3L6.0 15.5L5.3 13.8L2.9 13.6L2.9 10.4L5.3 10.2L6.0 8.5"
+        "L4.5 6.7L6.7 4.5L8.5 6.0z"
+    ),
+    "keys": "M3.5 7h17v10h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8",
+    "plus": "M12 5v14M5 12h14",
+    "folder": "M3.5 6.5h6l2 2.5h9v9.5h-17z",
+    "sound": "M4 10v4h3l5 4V6L7 10zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
+    "mute": "M4 10v4h3l5 4V6L7 10zM16 10l4 4M20 10l-4 4",
+    "step": "M6 5l8 7-8 7zM18 5v14",
+    "pace": "M13 3L5 14h6l-1 7 8-11h-6z",
+}
+"""The paths of the icons that only the page itself has; those of panels are in ``tools/build/drawings.py``."""
+
 
 def press(words: str, event: Event, classes: str = "", **more: object) -> Node:
     """A button."""
@@ -48,7 +65,7 @@ def tool(face: str, words: str, event: Event) -> Node:
     """A button of the top bar."""
     return el(
         "button.icon-button",
-        el("icon", face=face),
+        el("icon", face=ICONS[face]),
         key=words,
         data_tool=face,
         aria_label=words,
@@ -302,7 +319,7 @@ HEADER = unless(
 )
 STEPS = el(
     "div.steps.row",
-    el("button", el("icon", face="step"), "do-step", on={"click": page("pace", how="step")}),
+    el("button", el("icon", face=ICONS["step"]), "do-step", on={"click": page("pace", how="step")}),
     press("do-skip", page("pace", how="skip"), "quiet-button"),
     key="steps",
 )
@@ -346,8 +363,53 @@ LANGUAGE = el(
     key="lang",
 )
 SETTINGS = unless("", LANGUAGE, *(settings_group(group, first=at == 0) for at, group in enumerate(groups())))
-PACE = unless("", *settings_rows(TURNS, MENU))
+PACE = unless(
+    "", *settings_rows(TURNS, MENU), press("pace-all", page("open", dialog="settings"), "quiet-button")
+)
 """The menu beside the board with the settings that shorten a turn."""
+DIALOG = el(
+    "div.panel-inner",
+    el(
+        "header.panel-head",
+        el("h2", "=title", id="panel-title", tabindex=-1, autofocus=True),
+        el("button.icon-button", el("icon", face="close"), aria_label="close", on={"click": page("close")}),
+    ),
+    el("div.panel-body", part("content")),
+)
+"""The inside of a dialog. The focus starts on its title, so Enter cannot press anything unseen."""
+GAME = unless(
+    "",
+    when("editing", part("edited"), el("div.side.editing", part("editor"), key="side")),
+    unless(
+        "editing",
+        part("stage"),
+        when(
+            "playing",
+            el(
+                "div.side.playing",
+                part("failed"),
+                el("h1.sr", "page-title", key="h1"),
+                part("players"),
+                part("turn"),
+                el(
+                    "div.pace",
+                    el(
+                        "button.quiet-button",
+                        el("icon", face=ICONS["pace"]),
+                        "pace-menu",
+                        popovertarget="pace-menu",
+                    ),
+                    part("menu"),
+                    key="pace",
+                ),
+                part("tabs"),
+                key="side",
+            ),
+        ),
+        unless("playing", el("div.side.setting", part("start"), key="side")),
+    ),
+)
+"""The view of the game: the board, and beside it the start screen, the game's panels or the editor's."""
 
 
 def notice(*more: Node, said: str = "notice-*") -> Node:
@@ -416,6 +478,8 @@ VIEWS = {
     "notices": NOTICES,
     "words": WORDS,
     "tabs": TABS,
+    "dialog": DIALOG,
+    "game": GAME,
 }
 
 

@@ -59,8 +59,8 @@ def _page(lang: str, say: Mapping[str, str]) -> str:
 def _game(say: Mapping[str, str]) -> str:
     rows = "".join(f"<div><dt>{say[row]}</dt><dd>{_place(row)}</dd></div>" for row in ROWS)
     verdicts = "".join(
-        f'<strong class="{"good" if name == "good" else "wrong"}" data-verdict="{name}">{say[name]}</strong>'
-        for name in ("good", "hash", "dice")
+        f'<strong class="{"good" if name == "good" else "wrong"}" data-verdict="{name}">{say[text]}</strong>'
+        for name, text in (("good", "good"), ("hash", "hash"), ("wrong", "dice"))
     )
     result = f"<div><dt>{say['result']}</dt><dd>{verdicts}</dd></div>"
     return f'<section><h2>{say["game"]} <span data-is="game"></span></h2><dl>{rows}{result}</dl></section>'

@@ -48,12 +48,11 @@ async function fetched() {
 }
 
 /** How many words of a text begin with this one. @param {string} text @param {string} word */
-function beginnings(text, word) {
-  let count = 0;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (at === 0 || !LETTER.test(text[at - 1])) count += 1;
-  return count;
-}
+const beginnings = (text, word) =>
+  ` ${text}`
+    .split(word)
+    .slice(0, -1)
+    .filter((before) => before && !LETTER.test(before.slice(-1))).length;
 
 /** How well a section matches all the words; 0 if one is missing. @param {Known} known @param {string[]} words */
 function worth({ title, text }, words) {
@@ -61,13 +60,11 @@ function worth({ title, text }, words) {
   return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** @param {Known[]} known @param {string} asked */
-function best(known, asked) {
-  const words = folded(asked).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+/** @param {Known[]} known @param {string[]} words */
+function best(known, words) {
   const valued = known.map((one) => ({ one, value: worth(one, words) })).filter(({ value }) => value > 0);
   valued.sort((a, b) => b.value - a.value);
-  return valued.slice(0, MOST).map(({ one }) => ({ ...one, word: words[0] }));
+  return valued.slice(0, MOST).map(({ one }) => one);
 }
 
 /** @param {string} tag @param {...(string | Node)} content */
@@ -77,8 +74,8 @@ function element(tag, ...content) {
   return made;
 }
 
-/** @param {ReturnType<typeof best>[number]} found */
-function line({ entry, text, word }) {
+/** @param {Known} found @param {string} word */
+function line({ entry, text }, word) {
   const at = Math.max(0, text.indexOf(word) - AROUND / 2);
   const piece = `${at > 0 ? "… " : ""}${entry.text.slice(at, at + 2 * AROUND)} …`;
   const link = element("a", element("strong", entry.title), element("small", piece));
@@ -92,9 +89,11 @@ async function look() {
     index = null;
   });
   const asked = field.value.trim();
-  const found = asked ? best(await index, asked) : [];
+  const words = folded(asked).split(/\s+/);
+  const found = asked ? best(await index, words) : [];
   if (asked !== field.value.trim()) return;
-  list.replaceChildren(...(found.length > 0 ? found.map(line) : [element("li", none)]));
+  const lines = found.map((one) => line(one, words[0]));
+  list.replaceChildren(...(lines.length > 0 ? lines : [element("li", none)]));
   list.hidden = asked === "";
 }
 

@@ -38,10 +38,7 @@ function text(path) {
 
 function start() {
   try {
-    const worker = new Worker(ofBuild("js/worker.js", base), {
-      type: "module",
-      name: workerName(),
-    });
+    const worker = new Worker(ofBuild("js/worker.js", base), { type: "module", name: workerName() });
     /** @type {Early} */
     const early = { worker, heard: [], failed: false };
     worker.onmessage = ({ data }) => early.heard.push(data);

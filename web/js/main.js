@@ -110,7 +110,11 @@ async function start() {
   const help = createHelp({ pool, netsOf });
   const game = createGame({
     ...{ client, keeper, help, get, set },
-    settings: () => unhurried(get().settings),
+    // No automatic play beside the coach, which leaves no time to read; no automatic end of turns that the tutor checks.
+    settings() {
+      const { coach, tutor, autoPlay, autoPick, ...others } = get().settings;
+      return { ...others, autoPlay: coach ? "off" : autoPlay, autoPick: autoPick && !coach && !tutor };
+    },
     async show(events, snapshot, spoken) {
       const over = events.some((event) => event.type === "game_over");
       if (events.some((event) => event.type === "played")) set({ typedWrong: "" });
@@ -220,7 +224,13 @@ async function start() {
     else if (!slot) set({ elsewhere: await keeper.elsewhere() });
     if (!get().snapshot) await act("preview");
     if (get().route.text || get().route.friend) visit(get().route);
-    whenIdle(() => offline.register().then(warmUpIfNew));
+    whenIdle(async () => {
+      await offline.register();
+      // Not on a first visit: the browser compiles a counted download but does not cache the code.
+      if (before && warmedTimes() < WARM_VISITS) client.warmUp();
+      if (before) client.makeImage();
+      performance.mark("vrhcaby:settled");
+    });
   }
 
   /** Restart after the engine died or failed with nothing on the board. */
@@ -228,13 +238,6 @@ async function start() {
     set({ boot: FIRST_BOOT });
     client.restart();
     return onReady();
-  }
-
-  /** Not on a first visit: the browser compiles a counted download but does not cache the code. */
-  function warmUpIfNew() {
-    if (before && warmedTimes() < WARM_VISITS) client.warmUp();
-    if (before) client.makeImage();
-    performance.mark("vrhcaby:settled");
   }
 }
 
@@ -249,13 +252,6 @@ function makeWorker(url, name) {
   });
   return worker;
 }
-
-/** Settings without automatic play beside the coach, which leaves no time to read; and without automatic ends of turns that the tutor checks. @param {AppState["settings"]} settings */
-const unhurried = (settings) => ({
-  ...settings,
-  ...(settings.coach ? { autoPlay: /** @type {const} */ ("off") } : {}),
-  autoPick: settings.autoPick && !settings.coach && !settings.tutor,
-});
 
 /** Prepare the next visit without delaying this one. @param {() => unknown} work */
 function whenIdle(work) {

@@ -34,9 +34,7 @@ let answers = Number(begun && api?.LMSGetValue("cmi.interactions._count")) || 0;
 if (begun && api?.LMSGetValue("cmi.core.lesson_status") === "not attempted")
   say("core.lesson_status", "incomplete");
 const kept = begun ? api?.LMSGetValue("cmi.suspend_data") : "";
-document.addEventListener("vrhcaby-result", (event) =>
-  heard(/** @type {CustomEvent<Told>} */ (event).detail),
-);
+document.addEventListener("vrhcaby-result", (event) => heard(/** @type {CustomEvent} */ (event).detail));
 document.addEventListener("vrhcaby-step", () => say("suspend_data", JSON.stringify(board().getState())));
 addEventListener("load", async () => {
   await customElements.whenDefined("vrhcaby-board");

@@ -9,10 +9,7 @@ import { checkGames } from "./state/dice_check.js";
 const { games, seen, lang } = /** @type {ProofData} */ (
   JSON.parse(document.getElementById("proofs")?.textContent ?? "")
 );
-const verdicts = games.map((game) => {
-  const { hashFits, wrongAt } = checkGames([game], seen);
-  return !hashFits ? "hash" : wrongAt === null ? "good" : "dice";
-});
+const verdicts = games.map((game) => checkGames([game], seen).check);
 /** @type {HTMLElement[]} */
 const buttons = [...document.querySelectorAll("button")];
 for (const button of buttons) button.onclick = () => show(button.lang);

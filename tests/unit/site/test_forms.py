@@ -106,7 +106,7 @@ def test_calm_mode_resets_everything_that_it_sets() -> None:
 
 def keys_of(node: Node) -> set[str]:
     """The fields that a view changes, with the names of alike rows."""
-    own = {str(event.args["key"]) for _, done in node.listeners for event in done}
+    own = {str(event.args["key"]) for _, done in node.listeners for event in done if "key" in event.args}
     inside = own.union(*(keys_of(child) for child in node.children if isinstance(child, Node)))
     names = str(dict(node.attributes)["of"]).split() if node.tag == "each" else ["*"]
     return {key.replace("*", name) for key in inside for name in names}

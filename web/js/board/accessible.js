@@ -13,10 +13,8 @@ import { defaultSettings } from "./scene/state.js";
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */
 /** @import { BoardView, Rect, Slot } from "./scene/types.js" */
-/** @import { Hand } from "./gesture/hand.js" */
-/** @import { BoardState } from "./scene/state.js" */
-/** @typedef {Pick<BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
-/** @typedef {{hand: Hand, input: {abandon: () => void, lastPress: number}}} GridBoard */
+/** @typedef {Pick<import("./scene/state.js").BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
+/** @typedef {{hand: import("./gesture/hand.js").Hand, input: {abandon: () => void, lastPress: number}}} GridBoard */
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
@@ -75,8 +73,8 @@ export class AccessibleGrid {
     setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
     const said = this.words.standing();
     if (this.standing.textContent !== said) this.standing.textContent = said;
-    // Do not read out a choice that is over, however it ended.
-    if (!selected) this.say("");
+    // Announce a choice. Do not read out one that is over, however it ended.
+    if (selected !== before?.selected) this.live.textContent = selected ? this.words.chosen(selected) : "";
     if (moved) for (const slot of SLOTS) put(this.cells[slot], layout.stacks[slot].hit);
     this.label(state);
     const { element } = this.cells[this.current];
@@ -90,16 +88,6 @@ export class AccessibleGrid {
 
   focus() {
     this.cells[this.current].element.focus({ preventScroll: true });
-  }
-
-  /** @param {string} text */
-  say(text) {
-    this.live.textContent = text;
-  }
-
-  sayChosen() {
-    const { selected } = /** @type {GridState} */ (this.state);
-    if (selected) this.say(this.words.chosen(selected));
   }
 
   /** @param {Layout} layout */
@@ -151,7 +139,7 @@ export class AccessibleGrid {
   action(key, text, rect) {
     const cell = this.cells[key];
     const shown = text !== "" && rect !== undefined;
-    if (cell.element.hidden === shown) cell.element.hidden = !shown;
+    cell.element.hidden = !shown;
     if (!shown) return;
     setAttribute(cell.element, "aria-label", text);
     cell.element.classList.add("vb-press");
@@ -230,7 +218,7 @@ export class AccessibleGrid {
 
   /** @param {string|undefined} key */
   go(key) {
-    if (key) this.cells[key].element.focus({ preventScroll: false });
+    if (key) this.cells[key].element.focus();
   }
 }
 
@@ -241,13 +229,8 @@ const KEYS = {
   ...{ Enter: "activate", " ": "activate", Escape: "escape", Backspace: "undo", Delete: "undo" },
 };
 
-/** @param {string} className @param {string} [role] */
-function div(className, role) {
-  const element = document.createElement("div");
-  element.className = className;
-  if (role) element.setAttribute("role", role);
-  return element;
-}
+/** @param {string} className @param {string | null} [role] */
+const div = (className, role = null) => Object.assign(document.createElement("div"), { className, role });
 
 /** @param {string} key @returns {Cell} */
 function makeCell(key) {
@@ -256,14 +239,12 @@ function makeCell(key) {
   element.dataset.vbCell = key;
   const grip = element.appendChild(div("vb-grip"));
   grip.hidden = true;
-  return { key, hit: hitOf(key), element, grip, rect: { x: 0, y: 0, w: 0, h: 0 } };
-}
-
-/** @param {string} key @returns {Hit} */
-function hitOf(key) {
   const [kind, rest] = key.split(":");
-  if (kind === "dice") return { kind: "dice", whose: rest === "own" ? "own" : "opp" };
-  return kind === "cube" ? { kind: "cube", index: Number(rest) } : { kind: "slot", slot: key };
+  /** @type {Hit} */
+  let hit = { kind: "slot", slot: key };
+  if (kind === "dice") hit = { kind, whose: rest === "own" ? "own" : "opp" };
+  if (kind === "cube") hit = { kind, index: Number(rest) };
+  return { key, hit, element, grip, rect: { x: 0, y: 0, w: 0, h: 0 } };
 }
 
 /** The rectangle around a slot's checkers, at least a fingertip wide. @param {Layout} layout @param {BoardView} view @param {Slot} slot @returns {Rect|null} */

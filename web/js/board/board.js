@@ -24,8 +24,7 @@ export class Board {
   constructor(host, handlers, state) {
     this.handlers = handlers;
     this.state = state;
-    this.root = document.createElement("div");
-    this.root.className = "vb-root";
+    this.root = Object.assign(document.createElement("div"), { className: "vb-root" });
     host.append(this.root);
     this.waits = false;
     this.frame = 0;
@@ -48,7 +47,7 @@ export class Board {
       touched: (/** @type {import("./scene/types.js").Rect[]} */ ...places) => this.painter.touch(...places),
     };
     this.hand = new Hand(this);
-    this.input = new Input(this.root, this);
+    this.input = new Input(this.root, this, this.abort.signal);
     this.grid = new AccessibleGrid(this.root, this);
     this.showDemo = ribbonOver(this.root, handlers);
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
@@ -61,7 +60,6 @@ export class Board {
     this.skip();
     this.abort.abort();
     this.look.destroy();
-    this.input.destroy();
     cancelAnimationFrame(this.frame);
     this.hand.destroy();
     clearTimeout(this.overdue);
@@ -104,20 +102,12 @@ export class Board {
   }
 
   refresh() {
-    this.showDemo(this.state.view.demo ?? null);
-    this.grid.update(this.gridState(), this.look.moved);
+    const { view, settings, selected } = this.state;
+    const { layout, moved } = this.look;
+    this.showDemo(view.demo ?? null);
+    this.grid.update({ view, settings, selected, layout }, moved);
     this.look.moved = false;
     this.redraw();
-  }
-
-  gridState() {
-    const { view, settings, selected } = this.state;
-    return { view, settings, selected, layout: this.look.layout };
-  }
-
-  tellChosen() {
-    this.grid.update(this.gridState(), this.look.moved);
-    this.grid.sayChosen();
   }
 
   redraw() {
@@ -139,15 +129,11 @@ export class Board {
     const running = this.queue.tick(now);
     const settling = this.soft.tick(now);
     this.painter.paint(this.scene());
-    this.tellWaiting(!running && !this.queue.idle);
-    if (running || settling) this.wake();
-  }
-
-  /** @param {boolean} waits for a step() */
-  tellWaiting(waits) {
-    if (waits === this.waits) return;
+    // For a step().
+    const waits = !running && !this.queue.idle;
+    if (waits !== this.waits) this.handlers.onWait?.(waits);
     this.waits = waits;
-    this.handlers.onWait?.(waits);
+    if (running || settling) this.wake();
   }
 
   /** @returns {import("./draw/pen.js").Scene} */
@@ -261,16 +247,11 @@ function ribbonOver(root, handlers) {
     shown = JSON.stringify(demo);
     cover.hidden = demo === null;
     root.toggleAttribute("data-vb-demo", demo !== null);
-    cover.replaceChildren(...(demo ? [ribbonOf(demo)] : []));
+    const ribbon = Object.assign(document.createElement("div"), { className: "vb-ribbon", role: "status" });
+    for (const [tag, said] of Object.entries(
+      demo ? { strong: demo.title, span: demo.text, button: demo.back } : {},
+    ))
+      ribbon.appendChild(document.createElement(tag)).textContent = said;
+    cover.replaceChildren(...(demo ? [ribbon] : []));
   };
-}
-
-/** @param {DemoView} demo */
-function ribbonOf({ title, text, back }) {
-  const ribbon = document.createElement("div");
-  ribbon.className = "vb-ribbon";
-  ribbon.setAttribute("role", "status");
-  for (const [tag, said] of Object.entries({ strong: title, span: text, button: back }))
-    ribbon.appendChild(document.createElement(tag)).textContent = said;
-  return ribbon;
 }

@@ -26,7 +26,9 @@ export function createNearBoard(host, handlers, first = {}) {
     wake();
     board?.focus();
   };
-  const place = emptyPlace(focus);
+  // An empty element that becomes a board when focused with Tab.
+  const away = { className: "vb-root vb-away", role: "img", tabIndex: 0, onfocus: focus };
+  const place = Object.assign(document.createElement("div"), away);
   const paper = new AbortController();
   addEventListener("beforeprint", wake, { signal: paper.signal });
   addEventListener("afterprint", doze, { signal: paper.signal });
@@ -67,11 +69,10 @@ export function createNearBoard(host, handlers, first = {}) {
       if (board) board.set(next);
       else describe();
     },
-    play(events, next) {
+    async play(events, next) {
       view = next;
-      if (board) return board.play(events, next);
-      describe();
-      return Promise.resolve();
+      if (board) await board.play(events, next);
+      else describe();
     },
     configure(patch) {
       settings = { ...settings, ...patch };
@@ -86,14 +87,4 @@ export function createNearBoard(host, handlers, first = {}) {
       place.remove();
     },
   };
-}
-
-/** An empty element that becomes a board when focused with Tab. @param {() => void} reached */
-function emptyPlace(reached) {
-  const place = document.createElement("div");
-  place.className = "vb-root vb-away";
-  place.setAttribute("role", "img");
-  place.tabIndex = 0;
-  place.addEventListener("focus", reached);
-  return place;
 }

@@ -7,7 +7,6 @@ import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
 
 /** @template T @typedef {import("./messages.js").Answer<T>} Answer */
-/** @import { AnySession } from "./messages.js" */
 /**
  * @typedef {{workerUrl: URL, lang: string} & Partial<Omit<import("./life.js").LifeParts, "onAnswer" | "place" | "onBuried">> & {
  *   onPanels?: (panels: Record<string, import("./messages.js").ShownPanel>) => void}} ClientOptions onPanels: panels of the page whose content changed
@@ -31,7 +30,13 @@ export function createClient(options) {
     ...options,
     onAnswer: settle,
     place: () => `${kept.header?.sealed?.data ?? ""}/${kept.entries.length}`,
-    onBuried: tellAll,
+    onBuried(code) {
+      for (const [id, entry] of [...waiting]) {
+        clearTimeout(entry.timer);
+        waiting.delete(id);
+        entry.settle(failure(code));
+      }
+    },
   });
   life.begin();
 
@@ -41,25 +46,12 @@ export function createClient(options) {
     if (!entry) return;
     waiting.delete(answer.id);
     clearTimeout(entry.timer);
-    if (entry.own) keep(answer);
-    if (entry.own && answer.panels) options.onPanels?.(answer.panels);
-    entry.settle(answer);
-  }
-
-  /** Append the answer's entries to the journal. @param {AnySession} answer */
-  function keep(answer) {
-    const snapshot = snapshotOf(answer);
-    if (snapshot) rev = snapshot.rev;
-    kept = keptAfter(kept, answer);
-  }
-
-  /** @param {string} code the error code for waiting requests */
-  function tellAll(code) {
-    for (const [id, entry] of [...waiting]) {
-      clearTimeout(entry.timer);
-      waiting.delete(id);
-      entry.settle(failure(code));
+    if (entry.own) {
+      rev = snapshotOf(answer)?.rev ?? rev;
+      kept = keptAfter(kept, answer);
+      if (answer.panels) options.onPanels?.(answer.panels);
     }
+    entry.settle(answer);
   }
 
   /** @type {import("./messages.js").Ask} */

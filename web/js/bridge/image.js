@@ -17,27 +17,21 @@ const FIRST_FREE = 3;
 /** An image has no other JavaScript values. */
 const NO_VALUES = { hiwireKeys: [], immortalKeys: [] };
 
-/** @import { PyodideAPI } from "pyodide" */
 /** @typedef {{HEAPU8: Uint8Array, __hiwire_get: (at: number) => unknown}} Inside the runtime's parts without public names */
 /** @typedef {{API: {restoreSnapshot?: () => typeof NO_VALUES}}} Settings */
 
-/** @returns {Promise<Response | undefined>} nothing where none is stored */
-export async function storedImage() {
+/** Nothing if this page has no such storage. @template T @param {(storage: CacheStorage) => Promise<T>} ask @returns {Promise<T | undefined>} */
+async function asked(ask) {
   try {
-    return await caches.match(key(), { cacheName: CACHE });
-  } catch {
-    // This page has no such storage.
-  }
+    return await ask(caches);
+  } catch {}
 }
 
+/** @returns nothing where none is stored */
+export const storedImage = () => asked((storage) => storage.match(key(), { cacheName: CACHE }));
+
 /** Delete the image, because it failed or a new one follows. */
-export async function forgetImage() {
-  try {
-    await caches.delete(CACHE);
-  } catch {
-    // This page has no such storage.
-  }
-}
+export const forgetImage = () => asked((storage) => storage.delete(CACHE));
 
 /**
  * The loader's options for a start from an image.
@@ -59,7 +53,7 @@ export function fromImage(image, create) {
   };
 }
 
-/** Store the memory of an engine that has just started. @param {PyodideAPI} pyodide */
+/** Store the memory of an engine that has just started. @param {import("pyodide").PyodideAPI} pyodide */
 export async function storeImage(pyodide) {
   const { _module } = /** @type {{_module: Inside}} */ (/** @type {unknown} */ (pyodide));
   if (!holdsNothing(_module)) return;

@@ -172,7 +172,10 @@ export function createLife(parts) {
     worker = null;
     stage = "";
     heardOf = held = false;
-    watchSilence(life);
+    clearInterval(pulse);
+    silentTicks = 0;
+    lastTick = performance.now();
+    if (parts.watched) pulse = background(setInterval(() => life === lives && tick(life), TICK_MS));
     watchBoot(life);
     try {
       worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
@@ -183,9 +186,13 @@ export function createLife(parts) {
       return;
     }
     worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), life);
-    worker.onerror = (event) => {
+    worker.onerror = async (event) => {
       event.preventDefault?.();
-      if (life === lives) broke(life, event.message || "js/worker.js");
+      if (life !== lives) return;
+      if (!beginning(state)) return died();
+      const unknown = { code: "boot/worker-refused", detail: event.message || "js/worker.js" };
+      const found = await faultOfScript();
+      if (life === lives) happened("fatal", found ?? unknown);
     };
     const { counted, first } = parts;
     // The image may be why the worker before this one died.
@@ -193,12 +200,8 @@ export function createLife(parts) {
     worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID, image } }));
   }
 
-  /** Handle an uncaught error. A script that failed to load gives no reason, so fetch it again to find one. @param {number} life @param {string} detail */
-  async function broke(life, detail) {
-    if (!beginning(state)) return died();
-    const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
-    if (life === lives) happened("fatal", found ?? { code: "boot/worker-refused", detail });
-  }
+  /** What is wrong with the worker's script, which is fetched again, because one that fails to load gives no reason. */
+  const faultOfScript = () => whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
 
   /** @param {Pushed | Answer<never>} message @param {number} life */
   function heard(message, life) {
@@ -214,7 +217,14 @@ export function createLife(parts) {
 
   /** @type {Record<string, (message: any, life: number) => void>} each its own kind of `Pushed` */
   const ALLOWED = {
-    held: ({ lock }, life) => watchLock(lock, life),
+    // The page gets the worker's lock only once the worker is gone.
+    held: ({ lock }, life) => {
+      const waiting = globalThis.navigator?.locks?.request(lock, () => life === lives && died());
+      held = Boolean(waiting);
+      waiting?.catch(() => {
+        held = false;
+      });
+    },
     progress: (message) => {
       stage = message.stage;
       parts.onProgress?.(message);
@@ -225,29 +235,11 @@ export function createLife(parts) {
     warm: () => parts.onWarm?.(),
   };
 
-  /** Wait for the worker's lock, which the page gets only once the worker is gone. @param {string} lock @param {number} life */
-  function watchLock(lock, life) {
-    const waiting = globalThis.navigator?.locks?.request(lock, () => life === lives && died());
-    held = Boolean(waiting);
-    waiting?.catch(() => {
-      held = false;
-    });
-  }
-
   /** @param {number} life */
   function watchBoot(life) {
     clearTimeout(bootTimer);
     const late = () => life === lives && happened("fatal", { code: "boot/timeout", detail: stage });
     bootTimer = background(setTimeout(late, BOOT_SILENT_MS));
-  }
-
-  /** @param {number} life */
-  function watchSilence(life) {
-    clearInterval(pulse);
-    if (!parts.watched) return;
-    silentTicks = 0;
-    lastTick = performance.now();
-    pulse = background(setInterval(() => life === lives && tick(life), TICK_MS));
   }
 
   /** @param {number} life */
@@ -270,7 +262,7 @@ export function createLife(parts) {
 
   /** Find out why there is no message yet: the script is slow, failed to load, or does not run. @param {number} life */
   async function seek(life) {
-    const found = await whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
+    const found = await faultOfScript();
     if (life !== lives || heardOf) return;
     if (found) return happened("fatal", found);
     setTimeout(() => life === lives && !heardOf && died(), TICK_MS);

@@ -36,13 +36,10 @@ export function createPacks({
     const pack = packs.get(name) ?? { had: false, coming: null, failedAt: Number.NEGATIVE_INFINITY };
     packs.set(name, pack);
     if (!pack.coming && now() - pack.failedAt < RETRY_MS) return Promise.resolve();
+    const note = (/** @type {Partial<typeof pack>} */ how) => void Object.assign(pack, how);
     pack.coming ??= bring(name).then(
-      () => {
-        pack.had = true;
-      },
-      () => {
-        Object.assign(pack, { coming: null, failedAt: now() });
-      },
+      () => note({ had: true }),
+      () => note({ coming: null, failedAt: now() }),
     );
     return pack.coming;
   }
@@ -54,10 +51,7 @@ export function createPacks({
   const soon = (coming) =>
     new Promise((resolve) => {
       const timer = after(resolve, PATIENCE_MS);
-      coming.then(() => {
-        never(timer);
-        resolve();
-      });
+      coming.then(() => never(timer)).then(resolve);
     });
 
   return {

@@ -45,8 +45,8 @@ export function createSealedSecrets({ opening, onComing }) {
     // A caller that names a seed already knows it, so it needs no key.
     if (message.op === "new" && message.args?.seed !== undefined) return JSON.stringify(message);
     const begun = message.op === "load" ? await opened(message) : named(message);
-    const secret = secretOf(begun);
-    if (secret) await write(secret);
+    const secret = begun.args?.seed ?? readSave(begun.args?.save)?.header?.seed;
+    if (typeof secret === "string" && secret) await write(secret);
     return JSON.stringify(begun);
   }
 
@@ -64,18 +64,12 @@ export function createSealedSecrets({ opening, onComing }) {
     if (!save?.header || save.header.seed) return message;
     const { sealed, ...header } = save.header;
     // A copy on another channel would reveal the next rolls of the page's own game.
-    const seed = message.channel || !sealed ? null : await unwrapped(sealed);
+    const key = message.channel || !sealed ? null : await seal;
+    const seed = sealed && (await key?.open(sealed).catch(() => null));
+    if (seed) written.set(seed, sealed);
     if (!seed) return { ...message, args: { seed: newSeed(), save: { ...save, header } } };
     const { thrown, ...own } = header;
     return { ...message, args: { save: { ...save, header: { ...own, seed } } } };
-  }
-
-  /** @param {wire.Sealed} sealed @returns {Promise<string | null>} */
-  async function unwrapped(sealed) {
-    const key = await seal;
-    const secret = (await key?.open(sealed).catch(() => null)) ?? null;
-    if (secret) written.set(secret, sealed);
-    return secret;
   }
 
   return {
@@ -119,12 +113,6 @@ export function createSealedSecrets({ opening, onComing }) {
 
 /** @param {wire.Save | string | undefined} save @returns {wire.Save | null} */
 const readSave = (save) => (typeof save === "string" ? parsed(save) : (save ?? null));
-
-/** @param {Message} message @returns {string | undefined} */
-function secretOf({ args }) {
-  const seed = args?.seed ?? readSave(args?.save)?.header?.seed;
-  return typeof seed === "string" ? seed : undefined;
-}
 
 // Stored secrets are encrypted with AES-GCM; the key is made here and never leaves the browser. Without WebCrypto (no secure
 // connection) there is no key. Without storage it lasts as long as the page.

@@ -143,7 +143,11 @@ async function boot({ counted, first = PAGE, image = first === PAGE ? undefined 
       (error) => handle || remember(new BootError("boot/failed", String(error))),
     );
     watchFetch(counted);
-    if (counted) countBytes();
+    // Without the expected sizes only the stages move the bar.
+    if (counted)
+      listedSizes(BASE, plainFetch).then((sizes) => {
+        for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
+      });
     if (counted) ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
     ahead?.catch(() => {});
     // Fetched after the module, so that Python starts meanwhile.
@@ -168,7 +172,12 @@ async function boot({ counted, first = PAGE, image = first === PAGE ? undefined 
     handle = bridge.handle;
     const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
     packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after }, had: names });
-    if (image === "make") return await makeImage();
+    if (image === "make") {
+      // Store this worker's memory for later visits, after work that every visit does first; then end.
+      await inSteps(pyodide.pyimport("vrhcaby.api.warm_up").rehearse(), () => rest(REST_MS));
+      await storeImage(pyodide);
+      return self.close();
+    }
     enter("ready");
     secrets.begin();
     post({ v: 1, event: "ready" });
@@ -201,13 +210,6 @@ async function startPython(runtime, image) {
     await forgetImage();
     return startPython(runtime);
   });
-}
-
-/** Store this worker's memory for later visits, after work that every visit does first; then end. */
-async function makeImage() {
-  await inSteps(pyodide.pyimport("vrhcaby.api.warm_up").rehearse(), () => rest(REST_MS));
-  await storeImage(pyodide);
-  self.close();
 }
 
 /**
@@ -244,22 +246,19 @@ function limited(name, work) {
     timer = setInterval(() => {
       const now = performance.now();
       const silent = now - lastSound > STALL_MS && bytes.loaded < bytes.total;
-      if (now - lastSound > LOOK_INTO_MS) lookInto();
+      // Check a stalled start once, because Python with an incomplete library waits silently.
+      if (now - lastSound > LOOK_INTO_MS && !lookedInto) {
+        lookedInto = true;
+        whatIsWrong(BASE, ENGINE_FILES, plainFetch).then(
+          (found) => found && !handle && remember(new BootError(found.code, found.detail)),
+        );
+      }
       // The runtime's loader swallows a failed fetch and waits forever; the failure was recorded here.
       if (firstFailure || silent || now - started >= LIMITS[name])
         reject(firstFailure ?? new BootError("boot/timeout", name));
     }, LOOK_MS);
   });
   return Promise.race([work(), late]).finally(() => clearInterval(timer));
-}
-
-/** Check a stalled start once, because Python with an incomplete library waits silently. */
-function lookInto() {
-  if (lookedInto) return;
-  lookedInto = true;
-  whatIsWrong(BASE, ENGINE_FILES, plainFetch).then(
-    (found) => found && !handle && remember(new BootError(found.code, found.detail)),
-  );
 }
 
 /** @param {keyof typeof STAGE_AT} name */
@@ -273,12 +272,6 @@ function report() {
   const at = STAGE_AT[/** @type {keyof typeof STAGE_AT} */ (stage)];
   const progress = Math.min(100, Math.max(at, at < STAGE_AT.engine ? at + share : at));
   post({ v: 1, event: "progress", stage, loaded: bytes.loaded, total: bytes.total, percent: progress });
-}
-
-/** Read the expected sizes; without them only the stages move the bar. */
-async function countBytes() {
-  const sizes = await listedSizes(BASE, plainFetch);
-  for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
 }
 
 /** @param {string} path */

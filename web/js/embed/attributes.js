@@ -5,6 +5,7 @@
 
 import { SKINS, THEMES } from "../board/scene/themes.js";
 import { looksLikeSave } from "../bridge/messages.js";
+import { ARROW_KINDS } from "../figure/parts.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { checkedPlays, movesIn, positionIn, STARTS } from "./written.js";
@@ -47,7 +48,7 @@ export const ATTRIBUTES = Object.freeze(
 
 const LONGEST = 2000;
 /** Attributes that only change a board's look. */
-const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
+export const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
 /** Attributes with a file's content or its address. */
 const WHOLE = new Set(["lesson", "src"]);
 
@@ -65,7 +66,14 @@ const WORDS = Object.freeze({
 
 /** Name -> the reader of a text, and the value if the attribute is missing. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {
-  dice: [diceOf, null],
+  // "3-1" or "31"
+  dice: [
+    (text) =>
+      matched("dice/range", /^([1-6])[-–, ]?([1-6])$/, text)
+        .slice(1)
+        .map(Number),
+    null,
+  ],
   arrows: [(text) => arrowsOf(text), []],
   marks: [(text) => marksOf(text), []],
   cube: [cubeOf, null],
@@ -103,7 +111,11 @@ export function readConfig(get, lang) {
   const config = /** @type {Config} */ ({
     ...{ rulebook, variant, mover, ...others },
     position: field("position", (text) => positionIn(rulebook, variant, text), positionIn(rulebook, variant)),
-    lang: field("lang", langOf, langOr(lang)),
+    lang: field(
+      "lang",
+      (text) => (tagOf(text) ? langOr(text) : oneOf("lang", text, LANGUAGES)),
+      langOr(lang),
+    ),
     tag: tagOf(get("lang")?.trim() || lang) ?? ABROAD,
     viewpoint: among("viewpoint", WORDS.mover, mover),
   });
@@ -125,14 +137,9 @@ export function readChanged(changes, get) {
 /** @param {string} name @param {string} text @param {readonly string[]} options @returns {string} */
 function oneOf(name, text, options) {
   if (options.includes(text)) return text;
-  throw new EmbedError(`attribute/${name}`, `${shortened(text)} is none of ${options.join(", ")}`, {
-    value: shortened(text),
-    options,
-  });
+  const value = shortened(text);
+  throw new EmbedError(`attribute/${name}`, `${value} is none of ${options.join(", ")}`, { value, options });
 }
-
-/** @param {string} text @returns {import("../i18n/words.js").Lang} */
-const langOf = (text) => (tagOf(text) ? langOr(text) : /** @type {never} */ (oneOf("lang", text, LANGUAGES)));
 
 /** A language with texts here, or any other tag. @param {string} text @returns {string | null} */
 function tagOf(text) {
@@ -158,21 +165,12 @@ function matched(code, pattern, text) {
   throw new EmbedError(code, `cannot read ${token}`, { value: token, token });
 }
 
-/** @param {string} text "3-1" or "31" @returns {[number, number]} */
-function diceOf(text) {
-  const [, first, second] = matched("dice/range", /^([1-6])[-–, ]?([1-6])$/, text);
-  return [Number(first), Number(second)];
-}
-
-/** @type {Record<string, "good"|"bad"|"witness"|"last">} */
-const ARROW_KINDS = { move: "last", good: "good", bad: "bad", hint: "witness" };
-
 /** @param {string} text "24/18 13/11:bad" @returns {Config["arrows"]} */
 const arrowsOf = (text) =>
   text.split(/\s+/).flatMap((token) => {
     const [play, kind = "hint"] = token.split(":");
-    oneOf("arrows", kind, Object.keys(ARROW_KINDS));
-    return movesIn(play).map((move) => ({ ...move, kind: ARROW_KINDS[kind] }));
+    const named = /** @type {keyof typeof ARROW_KINDS} */ (oneOf("arrows", kind, Object.keys(ARROW_KINDS)));
+    return movesIn(play).map((move) => ({ ...move, kind: ARROW_KINDS[named] }));
   });
 
 const MARK = /^(bar|off|[1-9]|1[0-9]|2[0-4])(?::(good|bad|focus|source))?$/;
@@ -230,19 +228,13 @@ export function attributesFor(state, get, now) {
   const said = new Map();
   for (const name of names) {
     const value = state[name === "position" ? "start" : name];
-    if (value !== undefined) said.set(name, textOf(value));
+    if (value !== undefined) said.set(name, Array.isArray(value) ? value.join("-") : String(value ?? ""));
   }
   const { config, fault } = readChanged(said, get);
   if (fault) throw new EmbedError("state/shape", `${fault.attribute}: ${fault.detail}`);
-  const differs = (/** @type {keyof Config} */ name) =>
-    JSON.stringify(config?.[name]) !== JSON.stringify(now?.[name]);
-  return [...said].filter(([name]) => differs(/** @type {keyof Config} */ (name)));
-}
-
-/** @param {unknown} value @returns {string} as attribute text; empty for none */
-function textOf(value) {
-  if (value === null) return "";
-  return Array.isArray(value) ? value.join("-") : String(value);
+  /** @type {string[]} */
+  const changed = now && config ? changedNames(now, config) : Object.keys(config ?? {});
+  return [...said].filter(([name]) => changed.includes(name));
 }
 
 /**

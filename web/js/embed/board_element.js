@@ -8,6 +8,7 @@ import {
   attributesFor,
   changedNames,
   isSave,
+  LOOKS,
   readConfig,
   rollOf,
   stateOf,
@@ -28,8 +29,6 @@ import { wordsOf } from "./written_views.js";
 /** @import { Answer } from "../bridge/messages.js" */
 
 export const TAG = "vrhcaby-board";
-/** Attributes that may change without a new game. */
-const DRESS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks"]);
 /** Language attributes: changing one continues the same game. */
 const SPEECH = new Set(["lang", "tag"]);
 
@@ -58,18 +57,14 @@ export function defineBoard(folder, how = {}) {
 export class BoardElement extends HTMLElement {
   static version = __VRHCABY_VERSION__;
 
-  static get observedAttributes() {
-    return [...ATTRIBUTES];
-  }
+  static observedAttributes = [...ATTRIBUTES];
 
   constructor() {
     super();
     this.root = this.attachShadow({ mode: "open", slotAssignment: "manual" });
     this.root.adoptedStyleSheets = styleSheets;
-    const fallback = document.createElement("slot");
-    fallback.setAttribute("part", "fallback");
-    this.fallback = fallback;
-    this.root.append(fallback);
+    this.fallback = this.root.appendChild(document.createElement("slot"));
+    this.fallback.part.value = "fallback";
     /** @type {Panel|null} */
     this.panel = null;
     /** @type {import("./tables.js").Table|null} */
@@ -129,28 +124,21 @@ export class BoardElement extends HTMLElement {
     const asks = config?.mode === "quiz";
     if (!this.table || !config || !before || (rewritten && asks)) return this.build();
     const changed = changedNames(before, config);
-    if (changed.some((name) => !DRESS.has(name) && !SPEECH.has(name))) return this.build();
+    if (changed.some((name) => !LOOKS.has(name) && !SPEECH.has(name))) return this.build();
     if (changed.some((name) => SPEECH.has(name))) {
       const { table, results } = this;
       this.build();
       this.results = results;
-      void this.adopt(/** @type {never} */ (table));
+      // The new table is of the same kind, and continues the same game.
+      const adopted = Promise.resolve(this.table?.adopt(table));
+      adopted.catch((/** @type {unknown} */ error) => this.emit("error", faultOf(error)));
     } else if (changed.length > 0) this.dress(config);
     this.tellFaults(faults, look);
   }
 
-  /** Continue the same game in another language. @param {never} before of the same kind as the table */
-  async adopt(before) {
-    try {
-      await this.table?.adopt(before);
-    } catch (error) {
-      this.emit("error", faultOf(error));
-    }
-  }
-
   /** Change colours, marks or viewpoint during the same game. @param {Config} config */
   dress(config) {
-    const dress = Object.entries(config).filter(([name]) => DRESS.has(name));
+    const dress = Object.entries(config).filter(([name]) => LOOKS.has(name));
     Object.assign(/** @type {Config} */ (this.config), Object.fromEntries(dress));
     this.panel?.wear(config);
     this.table?.dress(dressOf(config));
@@ -220,35 +208,23 @@ export class BoardElement extends HTMLElement {
     const label = this.getAttribute("aria-label") ?? "";
     const how = { config, t: wordsOf(config.lang), base, engine: sharedEngine(base), emit, blocked, label };
     const panel = new Panel(this.root, how);
-    if (config.mode === "quiz")
-      panel.question = h("slot", {
-        key: "question",
-        ref: (/** @type {HTMLSlotElement} */ slot) => this.pose(slot),
-      });
+    // The author's question: everything in the element except answers and fallback pictures.
+    const pose = (/** @type {HTMLSlotElement} */ slot) => slot.assign(...questionOf(this));
+    if (config.mode === "quiz") panel.question = h("slot", { key: "question", ref: pose });
     this.panel = panel;
     this.table = tableOf({ panel, config, base, addresses, offered: offeredBy(this) });
     panel.seat(this.table);
     void this.table.figure.show();
   }
 
-  /** Show the author's question of a quiz: everything in the element except answers and fallback pictures. @param {HTMLSlotElement} slot */
-  pose(slot) {
-    slot.assign(...questionOf(this));
-  }
-
   /** @param {string} name @param {unknown} detail */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(`vrhcaby-${name}`, { detail, bubbles: true, composed: true }));
-    if (this.config)
-      for (const statement of this.results.after(name, detail, this.about())) this.emit("result", statement);
-  }
-
-  /** @returns {import("./results.js").About} */
-  about() {
-    const { rulebook, lang } = /** @type {Config} */ (this.config);
-    const place = new URL(location.href);
-    place.hash = this.id;
-    return { id: place.href, question: questionText(this), rulebook, lang };
+    if (!this.config) return;
+    const { rulebook, lang } = this.config;
+    const place = Object.assign(new URL(location.href), { hash: this.id });
+    const about = { id: place.href, question: questionText(this), rulebook, lang };
+    for (const statement of this.results.after(name, detail, about)) this.emit("result", statement);
   }
 
   /** @returns {import("./tables.js").Table} @throws {EmbedError} embed/not-ready */
@@ -276,7 +252,11 @@ export class BoardElement extends HTMLElement {
     this.reshape(wanted);
     const table = this.ready_;
     if (table instanceof Lesson) return this.setLesson(table, given);
-    if (table instanceof Game) return this.setGame(table, given.save ?? null);
+    if (table instanceof Game) {
+      // Without a save the game had not begun.
+      if (given.save) return void answered(await table.load(given.save));
+      return table.save ? this.build() : undefined;
+    }
     if (table instanceof Roll && this.config?.mode !== "view") answered(await table.methods.setState(roll));
   }
 
@@ -289,12 +269,6 @@ export class BoardElement extends HTMLElement {
       this.results = before;
       throw error;
     });
-  }
-
-  /** @param {Game} table @param {unknown} save empty if the game had not begun */
-  async setGame(table, save) {
-    if (save !== null) answered(await table.load(save));
-    else if (table.save) this.build();
   }
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */

@@ -30,8 +30,7 @@ export const offeredBy = (board) =>
   }));
 
 /** @param {Node} node @returns {node is Element} */
-const isAnswer = (node) => node instanceof Element && ["DATA", "OPTION"].includes(node.tagName);
+const isAnswer = (node) => node instanceof Element && node.matches("data, option");
 
 /** @param {Node} node */
-const isPicture = (node) =>
-  node instanceof Element && ["IMG", "SVG", "PICTURE", "FIGURE"].includes(node.tagName.toUpperCase());
+const isPicture = (node) => node instanceof Element && node.matches("img, svg, picture, figure");

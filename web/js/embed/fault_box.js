@@ -9,14 +9,8 @@ import { wordsOf } from "./written_views.js";
 
 /** The text id for each code or kind of code; other codes are described in English. @type {Record<string, string>} */
 const TEXTS = {
-  position: "position",
-  "position/count": "count",
-  "position/overlap": "overlap",
-  dice: "dice",
-  play: "play",
-  "attribute/marks": "marks",
-  "attribute/cube": "cube",
-  "rulebook/cors": "cors",
+  ...{ position: "position", "position/count": "count", "position/overlap": "overlap", dice: "dice" },
+  ...{ play: "play", "attribute/marks": "marks", "attribute/cube": "cube", "rulebook/cors": "cors" },
 };
 
 /** @param {AttributeFault} fault @param {Translate} t @returns {string} a sentence in the reader's language */

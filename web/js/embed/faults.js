@@ -40,12 +40,7 @@ export function answered({ ok, error, refused }) {
 }
 
 /** The methods that boards without moves, and boards that only their reader answers, do not support. */
-export const NOT_PLAYED = {
-  getState: () => ({}),
-  play: notPlayed,
-  judge: notPlayed,
-  undo: async () => {},
-};
+export const NOT_PLAYED = { getState: () => ({}), play: notPlayed, judge: notPlayed, undo: async () => {} };
 
 /** @returns {Promise<Answer>} */
 async function notPlayed() {

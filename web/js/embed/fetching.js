@@ -22,8 +22,13 @@ export async function fetchBytes(url, kind, longest) {
   if (!/^https?:$/.test(url.protocol))
     throw new EmbedError(`${kind}/file`, `not an address: ${shortened(url.href)}`);
   const response = await fetch(url).catch(() => null);
-  if (!response) throw await unreachable(url, kind);
-  if (!response.ok) throw new EmbedError(`${kind}/file`, `${shortened(url.href)} is not there`);
+  const named = shortened(url.href);
+  // A host that answers, but not to scripts of another origin, lacks a CORS header.
+  const foreign = !response && url.origin !== self.origin;
+  const needed = `it needs "Access-Control-Allow-Origin: ${self.origin}"`;
+  if (foreign && (await fetch(url, { mode: "no-cors" }).catch(() => null)))
+    throw new EmbedError(`${kind}/cors`, `${url.host} sends no CORS header for ${named}: ${needed}`);
+  if (!response?.ok) throw new EmbedError(`${kind}/file`, `${named} is not there`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > longest) throw tooLong(url, kind);
   return bytes;
@@ -31,19 +36,6 @@ export async function fetchBytes(url, kind, longest) {
 
 /** @param {URL} url @param {Kind} kind */
 const tooLong = (url, kind) => new EmbedError(`${kind}/too-long`, `${shortened(url.href)} is too long`);
-
-/** The error for a failed fetch: a host that answers, but not to scripts of another origin, lacks a CORS header. @param {URL} url @param {string} kind */
-async function unreachable(url, kind) {
-  const named = shortened(url.href);
-  const foreign = url.origin !== self.origin;
-  const answers = foreign && (await fetch(url, { mode: "no-cors" }).catch(() => null));
-  if (!answers) return new EmbedError(`${kind}/file`, `${named} is not there`);
-  const header = `Access-Control-Allow-Origin: ${self.origin}`;
-  return new EmbedError(
-    `${kind}/cors`,
-    `${url.host} sends no CORS header for ${named}: it needs "${header}"`,
-  );
-}
 
 /** Whether it is the id of a course lesson, not an author's file, link or lesson. @param {unknown} value @returns {value is string} */
 export const isOfCourse = (value) =>

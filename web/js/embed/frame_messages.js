@@ -79,12 +79,8 @@ export function hostOrigin(text, own) {
   if (text === null || text === "") return own === "null" ? "" : own;
   if (text === "null") return "null";
   if (/[*\s]/.test(text)) return "";
-  try {
-    const url = new URL(text);
-    return url.origin === text.replace(/\/$/, "") && url.origin !== "null" ? url.origin : "";
-  } catch {
-    return "";
-  }
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: "null" };
+  return origin === text.replace(/\/$/, "") && origin !== "null" ? origin : "";
 }
 
 /**

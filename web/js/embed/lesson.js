@@ -37,9 +37,8 @@ export class Lesson {
   /** @param {Figure["setting"]} setting */
   stillFigure(setting) {
     const { world, redraw, viewpoint } = this.parts;
-    const controls = buttonBar(world.citing.t, "lesson");
-    const onEvent = () => this.begin();
-    return new Figure({ world, redraw, viewpoint, setting, locked: true, controls, onEvent });
+    const asleep = { controls: buttonBar(world.citing.t, "lesson"), onEvent: () => this.begin() };
+    return new Figure({ world, redraw, viewpoint, setting, locked: true, ...asleep });
   }
 
   /** Before the lesson begins, show its description and first board. */
@@ -50,7 +49,7 @@ export class Lesson {
     if (!cover) return;
     const { rulebook, variant, position } = cover;
     this.cover = cover;
-    this.still.destroy();
+    this.still.face.destroy();
     this.still = this.stillFigure({ ...this.parts.setting, rulebook, variant, position, dice: undefined });
     void this.still.show();
   }
@@ -62,7 +61,7 @@ export class Lesson {
   destroy() {
     this.gone = true;
     this.walk?.close();
-    this.still.destroy();
+    this.still.face.destroy();
   }
 
   /** Let the host's page choose the viewpoint; everything else comes from the step. @param {{viewpoint?: LessonParts["viewpoint"]}} dress */
@@ -85,8 +84,7 @@ export class Lesson {
       if (!this.source) throw new EmbedError("lesson/missing", "the attribute lesson names no lesson");
       await this.load(this.source);
     } catch (error) {
-      const fault = faultOf(error);
-      this.figure.face.trouble({ error: fault });
+      this.figure.face.trouble({ error: faultOf(error) });
       this.parts.redraw();
     }
   }
@@ -95,7 +93,7 @@ export class Lesson {
   async load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, this.parts));
     this.walk?.close();
-    this.still.destroy();
+    this.still.face.destroy();
     this.source = value;
     const { world, redraw } = this.parts;
     if (lesson.lang) world.look.t = world.citing.t = ownWords(lesson.lang, lesson.words);
@@ -121,11 +119,6 @@ export class Lesson {
   }
 
   // Drawing
-
-  /** @param {import("../figure/face.js").Parts} parts */
-  content(parts) {
-    return this.figure.content(parts);
-  }
 
   /** Before the lesson begins, its question; each step has its own. */
   question() {

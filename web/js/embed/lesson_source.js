@@ -64,10 +64,8 @@ async function ofCourse(file, id, { world, base }) {
   const { lessons } = /** @type {{lessons: Raw[]}} */ (await fetchJson(url, Number.POSITIVE_INFINITY));
   const found = lessons.find((lesson) => lesson.id === id);
   if (found) return found;
-  throw new EmbedError(
-    "lesson/unknown",
-    `${shortened(id)} is none of ${lessons.map((one) => one.id).join(", ")}`,
-  );
+  const known = lessons.map((one) => one.id).join(", ");
+  throw new EmbedError("lesson/unknown", `${shortened(id)} is none of ${known}`);
 }
 
 /** @param {unknown} value @param {Place} place @returns {Promise<any>} */

@@ -21,7 +21,7 @@ export function mount(parent, options) {
   const { sealed, title = "Vrhcáby", onEvent } = options;
   const origin = sealed ? "null" : url.origin;
   const iframe = Object.assign(document.createElement("iframe"), { title });
-  iframe.setAttribute("sandbox", `allow-scripts${sealed ? "" : " allow-same-origin allow-popups"}`);
+  iframe.sandbox.value = `allow-scripts${sealed ? "" : " allow-same-origin allow-popups"}`;
   Object.assign(iframe.style, { width: "100%", border: "0" });
   // Messages sent before the frame has its end of the private port wait in the port.
   const { port1, port2 } = new MessageChannel();
@@ -32,7 +32,8 @@ export function mount(parent, options) {
   port1.onmessage = ({ data: message }) => {
     if (message?.v !== 1) return;
     const { event, detail, id } = message;
-    if (event === "size") resize(iframe, detail?.height);
+    const height = Number(event === "size" && detail?.height);
+    if (height > 0 && height <= TALLEST) iframe.style.height = `${Math.ceil(height)}px`;
     if (typeof event === "string") onEvent?.(event, detail);
     else waiting.get(id)?.(message);
   };
@@ -90,10 +91,4 @@ function addressOf({ src, board = {} }) {
   }
   url.searchParams.set("host", location.origin);
   return url;
-}
-
-/** @param {HTMLIFrameElement} iframe @param {unknown} height */
-function resize(iframe, height) {
-  if (typeof height === "number" && height > 0 && height <= TALLEST)
-    iframe.style.height = `${Math.ceil(height)}px`;
 }

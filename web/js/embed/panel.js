@@ -9,7 +9,6 @@ import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
 import { wearHostTheme } from "./host_theme.js";
 
-/** @import { Answer } from "../bridge/messages.js" */
 /** @import { SharedEngine as Engine } from "../figure/engine.js" */
 /** @import { Face, World } from "../figure/face.js" */
 /** @import { Loose } from "../view/vdom.js" */
@@ -17,7 +16,7 @@ import { wearHostTheme } from "./host_theme.js";
 /** @import { Translate } from "../i18n/words.js" */
 /**
  * @typedef {object} Table the content of the element
- * @property {{face: Face, status: string, paint: Face["paint"]}} figure
+ * @property {{face: Face, status: string}} figure
  * @property {(parts: import("../figure/face.js").Parts) => Loose} content the board with everything around it
  * @property {() => Loose} [question] above it
  * @property {number[] | null} [dice] the dice in the board's name
@@ -46,7 +45,10 @@ export class Panel {
    */
   constructor(root, { config, t, base, engine, emit, blocked, label }) {
     const { lang, tag, orientation } = config;
-    this.labelled = (/** @type {Table} */ table) => label || labelOf(config, table.dice ?? null, t);
+    const name = label || t(`embed-label-${config.mode}`, { book: bookName(config.rulebook, lang) });
+    /** Its name for screen readers; the author's own has no dice. */
+    this.labelled = (/** @type {Table} */ { dice }) =>
+      label || !dice ? name : t("embed-label-dice", { label: name, dice: dice.join("-") });
     this.lang = tag;
     this.engine = engine;
     this.blocked = blocked;
@@ -66,9 +68,8 @@ export class Panel {
       emit,
       knows: (code) => NO_ENGINE.test(code),
     };
-    this.frame = document.createElement("div");
-    for (const [name, value] of Object.entries({ part: "frame", class: "frame", role: "group", lang }))
-      this.frame.setAttribute(name, value);
+    this.frame = Object.assign(document.createElement("div"), { className: "frame", role: "group", lang });
+    this.frame.part.value = "frame";
     root.append(this.frame);
     this.wear(config);
     this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
@@ -79,7 +80,7 @@ export class Panel {
     const { host } = /** @type {ShadowRoot} */ (this.frame.getRootNode());
     const paint = (/** @type {Config["theme"]} */ worn) => {
       Object.assign(this.world.look, { theme: skin || worn, orientation });
-      this.table?.figure.paint({ theme: skin || worn, orientation });
+      this.table?.figure.face.paint({ theme: skin || worn, orientation });
     };
     paint(wearHostTheme(this.frame, host, theme, paint));
   }
@@ -103,8 +104,9 @@ export class Panel {
     const root = /** @type {ShadowRoot} */ (frame.getRootNode());
     const held = root.activeElement;
     const question = table.question?.() ?? this.question;
+    const loading = this.asking > 0 && percent > 0 && percent < 100;
     const status = () => [
-      h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !this.loading }),
+      h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !loading }),
       h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.figure.status),
     ];
     render(
@@ -121,10 +123,6 @@ export class Panel {
     return this.world.citing.t;
   }
 
-  get loading() {
-    return this.asking > 0 && this.percent > 0 && this.percent < 100;
-  }
-
   // The engine
 
   /** @type {World["ask"]} */
@@ -139,7 +137,7 @@ export class Panel {
     return this.troubled(answer);
   }
 
-  /** @param {Answer} answer */
+  /** @param {import("../bridge/messages.js").Answer} answer */
   troubled(answer) {
     const code = answer.error?.code ?? "";
     if (!NO_ENGINE.test(code)) return answer;
@@ -171,10 +169,4 @@ function outside(base, { book, paragraph }) {
   const { packed } = /** @type {import("./fetching.js").Books} */ (rulebooks)[book] ?? {};
   target.hash = packed ? `book=${packed}` : `${book}/${paragraph}`;
   return { href: target.href, target: "_blank", rel: "noopener" };
-}
-
-/** The board's name for screen readers. @param {Config} config @param {number[] | null} dice @param {Translate} t */
-function labelOf({ mode, rulebook, lang }, dice, t) {
-  const label = t(`embed-label-${mode}`, { book: bookName(rulebook, lang) });
-  return dice ? t("embed-label-dice", { label, dice: dice.join("-") }) : label;
 }

@@ -35,7 +35,7 @@ export class Practice {
 
   destroy() {
     this.sitting.destroy();
-    this.still.destroy();
+    this.still.face.destroy();
   }
 
   /** Ignored: an exercise sets its own viewpoint. */
@@ -54,8 +54,8 @@ export class Practice {
     const place = shown?.bench.place;
     const of =
       place === "daily" ? { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN } : {};
-    const state = right ? "success" : "failure";
-    this.parts.world.emit?.("step", { lesson: place, step: 0, kind: "exercise", ...of, state, over: true });
+    const done = { kind: "exercise", ...of, state: right ? "success" : "failure", over: true };
+    this.parts.world.emit?.("step", { lesson: place, step: 0, ...done });
   }
 
   // Drawing
@@ -78,8 +78,7 @@ export class Practice {
     const { t } = this.parts.world.citing;
     const { trouble, deck } = this.sitting;
     if (trouble) return t("figure-trouble", { detail: trouble });
-    const due = deck.due();
-    return due > 0 ? t("practice-due", { count: due }) : t("practice-none");
+    return deck.due() > 0 ? t("practice-due", { count: deck.due() }) : t("practice-none");
   }
 
   starts() {

@@ -26,15 +26,9 @@ const statement = (name, { id, lang, rulebook }, path, { type, ...definition }, 
   context: { language: lang, extensions: { [`${OWN}rulebook`]: rulebook } },
 });
 
-/** @param {About} about @param {string} path @param {object} result @param {object} [named] */
-const answered = (about, path, result, named = {}) =>
-  statement(
-    "answered",
-    about,
-    path,
-    { type: "cmi.interaction", interactionType: "other", ...named },
-    { ...result },
-  );
+/** @param {About} about @param {string} path @param {Record<string, unknown>} result @param {object} [named] */
+const answered = (about, path, result, named) =>
+  statement("answered", about, path, { type: "cmi.interaction", interactionType: "other", ...named }, result);
 
 /** @param {string} state */
 const isWrong = (state) => state === "failure" || state === "refused";

@@ -57,9 +57,7 @@ export class RuleElement extends HTMLElement {
   }
 
   async update() {
-    const { book = "", paragraph = "" } = Object.fromEntries(
-      [...this.attributes].map((one) => [one.name, one.value]),
-    );
+    const [book, paragraph] = ["book", "paragraph"].map((name) => this.getAttribute(name) ?? "");
     const lang = asLang(this.closest("[lang]")?.getAttribute("lang") ?? "") ?? ABROAD;
     this.wanted = `${book} ${paragraph} ${lang}`;
     const asked = this.wanted;

@@ -15,7 +15,6 @@ import { Replay } from "./replay.js";
 import { buttonBar, written } from "./written_views.js";
 
 /** @import { Config } from "./attributes.js" */
-/** @import { Panel } from "./panel.js" */
 /** @import { FigureParts } from "../figure/parts.js" */
 /**
  * @typedef {object} Offered an answer of a quiz
@@ -26,14 +25,13 @@ import { buttonBar, written } from "./written_views.js";
  * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
  */
 
-/** @typedef {{kind: "view" | "try" | "compare" | "quiz", offered: Offered[], wanted: string, asks: string}} Asked asks: the kind of answer that a quiz wants: move, play or forbidden */
-
 /** A roll. In a quiz without listed answers, the wanted play is made on the board. */
 export class Roll {
-  /** @param {FigureParts} parts @param {Asked} asked */
-  constructor(parts, { kind, offered, wanted, asks }) {
+  /** @param {FigureParts} parts @param {Config} config @param {Offered[]} offered */
+  constructor(parts, { mode: kind, answer: wanted, ask }, offered) {
     this.offered = kind === "quiz" ? offered : [];
-    this.asks = asks;
+    /** The kind of answer that a quiz wants. */
+    this.asks = ask;
     this.chosen = -1;
     /** Answers given, and whether they are right. @type {Map<number, boolean>} */
     this.rights = new Map();
@@ -67,13 +65,11 @@ export class Roll {
     const { play = "", right = null, why = "" } = this.offered[this.chosen] ?? {};
     const { setting, face, misses } = this.figure;
     if (right === null || (play && setting.dice)) return undefined;
-    const [state, kind, word] = right
-      ? ["success", "good", /** @type {const} */ ("right")]
-      : ["failure", "bad", /** @type {const} */ ("wrong")];
+    const said = right ? { kind: "good", state: "success" } : { kind: "bad", state: "failure" };
     return /** @type {any} */ ({
-      panel: written(word, face.t, { why }),
+      panel: written(right ? "right" : "wrong", face.t, { why }),
       ...(right && { controls: buttonBar(face.t, "reset") }),
-      said: { kind, state, response: "", misses: misses + Number(!right), over: right },
+      said: { ...said, response: "", misses: misses + Number(!right), over: right },
     });
   }
 
@@ -98,19 +94,9 @@ export class Roll {
     const { rights, figure } = this;
     if (this.offered.length === 0) return null;
     const texts = this.offered.map(({ fill }, at) => {
-      const props = {
-        type: "button",
-        part: "answer",
-        "data-index": String(at),
-        "data-right": rights.get(at)?.toString(),
-      };
-      const disabled = figure.over && !rights.get(at);
-      const slot = h("slot", { ref: fill });
-      return h(
-        "li",
-        { key: at },
-        h("button.answer", { ...props, disabled, onclick: () => this.choose(at) }, slot),
-      );
+      const named = { part: "answer", "data-index": at, "data-right": rights.get(at)?.toString() };
+      const press = { disabled: figure.over && !rights.get(at), onclick: () => this.choose(at) };
+      return h("li", { key: at }, h("button.answer", { ...named, ...press }, h("slot", { ref: fill })));
     });
     return h("div.answers", { key: "answers", part: "answers" }, h("ol.offered", texts));
   }
@@ -122,23 +108,17 @@ export class Roll {
   }
 }
 
-/** The button and the line before the engine has loaded, by the kind of board. @type {Record<string, [button: "done" | "books", line: string]>} */
-const ASLEEP = {
-  try: ["done", "figure-try"],
-  quiz: ["done", "figure-find"],
-  compare: ["books", "figure-try"],
-};
-
-/** @param {FigureParts} parts @param {string} kind */
+/** The button and the line before the engine has loaded. @param {FigureParts} parts @param {string} kind */
 function asleep({ world, setting }, kind) {
   const { t } = world.citing;
-  const [name, line] = setting.dice ? ASLEEP[kind] : /** @type {const} */ (["roll", "figure-throw"]);
-  return { controls: buttonBar(t, name), status: t(line) };
+  const button = !setting.dice ? "roll" : kind === "compare" ? "books" : "done";
+  const line = !setting.dice ? "figure-throw" : kind === "quiz" ? "figure-find" : "figure-try";
+  return { controls: buttonBar(t, button), status: t(line) };
 }
 
 /** @typedef {{content: (parts: import("../figure/face.js").Parts) => import("../view/vdom.js").Loose, destroy: () => void, dress: (dress: ReturnType<typeof dressOf>) => void, adopt: (before: Table) => unknown}} OfAll */
 /** @typedef {(Roll | Game | Lesson | Practice | Replay) & OfAll} Table */
-/** @typedef {{panel: Panel, config: Config, base: URL, addresses: string, offered: Offered[]}} Seat */
+/** @typedef {{panel: import("./panel.js").Panel, config: Config, base: URL, addresses: string, offered: Offered[]}} Seat */
 
 /** The attributes that may change during a game. @param {Config} config */
 export const dressOf = ({ marks, arrows, viewpoint }) => ({ marks, arrows, viewpoint });
@@ -151,12 +131,8 @@ function partsOf({ panel, config }) {
   return { world: panel.world, redraw: () => panel.draw(), setting, ...dressOf(config) };
 }
 
-/** @type {Record<Config["mode"], (seat: Seat) => Roll | Game | Lesson | Practice | Replay>} */
+/** The modes that are no roll. @type {Partial<Record<Config["mode"], (seat: Seat) => Game | Lesson | Practice | Replay>>} */
 const TABLES = {
-  view: rollOf,
-  compare: rollOf,
-  try: rollOf,
-  quiz: rollOf,
   play: (seat) => {
     const { rulebook, reading, variant, opponent } = seat.config;
     const start = () => buttonBar(seat.panel.t, "game");
@@ -171,23 +147,13 @@ const TABLES = {
   replay: (seat) => new Replay({ ...partsOf(seat), source: seat.config.src, addresses: seat.addresses }),
 };
 
-/** @param {Seat} seat */
-function rollOf(seat) {
-  const { mode, answer, ask } = seat.config;
-  return new Roll(partsOf(seat), {
-    kind: /** @type {"try"} */ (mode),
-    offered: seat.offered,
-    wanted: answer,
-    asks: ask,
-  });
-}
-
 /** The table of a mode; what it does not do itself, its figure does. @param {Seat} seat @returns {Table} */
 export function tableOf(seat) {
   /** @type {any} it is completed here */
-  const table = TABLES[seat.config.mode](seat);
-  for (const name of ["content", "destroy", "dress"])
+  const table = TABLES[seat.config.mode]?.(seat) ?? new Roll(partsOf(seat), seat.config, seat.offered);
+  for (const name of ["content", "dress"])
     table[name] ??= (/** @type {unknown} */ how) => table.figure[name](how);
+  table.destroy ??= () => table.figure.face.destroy();
   table.adopt ??= (/** @type {Table} */ before) => table.figure.adopt(before.figure);
   return table;
 }

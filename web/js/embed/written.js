@@ -59,11 +59,9 @@ function halfCounts(half) {
 /** @param {number[]} counts @param {number} checkers @returns {number[]} including those borne off */
 function filled([off, ...there], checkers) {
   const found = there.reduce((sum, count) => sum + count, Math.max(0, off));
+  const facts = { found, expected: checkers };
   if (off < 0 ? found > checkers : found !== checkers)
-    throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, {
-      found,
-      expected: checkers,
-    });
+    throw new EmbedError("position/count", `${found} checkers, not ${checkers}`, facts);
   return [off < 0 ? checkers - found : off, ...there];
 }
 
@@ -76,12 +74,10 @@ function checkedPosition(text, checkers) {
     throw unreadable("position/syntax", text);
   }
   const { points, off = [0, 0] } = /** @type {Position} */ (raw);
-  for (const [list, length] of /** @type {[unknown, number][]} */ ([
-    [points, 26],
-    [off, 2],
-  ]))
-    if (!Array.isArray(list) || list.length !== length || !list.every(Number.isInteger))
-      throw new EmbedError("position/shape", `${length} whole numbers are needed`);
+  const whole = (/** @type {unknown} */ list, /** @type {number} */ length) =>
+    Array.isArray(list) && list.length === length && list.every(Number.isInteger);
+  if (!whole(points, 26) || !whole(off, 2))
+    throw new EmbedError("position/shape", "26 points and 2 counts of whole numbers are needed");
   if (points[25] < 0 || points[0] > 0 || Math.min(...off) < 0)
     throw new EmbedError("position/negative", "a bar or a tray is negative");
   for (const counts of Object.values(checkersBySide({ points, off }, "white"))) filled(counts, checkers);

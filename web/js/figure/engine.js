@@ -6,7 +6,6 @@ import { createClient } from "../bridge/client.js";
 import { failure } from "../bridge/messages.js";
 import { ofBuild } from "../build/of_build.js";
 
-/** @import { Ask } from "../bridge/messages.js" */
 /** @typedef {{stage: string, percent: number}} Progress */
 
 /** If a question about one position takes longer, the worker counts as lost. */
@@ -27,15 +26,15 @@ export function sharedEngine(base) {
 
 /** Start the worker. A sealed frame has an address but no origin, so compare with the global scope's origin. @param {URL} url of js/worker.js @returns {Worker} */
 function startWorker(url) {
-  if (url.origin === self.origin) return new Worker(url, { type: "module" });
-  return new Worker(addressOf(borrowed(url)), { type: "module" });
+  const own = url.origin === self.origin;
+  return new Worker(own ? url : addressOf(borrowed(url)), { type: "module" });
 }
 
-/** An address for a script. Chromium refuses to load a module from a sealed frame's own blob. @param {string} source @returns {string} */
-function addressOf(source) {
-  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(source)}`;
-  return URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-}
+/** An address for a script. Chromium refuses to load a module from a sealed frame's own blob. @param {string} source */
+const addressOf = (source) =>
+  self.origin === "null"
+    ? `data:text/javascript,${encodeURIComponent(source)}`
+    : URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
 
 /**
  * The source of a worker that imports ours from another origin. It imports while running, because the host's policy
@@ -69,7 +68,7 @@ export class SharedEngine {
     return () => void this.listeners.delete(listener);
   }
 
-  /** @type {Ask} */
+  /** @type {import("../bridge/messages.js").Ask} */
   request = async (op, args, more) => {
     try {
       this.client ??= this.wake(first(op));
@@ -92,13 +91,8 @@ export class SharedEngine {
       this.tell({ stage: "failed", percent: 0 });
     };
     return createClient({
-      workerUrl: this.url,
-      lang: "en",
-      makeWorker: this.make,
-      ...{ first, watched: false },
-      onProgress: (progress) => this.tell(progress),
-      onFatal: lost,
-      onDied: lost,
+      ...{ workerUrl: this.url, lang: "en", makeWorker: this.make, first, watched: false },
+      ...{ onProgress: (progress) => this.tell(progress), onFatal: lost, onDied: lost },
     });
   }
 

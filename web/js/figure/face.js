@@ -30,9 +30,8 @@ export class Face {
     this.world = world;
     this.t = world.citing.t;
     this.redraw = redraw;
-    this.host = document.createElement("div");
-    this.host.className = "figure-board";
-    this.host.setAttribute("part", "board");
+    this.host = Object.assign(document.createElement("div"), { className: "figure-board" });
+    this.host.part.value = "board";
     this.host.dataset.orientation = String(world.look.orientation ?? "auto");
     /** An error message. */
     this.notice = "";

@@ -29,10 +29,17 @@ export class Figure {
   constructor(parts) {
     this.parts = parts;
     this.world = parts.world;
-    this.face = new Face(parts.world, parts.redraw, this.handlers(), {
-      numbering: "viewpoint",
-      ...(parts.hints && { hints: parts.hints }),
-    });
+    const { world, redraw, hints } = parts;
+    /** @type {import("../board/scene/types.js").BoardHandlers} */
+    const handlers = {
+      onTry: ({ from, to, side }) => void this.act({ move: [from, to], side }, true),
+      onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
+      onConfirm: () => void this.command("confirm"),
+      onUndo: (index) => void this.undo(index),
+      onCube: () => void this.command("raise"),
+      onBack: () => leaveDemo(this.card?.shown.board, (event) => this.carryOut(event)),
+    };
+    this.face = new Face(world, redraw, handlers, { numbering: "viewpoint", ...(hints && { hints }) });
     this.setting = parts.setting;
     this.misses = 0;
     /** Plays found so far, if all are asked for. @type {wire.Tried[][]} */
@@ -67,18 +74,6 @@ export class Figure {
     /** The judged play as arrows. @type {ArrowView[]} */
     this.arrows = [];
     if (this.face) this.face.notice = "";
-  }
-
-  /** @returns {import("../board/scene/types.js").BoardHandlers} */
-  handlers() {
-    return {
-      onTry: ({ from, to, side }) => void this.act({ move: [from, to], side }, true),
-      onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
-      onConfirm: () => void this.command("confirm"),
-      onUndo: (index) => void this.undo(index),
-      onCube: () => void this.command("raise"),
-      onBack: () => leaveDemo(this.card?.shown.board, (event) => this.carryOut(event)),
-    };
   }
 
   /** @returns {Promise<boolean>} whether the engine answered */
@@ -219,18 +214,16 @@ export class Figure {
 
   /** @param {string} name */
   async command(name) {
-    if (name === "roll" && this.throws) return this.roll();
+    if (name === "roll" && this.throws) {
+      // This board's own dice; a game's dice come from its seed.
+      const dice = throwDice();
+      this.setting = { ...this.setting, dice };
+      void this.show([{ type: "rolled", side: this.setting.mover ?? "white", dice }]);
+      return void (await this.start());
+    }
     // An unfinished move belongs to the play that is judged.
     await this.face.queue;
     if (!this.locked && !this.throws && !this.face.gone) await this.act({ command: name });
-  }
-
-  /** Roll this board's own dice; a game's dice come from its seed. */
-  async roll() {
-    const dice = throwDice();
-    this.setting = { ...this.setting, dice };
-    void this.show([{ type: "rolled", side: this.setting.mover ?? "white", dice }]);
-    await this.start();
   }
 
   /** @param {number | null} [index] of the move on the board; by default the last act */
@@ -271,18 +264,14 @@ export class Figure {
   /** Show the right answer: made on the board, or in words. */
   async showAnswer() {
     const [, args] = this.parts.asks?.(this) ?? ["", {}];
-    const { ok, error } = await this.world.ask(
-      "lesson_solution",
-      /** @type {any} */ ({ ...args, plays: this.plays }),
-    );
+    const asked = /** @type {any} */ ({ ...args, plays: this.plays });
+    const { ok, error } = await this.world.ask("lesson_solution", asked);
     if (this.face.gone) return;
     if (!ok) this.face.trouble({ error });
     this.parts.onShown?.();
-    if (!ok || ok.acts.length === 0) {
-      if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
-      return this.show();
-    }
-    await this.showExample(ok.acts, false);
+    if (ok?.acts.length) return this.showExample(ok.acts, false);
+    if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
+    return this.show();
   }
 
   // Drawing
@@ -298,15 +287,6 @@ export class Figure {
     const pointed = pointedOut(parts, parts.whole || this.acts.length === 0);
     const { viewpoint = this.seat } = parts;
     return viewOfGame(this.now, { ...pointed, viewpoint, locked, arrows: [...pointed.arrows, ...arrows] });
-  }
-
-  destroy() {
-    this.face.destroy();
-  }
-
-  /** @param {Pick<import("../board/scene/types.js").SettingsPatch, "theme" | "orientation">} look */
-  paint(look) {
-    this.face.paint(look);
   }
 
   /** Change marks or viewpoint during the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */

@@ -6,7 +6,6 @@ import { createGame } from "../state/game.js";
 import { SessionFigure } from "./session_figure.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { Refusal } from "../state/game.js" */
 /** @import { BoardEvent, Side } from "../board/scene/types.js" */
 /** @typedef {{rulebook: string, reading: string, variant: string}} Book */
 /** @typedef {import("./session_figure.js").SessionParts & {book: Book, opponent: string, start: () => import("../render/tree.js").Tree}} GameParts opponent: "person", or the level of a bot; start: the buttons before the game */
@@ -37,15 +36,12 @@ export class Game {
       },
     });
     this.session = sessionOn(this.figure.table);
+    /** Methods for pages. */
+    this.methods = this;
   }
 
   get snapshot() {
     return this.figure.snapshot;
-  }
-
-  /** Methods for pages. */
-  get methods() {
-    return this;
   }
 
   /** @param {Game} before */
@@ -163,19 +159,26 @@ const sessionOn = (table) =>
     get: () => table.state,
     set: (patch) => table.set(patch),
     settings: () => PACE,
-    show: (events) => follow(table.figure, events),
-    onRefused: (refusal) => refused(table.figure, refusal),
-    onTrouble: (error) => troubled(table.figure, error),
+    async show(events) {
+      const { figure } = table;
+      if (figure.face.gone) return;
+      figure.face.notice = "";
+      const shown = figure.show(/** @type {BoardEvent[]} */ (events));
+      for (const event of events) tell(figure, event);
+      await shown;
+    },
+    onRefused({ refused, tried, missed }) {
+      const { face, snapshot } = table.figure;
+      if (face.gone || !snapshot) return;
+      if (missed) ownDeck().miss(missed);
+      face.tellRefused(refused, tried ?? undefined, snapshot.draft);
+    },
+    onTrouble(error) {
+      if (table.figure.face.gone) return;
+      table.figure.face.trouble({ error });
+      void table.figure.show();
+    },
   });
-
-/** @param {SessionFigure} figure @param {wire.Event[]} events */
-function follow(figure, events) {
-  if (figure.face.gone) return Promise.resolve();
-  figure.face.notice = "";
-  const shown = figure.show(/** @type {BoardEvent[]} */ (events));
-  for (const event of events) tell(figure, event);
-  return shown;
-}
 
 /** Report the session's events as the page's. @param {SessionFigure} figure @param {wire.Event} event */
 function tell({ world, snapshot }, event) {
@@ -185,18 +188,4 @@ function tell({ world, snapshot }, event) {
   }
   if (event.type === "played") world.emit?.("turn", { side: event.side, moves: event.moves });
   if (event.type === "game_over") world.emit?.("gameover", snapshot?.result);
-}
-
-/** @param {SessionFigure} figure @param {Refusal} refusal */
-function refused({ face, snapshot }, { refused: refusal, tried, missed }) {
-  if (face.gone || !snapshot) return;
-  if (missed) ownDeck().miss(missed);
-  face.tellRefused(refusal, tried ?? undefined, snapshot.draft);
-}
-
-/** @param {SessionFigure} figure @param {NonNullable<Answer["error"]>} error */
-function troubled(figure, error) {
-  if (figure.face.gone) return;
-  figure.face.trouble({ error });
-  void figure.show();
 }

@@ -21,6 +21,7 @@ export class LessonWalk {
   /** @param {Walked} how */
   constructor(how) {
     this.how = how;
+    this.lesson = how.lesson;
     this.at = 0;
     /** @type {Set<number>} */
     this.missed = new Set();
@@ -28,10 +29,6 @@ export class LessonWalk {
     this.given = [];
     /** @type {Figure | null} */
     this.step = null;
-  }
-
-  get lesson() {
-    return this.how.lesson;
   }
 
   /** @param {number} at @param {boolean} [sleeps] whether to ask the engine only at the first touch */
@@ -87,12 +84,8 @@ export class LessonWalk {
 
   /** @param {string} name @param {{at?: number}} args */
   follow(name, { at = 0 }) {
-    const places = {
-      next: this.at + 1,
-      previous: this.at - 1,
-      step: at,
-      onward: this.lesson.steps.length + 1,
-    };
+    const { length } = this.lesson.steps;
+    const places = { next: this.at + 1, previous: this.at - 1, step: at, onward: length + 1 };
     if (name in places) this.go(places[/** @type {keyof typeof places} */ (name)]);
   }
 
@@ -127,7 +120,7 @@ export class LessonWalk {
   }
 
   close() {
-    this.step?.destroy();
+    this.step?.face.destroy();
     this.step = null;
   }
 }

@@ -3,12 +3,11 @@ import { placeName } from "../board/scene/places.js";
 
 /** @import { ArrowView, MarkKind, MarkView, Side, Standing, ZoneView } from "../board/scene/types.js" */
 /** @import { Tree } from "../render/tree.js" */
-/** @import { World } from "./face.js" */
 /** @import { Setting } from "./static_position.js" */
 /** @typedef {Record<string, unknown>} Given an answer beside the board */
 /**
  * @typedef {object} FigureParts
- * @property {World} world
+ * @property {import("./face.js").World} world
  * @property {() => void} redraw
  * @property {Setting} setting without dice, they are rolled here
  * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] the operation and arguments for its question
@@ -43,29 +42,24 @@ export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, sta
 
 /** The score of the match that a setting belongs to. @param {FigureParts["setting"]} setting @returns {Standing | null} */
 function standingOf({ options, mover = "white" }) {
-  const { format, length, score } = /** @type {{format?: string, length?: number, score?: number[]}} */ (
-    options ?? {}
-  );
+  const {
+    format,
+    length,
+    score: [mine = 0, theirs = 0] = [],
+  } = /** @type {{format?: string, length?: number, score?: number[]}} */ (options ?? {});
   if (format !== "match" || !length) return null;
-  const [mine = 0, theirs = 0] = score ?? [];
   const won = mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
   return { turn: null, score: won, length };
 }
 
-/** @type {Map<string | undefined, ArrowView["kind"]>} */
-const ARROWS = new Map([
-  ["move", "last"],
-  ["hint", "witness"],
-  ["good", "good"],
-  ["bad", "bad"],
-]);
+/** The board's kinds of arrows by the names that authors use. */
+export const ARROW_KINDS = /** @type {const} */ ({ move: "last", good: "good", bad: "bad", hint: "witness" });
 
 /** @param {{arrows?: wire.Arrow[]}} of @returns {ArrowView[]} */
 export const arrowsOf = ({ arrows = [] }) =>
   arrows.map(([from, to, kind]) => ({
-    from: placeName(from),
-    to: placeName(to),
-    kind: ARROWS.get(kind) ?? "last",
+    ...{ from: placeName(from), to: placeName(to) },
+    kind: ARROW_KINDS[/** @type {keyof typeof ARROW_KINDS} */ (kind)] ?? "last",
   }));
 
 /** In a lesson's setting the mover is White. @param {{marks?: wire.PlaceMark[]}} of @returns {MarkView[]} */

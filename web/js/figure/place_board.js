@@ -14,15 +14,12 @@ const STILL = 8;
 
 /** @param {{look: SettingsPatch, onTouch: (touch: string) => void}} parts onTouch: called with a text that Python reads (`panels/editor/placing.py`) */
 export function createPlaceBoard({ look, onTouch }) {
-  const host = document.createElement("div");
-  host.className = "place-board";
+  const host = Object.assign(document.createElement("div"), { className: "place-board" });
   const onTry = (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) =>
     onTouch(`move ${side} ${placeIndex(from)} ${placeIndex(to)}`);
   const dragged = { input: /** @type {const} */ ("drag"), hints: { movable: false, targets: false } };
   const board = createBoard(host, { onTry }, { ...look, ...dragged });
-  const said = document.createElement("div");
-  said.className = "sr";
-  said.setAttribute("role", "status");
+  const said = Object.assign(document.createElement("div"), { className: "sr", role: "status" });
   host.append(said);
   /** @type {Side} */
   let viewpoint = "white";
@@ -34,9 +31,9 @@ export function createPlaceBoard({ look, onTouch }) {
   host.addEventListener("pointerdown", ({ clientX, clientY }) => {
     pressed = { x: clientX, y: clientY };
   });
-  host.addEventListener("click", ({ clientX, clientY }) => {
+  host.addEventListener("click", ({ target, clientX, clientY }) => {
     const far = Math.hypot(clientX - pressed.x, clientY - pressed.y) > STILL;
-    const spot = far ? "" : spotAt(host, clientX, clientY, viewpoint);
+    const spot = far ? "" : spotOf(target, viewpoint);
     if (spot) onTouch(`tap ${spot}`);
   });
   // Runs before the board's handler: there a key chooses a checker, here it places one.
@@ -65,30 +62,20 @@ export function createPlaceBoard({ look, onTouch }) {
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
-    const cell = event.target.closest("[data-vb-cell]");
-    const spot = cell && KEYS.test(event.key) && spotOf(cell, viewpoint);
-    if (!spot) return;
+    const { target, ctrlKey, altKey, metaKey } = event;
+    const spot = KEYS.test(event.key) && spotOf(target, viewpoint);
+    if (!spot || ctrlKey || altKey || metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    keyed = cell;
+    keyed = /** @type {Element} */ (target);
     onTouch(`${event.key.replace(" ", "Enter")} ${spot}`);
   }
 }
 
-/** The place for checkers at a pixel. @param {HTMLElement} host @param {number} x @param {number} y @param {Side} viewpoint */
-function spotAt(host, x, y, viewpoint) {
-  for (const cell of host.querySelectorAll("[data-vb-cell]")) {
-    const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const spot = x < left || x > right || y < top || y > bottom ? "" : spotOf(cell, viewpoint);
-    if (spot) return spot;
-  }
-  return "";
-}
-
-/** @param {Element} cell @param {Side} viewpoint @returns {string} the side of a bar, and the place in White's count; empty if it holds no checkers */
-function spotOf(cell, viewpoint) {
-  const name = cell.getAttribute("data-vb-cell") ?? "";
+/** @param {EventTarget | null} target on the board @param {Side} viewpoint @returns {string} the side of a bar, and the place in White's count; empty if it holds no checkers */
+function spotOf(target, viewpoint) {
+  const cell = target instanceof Element ? target.closest("[data-vb-cell]") : null;
+  const name = cell?.getAttribute("data-vb-cell") ?? "";
   if (name.startsWith("bar")) return `${name.endsWith("own") ? viewpoint : otherSide(viewpoint)} ${BAR}`;
   if (!/^\d+$/.test(name)) return "";
   return `- ${viewpoint === "white" ? name : BAR - Number(name)}`;

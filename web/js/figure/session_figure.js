@@ -112,15 +112,6 @@ export class SessionFigure {
     return this.table.state.snapshot;
   }
 
-  destroy() {
-    this.face.destroy();
-  }
-
-  /** @param {import("../board/scene/types.js").SettingsPatch} look */
-  paint(look) {
-    this.face.paint(look);
-  }
-
   /** Before the session the host chooses the seat; afterwards it is the player's. @param {{viewpoint?: Side}} dress */
   dress({ viewpoint }) {
     this.parts.viewpoint = viewpoint;

@@ -34,18 +34,13 @@ export function stillGame({ position, dice, mover = "white", cube_value = 1, cub
   const checkers = checkersBySide(position, mover);
   const owner = cube_owner === "mover" ? mover : cube_owner === "opponent" ? otherSide(mover) : "centre";
   const shown = cube_value === 1 ? 64 : cube_value;
+  const remaining = dice && dice[0] === dice[1] ? [...dice, ...dice] : [...(dice ?? [])];
   return {
     ...{ phase: dice ? "moving" : "before_roll", mover, checkers, position, pips: pipsOf(checkers) },
-    dice: dice ? diceOf(dice, mover) : null,
+    dice: dice ? { side: mover, values: dice, used: remaining.map(() => false), remaining } : null,
     ...{ draft: [], choices: [], reach: [], may: dice ? [] : ["roll"] },
     cubes: cube_owner ? [{ value: cube_value, shown, owner, offered: null, active: true }] : [],
   };
-}
-
-/** @param {number[]} values @param {Side} side */
-function diceOf(values, side) {
-  const remaining = values[0] === values[1] ? [...values, ...values] : [...values];
-  return { side, values, used: remaining.map(() => false), remaining };
 }
 
 /** The side at the bottom: the one that acts first. @param {Pick<Game, "seats" | "to_act" | "mover">} game @returns {Side} */

@@ -54,11 +54,6 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
     old?.close();
   }
 
-  function wait() {
-    clearTimeout(timer);
-    timer = setTimeout(() => state !== "open" && gone(), patience);
-  }
-
   /** @param {RTCDataChannel} made */
   function use(made) {
     channel = made;
@@ -99,7 +94,8 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
     async complete(sdp) {
       if (!peer || state !== "offer") return false;
       become("joined");
-      wait();
+      clearTimeout(timer);
+      timer = setTimeout(() => state !== "open" && gone(), patience);
       await peer.setRemoteDescription({ type: "answer", sdp });
       return true;
     },
@@ -118,12 +114,8 @@ export function createLive({ onText, onState, servers = iceServers(), patience =
 async function gathered(peer) {
   if (peer.iceGatheringState !== "complete")
     await new Promise((resolve) => {
-      const timer = setTimeout(resolve, GATHER_MS);
-      peer.onicegatheringstatechange = () => {
-        if (peer.iceGatheringState !== "complete") return;
-        clearTimeout(timer);
-        resolve(null);
-      };
+      setTimeout(resolve, GATHER_MS);
+      peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && resolve(null);
     });
   return peer.localDescription?.sdp ?? "";
 }

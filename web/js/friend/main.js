@@ -21,13 +21,22 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   let waiting = 0;
   let looked = "";
 
-  const notify = betweenTabs((said) => {
-    if (said.kind === "signal") return void complete(said.id, said.text ?? "");
+  /** Tells the other tabs; no secret is sent. */
+  const tabs = new BroadcastChannel(NAME);
+  const notify = (/** @type {Said} */ said) => tabs.postMessage(said);
+  tabs.onmessage = async (/** @type {MessageEvent<Said>} */ { data: said }) => {
+    if (said.kind === "signal") return complete(said.id, said.text ?? "");
     if (!onBoard()) return;
-    if (said.kind === "stored" && said.id === current.id) return void reopen();
+    if (said.kind === "stored" && said.id === current.id) {
+      // Another tab of this browser changed the side.
+      const kept = await store.get(current.id);
+      if (!kept || kept.stored === current.stored) return;
+      current = { ...current, stored: kept.stored };
+      await taken(ask("friend_open", { stored: kept.stored }));
+    }
     if (said.kind === "turn" && current.id && said.id !== current.id && sameMatch(said.id, current.id))
       queue(said.text ?? "");
-  });
+  };
   const live = createLive({
     onText: (text) => onBoard() && queue(text),
     onState(state) {
@@ -47,7 +56,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 
   /** @param {number} since */
   const written = (since) =>
-    new Intl.DateTimeFormat(get().lang, { dateStyle: "medium", timeStyle: "short" }).format(since);
+    new Date(since).toLocaleString(get().lang, { dateStyle: "medium", timeStyle: "short" });
 
   /** Store and send the content of an answer. @param {Answer<wire.FriendState>} answer */
   async function keep({ ok }) {
@@ -57,7 +66,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     }
     const { kept, message = "" } = ok;
     const before = current;
-    current = { id: idOf(kept.match), stored: kept.stored, message };
+    current = { id: `${kept.match.match}.${kept.match.seat}`, stored: kept.stored, message };
     history.replaceState(null, "", `#friend/${current.id}`);
     show({ ...common(), when: written(kept.match.since) });
     if (before.id === current.id && before.stored === current.stored) return;
@@ -83,9 +92,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   async function read(text, here = false) {
     const found = await ask("friend_match", { text });
     const match = found.ok?.match ?? "";
-    const stored = (await Promise.all([0, 1].map((seat) => store.get(`${match}.${seat}`))))
-      .filter((one) => one !== null)
-      .map((one) => one.stored);
+    const sides = await Promise.all([0, 1].map((seat) => store.get(`${match}.${seat}`)));
+    const stored = sides.flatMap((side) => side?.stored ?? []);
     const { ok } = await taken(ask("friend_read", { text, stored, now: now(), ...(here ? { here } : {}) }));
     if (ok?.snapshot) set(playing());
     else if (ok && !here) await dialog();
@@ -102,14 +110,6 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       .finally(() => {
         waiting -= 1;
       });
-  }
-
-  /** Reload the side after another tab of this browser changed it. */
-  async function reopen() {
-    const kept = await store.get(current.id);
-    if (!kept || kept.stored === current.stored) return;
-    current = { ...current, stored: kept.stored };
-    await taken(ask("friend_open", { stored: kept.stored }));
   }
 
   async function dialog() {
@@ -131,11 +131,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 
   /** @param {Pick<wire.NewArgs, "rulebook" | "format"> & Args} agreed @param {string} name */
   async function invite(agreed, name) {
-    const kind = /** @type {const} */ ("person");
-    const players = [
-      { name, kind },
-      { name: get().t("person-name", { n: 2 }), kind },
-    ];
+    const names = [name, get().t("person-name", { n: 2 })];
+    const players = names.map((name) => ({ name, kind: /** @type {const} */ ("person") }));
     await store.ready;
     set(playing());
     live.stop();
@@ -275,15 +272,12 @@ const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
 const secret = () => newSeed().slice(0, 32);
 
-// Where a browser stores its matches, and how its tabs notify each other. No rules; no secret is sent.
+// Where a browser stores its matches.
 
 /** @typedef {wire.FriendKept & {id: string}} Kept id: the match and the seat */
 
 const NAME = "vrhcaby-friends";
 const TABLE = "matches";
-
-/** @param {wire.FriendKept["match"]} match */
-export const idOf = ({ match, seat }) => `${match}.${seat}`;
 
 /** Matches by id. If the browser stores nothing, they last as long as the page. */
 export function openMatches() {
@@ -324,10 +318,3 @@ export function openMatches() {
 }
 
 /** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read the match again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */
-
-/** @param {(said: Said) => void} hear @returns {(said: Said) => void} a function that tells the other tabs */
-export function betweenTabs(hear) {
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => hear(data);
-  return (said) => channel.postMessage(said);
-}

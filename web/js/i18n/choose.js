@@ -15,13 +15,7 @@ export function asLang(tag) {
 }
 
 /** The first of the reader's languages that has texts here; the home language if none has. @param {readonly string[]} wanted @returns {Lang} */
-export function chooseLang(wanted) {
-  for (const tag of wanted) {
-    const lang = asLang(tag);
-    if (lang) return lang;
-  }
-  return HOME;
-}
+export const chooseLang = (wanted) => wanted.map(asLang).find(Boolean) ?? HOME;
 
 /** The language of this visit: from the address, the reader's settings, or the browser. @param {string} asked @param {string} kept @returns {Lang} */
 export const langOfVisit = (asked, kept) =>

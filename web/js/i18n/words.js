@@ -26,17 +26,15 @@ export function filler(lang, own = ["one", "other"]) {
   const { plurals = own, tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
   const numbers = new Intl.NumberFormat(lang);
   const tie = tying(tied);
-  return (template, values) =>
-    tie(
-      template.replace(
-        PLACEHOLDER,
-        (_, /** @type {string} */ name, /** @type {string | undefined} */ forms) => {
-          const value = values[name] ?? "";
-          if (forms !== undefined) return formOf(forms.split("|"), value, plurals);
-          return typeof value === "number" ? numbers.format(value) : value;
-        },
-      ),
-    );
+  return (template, values) => {
+    /** @param {string} _ @param {string} name @param {string} [forms] */
+    const filled = (_, name, forms) => {
+      const value = values[name] ?? "";
+      if (forms !== undefined) return formOf(forms.split("|"), value, plurals);
+      return typeof value === "number" ? numbers.format(value) : value;
+    };
+    return tie(template.replace(PLACEHOLDER, filled));
+  };
 }
 
 /** @param {string[]} forms @param {string | number} value @param {readonly string[]} plurals */

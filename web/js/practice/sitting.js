@@ -44,10 +44,9 @@ export class Sitting {
   /** @param {wire.PracticeActDone} [act] if absent, the same state in another language */
   async act(act) {
     const { parts, day, turn } = this;
-    const { world } = parts;
     const now = new Date();
-    const written = new Intl.DateTimeFormat(world.look.lang, { dateStyle: "medium" }).format(now);
-    const { ok, error } = await world.ask("practice", {
+    const written = now.toLocaleDateString(parts.world.look.lang, { dateStyle: "medium" });
+    const { ok, error } = await parts.world.ask("practice", {
       ...{ bench: this.shown?.bench, act, cards: this.deck.all(), day, date: day.date, written },
       ...{ today: dayOf(now), seed: newSeed() },
     });
@@ -75,7 +74,7 @@ export class Sitting {
 
   /** @param {NonNullable<wire.Practice["posed"]> | null} posed */
   pose(posed) {
-    this.step?.destroy();
+    this.step?.face.destroy();
     this.step = null;
     if (!posed) return;
     const { op, args, step, panel, viewpoint } = posed;
@@ -84,7 +83,11 @@ export class Sitting {
       ...this.parts,
       ...{ viewpoint, step: { ...step, panel }, asks: { op, args } },
       onSaid: (said) => this.judged(said),
-      onShown: () => this.shownAnswer(),
+      // An answer that had to be shown counts as missed; one in words appears at once.
+      onShown: () => {
+        this.missed = true;
+        if (this.step?.parts.locked) void this.ended();
+      },
       onEvent: (_, act) => void this.go(act),
     });
     void this.step.show();
@@ -100,12 +103,6 @@ export class Sitting {
     if (over) void this.ended();
   }
 
-  /** Record an answer that had to be shown as missed; one in words appears at once. */
-  shownAnswer() {
-    this.missed = true;
-    if (this.step?.parts.locked) void this.ended();
-  }
-
   async ended() {
     const { missed, missedBy: cite, step } = this;
     if (!step) return;
@@ -116,6 +113,6 @@ export class Sitting {
 
   destroy() {
     this.gone = true;
-    this.step?.destroy();
+    this.step?.face.destroy();
   }
 }

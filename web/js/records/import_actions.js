@@ -49,11 +49,11 @@ export function importActions({ get, set, ask, act, game }) {
   /** Open the text on the board; the previous game stays saved. @param {string} tab @param {wire.Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
   async function open(tab, given = null) {
     const trouble = given ? await game.load(given, {}, false) : await game.openText();
-    if (trouble) set({ trouble: trouble.code });
-    if (trouble) return false;
-    set({ mode: "play", parked: null, missing: 0, tab, typedWrong: "" });
-    act("close");
-    return true;
+    set(
+      trouble ? { trouble: trouble.code } : { mode: "play", parked: null, missing: 0, tab, typedWrong: "" },
+    );
+    if (!trouble) act("close");
+    return !trouble;
   }
 
   /** Offer a rulebook from a file beside the five. @param {wire.OpenBookArgs} args @returns {Promise<string>} "" if there is none */

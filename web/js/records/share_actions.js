@@ -47,16 +47,14 @@ export function shareActions({ get, set, base, ask }) {
     async picture({ kind }) {
       const drawn = await picture();
       const file = drawn && kind === "png" ? await painted(drawn) : drawn;
-      const type = kind === "png" ? "image/png" : "image/svg+xml";
-      if (file) download(file, `vrhcaby-${today()}.${kind}`, type);
+      if (file) download(file, `vrhcaby-${today()}.${kind}`, kind === "png" ? "image/png" : "image/svg+xml");
     },
   };
 }
 
 /** @param {import("../state/page.js").Page} page */
 export function paperActions({ ask, get }) {
-  const sheet = document.createElement("section");
-  sheet.className = "paper";
+  const sheet = Object.assign(document.createElement("section"), { className: "paper" });
   document.body.append(sheet);
   document.addEventListener("keydown", (event) => void onKey(event));
   addEventListener("afterprint", () => {

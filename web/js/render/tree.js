@@ -4,8 +4,8 @@
  */
 import vocabulary from "../../../py/vrhcaby/panels/vocabulary.json" with { type: "json" };
 import { decided } from "../view/guard.js";
-import { cubeFace, dieFace, icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
+import drawings from "./drawings.json" with { type: "json" };
 
 /** @typedef {[kind: string, name: string, args: Record<string, unknown>, value?: string]} PanelEvent */
 /** @typedef {string | unknown[]} Tree a text, or an element with its properties and children */
@@ -49,11 +49,15 @@ export function treeView(tree, host) {
   return h(tag, properties(element, given, host), ...children.map(inner));
 }
 
+/** A drawing from the build (`tools/build/drawings.py`) with its face. @param {unknown[]} tree @param {unknown} face @param {TreeHost} host */
+const drawn = (tree, face, host) =>
+  treeView(JSON.parse(JSON.stringify(tree).replace('"="', JSON.stringify(String(face)))), host);
+
 /** @type {Record<string, (given: Record<string, any>, host: TreeHost) => import("../view/vdom.js").Loose>} */
 const OWN = {
-  icon: ({ face }) => icon(face),
-  die: ({ face }) => dieFace(Number(face)),
-  cube: ({ face }) => cubeFace(Number(face)),
+  icon: ({ face }, host) => drawn(drawings.icon, Object(drawings.paths)[face] ?? face, host),
+  die: ({ face }, host) => drawn(drawings.die[face], face, host),
+  cube: ({ face }, host) => drawn(drawings.cube[Number(face > 99)], face, host),
   qr: ({ key, face, alt }, host) =>
     h("img.share-qr", {
       ...{ key, alt },
@@ -74,6 +78,9 @@ function properties(element, { key = null, on, ...given }, host) {
     if (!OF_PAGE.has(name)) found[name] = value;
   }
   if (typeof given.decides === "string") found["data-decides"] = given.decides;
+  // Focus a title instead of a button, so that nothing is pressed unseen.
+  const takeFocus = (/** @type {HTMLElement} */ el) =>
+    queueMicrotask(() => el.isConnected && el.focus({ preventScroll: true }));
   if (given.reveal) found.ref = given.reveal === "focus" ? takeFocus : reveal;
   if (given.task) found.value = host.progress(String(given.task)) ?? undefined;
   for (const [name, events] of Object.entries(on ?? {})) {
@@ -138,12 +145,5 @@ function beyond(el, slot) {
 /** Whether it is in a tab below a fully visible board, which must not move. @param {Element} el */
 function belowBoard(el) {
   const side = el.closest(".tab-panel")?.closest(".side");
-  return (
-    Boolean(side) && scrollY === 0 && getComputedStyle(/** @type {Element} */ (side)).overflowY === "visible"
-  );
-}
-
-/** Focus a title instead of a button, so that nothing is pressed unseen. @param {Element} el */
-function takeFocus(el) {
-  queueMicrotask(() => el.isConnected && /** @type {HTMLElement} */ (el).focus({ preventScroll: true }));
+  return Boolean(side && scrollY === 0 && getComputedStyle(side).overflowY === "visible");
 }

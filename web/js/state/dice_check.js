@@ -5,7 +5,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromHex, toHex } from "../bridge/seed.js";
 
-/** @typedef {{games: number, hashFits: boolean, wrongAt: number | null, wrongIn: number, checked: number, brought: number}} DiceVerdict wrongAt: the first die that differs, in game wrongIn */
+/** @typedef {{check: "good" | "hash" | "wrong", checked: number, brought: number, wrong_at?: number, wrong_in?: number}} DiceVerdict
+ *   as the panel of the dice takes it; wrong_at: the first die that differs, from 1, in game wrong_in */
 
 /**
  * @param {readonly wire.GameProof[]} games the finished games of a session, in order
@@ -13,17 +14,18 @@ import { fromHex, toHex } from "../bridge/seed.js";
  * @returns {DiceVerdict}
  */
 export function checkGames(games, seen) {
-  const verdict = { games: games.length, hashFits: true, wrongAt: null, wrongIn: 0, checked: 0, brought: 0 };
+  /** @type {DiceVerdict} */
+  const verdict = { check: "good", checked: 0, brought: 0 };
   for (const game of games) {
     const shown = seen[String(game.game)] ?? game.fingerprint;
-    if (fingerprintOf(game.secret) !== shown.toLowerCase()) return { ...verdict, hashFits: false };
+    if (fingerprintOf(game.secret) !== shown.toLowerCase()) return { ...verdict, check: "hash" };
     // Void throws count too.
     const thrown = game.throws
       .slice(game.brought)
       .flatMap(([first, second]) => [Number(first), Number(second)]);
     const expected = diceOf(seedOf(game.secret, game.words), thrown.length);
     const wrong = thrown.findIndex((die, at) => die !== expected[at]);
-    if (wrong >= 0) return { ...verdict, wrongAt: wrong, wrongIn: game.game };
+    if (wrong >= 0) return { ...verdict, check: "wrong", wrong_at: wrong + 1, wrong_in: game.game };
     verdict.checked += thrown.length;
     verdict.brought += game.brought;
   }
@@ -48,15 +50,11 @@ export const seedOf = (secret, words) =>
 export function diceOf(seed, count) {
   /** @type {number[]} */
   const dice = [];
-  for (let block = 0; dice.length < count; block += 1)
-    for (const byte of sha(encoder.encode("vrhcaby-dice-1"), seed, eightBytes(block)))
+  const block = new DataView(new ArrayBuffer(8));
+  for (let number = 0; dice.length < count; number += 1) {
+    block.setBigUint64(0, BigInt(number));
+    for (const byte of sha(encoder.encode("vrhcaby-dice-1"), seed, new Uint8Array(block.buffer)))
       if (byte < FAIR_LIMIT) dice.push(1 + (byte % 6));
+  }
   return dice.slice(0, count);
-}
-
-/** @param {number} number most significant byte first */
-function eightBytes(number) {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
-  return bytes;
 }

@@ -1,4 +1,4 @@
-// Written by tools/build/page_data.py from api/form_fields.py and tools/site/settings_form.py.
+// Written by tools/build/page_data.py from the settings' and the new game's forms.
 export type Value = string | number | boolean;
 export type SoundName = "dice" | "move" | "hit" | "cube" | "refusal" | "end";
 export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }
@@ -30,4 +30,19 @@ export interface Settings {
   structures: boolean;
   tutor: boolean;
   sounds: Record<SoundName, boolean>;
+}
+export interface Seat { name: string; kind: "person" | "bot"; level: string }
+/** scoring: "" if the rulebook has only one; people: seats used, of the six; clock: in seconds. */
+export interface Setup {
+  rulebook: string;
+  kind: "series" | "match" | "money" | "chouette";
+  reading: "completed" | "as-written";
+  variant: "standard" | "nackgammon" | "hypergammon";
+  scoring: "points" | "stakes" | "";
+  length: number;
+  dice: "seeded" | "physical" | "manual";
+  options: Record<string, boolean | number>;
+  clock: { kind: "none" | "tournament" | "quick" | "leisurely" | "own"; delay: number; reserve: number; forfeits: boolean };
+  people: number;
+  seats: Seat[];
 }

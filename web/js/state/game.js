@@ -9,7 +9,6 @@ import { boardOnly, slotHead } from "./view.js";
 
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
 /** @import { Client } from "../bridge/client.js" */
-/** @import { Keeper } from "./keep.js" */
 /** @typedef {Omit<wire.CommandArgs, "name">} More a command's arguments besides its name */
 /** @typedef {{from?: string, to?: string, side: wire.Side, dice?: number[], leap?: boolean}} Tried leap: needed if steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
@@ -24,7 +23,7 @@ import { boardOnly, slotHead } from "./view.js";
  * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
  * @property {(events: wire.Event[], snapshot: wire.Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
- * @property {Keeper} [keeper] without it nothing is stored
+ * @property {import("./keep.js").Keeper} [keeper] without it nothing is stored
  * @property {import("./shared_search.js").Help} [help] without it the bot searches alone
  * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
  * @property {() => void} [clear] called before another game: ends movement on the board
@@ -74,10 +73,8 @@ export function createGame(ports) {
       ports.onRefused(refusal);
       return false;
     }
-    if (answer.error) {
-      await failed(answer.error);
-      return false;
-    }
+    if (answer.error) await failed(answer.error);
+    if (answer.error) return false;
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
     set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", ...noted(snapshot) });
@@ -90,7 +87,10 @@ export function createGame(ports) {
 
   /** Handle an error. A second press during the first is not one: the board already shows the first press's effect. @param {NonNullable<Answer["error"]>} error */
   async function failed(error) {
-    if (error.code === "protocol/stale-rev") return refresh();
+    if (error.code === "protocol/stale-rev") {
+      const snapshot = snapshotOf(await client.request("snapshot"));
+      return snapshot && set({ snapshot });
+    }
     if (ports.onTrouble) return ports.onTrouble(error);
     if (!error.code.startsWith("worker/")) set({ trouble: error.code });
   }
@@ -111,12 +111,6 @@ export function createGame(ports) {
       save: journal,
       extra: extraOf(get()),
     });
-  }
-
-  async function refresh() {
-    const answer = await client.request("snapshot");
-    const snapshot = snapshotOf(answer);
-    if (snapshot) set({ snapshot });
   }
 
   /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] @returns {Promise<Answer>} */
@@ -228,10 +222,8 @@ export function createGame(ports) {
     async preview(args) {
       leave();
       played = "seen";
-      const answer = await client.request("new", args);
-      const snapshot = snapshotOf(answer);
+      const snapshot = snapshotOf(await client.request("new", args));
       if (snapshot) set({ snapshot, clock: null, refusal: null, ...opened() });
-      return !answer.error;
     },
     /** @param {wire.NewArgs} args @returns {Promise<Answer>} */
     async start(args) {
@@ -274,12 +266,9 @@ export function createGame(ports) {
       // Without a session any answer proves that the engine is alive.
       const answer = (await client.restart()) ?? (await client.request("hello"));
       if (!answer.ok) return false;
-      const snapshot = "snapshot" in answer.ok ? answer.ok.snapshot : null;
-      set({
-        ...(snapshot ? { snapshot, clock: snapshot.clock } : {}),
-        ...renewed(/** @type {Answer} */ (answer)),
-        thinking: false,
-      });
+      const opened = /** @type {Answer} */ (answer);
+      const snapshot = snapshotOf(opened);
+      set({ ...(snapshot && { snapshot, clock: snapshot.clock }), ...renewed(opened), thinking: false });
       // Its secret may have changed; the stored session must continue from the same one.
       if (snapshot) save(snapshot);
       flow();

@@ -98,23 +98,15 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     try {
       const store = await slots();
       const all = await store.list();
-      if (all.length === 0) missed(store);
+      // Why it is empty: nothing was stored, it was deleted, or its database does not answer today.
+      const where = all.length ? "" : recall(KEPT_KEY);
+      if (where === store.kind) loss = "gone";
+      else if (where) reportTrouble("failed");
       return all.filter((slot) => typeof slot?.id === "string");
     } catch (error) {
       reportTrouble(troubleOf(error));
       return [];
     }
-  }
-
-  /** Why a storage is empty: nothing was stored, it was deleted, or its database does not answer today. @param {SlotStore} store */
-  function missed({ kind }) {
-    const where = recall(KEPT_KEY);
-    if (where === kind) loss = "gone";
-    else if (where) reportTrouble("failed");
-  }
-
-  async function begin() {
-    await own(crypto.randomUUID?.() ?? String(Date.now() + Math.random()));
   }
 
   /** Write soon; during a write only the newest state waits. @param {Omit<Slot, "id" | "updated">} content */
@@ -148,7 +140,8 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
   return {
     resume,
-    begin,
+    /** Take a new slot for this tab. */
+    begin: () => own(crypto.randomUUID?.() ?? String(Date.now() + Math.random())),
     put,
     /** Every stored session, newest first. */
     async list() {
@@ -219,15 +212,8 @@ const tabSlot = () => recall(TAB_KEY, localStore("sessionStorage"));
 export const missingOf = ({ count, save }) =>
   typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
 
-/** Ask a browser short of space to spare this page; some ask their user. */
-async function askToStay() {
-  const storage = globalThis.navigator?.storage;
-  try {
-    if (!(await storage?.persisted?.())) await storage?.persist?.();
-  } catch {
-    // If the browser refuses, nothing changes.
-  }
-}
+/** Ask a browser short of space to spare this page; some ask their user. If it refuses, nothing changes. */
+const askToStay = () => void globalThis.navigator?.storage?.persist?.().catch(() => {});
 
 /** Whether any tab plays a session, by its id. @returns {Promise<(id: string) => boolean>} */
 async function playedAnywhere() {

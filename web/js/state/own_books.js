@@ -17,16 +17,12 @@ export const hasOwn = () => open.size > 0;
 
 /** The page's texts and catalogue, with the open rulebooks added. @param {Pick<AppState, "texts" | "catalogue">} s @param {AppState["lang"]} lang @returns {Pick<AppState, "texts" | "catalogue">} */
 export function withOwn({ texts, catalogue }, lang) {
-  const books = Object.fromEntries(
-    [...open].map(([id, book]) => [id, /** @type {any} */ (book.texts[lang])]),
-  );
-  const rulebooks = catalogue?.rulebooks.filter(({ id }) => !open.has(id)) ?? [];
+  const own = [...open].map(([id, book]) => [id, /** @type {any} */ (book.texts[lang])]);
+  const others = catalogue?.rulebooks.filter(({ id }) => !open.has(id)) ?? [];
+  const rulebooks = [...others, ...[...open.values()].map(({ entry }) => entry)];
   return {
-    texts: texts && { ...texts, books: { ...texts.books, ...books } },
-    catalogue: catalogue && {
-      ...catalogue,
-      rulebooks: [...rulebooks, ...[...open.values()].map(({ entry }) => entry)],
-    },
+    texts: texts && { ...texts, books: { ...texts.books, ...Object.fromEntries(own) } },
+    catalogue: catalogue && { ...catalogue, rulebooks },
   };
 }
 

@@ -2,13 +2,12 @@
 import { NO_GAME } from "./game.js";
 import { NO_PANELS } from "./panels.js";
 
-/** @import { Ask } from "../bridge/messages.js" */
 /** @typedef {{id: string, title: string, text: string}} Paragraph */
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[], level?: Record<string, string>}} BookText level: its own names for levels of winning */
 /** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, wire.Tree>}} Texts tabs: Python's tabs with their titles; dialogs: those available without Python */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address with a game or a position; friend: a match with a friend; a new object at every visit */
-/** @typedef {import("./dice_check.js").DiceVerdict | "running" | "unknown" | "by-hand"} DiceCheck */
+/** @typedef {import("./dice_check.js").DiceVerdict | {check: "running" | "unknown" | "by_hand"}} DiceCheck */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
 /** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */
@@ -83,7 +82,7 @@ export const FIRST = {
  * @property {(look: (state: AppState) => void) => () => boolean} subscribe
  * @property {URL} base the folder of this version
  * @property {import("../bridge/client.js").Client} client
- * @property {Ask} ask
+ * @property {import("../bridge/messages.js").Ask} ask
  * @property {import("./keep.js").Keeper} keeper
  * @property {import("./game.js").Game} game
  * @property {import("./panels.js").Panels} panels

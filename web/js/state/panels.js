@@ -54,7 +54,12 @@ export function createPanels({ get, set, ask, wanted, settings }) {
     /** Update the displayed panels to match the state. */
     look() {
       const names = wanted(get());
-      for (const name of [...displayed.keys()]) if (!names.includes(name)) hide(name);
+      for (const name of [...displayed.keys()].filter((one) => !names.includes(one))) {
+        displayed.delete(name);
+        const { [name]: _gone, ...panels } = get().panels;
+        set({ panels });
+        ask("panel", { name, ui: null });
+      }
       for (const name of names) if (displayed.get(name) !== JSON.stringify(settings(name, get()))) show(name);
     },
     /** @param {string} name @param {Ui} patch of the panel's `ui` value */
@@ -75,14 +80,6 @@ export function createPanels({ get, set, ask, wanted, settings }) {
       displayed.clear();
     },
   };
-
-  /** @param {string} name */
-  function hide(name) {
-    displayed.delete(name);
-    const { [name]: _gone, ...panels } = get().panels;
-    set({ panels });
-    ask("panel", { name, ui: null });
-  }
 }
 
 /** @typedef {ReturnType<typeof createPanels>} Panels */

@@ -63,11 +63,11 @@ export function fittingValues(fields, given) {
 }
 
 /** The values by the names that conditions use. @param {Values} values */
-export const factsOf = (values) =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) =>
-      value && typeof value === "object"
-        ? Object.entries(value).map(([part, one]) => [`${key}.${part}`, one])
-        : [[key, value]],
-    ),
+export function factsOf(values) {
+  const pairs = Object.entries(values).flatMap(([key, value]) =>
+    value && typeof value === "object"
+      ? Object.entries(value).map(([part, one]) => [`${key}.${part}`, one])
+      : [[key, value]],
   );
+  return Object.fromEntries(pairs);
+}

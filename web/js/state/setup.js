@@ -6,22 +6,8 @@ import { fittingValues } from "./settings.js";
 
 /** @typedef {wire.Rulebook} Rulebook */
 /** @typedef {wire.Catalogue} Catalogue */
-/** @typedef {{name: string, kind: "person" | "bot", level: string}} Seat */
-/** @typedef {{kind: string, delay: number, reserve: number, forfeits: boolean}} ClockSetup kind: "none", "own" or a common clock's; in seconds */
-/**
- * @typedef {object} Setup
- * @property {string} rulebook
- * @property {string} reading
- * @property {string} variant
- * @property {string} scoring "" if the rulebook has only one
- * @property {wire.Format["kind"]} kind
- * @property {number} length of a match
- * @property {Record<string, boolean | number>} options by key
- * @property {"seeded" | "manual" | "physical"} dice
- * @property {number} people seats used: 2, or 3-6 in a chouette
- * @property {Seat[]} seats six, of which `people` play
- * @property {ClockSetup} clock
- */
+/** @typedef {import("./form_types.d.ts").Setup} Setup */
+/** @typedef {import("./form_types.d.ts").Seat} Seat */
 
 /** @typedef {{fields: Record<string, import("./settings.js").Field>, format: unknown[], more: unknown[]}} BookForm a rulebook's fields, and the trees of its formats and of further options */
 

@@ -75,11 +75,7 @@ const local = () => ({
   kind: "localstorage",
   put: async (slot) => localStorage.setItem(PREFIX + slot.id, JSON.stringify(slot)),
   get: async (id) => recall(PREFIX + id),
-  list: async () =>
-    Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => recall(key))
-      .filter((slot) => slot !== null),
+  list: async () => Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) && recall(key)) || []),
   remove: async (id) => localStorage.removeItem(PREFIX + id),
 });
 

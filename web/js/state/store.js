@@ -7,11 +7,6 @@ export function createStore(initial) {
   /** @type {Set<(state: T) => void>} */
   const listeners = new Set();
 
-  function flush() {
-    scheduled = false;
-    for (const listener of listeners) listener(state);
-  }
-
   return {
     get: () => state,
     /** @param {Partial<T>} patch */
@@ -19,7 +14,10 @@ export function createStore(initial) {
       state = { ...state, ...patch };
       if (scheduled) return;
       scheduled = true;
-      queueMicrotask(flush);
+      queueMicrotask(() => {
+        scheduled = false;
+        for (const listener of listeners) listener(state);
+      });
     },
     /** @param {(state: T) => void} listener @returns {() => boolean} to stop listening */
     subscribe(listener) {

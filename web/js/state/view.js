@@ -78,10 +78,10 @@ export function shownOn(view, shown, position = shown?.position) {
   };
 }
 
-/** Dice and cube of a position without a game. @param {wire.Side} mover @param {number[]} [dice] @param {wire.DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
-export const around = (mover, dice = [], cube = null) => ({
-  dice: dice.length
-    ? { side: mover, values: dice, remaining: dice, used: dice.map(() => false), fresh: true }
+/** Dice and cube of a position without a game. @param {wire.Side} mover @param {number[]} [values] @param {wire.DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
+export const around = (mover, values = [], cube = null) => ({
+  dice: values.length
+    ? { side: mover, values, remaining: values, used: values.map(() => false), fresh: true }
     : null,
   cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
 });
@@ -106,11 +106,9 @@ export const boardOnly = (snapshot) =>
 export function readBoard(raw) {
   const snapshot = /** @type {wire.Snapshot} */ (raw);
   try {
-    const { checkers } = boardView(snapshot, { turnBoard: false, locked: true });
-    const whole = [checkers.white, checkers.black].every(
-      (counts) => counts.length === 26 && counts.every(Number.isInteger),
-    );
-    return whole ? snapshot : null;
+    const { white, black } = boardView(snapshot, { turnBoard: false, locked: true }).checkers;
+    const counts = white.length === 26 && black.length === 26 ? [...white, ...black] : [Number.NaN];
+    return counts.every(Number.isInteger) ? snapshot : null;
   } catch {
     return null;
   }

@@ -2,10 +2,10 @@
  * Lessons, step by step: the course, with its list from the build and the reader's progress, or a lesson from a link, which the
  * engine checks.
  */
+import { orientationNow } from "../board/board.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { localStore, recall, remember } from "../state/local_store.js";
 import { h, render } from "../view/vdom.js";
-import { playedWorld } from "./context.js";
 import { fetchPage } from "./written.js";
 
 /** @import { Ctx } from "./context.js" */
@@ -27,6 +27,9 @@ export function createLessons(host, ctx) {
   /** The requested step that is not shown yet, as the address will name it after `#lessons/`. */
   let onward = "";
 
+  /** The figures' context, with boards oriented like the game's board. */
+  const playedWorld = () => ({ ...ctx.world, look: { ...ctx.world.look, orientation: orientationNow() } });
+
   return { update, destroy };
 
   /** @param {Ctx} next */
@@ -42,31 +45,30 @@ export function createLessons(host, ctx) {
         [lessons, trouble] = [null, ""];
         show();
       }
-      const found = await (linked ? readLinked() : readCourse());
+      const found = await read();
       if (asked !== wanted) return;
       ({ lessons, list, trouble } = found);
     }
     show();
     // The page may be drawn again before the address changes; the step being left must not fulfil the request.
-    if (onward && onward === ctx.paragraph) comeToSight();
+    if (!onward || onward !== ctx.paragraph) return;
+    onward = "";
+    // On a low screen a further step's task and board fill it; otherwise the lesson's title is shown too.
+    const low = matchMedia("(max-height: 30rem)").matches;
+    const card = low && at > 0 ? host.querySelector(".teach-card") : null;
+    (card ?? host).scrollIntoView({ block: "start" });
   }
 
   /** @returns {Promise<Found>} */
-  async function readCourse() {
+  async function read() {
+    if (linked) {
+      const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
+      const trouble = ok ? "" : ctx.t("shared-unreadable", { detail: error?.detail || error?.code || "" });
+      return { lessons: ok ? [ok] : null, list: null, trouble };
+    }
     const [pages, list] = await Promise.all([ctx.fetchJson(`data/lessons.${ctx.lang}.json`), fetchPage(ctx)]);
     const { lessons = null } = /** @type {Partial<wire.LessonPages>} */ (pages ?? {});
     return { lessons, list, trouble: lessons && list ? "" : ctx.t("teach-lessons-missing") };
-  }
-
-  /** @returns {Promise<Found>} */
-  async function readLinked() {
-    const { ok, error } = await ctx.world.ask("lesson", { lesson: ctx.paragraph });
-    const detail = error?.detail || error?.code || "";
-    return {
-      lessons: ok ? [ok] : null,
-      list: null,
-      trouble: ok ? "" : ctx.t("shared-unreadable", { detail }),
-    };
   }
 
   /** Show the lesson and the step that the address names. */
@@ -91,29 +93,26 @@ export function createLessons(host, ctx) {
     const lesson = lessonOf();
     const wanted = lesson ? `${ctx.lang}/${lesson.id}/${at}` : "";
     // A step's hints are its own.
-    const { hints: _, ...look } = playedWorld(ctx).look;
-    if (wanted === showing) return walk?.step?.paint(look);
+    const { hints: _, ...look } = playedWorld().look;
+    if (wanted === showing) return walk?.step?.face.paint(look);
     showing = wanted;
     walk?.close();
     if (!lesson) return undefined;
     const { missed } = walk ?? {};
-    const done = () => progress.add(lesson.id, at);
+    const done = () => linked || progress.add(lesson.id, at);
     const onDone = () => {
-      if (!linked) done();
+      done();
       draw();
     };
-    const place = () => ({ world: playedWorld(ctx), redraw: draw });
-    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { onAnswer: draw } : { go, left: leftOf }) });
+    const place = () => ({ world: playedWorld(), redraw: draw });
+    /** @param {Set<number>} missed */
+    const left = (missed) =>
+      new Set([...lesson.steps.keys()].filter((one) => missed.has(one) || !progress.has(lesson.id, one)));
+    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { onAnswer: draw } : { go, left }) });
     walk.missed = missed ?? walk.missed;
     if (!linked) progress.stopped(lesson.id, at);
     walk.open(at);
-    return walk.step?.over && !linked && done();
-  }
-
-  /** @param {Set<number>} missed */
-  function leftOf(missed) {
-    const { id = "", steps = [] } = lessonOf() ?? {};
-    return new Set([...steps.keys()].filter((one) => missed.has(one) || !progress.has(id, one)));
+    return walk.step?.over && done();
   }
 
   /** @param {number} to */
@@ -122,19 +121,10 @@ export function createLessons(host, ctx) {
     if (!lesson) return;
     if (to === at) {
       showing = "";
-      open();
-      return;
+      return void open();
     }
     onward = to < lesson.steps.length ? `${index + 1}/${to + 1}` : lesson.onward ? `${lesson.onward}` : "";
     location.hash = onward ? `#lessons/${onward}` : "#exercises";
-  }
-
-  /** Scroll to the step: on a low screen a further step's task and board fill it; otherwise the lesson's title is shown too. */
-  function comeToSight() {
-    onward = "";
-    const low = matchMedia("(max-height: 30rem)").matches;
-    const card = low && at > 0 ? host.querySelector(".teach-card") : null;
-    (card ?? host).scrollIntoView({ block: "start" });
   }
 
   function draw() {
@@ -159,9 +149,8 @@ export function createLessons(host, ctx) {
     return [
       linked && h("p.teach-back", { key: "back" }, h("a", { href: "#lessons" }, t("teach-all-lessons"))),
       h("h1", { key: "title" }, t(title)),
-      trouble
-        ? h("p.notice", { key: "trouble", role: "alert" }, trouble)
-        : h("p.quiet", { key: "wait" }, t(wait)),
+      trouble && h("p.notice", { key: "trouble", role: "alert" }, trouble),
+      !trouble && h("p.quiet", { key: "wait" }, t(wait)),
     ];
   }
 
@@ -176,21 +165,17 @@ export function createLessons(host, ctx) {
       const count = item?.querySelector(".teach-count");
       if (count) count.textContent = ctx.t("teach-progress", { done, steps: steps.length });
     }
-    fillGoOn();
-    return h("div", { key: ctx.lang, raw: list ?? undefined });
-  }
-
-  /** Fill in the button to the step where the reader stopped. */
-  function fillGoOn() {
     const last = progress.last();
     const number = lessons?.findIndex(({ id }) => id === last?.lesson) ?? -1;
     const lesson = lessons?.[number];
     const link = list?.querySelector('[data-do="go-on"]');
-    const there = Boolean(last && lesson && last.step < lesson.steps.length);
+    const there = last && lesson && last.step < lesson.steps.length;
     link?.parentElement?.toggleAttribute("hidden", !there);
-    if (!link || !last || !lesson) return;
-    link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
-    link.setAttribute("href", `#lessons/${number + 1}/${last.step + 1}`);
+    if (there && link) {
+      link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
+      link.setAttribute("href", `#lessons/${number + 1}/${last.step + 1}`);
+    }
+    return h("div", { key: ctx.lang, raw: list ?? undefined });
   }
 
   function destroy() {

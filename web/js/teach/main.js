@@ -48,13 +48,16 @@ export function mountTeach(host, options) {
   return { update };
 
   /** @param {TeachOptions} next */
-  function update(next) {
+  async function update(next) {
     latest = next;
     const ctx = contextOf(next);
-    if (open && open.name !== ctx.view) close();
+    if (open && open.name !== ctx.view) {
+      open.view.destroy();
+      open.place.remove();
+      open = null;
+    }
     if (!open) {
-      const place = document.createElement("div");
-      host.append(place);
+      const place = host.appendChild(document.createElement("div"));
       open = { name: ctx.view, place, view: VIEWS[ctx.view](place, { ...ctx, lang: "" }) };
     }
     const page = `${ctx.view}/${ctx.book}`;
@@ -62,12 +65,9 @@ export function mountTeach(host, options) {
     if (shown && shown !== page && !ctx.paragraph) scrollTo(0, 0);
     shown = page;
     open.view.update(ctx);
-    void readGlossary(ctx);
-  }
-
-  /** Load the glossary after the page, which can be read without its links. @param {Ctx} ctx */
-  async function readGlossary({ lang, fetchJson }) {
-    const found = /** @type {wire.Glossary | null} */ (await fetchJson(`data/glossary.${lang}.json`));
+    // The glossary loads after the page, which can be read without its links.
+    const { lang } = ctx;
+    const found = /** @type {wire.Glossary | null} */ (await ctx.fetchJson(`data/glossary.${lang}.json`));
     if (!found || found === glossary || latest.lang !== lang) return;
     glossary = found;
     update(latest);
@@ -104,11 +104,5 @@ export function mountTeach(host, options) {
     const found = await known.catch(() => null);
     if (!found) read.delete(href);
     return found;
-  }
-
-  function close() {
-    open?.view.destroy();
-    open?.place.remove();
-    open = null;
   }
 }

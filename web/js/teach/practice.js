@@ -20,7 +20,7 @@ export const practiceAt = (place) => (host, ctx) => {
     const translated = lang !== next.lang;
     ctx = next;
     Object.assign(world, { citing: ctx.world.citing, look: ctx.world.look });
-    sitting.step?.paint({ theme: ctx.world.look.theme });
+    sitting.step?.face.paint({ theme: ctx.world.look.theme });
     lang = ctx.lang;
     if (translated) void sitting.act(sitting.shown ? undefined : { act: "go", place });
     draw();

@@ -3,12 +3,12 @@
  * figure's picture with a board. Only files of this build enter the page as HTML; what Python draws later, for a
  * rulebook from a file, is a tree.
  */
+import { Figure } from "../figure/figure.js";
 import { marksOf } from "../figure/parts.js";
 import { treeView } from "../render/tree.js";
 import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
 import { h, render } from "../view/vdom.js";
-import { liveFigure } from "./context.js";
 
 /** @import { Ctx } from "./context.js" */
 
@@ -34,7 +34,7 @@ const PANELS = {
 
 /** @param {HTMLElement} host @param {Ctx} ctx */
 export function createWritten(host, ctx) {
-  /** Boards in place of pictures, by their figures. @type {Map<HTMLElement, import("./context.js").Live>} */
+  /** Boards in place of pictures, by their figures. @type {Map<HTMLElement, {place: HTMLElement, figure: Figure}>} */
   const live = new Map();
   let asked = "";
   let come = false;
@@ -52,7 +52,7 @@ export function createWritten(host, ctx) {
   async function update(next) {
     ctx = next;
     const { theme } = ctx.world.look;
-    for (const { figure } of live.values()) figure.paint({ theme });
+    for (const { figure } of live.values()) figure.face.paint({ theme });
     const path = [writtenPath(ctx), ...ctx.books].join();
     if (asked !== path) {
       closeAll();
@@ -140,9 +140,15 @@ export function createWritten(host, ctx) {
     let board = live.get(figure);
     if (!board) {
       const named = zones.map(([first, last, label]) => ({ first, last, label }));
-      board = liveFigure(ctx, { ...parts, marks: marksOf({ marks }), zones: named });
+      const place = Object.assign(document.createElement("div"), { className: "live" });
+      const drawn = new Figure({
+        ...{ ...parts, marks: marksOf({ marks }), zones: named, world: ctx.world },
+        redraw: () =>
+          render(place, drawn.content(), !drawn.game && h("p.quiet", { key: "wait" }, ctx.t("wait"))),
+      });
+      board = { place, figure: drawn };
       live.set(figure, board);
-      figure.prepend(board.place);
+      figure.prepend(place);
       figure.classList.add("open");
       void board.figure.show();
       if (!(await board.figure.start())) return;
@@ -154,7 +160,7 @@ export function createWritten(host, ctx) {
   /** @param {HTMLElement} figure */
   function close(figure) {
     const board = live.get(figure);
-    board?.figure.destroy();
+    board?.figure.face.destroy();
     board?.place.remove();
     live.delete(figure);
     figure.classList.remove("open");
@@ -190,12 +196,8 @@ export async function fetchPage(ctx) {
 /** Add rulebooks from files to a built page's row of rulebooks. @param {HTMLElement} page @param {Ctx} ctx */
 function offerOwn(page, { books, nameOf }) {
   const bar = page.querySelector(".teach-compare-link");
-  for (const id of books.filter(isOwn)) {
-    const link = document.createElement("a");
-    link.href = `#${id}`;
-    link.textContent = nameOf(id);
-    bar?.before(link);
-  }
+  for (const id of books.filter(isOwn))
+    bar?.before(Object.assign(document.createElement("a"), { href: `#${id}`, textContent: nameOf(id) }));
 }
 
 /** The bare texts of a rulebook whose file is missing. @param {Ctx} ctx */

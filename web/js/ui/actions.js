@@ -23,18 +23,14 @@ import { keepActions } from "./keep_actions.js";
 /** @import { AppState, Page, PanelName, Parked, Start } from "../state/page.js" */
 /** @import { Refusal, Step, TriedMove } from "../state/game.js" */
 /** @import { Change, Settings } from "../state/settings.js" */
-/** @import { Setup } from "../state/setup.js" */
 /** @typedef {typeof import("../friend/main.js")} FriendScript */
 
 /** @param {Page} page */
 export function createActions(page) {
   const { get, set, subscribe, ask, game, client, offline, base } = page;
   const advice = createAdvice(page);
-  const editor = createEditor(
-    page,
-    () => ({ ...boardSettings(get()), orientation: orientationNow() }),
-    () => viewpointNow(get()),
-  );
+  const look = () => ({ ...boardSettings(get()), orientation: orientationNow() });
+  const editor = createEditor(page, look, () => viewpointNow(get()));
   const keeping = keepActions(page);
   let previewed = "";
   /** @type {Promise<ReturnType<FriendScript["createFriend"]>> | null} */
@@ -77,7 +73,7 @@ export function createActions(page) {
       previewed = key;
       await game.preview(newArgs({ ...setup, kind: "series", people: 2, dice: "seeded" }, newSeed()));
     },
-    /** @param {Partial<Setup>} patch */
+    /** @param {Partial<import("../state/setup.js").Setup>} patch */
     setup(patch) {
       const other = patch.rulebook && patch.rulebook !== get().setup.rulebook;
       const next = fitted({ ...get().setup, ...patch, ...(other ? { options: {} } : {}) });

@@ -6,9 +6,8 @@ import { boardView, movesShown, numberingOf, shownOn, thrownInOrder, viewpointOf
 import { createGuideLayer } from "./guide_layer.js";
 
 /** @import { AppState } from "../state/page.js" */
-/** @import { BoardHandlers } from "../board/scene/types.js" */
 
-/** @param {HTMLElement} host @param {BoardHandlers} handlers */
+/** @param {HTMLElement} host @param {import("../board/scene/types.js").BoardHandlers} handlers */
 export function createBoardHost(host, handlers) {
   const board = createBoard(host, handlers, {});
   const guide = createGuideLayer(host);
@@ -49,20 +48,6 @@ export function createBoardHost(host, handlers) {
     else board.set(shownOn(view, shown, shown?.ends));
   }
 
-  /** Show the guide, without highlights while the board moves. @param {AppState} s */
-  function showGuide(s) {
-    const shown = playing || s.mode !== "play" ? null : (shownBy(s)?.guide ?? null);
-    guide.update(shown, viewpointNow(s));
-  }
-
-  /** Draw states that arrived during an animation once it ends; otherwise they would wait for the next change. */
-  function catchUp() {
-    const s = late;
-    if (playing || !s) return;
-    late = null;
-    shownBoard.update(s);
-  }
-
   const shownBoard = {
     board,
     /** Set its colours and sizes before there is anything to show. @param {AppState} s */
@@ -70,7 +55,8 @@ export function createBoardHost(host, handlers) {
     /** @param {AppState} s */
     update(s) {
       configure(s);
-      showGuide(s);
+      // Without highlights while the board moves.
+      guide.update((playing === 0 && s.mode === "play" && shownBy(s)?.guide) || null, viewpointNow(s));
       const wanted = seen(s);
       if (playing) late = s;
       if (playing || wanted.every((value, at) => value === drawn[at])) return;
@@ -92,7 +78,10 @@ export function createBoardHost(host, handlers) {
         await new Promise((resolve) => setTimeout(resolve));
       } finally {
         playing -= 1;
-        catchUp();
+        // Draw states that arrived during the animation; otherwise they would wait for the next change.
+        const s = playing ? null : late;
+        if (s) late = null;
+        if (s) shownBoard.update(s);
       }
     },
   };

@@ -7,11 +7,11 @@ export const diceActions = ({ get, set, ask, game, base }) => ({
   async check_dice() {
     const { snapshot, fingerprints } = get();
     const byHand = snapshot?.config.dice === "manual";
-    set({ tab: "dice", check: byHand ? "by-hand" : "running" });
+    set({ tab: "dice", check: { check: byHand ? "by_hand" : "running" } });
     if (byHand) return;
     const games = (await ask("proofs")).ok?.games ?? [];
     const { checkGames } = await import("../state/dice_check.js");
-    set({ check: games.length > 0 ? checkGames(games, fingerprints) : "unknown" });
+    set({ check: games.length > 0 ? checkGames(games, fingerprints) : { check: "unknown" } });
   },
   /** Save the dice proof: one file that checks itself, including the data for your own program (docs/dice.md). */
   async save_proofs() {

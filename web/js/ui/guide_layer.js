@@ -1,23 +1,22 @@
 /** The layer of a guided turn: it dims everything except the movable checkers, and shows the path home and a bubble. */
 
 import { orientationNow } from "../board/board.js";
+import { meet } from "../board/scene/hit_test.js";
 import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
 import { h, render } from "../view/vdom.js";
 
-/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+/** @typedef {import("../board/scene/types.js").Rect} Box */
 
 const MARGIN = 6;
 const BUBBLE = 232;
 
 /** @param {HTMLElement} stage the board's element with its cells */
 export function createGuideLayer(stage) {
-  const host = document.createElement("div");
-  host.className = "guide-layer";
+  const host = Object.assign(document.createElement("div"), { className: "guide-layer" });
   const drawing = host.appendChild(document.createElement("div"));
   const bubble = host.appendChild(document.createElement("p"));
-  bubble.className = "guide-bubble";
-  bubble.setAttribute("role", "status");
+  Object.assign(bubble, { className: "guide-bubble", role: "status" });
   /** @type {{guide: wire.Guide, viewpoint: wire.Side} | null} */
   let shown = null;
   new ResizeObserver(() => draw()).observe(stage);
@@ -42,24 +41,23 @@ export function createGuideLayer(stage) {
     const dice = at("dice");
     const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []);
     sayAt(bubble, guide.bubble.text, at(guide.bubble.place), { width, height, glow });
-    render(drawing, [
-      h(
-        "svg.guide-board",
-        { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
-        h("path.guide-dim", {
-          d: dimmed(layoutBoard({ width, height }, orientationNow()).board, dice ? [...glow, dice] : glow),
-        }),
-        glow.map(({ x, y, w, h: high }, n) =>
-          h("rect.guide-glow", { key: n, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: 8 }),
-        ),
-        way.length > 1 &&
-          h("path.guide-way", {
-            key: "way",
-            d: `M${way.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`).join("L")}`,
-            pathLength: 1,
-          }),
-      ),
-    ]);
+    const { board } = layoutBoard({ width, height }, orientationNow());
+    // The whole board except some holes.
+    const dim = [board, ...glow, ...(dice ? [dice] : [])].map(
+      ({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`,
+    );
+    const middles = way.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`);
+    const lit = glow.map(({ x, y, w, h: high }, key) =>
+      h("rect.guide-glow", { key, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: 8 }),
+    );
+    const line = { key: "way", d: `M${middles.join("L")}`, pathLength: 1 };
+    const view = { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
+    const drawn = [
+      h("path.guide-dim", { d: dim.join("") }),
+      lit,
+      way.length > 1 && h("path.guide-way", line),
+    ];
+    render(drawing, h("svg.guide-board", view, drawn));
   }
 
   return {
@@ -73,10 +71,6 @@ export function createGuideLayer(stage) {
     },
   };
 }
-
-/** The whole board except some holes. @param {Box} board @param {Box[]} holes */
-const dimmed = (board, holes) =>
-  [board, ...holes].map(({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`).join("");
 
 /**
  * Place the bubble above or below its subject, where it covers fewer highlighted places.
@@ -97,6 +91,3 @@ function sayAt(bubble, text, box, { width, height, glow }) {
 
 /** @param {number} at @param {number} most */
 const within = (at, most) => Math.max(MARGIN, Math.min(at, most - MARGIN));
-
-/** @param {Box} a @param {Box} b */
-const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

@@ -5,20 +5,18 @@ import { readExtra } from "../state/slots.js";
 import { readBoard } from "../state/view.js";
 import { download, today } from "../view/files.js";
 
-/** @import { Fatal } from "../bridge/messages.js" */
 /** @import { Slot } from "../state/slots.js" */
-/** @import { AppState, Page } from "../state/page.js" */
 /** @typedef {Pick<Slot, "save" | "extra" | "count">} Kept */
 
 const LIBRARY = "vrhcaby-library";
 /** Longer texts are neither an identifier nor a title. */
 const LONGEST_WORD = 400;
 
-/** @param {Page} page */
+/** @param {import("../state/page.js").Page} page */
 export function keepActions({ get, set, ask, act, client, game, keeper }) {
   /**
    * Open the journal up to an unreadable entry in a new slot; the original stays unchanged.
-   * @param {Kept} slot @param {Fatal} trouble
+   * @param {Kept} slot @param {import("../bridge/messages.js").Fatal} trouble
    */
   async function upTo(slot, trouble) {
     const at = trouble.facts?.entry;
@@ -28,13 +26,6 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
     if (await game.load(begun, readExtra(slot.extra), false)) return false;
     set({ missing: Math.max(slot.count ?? 0, entries.length) - at });
     return true;
-  }
-
-  /** @param {Fatal} trouble @param {AppState["parked"]} parked @returns {Partial<AppState>} */
-  function noticesOf({ code }, parked) {
-    // Restart a worker that died while opening the game, then open it again.
-    if (/^(worker|boot)\//.test(code)) return { parked, waiting: "go-on" };
-    return { saveTrouble: get().saveTrouble || (code === "save/version" ? "newer" : "broken") };
   }
 
   const actions = {
@@ -70,7 +61,10 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       set({ mode: "play", parked: null, missing: missingOf(slot), typedWrong: "" });
       const trouble = await game.load(slot.save, readExtra(slot.extra), true);
       if (!trouble || (await upTo(slot, trouble))) return true;
-      set({ mode: "setup", missing: 0, ...noticesOf(trouble, parked) });
+      // Restart a worker that died while opening the game, then open it again.
+      const died = /^(worker|boot)\//.test(trouble.code);
+      const saveTrouble = get().saveTrouble || (trouble.code === "save/version" ? "newer" : "broken");
+      set({ mode: "setup", missing: 0, ...(died ? { parked, waiting: "go-on" } : { saveTrouble }) });
       return false;
     },
     save() {

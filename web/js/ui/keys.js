@@ -35,7 +35,10 @@ export function listenToKeys({ get, act }) {
     const target = /** @type {Element} */ (event.target);
     if (step && target.matches?.("[role=tab]")) {
       event.preventDefault();
-      return toTab(target, step, act);
+      // After the last tab comes the first.
+      const tabs = [...(target.parentElement?.children ?? [])];
+      const next = tabs.at((tabs.indexOf(target) + step) % tabs.length);
+      return next && act("tab", { tab: next.id.replace("tab-", "") });
     }
     if (s.panel || s.mode !== "play" || s.route.view !== "game" || isText(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -50,13 +53,6 @@ export function listenToKeys({ get, act }) {
     else command?.(act, s);
   });
   keepFocus(get);
-}
-
-/** Open the next or previous tab; after the last comes the first. @param {Element} tab @param {number} step @param {Page["act"]} act */
-function toTab(tab, step, act) {
-  const tabs = [...(tab.parentElement?.children ?? [])];
-  const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length);
-  if (next) act("tab", { tab: next.id.replace("tab-", "") });
 }
 
 /** Elements where arrow, Home and End keys have their own meaning. */

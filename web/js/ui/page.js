@@ -48,12 +48,11 @@ export function createPage(page) {
   page.subscribe(draw);
   draw(get());
   // Prepared behind a picture of the board while the engine loads.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      theBoard().prepare(get());
-      teach.prepare();
-    }),
-  );
+  const prepare = () => {
+    theBoard().prepare(get());
+    teach.prepare();
+  };
+  requestAnimationFrame(() => setTimeout(prepare));
 
   /** @param {AppState} s */
   function draw(s) {
@@ -63,7 +62,9 @@ export function createPage(page) {
     render(hosts.notices, noticesView(ctx));
     render(hosts.game, gameView(ctx, stage));
     showDecision();
-    hush(s);
+    // Do not read out a refusal that is gone.
+    if (refused && !s.refusal) urgent.replaceChildren();
+    refused = s.refusal;
     render(hosts.panel, openView(ctx));
     drawReading(s);
     if (s.snapshot) {
@@ -82,12 +83,6 @@ export function createPage(page) {
     document.body.toggleAttribute("data-decision", Boolean(key));
     if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
     decided = key;
-  }
-
-  /** Do not read out a refusal that is gone. @param {AppState} s */
-  function hush({ refusal }) {
-    if (refused && !refusal) urgent.replaceChildren();
-    refused = refusal;
   }
 
   /** Set language, theme and view as attributes of the page. @param {AppState} s */
@@ -205,8 +200,6 @@ function toSight(card) {
 /** Say something to screen readers. @param {HTMLElement} region @param {string} text */
 function say(region, text) {
   if (!text) return;
-  const line = document.createElement("p");
-  line.textContent = text;
-  region.append(line);
+  region.append(Object.assign(document.createElement("p"), { textContent: text }));
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }

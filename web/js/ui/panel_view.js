@@ -8,7 +8,6 @@ import { viewpointNow } from "./board_host.js";
 import { written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
-/** @import { PanelEvent } from "../render/tree.js" */
 
 /** @param {Ctx} ctx @param {string} name @param {import("../render/tree.js").TreeHost["parts"]} [parts] parts that the page draws in addition to the usual ones */
 export function panelView(ctx, name, parts) {
@@ -28,14 +27,20 @@ export const treeHost = (ctx, name, parts) => ({
   act: (event) => perform(event, () => carryOut(ctx, name, event)),
   words: linkerOf(ctx.s.glossary),
   qr: (text) => ctx.act("qr", text),
-  parts: { ...partsOf(ctx), ...parts },
+  parts: {
+    // Parts that update themselves, wherever a panel has a place for them.
+    clock: () => ctx.s.panels.clock && panelView(ctx, "clock"),
+    coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
+    steps: () => ctx.s.stepping && written(ctx, "steps"),
+    ...parts,
+  },
   progress: (task) => (ctx.s.advice.busy === task ? ctx.s.advice.progress : null),
 });
 
 /** @param {Ctx} ctx @param {string} code */
 const trouble = ({ t }, code) => h("p.notice", { role: "status" }, t("panel-failed", { code }));
 
-/** @param {Ctx} ctx @param {string} panel @param {PanelEvent} event */
+/** @param {Ctx} ctx @param {string} panel @param {import("../render/tree.js").PanelEvent} event */
 function carryOut({ s, act }, panel, [kind, name, args]) {
   /** @type {Record<string, () => unknown>} */
   const kinds = {
@@ -53,13 +58,6 @@ export function leaveShown(ctx) {
   leaveDemo(board, (event) => carryOut(ctx, name, event));
 }
 
-/** Parts that update themselves, wherever a panel has a place for them. @param {Ctx} ctx */
-const partsOf = (ctx) => ({
-  clock: () => ctx.s.panels.clock && panelView(ctx, "clock"),
-  coach: () => ctx.s.panels.coach && panelView(ctx, "coach"),
-  steps: () => ctx.s.stepping && written(ctx, "steps"),
-});
-
 /** The dialogs drawn by Python, and the editor. */
 const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
 
@@ -72,19 +70,14 @@ export const panelsWanted = (state) => {
   const tabs = tab in (texts?.tabs ?? {}) ? [tab] : [];
   return [
     ...(playing && snapshot?.clock ? ["clock"] : []),
-    ...(playing ? besideBoard(tabs, settings, coach) : []),
+    ...(playing ? ["players", "turn", "refusal"] : []),
+    ...(playing && coach ? ["coach"] : []),
+    ...(playing && settings.tutor ? ["warning"] : []),
+    ...(playing ? tabs : []),
     ...(playing && snapshot?.own_seat !== undefined ? ["friend"] : []),
     ...(panel && DIALOGS.includes(panel) ? [panel] : []),
   ];
 };
-
-/** @param {string[]} tabs @param {import("../state/settings.js").Settings} settings @param {boolean} coach */
-const besideBoard = (tabs, { tutor }, coach) => [
-  ...["players", "turn", "refusal"],
-  ...(coach ? ["coach"] : []),
-  ...(tutor ? ["warning"] : []),
-  ...tabs,
-];
 
 /** What a panel shows of the page's own state. @type {Record<string, (state: import("../state/page.js").AppState) => Record<string, unknown>>} */
 const SETTINGS = {
@@ -108,17 +101,9 @@ const SETTINGS = {
   }),
   agree: () => ({ site: location.href.split("#")[0] }),
   plays: ({ typedWrong }) => ({ wrong: typedWrong }),
-  dice: ({ check }) => checkUi(check),
+  dice: ({ check }) => check ?? {},
   warning: ({ tab, advice }) => ({ trouble: tab === "advice" ? "" : advice.trouble }),
 };
-
-/** The result of the page's own dice check. @param {import("../state/page.js").AppState["check"]} check */
-function checkUi(check) {
-  if (!check || typeof check === "string") return { check: (check ?? "").replace("-", "_") };
-  const { hashFits, wrongAt, wrongIn: wrong_in, checked, brought } = check;
-  const verdict = !hashFits ? "hash" : wrongAt === null ? "good" : "wrong";
-  return { check: verdict, checked, brought, wrong_at: (wrongAt ?? 0) + 1, wrong_in };
-}
 
 /** @param {string} name @param {import("../state/page.js").AppState} state */
 export const panelSettings = (name, state) => SETTINGS[name]?.(state) ?? {};

@@ -6,7 +6,6 @@ import { LANGUAGE_NAMES } from "../i18n/words.js";
 import { treeView } from "../render/tree.js";
 import { editedBoard } from "../state/panels.js";
 import { boardWorn, factsOf } from "../state/settings.js";
-import { icon } from "../view/icons.js";
 import { h } from "../view/vdom.js";
 import { panelView as pythonPanel, treeHost } from "./panel_view.js";
 import { canShake } from "./sounds.js";
@@ -14,13 +13,12 @@ import { bootView, startView } from "./start_view.js";
 import { written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
-/** @import { PanelName } from "../state/page.js" */
 
 /**
- * A modal panel. The focus starts on its title, so Enter cannot press anything unseen.
+ * A modal panel.
  * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
  */
-const panel = ({ t, act }, title, content, kind) =>
+const panel = (ctx, title, content, kind) =>
   h(
     "dialog.panel",
     {
@@ -30,19 +28,11 @@ const panel = ({ t, act }, title, content, kind) =>
       ref: showModal,
       oncancel: (/** @type {Event} */ event) => {
         event.preventDefault();
-        act("close");
+        ctx.act("close");
       },
-      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && act("close"),
+      onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && ctx.act("close"),
     },
-    h(
-      "div.panel-inner",
-      h(
-        "header.panel-head",
-        h("h2", { id: "panel-title", tabindex: -1, autofocus: true }, title),
-        h("button.icon-button", { "aria-label": t("close"), onclick: () => act("close") }, icon("close")),
-      ),
-      h("div.panel-body", content),
-    ),
+    written(ctx, "dialog", { title }, { content: () => content }),
   );
 
 /** @param {HTMLDialogElement} dialog */
@@ -52,7 +42,7 @@ function showModal(dialog) {
   });
 }
 
-/** @param {Ctx} ctx @param {PanelName} name */
+/** @param {Ctx} ctx @param {import("../state/page.js").PanelName} name */
 function dialogView(ctx, name) {
   const { s, t } = ctx;
   const written = s.texts?.dialogs?.[name];
@@ -62,8 +52,6 @@ function dialogView(ctx, name) {
     : pythonPanel(ctx, name);
   return panel(ctx, t(`${name}-title`), content, name);
 }
-
-const MENU = "pace-menu";
 
 /** @param {Ctx} ctx */
 function settingsView(ctx) {
@@ -88,24 +76,12 @@ function settingsView(ctx) {
 }
 
 /** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */
-function paceMenu(ctx) {
-  const { t, act } = ctx;
-  // In browsers without popovers the button opens all settings.
-  const known = "popover" in HTMLElement.prototype;
-  const opening = known ? { popovertarget: MENU } : { onclick: () => act("open", { dialog: "settings" }) };
-  return h(
-    "div.pace",
-    { key: "pace" },
-    h("button.quiet-button", opening, icon("pace"), t("pace-menu")),
-    known &&
-      h(
-        "div.pace-menu",
-        { id: MENU, popover: "auto", role: "group", "aria-label": t("pace-menu"), ontoggle: beside },
-        written(ctx, "pace", factsOf(ctx.s.settings)),
-        h("button.quiet-button", { onclick: () => act("open", { dialog: "settings" }) }, t("pace-all")),
-      ),
+const paceMenu = (ctx) =>
+  h(
+    "div.pace-menu",
+    { id: "pace-menu", popover: "auto", role: "group", "aria-label": ctx.t("pace-menu"), ontoggle: beside },
+    written(ctx, "pace", factsOf(ctx.s.settings)),
   );
-}
 
 /** Place the menu as close to its button as the window allows. @param {Event & {target: HTMLElement}} event */
 function beside({ target: menu }) {
@@ -168,44 +144,27 @@ export function noticesView(ctx) {
 /** @param {Ctx} ctx @param {HTMLElement} stage the board's own element */
 export function gameView(ctx, stage) {
   const { s } = ctx;
-  const playing = s.mode === "play" && s.snapshot;
   const edit = editedBoard(s);
-  if (edit)
-    return [
-      h("div.stage.place-board", { key: "stage", raw: ctx.act("editor_board", edit) }),
-      h("div.side", { key: "side", class: "editing" }, pythonPanel(ctx, "editor")),
-    ];
-  return [
-    h("div.stage", { key: "stage", raw: stage }),
-    h(
-      "div.side",
-      { key: "side", class: playing ? "playing" : "setting" },
-      playing
-        ? [
-            s.boot.status === "failed" && bootView(ctx),
-            h("h1.sr", { key: "h1" }, ctx.t("page-title")),
-            pythonPanel(ctx, "players"),
-            pythonPanel(ctx, "turn", { notes: () => notesView(ctx) }),
-            paceMenu(ctx),
-            tabsView(ctx),
-          ]
-        : startView(ctx),
-    ),
+  const friend = s.snapshot?.own_seat !== undefined;
+  const facts = { editing: Boolean(edit), playing: s.mode === "play" && s.snapshot !== null };
+  const tabs = { tab: `tab-${s.tab}`, [`tab-${s.tab}`]: true, coach: s.settings.coach };
+  /** Messages about the turn in its slot: the tutor, a refusal or question, a match with a friend. */
+  const notes = () => [
+    s.settings.tutor && pythonPanel(ctx, "warning"),
+    pythonPanel(ctx, "refusal"),
+    friend && pythonPanel(ctx, "friend"),
   ];
-}
-
-/** Messages about the turn in its slot: the tutor, a refusal or question, a match with a friend. @param {Ctx} ctx */
-const notesView = (ctx) => [
-  ctx.s.settings.tutor && pythonPanel(ctx, "warning"),
-  pythonPanel(ctx, "refusal"),
-  ctx.s.snapshot?.own_seat !== undefined && pythonPanel(ctx, "friend"),
-];
-
-/** @param {Ctx} ctx */
-function tabsView(ctx) {
-  const tab = `tab-${ctx.s.tab}`;
-  const { coach } = ctx.s.settings;
-  return written(ctx, "tabs", { tab, [tab]: true, coach }, { panel: () => pythonPanel(ctx, ctx.s.tab) });
+  return written(ctx, "game", facts, {
+    stage: () => h("div.stage", { key: "stage", raw: stage }),
+    edited: () => h("div.stage.place-board", { key: "stage", raw: edit && ctx.act("editor_board", edit) }),
+    editor: () => pythonPanel(ctx, "editor"),
+    failed: () => s.boot.status === "failed" && bootView(ctx),
+    players: () => pythonPanel(ctx, "players"),
+    turn: () => pythonPanel(ctx, "turn", { notes }),
+    menu: () => paceMenu(ctx),
+    tabs: () => written(ctx, "tabs", tabs, { panel: () => pythonPanel(ctx, s.tab) }),
+    start: () => startView(ctx),
+  });
 }
 
 /** @param {Ctx} ctx */

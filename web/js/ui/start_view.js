@@ -8,11 +8,10 @@ import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { drawn, written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
-/** @import { AppState } from "../state/page.js" */
 
 /** @param {Ctx} ctx */
 export function startView(ctx) {
-  const { s, t } = ctx;
+  const { s } = ctx;
   const { format, more } = formOf(s.setup.rulebook);
   const chosen = factsOf(s.setup);
   const facts = {
@@ -22,7 +21,7 @@ export function startView(ctx) {
     few: firstVisit(s),
     parked: s.parked !== null,
     over: s.parked?.over,
-    turn: s.parked?.board && t("door-go-on-turn", { turn: turnWords(ctx, s.parked.board) }),
+    turn: s.parked?.board && turnWords(ctx, s.parked.board),
     elsewhere: s.elsewhere,
     agreed: agreed(ctx),
     [`waits-${s.waiting}`]: s.boot.status === "loading",
@@ -57,24 +56,28 @@ function bootFacts({ s, t }) {
   };
 }
 
-/** The two questions for a first-time visitor. @param {AppState} s */
+/** The two questions for a first-time visitor. @param {import("../state/page.js").AppState} s */
 export const firstVisit = ({ newcomer, parked, elsewhere }) => newcomer && !parked && !elsewhere;
 
 /** Whose turn it is in the game that was left, and what was rolled. @param {Ctx} ctx @param {wire.Snapshot} snapshot */
-const turnWords = ({ t }, { summary: { turn, name }, dice }) =>
-  [t(`door-turn-${turn}`, { name }), higherFirst(dice)?.values.join("-")].filter(Boolean).join(", ");
-
-/** A level's name; the adaptive level says that it follows results. @param {Ctx} ctx @param {string} level */
-const levelWords = ({ t }, level) =>
-  level === FITTING ? t("door-fitting", { level: t(`level-${levelNow(level)}`) }) : t(`level-${level}`);
+function turnWords({ t }, { summary: { turn, name }, dice }) {
+  const rolled = higherFirst(dice)?.values.join("-");
+  return t("door-go-on-turn", {
+    turn: [t(`door-turn-${turn}`, { name }), rolled].filter(Boolean).join(", "),
+  });
+}
 
 /** The game that one press begins: the opponent and the rulebook. @param {Ctx} ctx */
 function agreed(ctx) {
   const { seats, people, rulebook } = ctx.s.setup;
+  const { t } = ctx;
+  /** A level's name; the adaptive level says that it follows results. @param {string} level */
+  const levelWords = (level) =>
+    level === FITTING ? t("door-fitting", { level: t(`level-${levelNow(level)}`) }) : t(`level-${level}`);
   const others = seats
     .slice(1, people)
-    .map((seat) => (seat.kind === "bot" ? levelWords(ctx, seat.level) : seat.name));
-  return ctx.t("door-play-more", { others: others.join(", "), book: bookName(ctx, rulebook) });
+    .map(({ kind, level, name }) => (kind === "bot" ? levelWords(level) : name));
+  return t("door-play-more", { others: others.join(", "), book: bookName(ctx, rulebook) });
 }
 
 /** The rulebooks to choose from. @param {Ctx} ctx */

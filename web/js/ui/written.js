@@ -6,9 +6,6 @@ import views from "./page_views.json" with { type: "json" };
 /** @import { Loose } from "../view/vdom.js" */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Facts facts by the names used in conditions */
 
-/** A tree with a name in place of each mark. @param {unknown[]} tree @param {string} mark @param {string} name */
-const named = (tree, mark, name) => JSON.parse(JSON.stringify(tree).replaceAll(mark, name));
-
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
 
@@ -45,9 +42,9 @@ export function drawn(ctx, trees, facts = {}, parts = {}) {
     if (tag === "cite") return cited(ctx, second);
     if (tag === "each") {
       const [names] = second.of.startsWith("=") ? resolved(second.of) : [second.of];
-      return names
-        .split(" ")
-        .flatMap((/** @type {string} */ name) => resolved(named(rest[0], second.mark, name)));
+      // A tree with each name in place of the mark.
+      const tree = (/** @type {string} */ name) => JSON.stringify(rest[0]).replaceAll(second.mark, name);
+      return names.split(" ").flatMap((/** @type {string} */ name) => resolved(JSON.parse(tree(name))));
     }
     const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
     const children = second === undefined ? [] : plain ? [second, ...rest] : rest;

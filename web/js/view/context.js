@@ -3,18 +3,14 @@
 import { h } from "./vdom.js";
 
 /** @import { AppState, Page } from "../state/page.js" */
-/** @import { Loose } from "./vdom.js" */
 /** @typedef {import("../i18n/words.js").Translate} Translate */
 /** @typedef {{s: AppState, t: Translate, act: Page["act"]}} Ctx a view's context; `act` performs an action of the page */
 
 /** @typedef {Pick<Ctx, "s" | "t">} Words */
 
 /** @param {Words} ctx @param {string} id */
-export function bookName({ s }, id) {
-  return (
-    s.texts?.books[id]?.name ?? s.catalogue?.rulebooks.find((book) => book.id === id)?.names[s.lang] ?? id
-  );
-}
+export const bookName = ({ s }, id) =>
+  s.texts?.books[id]?.name ?? s.catalogue?.rulebooks.find((book) => book.id === id)?.names[s.lang] ?? id;
 
 /** @typedef {{book: string, paragraph: string}} Place of a rule */
 /**
@@ -42,7 +38,7 @@ export function cited(ctx, { book, paragraph, style }) {
 
 /** @typedef {{text: string, word?: string}} Part a part of a text; with `word` it is a form of that word */
 /** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words already found, which are skipped */
-/** @typedef {(text: string, seen?: Set<string>) => Loose[]} Linker */
+/** @typedef {(text: string, seen?: Set<string>) => import("./vdom.js").Loose[]} Linker */
 
 /** The address of a word on the page. @param {string} id */
 export const wordHref = (id) => `#glossary/${encodeURIComponent(id)}`;

@@ -48,11 +48,10 @@ export function render(host, ...nodes) {
 function flatten(list) {
   /** @type {Child[]} */
   const out = [];
-  for (const item of list) {
-    if (item === null || item === undefined || item === false) continue;
+  for (const item of list)
     if (Array.isArray(item)) out.push(...flatten(item));
-    else out.push(typeof item === "number" ? String(item) : item);
-  }
+    else if (item !== null && item !== undefined && item !== false)
+      out.push(typeof item === "number" ? String(item) : item);
   return out;
 }
 
@@ -75,7 +74,9 @@ function patchChildren(parent, before, after) {
   const byKey = new Map(free.filter((slot) => keyOf(slot.child)).map((slot) => [keyOf(slot.child), slot]));
   let scan = 0;
   const placed = after.map((child) => {
-    const slot = keyOf(child) ? byKey.get(keyOf(child)) : nextUnkeyed();
+    // The next one without a key.
+    while (!keyOf(child) && scan < free.length && keyOf(free[scan].child)) scan += 1;
+    const slot = keyOf(child) ? byKey.get(keyOf(child)) : free[scan++];
     if (slot?.node && !slot.used && alike(slot.child, child)) {
       slot.used = true;
       return update(slot.node, slot.child, child);
@@ -87,13 +88,6 @@ function patchChildren(parent, before, after) {
   for (const node of placed) {
     if (node === cursor) cursor = cursor.nextSibling;
     else parent.insertBefore(node, cursor);
-  }
-
-  function nextUnkeyed() {
-    while (scan < free.length && keyOf(free[scan]?.child ?? "")) scan += 1;
-    const slot = free[scan];
-    scan += 1;
-    return slot;
   }
 }
 

@@ -14,7 +14,6 @@ import { givenIn, LONGEST_LESSON, MARK } from "../state/route.js";
 import { download, painted, perform, qrPicture } from "../view/files.js";
 import { h, render } from "../view/vdom.js";
 
-/** @import { PanelEvent } from "../render/tree.js" */
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
 /** @typedef {{at: number, lang: string}} Bench the part of the state that the page reads */
 /**
@@ -35,10 +34,8 @@ const KEPT = "vrhcaby.workshop";
 
 /** @param {HTMLElement} host @param {WorkshopCtx} ctx */
 export function createWorkshop(host, ctx) {
-  const places = createPlaceBoard({
-    look: ctx.world.look,
-    onTouch: (touch) => act({ act: "touch", touch }),
-  });
+  const onTouch = (/** @type {string} */ touch) => act({ act: "touch", touch });
+  const places = createPlaceBoard({ look: ctx.world.look, onTouch });
   /** The page's elements inside Python's tree. */
   const [placesHost, preview] = [document.createElement("div"), document.createElement("div")];
   placesHost.append(places.host);
@@ -62,11 +59,28 @@ export function createWorkshop(host, ctx) {
   /** Actions that only the page can perform, by event name. @type {Record<string, (args: any) => unknown>} */
   const PAGE = {
     new: () => act({ act: "new", identity: newId() }),
-    open_file: ({ file, to }) => openFile(file, to),
-    best,
+    /** @param {{file?: File, to?: string}} asked to: bytes for a logo, text for a lesson */
+    async open_file({ file, to }) {
+      if (!file) return;
+      // A file that is far too long is not read.
+      if (file.size > 4 * LONGEST_LESSON) act({ act: "too_long", size: file.size });
+      else if (to) act({ act: to, data: base64(new Uint8Array(await file.arrayBuffer())) });
+      else act({ act: "open", text: await file.text() });
+    },
+    /** Make the bot's best play the right answer. */
+    async best(moment) {
+      const found = await ctx.world.ask("best", { ...moment, count: 1 });
+      const moves = found.ok?.plays[0]?.moves;
+      if (moves) act({ act: "suggested", moves });
+    },
     gallery: async (asked) =>
       act({ act: "gallery", ...asked, data: await ctx.fetchJson("data/gallery.json") }),
-    print: paper,
+    async print() {
+      draw();
+      await drawn;
+      await Promise.all([...host.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+      print();
+    },
   };
 
   return { update, destroy };
@@ -75,7 +89,7 @@ export function createWorkshop(host, ctx) {
   function update(next) {
     const { lang, paragraph } = ctx;
     ctx = next;
-    step?.paint({ theme: ctx.world.look.theme });
+    step?.face.paint({ theme: ctx.world.look.theme });
     places.paint(ctx.world.look);
     if (lang !== ctx.lang) void send();
     if (ctx.paragraph.startsWith(MARK) && came !== ctx.paragraph) {
@@ -103,17 +117,13 @@ export function createWorkshop(host, ctx) {
     else void send();
   }
 
-  /** The next acts to send: typing together, every other act alone, so that each can be undone. */
-  function batch() {
-    const typing = waiting.findIndex((one) => !one.typing);
-    return waiting.splice(0, typing < 0 ? waiting.length : Math.max(typing, 1));
-  }
-
   async function send() {
     if (asking || gone) return;
     clearTimeout(timer);
     asking = true;
-    const acts = batch();
+    // Typing is sent together, every other act alone, so that each can be undone.
+    const typing = waiting.findIndex((one) => !one.typing);
+    const acts = waiting.splice(0, typing < 0 ? waiting.length : Math.max(typing, 1));
     const opening = shown ? { bench: shown.bench } : { kept: recall(KEPT), identity: newId() };
     const args = { ...opening, acts, base: ctx.base.href };
     const { ok, error } = await ctx.world.ask("workshop", args);
@@ -144,7 +154,7 @@ export function createWorkshop(host, ctx) {
     const wanted = data ? `${at}${lang}${ctx.lang}${JSON.stringify(data)}` : "";
     if (wanted === shownAs) return;
     shownAs = wanted;
-    step?.destroy();
+    step?.face.destroy();
     step = data && stepFigure({ world: { ...ctx.world, emit }, redraw: drawStep, step: data, sleeps: true });
     void step?.show();
     void step?.start();
@@ -159,33 +169,10 @@ export function createWorkshop(host, ctx) {
 
   // The page's own actions
 
-  /** @param {PanelEvent} event */
+  /** @param {import("../render/tree.js").PanelEvent} event */
   function carryOut([kind, name, args]) {
     if (kind === "ask") return act(/** @type {Act} */ (args));
     return name in EXPORTS ? exporting(name, args) : PAGE[name]?.(args);
-  }
-
-  /** @param {File | undefined} file @param {string} [to] bytes for a logo, text for a lesson */
-  async function openFile(file, to) {
-    if (!file) return;
-    // A file that is far too long is not read.
-    if (file.size > 4 * LONGEST_LESSON) act({ act: "too_long", size: file.size });
-    else if (to) act({ act: to, data: base64(new Uint8Array(await file.arrayBuffer())) });
-    else act({ act: "open", text: await file.text() });
-  }
-
-  /** Make the bot's best play the right answer. @param {Record<string, unknown>} moment */
-  async function best(moment) {
-    const found = await ctx.world.ask("best", /** @type {never} */ ({ ...moment, count: 1 }));
-    const moves = found.ok?.plays[0]?.moves;
-    if (moves) act({ act: "suggested", moves });
-  }
-
-  async function paper() {
-    draw();
-    await drawn;
-    await Promise.all([...host.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
-    print();
   }
 
   /** @param {string} name @param {Record<string, unknown>} args */
@@ -203,16 +190,15 @@ export function createWorkshop(host, ctx) {
       host,
       trouble && h("p.notice", { key: "trouble", role: "alert" }, t("panel-failed", { code: trouble })),
       shown
-        ? treeView(shown.tree, { act: (event) => perform(event, carryOut), progress: () => null, board, qr })
+        ? treeView(shown.tree, {
+            act: (event) => perform(event, carryOut),
+            progress: () => null,
+            board: (key) => (key === "step" ? preview : placesHost),
+            qr: (text) => (drawn = qrPicture(ctx.base, text)),
+          })
         : h("p.quiet", { key: "engine", role: "status" }, t("teach-engine")),
     );
     drawStep();
-  }
-
-  /** @param {string} text */
-  function qr(text) {
-    drawn = qrPicture(ctx.base, text);
-    return drawn;
   }
 
   function drawStep() {
@@ -220,15 +206,10 @@ export function createWorkshop(host, ctx) {
     render(preview, h("div.teach-card", { key: shownAs }, step.content()));
   }
 
-  /** @param {string} key */
-  function board(key) {
-    return key === "step" ? preview : placesHost;
-  }
-
   function destroy() {
     gone = true;
     clearTimeout(timer);
-    step?.destroy();
+    step?.face.destroy();
     places.destroy();
     render(host);
   }
@@ -263,15 +244,12 @@ export const EXPORTS = {
 
 /** @param {URL} base @param {Files} files @returns {Promise<import("./zip.js").Entry[]>} @throws {Error} with the name of a file that failed to load */
 async function entriesOf(base, { texts, fetched }) {
-  const encoder = new TextEncoder();
-  const written = Object.entries(texts).map(([name, text]) => entry(name, encoder.encode(text)));
+  /** @type {import("./zip.js").Entry[]} */
+  const entries = Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]);
   const files = fetched.map(async (name) => {
     const answer = await fetchOfBuild(name, base);
     if (!answer) throw new Error(name);
-    return entry(name, new Uint8Array(await answer.arrayBuffer()));
+    return /** @type {import("./zip.js").Entry} */ ([name, new Uint8Array(await answer.arrayBuffer())]);
   });
-  return [...written, ...(await Promise.all(files))];
+  return [...entries, ...(await Promise.all(files))];
 }
-
-/** @param {string} name @param {Uint8Array<ArrayBuffer>} data @returns {import("./zip.js").Entry} */
-const entry = (name, data) => [name, data];

@@ -103,14 +103,8 @@ const cornersOf = ({ out, right, down }, half) =>
 function drawShadow(ctx, size, height) {
   const [x, y] = [size * (0.05 + 0.5 * height), size * (0.1 + 0.7 * height)];
   const spread = size * (0.68 + 0.25 * height);
-  ctx.fillStyle = gradient(
-    ctx,
-    [x, y, size * 0.24, x, y, spread],
-    [
-      [0, `rgba(15, 8, 0, ${0.5 / (1 + 2 * height)})`],
-      [1, "rgba(15, 8, 0, 0)"],
-    ],
-  );
+  const stops = { 0: `rgba(15, 8, 0, ${0.5 / (1 + 2 * height)})`, 1: "rgba(15, 8, 0, 0)" };
+  ctx.fillStyle = gradient(ctx, [x, y, size * 0.24, x, y, spread], stops);
   ctx.fillRect(x - spread, y - spread, 2 * spread, 2 * spread);
 }
 

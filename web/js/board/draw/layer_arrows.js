@@ -30,20 +30,17 @@ export function drawArrows(pen) {
     if (number) numbers.push({ at: curveAt(rim, bendOf(layout, rim, end), end, share), number, colour });
   }
   // Numbers go above all arrows, so that no arrow covers one.
-  for (const { at, number, colour } of numbers) drawNumber(pen, at, number, colour);
+  const r = Math.max(8, layout.checker * 0.24);
+  for (const { at, number, colour } of numbers) {
+    disc(pen.ctx, at, r, { fill: palette.bg, stroke: colour, width: Math.max(1.5, r * 0.16) });
+    write(pen.ctx, String(number), at, Math.round(r * 1.35), palette.text, 700);
+  }
 }
 
 /** @param {Spot} a @param {Spot} b @param {Spot} c @param {number} k 0 to 1 @returns {Spot} on the curve from a to c that bends towards b */
 export function curveAt(a, b, c, k) {
   const [p, q, r] = [(1 - k) * (1 - k), 2 * k * (1 - k), k * k];
   return { x: p * a.x + q * b.x + r * c.x, y: p * a.y + q * b.y + r * c.y };
-}
-
-/** @param {Pen} pen @param {Spot} at @param {number} number @param {string} colour */
-function drawNumber({ ctx, layout, palette }, at, number, colour) {
-  const r = Math.max(8, layout.checker * 0.24);
-  disc(ctx, at, r, { fill: palette.bg, stroke: colour, width: Math.max(1.5, r * 0.16) });
-  write(ctx, String(number), at, Math.round(r * 1.35), palette.text, 700);
 }
 
 /** @param {Pen} pen @param {{from:Spot, to:Spot, colour:string, dashed?:boolean, weight:number, alpha?:number}} arrow */

@@ -56,17 +56,9 @@ function drawBody(ctx, palette, r, radius) {
   ctx.restore();
   if (palette.relief) {
     const line = [r.x, r.y, r.x + r.w, r.y + r.h];
-    paint(ctx, {
-      fill: gradient(ctx, line, [
-        [0, "rgba(255, 255, 255, 0.4)"],
-        [1, "rgba(90, 50, 20, 0.22)"],
-      ]),
-    });
+    paint(ctx, { fill: gradient(ctx, line, { 0: "rgba(255, 255, 255, 0.4)", 1: "rgba(90, 50, 20, 0.22)" }) });
   }
-  paint(ctx, {
-    stroke: palette.relief ? palette.whiteEdge : palette.text,
-    width: Math.max(1, r.w * 0.035),
-  });
+  paint(ctx, { stroke: palette.relief ? palette.whiteEdge : palette.text, width: Math.max(1, r.w * 0.035) });
 }
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */

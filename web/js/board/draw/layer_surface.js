@@ -8,7 +8,6 @@ import { materialOf, overlay, unitOf } from "./materials.js";
 import { box, shape } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
-/** @import { Palette } from "./palette.js" */
 /** @import { Part } from "../scene/themes.js" */
 /** @import { Rect, Spot } from "../scene/types.js" */
 /** @import { Ctx, Pen } from "./pen.js" */
@@ -30,7 +29,7 @@ function element([tag, attributes, ...children]) {
   return made;
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {Palette} palette */
+/** @param {Ctx} ctx @param {Layout} layout @param {import("./palette.js").Palette} palette */
 export function drawGrain(ctx, layout, palette) {
   const pen = { ctx, layout, palette };
   const { edge, fields, rail, surface, tray, trays, triangles } = layout;
@@ -104,11 +103,8 @@ function drawSeam({ ctx, layout, palette }) {
   const seam = { x: surface.x + by, y: surface.y + by, w: surface.w - 2 * by, h: surface.h - 2 * by };
   ctx.lineCap = "round";
   // The thread lies in a furrow of its own.
-  box(ctx, { ...seam, y: seam.y + 1 }, edge * 0.3, {
-    stroke: "rgba(0, 0, 0, 0.55)",
-    width,
-    dash: [long, long * 0.75],
-  });
+  const furrow = { stroke: "rgba(0, 0, 0, 0.55)", width, dash: [long, long * 0.75] };
+  box(ctx, { ...seam, y: seam.y + 1 }, edge * 0.3, furrow);
   box(ctx, seam, edge * 0.3, { stroke: stitch, width });
 }
 

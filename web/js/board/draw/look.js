@@ -18,8 +18,7 @@ export class Look {
     this.root = root;
     this.host = host;
     this.painter = new Painter(root);
-    this.probe = document.createElement("span");
-    this.probe.className = "vb-probe";
+    this.probe = Object.assign(document.createElement("span"), { className: "vb-probe" });
     root.append(this.probe);
     this.size = { width: 0, height: 0, density: 0 };
     /** Whether the geometry has changed since the grid was updated. */
@@ -68,19 +67,17 @@ export class Look {
       this.hidden = true;
       return;
     }
-    if (this.hidden) this.reappear();
+    if (this.hidden) {
+      // Some browsers discard the pixels of a hidden canvas.
+      this.hidden = false;
+      this.painter.restyle();
+      this.host.resized();
+    }
     if (known.width === width && known.height === height && known.density === density) return;
     this.size = { width, height, density };
     this.painter.resize(width, height, density);
     this.arrange();
     this.restyle();
-    this.host.resized();
-  }
-
-  /** Repaint, because some browsers discard the pixels of a hidden canvas. */
-  reappear() {
-    this.hidden = false;
-    this.painter.restyle();
     this.host.resized();
   }
 
@@ -123,8 +120,7 @@ const LYING = {
 export function drawPreview(host, theme) {
   const hints = { numbers: true, pips: false };
   const state = initialState({ theme, orientation: "landscape", hints }, { checkers: LYING });
-  const root = document.createElement("div");
-  root.className = "vb-root";
+  const root = Object.assign(document.createElement("div"), { className: "vb-root" });
   host.append(root);
   const paint = () => {
     const { layout, palette, painter, sprites } = look;

@@ -6,52 +6,16 @@ import { MATERIALS } from "../scene/themes.js";
 /** @import { Ctx } from "./pen.js" */
 /** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie the origin of a tile; turned: its grain runs downwards; unit: page pixels per texel */
 /** @typedef {{image: HTMLCanvasElement | null, ready: Promise<void>}} Tile no image while it is being drawn, or if the page forbids pictures */
-/**
- * @typedef {object} Texture
- * @property {number} side of the tile, in texels
- * @property {"fractalNoise"|"turbulence"} type
- * @property {string} frequency along the grain and across it
- * @property {number} octaves
- * @property {number} flat the noise level that shows neither colour
- * @property {number} gain how steeply other levels show one
- * @property {number} [bumps] the depth of its relief, lit from the upper left
- */
-
-/** Textures by the names that skins use. @type {Readonly<Record<string, Texture>>} */
-export const TEXTURES = Object.freeze({
-  wood: { side: 320, type: "fractalNoise", frequency: "0.006 0.075", octaves: 4, flat: 0.49, gain: 4.2 },
-  marble: { side: 384, type: "turbulence", frequency: "0.011", octaves: 5, flat: 0.15, gain: 5 },
-  leather: { side: 256, type: "turbulence", frequency: "0.17", octaves: 2, flat: 0.56, gain: 3.2, bumps: 1 },
-  felt: { side: 256, type: "fractalNoise", frequency: "0.4", octaves: 3, flat: 0.5, gain: 2.2 },
-  paper: { side: 256, type: "fractalNoise", frequency: "0.035 0.05", octaves: 5, flat: 0.5, gain: 3 },
-});
-
-/** A material's tile: its low colour where the noise is low, its high colour where it is high. @param {Material} material @returns {string} SVG */
-export function tileText({ kind, low, high }) {
-  const { side, type, frequency, octaves, flat, gain, bumps } = TEXTURES[kind];
-  const light = `<feDiffuseLighting surfaceScale="${bumps}" lighting-color="white"><feDistantLight azimuth="225" elevation="40"/></feDiffuseLighting>`;
-  const tinted = (/** @type {string} */ colour, /** @type {number} */ slope) => {
-    const rows = [1, 3, 5].map((at) => `0 0 0 0 ${Number.parseInt(colour.slice(at, at + 2), 16) / 255}`);
-    return `<feColorMatrix in="noise" values="${rows.join(" ")} ${slope} 0 0 0 ${-slope * flat}"`;
-  };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"
-><filter id="tile" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"
-><feTurbulence type="${type}" baseFrequency="${frequency}" numOctaves="${octaves}" seed="1" stitchTiles="stitch"
-/>${bumps ? light : ""}<feOffset result="noise"/>${tinted(low, -gain)} result="low"/>${tinted(high, gain)}/><feMerge><feMergeNode in="low"/><feMergeNode/></feMerge
-></filter><rect width="100%" height="100%" filter="url(#tile)"/></svg>`;
-}
-
 /** @type {Map<string, Tile>} */
 const tiles = new Map();
 
 /** @param {Material} material @returns {Tile} */
-function tileOf(material) {
-  const text = tileText(material);
+function tileOf({ tile: text, side }) {
   const known = tiles.get(text);
   if (known) return known;
   /** @type {Tile} */
   const tile = { image: null, ready: Promise.resolve() };
-  tile.ready = painted(text, TEXTURES[material.kind].side).then(
+  tile.ready = painted(text, side).then(
     (image) => {
       tile.image = image;
     },

@@ -86,10 +86,7 @@ function aimMover({ aim, layout, palette }) {
 
 /** @param {string} [className] */
 export function makeCanvas(className = "vb-canvas") {
-  const canvas = document.createElement("canvas");
-  canvas.className = className;
-  canvas.setAttribute("aria-hidden", "true");
-  return canvas;
+  return Object.assign(document.createElement("canvas"), { className, ariaHidden: "true" });
 }
 
 export class Movers {
@@ -121,8 +118,7 @@ export class Movers {
 
   /** @returns {Carrier} */
   add() {
-    const canvas = makeCanvas("vb-mover");
-    this.root.append(canvas);
+    const canvas = this.root.appendChild(makeCanvas("vb-mover"));
     const carrier = { canvas, look: "", size: 0, place: "" };
     this.carriers.push(carrier);
     return carrier;

@@ -3,6 +3,7 @@
  * repainted only on change and at most once a frame; and moving things on top.
  */
 
+import { meet } from "../scene/hit_test.js";
 import { sourcesOf, targetsOf } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawArrows, drawLast } from "./layer_arrows.js";
@@ -27,8 +28,7 @@ export class Painter {
   constructor(root) {
     this.surface = document.createElement("div");
     this.grain = makeCanvas();
-    this.pieces = document.createElement("div");
-    this.pieces.className = "vb-pieces";
+    this.pieces = Object.assign(document.createElement("div"), { className: "vb-pieces" });
     this.beneath = makeCanvas();
     this.above = makeCanvas();
     root.append(this.surface, this.grain, this.beneath, this.pieces, this.above);
@@ -61,14 +61,11 @@ export class Painter {
   /** Lay out the empty board and create the tiles. @param {Layout} layout */
   tile(layout) {
     this.surface.replaceChildren(surfaceElement(layout));
-    const rects = tileRects(layout, this.size).map((rect) => this.snapped(rect));
-    while (this.tiles.length < rects.length)
-      this.tiles.push({ canvas: makeCanvas(), rect: rects[0], stale: true, key: "" });
-    this.tiles.length = rects.length;
-    for (const [i, tile] of this.tiles.entries()) {
-      tile.rect = rects[i];
-      this.fit(tile.canvas, tile.rect);
-    }
+    this.tiles = tileRects(layout, this.size).map((around, i) => {
+      const [canvas, rect] = [this.tiles[i]?.canvas ?? makeCanvas(), this.snapped(around)];
+      this.fit(canvas, rect);
+      return { canvas, rect, stale: true, key: "" };
+    });
     this.pieces.replaceChildren(...this.tiles.map(({ canvas }) => canvas));
     this.restyle();
   }
@@ -153,9 +150,6 @@ export class Painter {
   }
 }
 
-/** @param {Rect} a @param {Rect} b */
-const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
 /**
  * The tiles: outer boards, bar, home boards, trays. More tiles would cost more per frame than they save.
  * @param {Layout} layout @param {{width:number, height:number}} size @returns {Rect[]}
@@ -185,9 +179,7 @@ export function pointsAbove(scene) {
 }
 
 /** @param {Scene} scene @returns {Slot|null} the source whose targets are shown */
-function chosen(scene) {
-  return scene.table.held?.state === "dragged" ? scene.table.held.slot : scene.selected;
-}
+const chosen = ({ table: { held }, selected }) => (held?.state === "dragged" ? held.slot : selected);
 
 /** Draw the signs under the checkers. @param {ScenePen} pen */
 export function drawBeneath(pen) {

@@ -56,12 +56,12 @@ export function box(ctx, r, radius, how = {}) {
   paint(ctx, how);
 }
 
-/** @param {Ctx} ctx @param {number[]} line from x, y to x, y; with radii between two circles @param {[at: number, colour: string][]} stops */
+/** @param {Ctx} ctx @param {number[]} line from x, y to x, y; with radii between two circles @param {Record<number, string>} stops colours by place, 0 to 1 */
 export function gradient(ctx, line, stops) {
   const [a, b, c, d, e, f] = line;
   const made =
     line.length > 4 ? ctx.createRadialGradient(a, b, c, d, e, f) : ctx.createLinearGradient(a, b, c, d);
-  for (const [at, colour] of stops) made.addColorStop(at, colour);
+  for (const [at, colour] of Object.entries(stops)) made.addColorStop(Number(at), colour);
   return made;
 }
 

@@ -83,45 +83,28 @@ function drawBody(ctx, palette, side, r, lifted) {
 /** Light from the upper left: over the face and along the turned rim. @param {Ctx} ctx @param {Side} side @param {number} r @param {number} gloss */
 function shade(ctx, side, r, gloss) {
   const [bright, dark] = LIGHT[side];
-  const light = gradient(
-    ctx,
-    [-r * 0.42, -r * 0.5, r * 0.08, 0, 0, r],
-    [
-      [0, `rgba(255, 255, 255, ${bright * (gloss ? 0.7 : 1)})`],
-      [0.55, "rgba(255, 255, 255, 0)"],
-      [1, `rgba(0, 0, 0, ${dark})`],
-    ],
-  );
+  const light = gradient(ctx, [-r * 0.42, -r * 0.5, r * 0.08, 0, 0, r], {
+    0: `rgba(255, 255, 255, ${bright * (gloss ? 0.7 : 1)})`,
+    0.55: "rgba(255, 255, 255, 0)",
+    1: `rgba(0, 0, 0, ${dark})`,
+  });
   disc(ctx, MIDDLE, r * 0.95, { fill: light });
   if (!gloss) return;
   for (const [radius, above, below] of [
     [0.89, "255, 255, 255, 0.4", "0, 0, 0, 0.3"],
     [0.8, "0, 0, 0, 0.26", "255, 255, 255, 0.22"],
   ]) {
-    const edge = gradient(
-      ctx,
-      [-r * 0.6, -r * 0.7, r * 0.6, r * 0.7],
-      [
-        [0, `rgba(${above})`],
-        [0.5, "rgba(128, 128, 128, 0)"],
-        [1, `rgba(${below})`],
-      ],
-    );
+    const stops = { 0: `rgba(${above})`, 0.5: "rgba(128, 128, 128, 0)", 1: `rgba(${below})` };
+    const edge = gradient(ctx, [-r * 0.6, -r * 0.7, r * 0.6, r * 0.7], stops);
     disc(ctx, MIDDLE, r * Number(radius), { stroke: edge, width: r * 0.09 });
   }
 }
 
 /** The reflection of a window on a polished face. @param {Ctx} ctx @param {number} r @param {number} gloss */
 function shine(ctx, r, gloss) {
-  const spot = gradient(
-    ctx,
-    [-r * 0.3, -r * 0.36, 0, -r * 0.3, -r * 0.36, r * 0.42],
-    [
-      [0, `rgba(255, 255, 255, ${0.34 * gloss})`],
-      [0.4, `rgba(255, 255, 255, ${0.12 * gloss})`],
-      [1, "rgba(255, 255, 255, 0)"],
-    ],
-  );
+  const white = (/** @type {number} */ alpha) => `rgba(255, 255, 255, ${alpha * gloss})`;
+  const stops = { 0: white(0.34), 0.4: white(0.12), 1: white(0) };
+  const spot = gradient(ctx, [-r * 0.3, -r * 0.36, 0, -r * 0.3, -r * 0.36, r * 0.42], stops);
   disc(ctx, MIDDLE, r * 0.9, { fill: spot });
 }
 

@@ -8,13 +8,12 @@ import { returnClip } from "../motion/clips.js";
 import { dropAction, tapAction } from "../scene/choose.js";
 import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
-/** @import { Action } from "../scene/choose.js" */
 /** @import { Hit } from "../scene/hit_test.js" */
 /** @import { BoardState, Held, Stage } from "../scene/state.js" */
 /** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
- *   stage: Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake" | "tellChosen", () => void>} HandledBoard
+ *   stage: Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake", () => void>} HandledBoard
  *   what the hand needs of the board; soft: for what settles beside the events
  */
 
@@ -40,7 +39,9 @@ export class Hand {
   touch(hit, checker) {
     const { settings, view } = this.board.state;
     const slot = hit?.kind === "slot" ? hit.slot : null;
-    const moved = slot !== null && isMoved(view, slot, checker);
+    const count = slot ? (stackAt(view.checkers, slot, view.viewpoint)?.count ?? 0) : 0;
+    // Whether the draft brought this checker here.
+    const moved = slot !== null && checker >= 0 && checker >= count - draftAt(view, slot).length;
     if (!slot || settings.input !== "drag") return this.tap(hit, moved, settings.oneTap);
     // Without tap-and-tap moves, a tap on a moved checker can only mean one thing.
     if (moved && !view.locked) this.takeBack(slot);
@@ -52,7 +53,7 @@ export class Hand {
     this.act(tapAction(view, { hit, selected, oneTap, onMoved }));
   }
 
-  /** @param {Action} action */
+  /** @param {import("../scene/choose.js").Action} action */
   act(action) {
     if (!action) return;
     const { handlers } = this.board;
@@ -80,8 +81,7 @@ export class Hand {
   select(slot) {
     if (this.board.state.selected === slot) return;
     this.board.change({ selected: slot });
-    this.board.tellChosen();
-    this.board.redraw();
+    this.board.refresh();
   }
 
   /** @param {Slot|null} slot */
@@ -112,16 +112,15 @@ export class Hand {
     const { held } = this.board.state.table;
     if (!held) return;
     held.at = at;
-    this.board.change({ aim: aim && aim !== held.slot ? this.aimAt(aim, held.slot) : null });
-    this.board.wake();
-  }
-
-  /** @param {Slot} slot @param {Slot} from */
-  aimAt(slot, from) {
     const { view, settings } = this.board.state;
     const of = { layout: this.board.stage.layout(), checkers: view.checkers, view };
-    const at = landing(of, slot, actingSide(view, from));
-    return { at, wanted: settings.hints.targets && targetsOf(view, from).has(slot) };
+    const aimed = aim &&
+      aim !== held.slot && {
+        at: landing(of, aim, actingSide(view, held.slot)),
+        wanted: settings.hints.targets && targetsOf(view, held.slot).has(aim),
+      };
+    this.board.change({ aim: aimed || null });
+    this.board.wake();
   }
 
   /** @param {Slot|null} aim */
@@ -160,10 +159,4 @@ export class Hand {
     void board.soft.add([returnClip(board.stage, held)]);
     board.refresh();
   }
-}
-
-/** Whether the draft brought this checker here. @param {BoardView} view @param {Slot} slot @param {number} checker index in its stack */
-function isMoved(view, slot, checker) {
-  const count = stackAt(view.checkers, slot, view.viewpoint)?.count ?? 0;
-  return checker >= 0 && checker >= count - draftAt(view, slot).length;
 }

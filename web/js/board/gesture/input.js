@@ -14,16 +14,14 @@ import { sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
 
 export class Input {
-  /** @param {HTMLElement} root @param {PressedBoard} board */
-  constructor(root, board) {
+  /** @param {HTMLElement} root @param {PressedBoard} board @param {AbortSignal} signal ends it */
+  constructor(root, board, signal) {
     this.root = root;
     this.board = board;
     /** @type {Press|null} */
     this.press = null;
     this.lastPress = -Infinity;
     this.origin = { left: 0, top: 0 };
-    this.abort = new AbortController();
-    const { signal } = this.abort;
     /** @param {keyof HTMLElementEventMap} name @param {(event: PointerEvent) => void} act */
     const on = (name, act) =>
       root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)), { signal });
@@ -35,10 +33,6 @@ export class Input {
     on("lostpointercapture", (event) => event.target === root && this.cancel(event));
     on("pointerleave", () => this.board.hand.hover(null));
     on("dragstart", (event) => event.preventDefault());
-  }
-
-  destroy() {
-    this.abort.abort();
   }
 
   /** Reading the board's rectangle forces a layout, so a drag reads it only once. @param {PointerEvent} event @returns {Spot} in pixels of the board */

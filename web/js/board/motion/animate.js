@@ -53,11 +53,9 @@ export class Queue {
   /** End all clips at once, in order, with the same final state as if they had played. */
   skip() {
     const rest = this.waiting.splice(0);
-    if (this.current) {
-      const clip = this.current;
-      this.current = null;
-      clip.end?.();
-    }
+    const { current } = this;
+    this.current = null;
+    current?.end?.();
     for (const clip of rest) {
       clip.begin?.();
       clip.end?.();

@@ -25,33 +25,33 @@ export const clipsOf = (events, view, stage) =>
 
 /** @type {Record<string, (event:BoardEvent, stage:Stage, view:BoardView)=>Clip[]>} */
 const CLIPS = {
-  game_started: (_event, stage, view) => [{ duration: 0, end: () => resetTable(stage, view) }],
+  game_started: (_event, stage, { checkers, cubes, draft, last }) => [
+    {
+      duration: 0,
+      end: () => {
+        Object.assign(stage.table(), { dice: null, draw: null, cubes });
+        if (draft.length === 0 && !last) stage.table().checkers = copyCheckers(checkers);
+        stage.touched();
+      },
+    },
+  ],
   drawn: drawnClips,
   rolled: rolledClips,
   cocked: cockedClips,
   moved: movedClips,
   undone: undoneClips,
-  played: (_event, stage) => [{ duration: PICK_UP, end: () => pickUp(stage) }],
-  raised: cubeClips,
-  taken: cubeClips,
-  dropped: cubeClips,
-  beavered: cubeClips,
-  raccooned: cubeClips,
-  auto_doubled: cubeClips,
+  played: (_event, stage) => [
+    {
+      duration: PICK_UP,
+      end: () => {
+        stage.table().dice = null;
+        stage.touched(...diceZones(stage));
+      },
+    },
+  ],
+  ...{ raised: cubeClips, taken: cubeClips, dropped: cubeClips },
+  ...{ beavered: cubeClips, raccooned: cubeClips, auto_doubled: cubeClips },
 };
-
-/** Set up a new game before its first event. @param {Stage} stage @param {BoardView} view */
-function resetTable(stage, { checkers, cubes, draft, last }) {
-  Object.assign(stage.table(), { dice: null, draw: null, cubes });
-  if (draft.length === 0 && !last) stage.table().checkers = copyCheckers(checkers);
-  stage.touched();
-}
-
-/** @param {Stage} stage */
-function pickUp(stage) {
-  stage.table().dice = null;
-  stage.touched(...diceZones(stage));
-}
 
 /**
  * A moving checker: removed from its start when the clip begins, added to its target when it ends.
@@ -143,10 +143,8 @@ function undoneClips({ side, from = "off", to = "off", dice = [], hit }, stage) 
 
 /** @param {BoardEvent} event @param {Stage} stage @param {BoardView} view @returns {Clip[]} */
 function cubeClips({ member }, stage, view) {
-  const index = Math.max(
-    0,
-    view.cubes.findIndex((cube) => member !== undefined && cube.member === member),
-  );
+  const own = view.cubes.findIndex((cube) => member !== undefined && cube.member === member);
+  const index = Math.max(0, own);
   const cube = view.cubes[index];
   if (!cube) return [];
   const face = cubeFace(cube);
@@ -249,9 +247,7 @@ export function settleClips(stage, held, chain) {
     },
     put: () => shift(stage.table(), held.side, last.to ?? "off", 1),
   });
-  const hits = chain
-    .filter((event) => event.hit)
-    .map((event) => hitClip(held.side, event.to ?? "off", stage));
+  const hits = chain.flatMap(({ hit, to = "off" }) => (hit ? hitClip(held.side, to, stage) : []));
   return [settle, ...hits];
 }
 

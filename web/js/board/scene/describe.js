@@ -71,13 +71,6 @@ export function boardWords(view, settings) {
     return distinct.length ? t("board-can-move", { dice: joined(lang, distinct) }) : "";
   }
 
-  /** @param {Slot} slot @param {Slot|null} selected */
-  function targeted(slot, selected) {
-    const target = selected ? targetsOf(view, selected).get(slot) : undefined;
-    if (!target) return "";
-    return t(target.hit ? "board-target-hit" : "board-target", { dice: joined(lang, target.dice) });
-  }
-
   /** @param {Slot} slot */
   const marks = (slot) =>
     view.marks.map(({ place, side = viewpoint, kind }) => {
@@ -89,17 +82,13 @@ export function boardWords(view, settings) {
   const cubeText = (cube) =>
     t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
 
-  /** Dice that are ready to be rolled. @param {Whose} whose */
-  function waiting(whose) {
-    if (view.locked || diceCount(view, whose) === 0) return "";
-    if (!view.may.includes("draw")) return t("board-dice-roll");
-    return whose === "own" ? t("board-dice-draw") : "";
-  }
-
   return {
     /** @param {Slot} slot @param {Slot|null} selected */
     slot(slot, selected) {
-      const free = view.locked ? [] : [movable(slot), targeted(slot, selected)];
+      const target = selected ? targetsOf(view, selected).get(slot) : undefined;
+      const dice = joined(lang, target?.dice ?? []);
+      const targeted = target && t(target.hit ? "board-target-hit" : "board-target", { dice });
+      const free = view.locked ? [] : [movable(slot), targeted];
       const chosen = slot === selected && t("board-selected");
       const moved = draftAt(view, slot).length > 0 && t("board-moved");
       return list(name(slot), contents(slot), ...free, chosen, moved, ...marks(slot));
@@ -107,7 +96,12 @@ export function boardWords(view, settings) {
     /** @param {Whose} whose */
     dice(whose) {
       const { dice } = view;
-      if (!dice) return waiting(whose);
+      if (!dice) {
+        // Dice that are ready to be rolled.
+        if (view.locked || diceCount(view, whose) === 0) return "";
+        if (!view.may.includes("draw")) return t("board-dice-roll");
+        return whose === "own" ? t("board-dice-draw") : "";
+      }
       if ((dice.side === viewpoint) !== (whose === "own")) return "";
       const left = dice.used.flatMap((used, i) => (used ? [] : [dice.values[i] ?? dice.values[0]]));
       const some = left.length > 0 && left.length < dice.used.length;
@@ -129,12 +123,15 @@ export function boardWords(view, settings) {
     /** The information at the edge of the board, as sentences. */
     standing() {
       const { turn, score, length } = view.standing ?? {};
+      const { pips } = view;
+      const by = pips ? Math.abs(pips.white - pips.black) : 0;
+      const ahead = pips && pips.white < pips.black ? "white" : "black";
       const won = score && { own: score[viewpoint], other: score[otherSide(viewpoint)] };
       const parts = [
         turn && t(`board-turn-${turn}`),
         won && (length ? t("board-score-match", { ...won, length }) : t("board-score", won)),
         ...view.cubes.map((cube) => !cube.label && `${cubeText(cube)}.`),
-        view.pips && settings.hints.pips && pipsText(view.pips),
+        pips && settings.hints.pips && t(by ? `board-pips-${ahead}` : "board-pips-equal", { ...pips, by }),
       ];
       return parts.filter(Boolean).join(" ");
     },
@@ -145,11 +142,4 @@ export function boardWords(view, settings) {
       return t("board-chosen", { name: name(slot), targets: joined(lang, targets) });
     },
   };
-
-  /** @param {{white: number, black: number}} pips */
-  function pipsText(pips) {
-    const by = Math.abs(pips.white - pips.black);
-    const ahead = pips.white < pips.black ? "white" : "black";
-    return t(by ? `board-pips-${ahead}` : "board-pips-equal", { ...pips, by });
-  }
 }

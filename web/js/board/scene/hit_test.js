@@ -24,19 +24,18 @@ export const isCallable = (cube, view) =>
 
 /** @param {Layout} layout @param {BoardView} view @returns {Rect[]} one per cube, in the view's order */
 export function cubeRects(layout, view) {
-  if (view.cubes.length > 1) return cubeCells(layout, view).map((cell) => faceIn(cell, layout));
+  if (view.cubes.length > 1)
+    return cubeCells(layout, view).map((cell) => {
+      // There is room for a label below it.
+      const size = Math.min(cell.w * 0.74, cell.h * 0.62, layout.checker * 1.25);
+      const { x, y } = centreOf(cell);
+      return { x: x - size / 2, y: y - size * 0.68, w: size, h: size };
+    });
   return view.cubes.map((cube) =>
     cube.offered
       ? offeredCube(layout, cube.offered.by === view.viewpoint ? "opp" : "own")
       : layout.cube[holderOf(cube, view)],
   );
-}
-
-/** @param {Rect} cell @param {Layout} layout @returns {Rect} the cube's rectangle, with room for its label below */
-function faceIn(cell, layout) {
-  const size = Math.min(cell.w * 0.74, cell.h * 0.62, layout.checker * 1.25);
-  const c = centreOf(cell);
-  return { x: c.x - size / 2, y: c.y - size * 0.68, w: size, h: size };
 }
 
 /**
@@ -63,6 +62,9 @@ export function cubeCells({ rail, orientation }, view) {
 /** @param {Rect} r @param {Spot} p @returns {boolean} half open, so that two neighbours never both contain a spot */
 export const inside = (r, p) => p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 
+/** @param {Rect} a @param {Rect} b */
+export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
 /** The smallest touch target in pixels, however small the drawing. */
 export const LEAST = 24;
 
@@ -87,15 +89,16 @@ export function dropSlot(layout, p, wanted = new Set()) {
   let best = null;
   let least = layout.checker * 1.2;
   for (const slot of SLOTS) {
-    const distance = outside(layout.stacks[slot].hit, p) * (wanted.has(slot) ? 0.5 : 1);
+    const r = layout.stacks[slot].hit;
+    const outside = Math.hypot(
+      Math.max(r.x - p.x, 0, p.x - r.x - r.w),
+      Math.max(r.y - p.y, 0, p.y - r.y - r.h),
+    );
+    const distance = outside * (wanted.has(slot) ? 0.5 : 1);
     if (distance < least) [best, least] = [slot, distance];
   }
   return best;
 }
-
-/** @param {Rect} r @param {Spot} p @returns {number} 0 within */
-const outside = (r, p) =>
-  Math.hypot(Math.max(r.x - p.x, 0, p.x - r.x - r.w), Math.max(r.y - p.y, 0, p.y - r.y - r.h));
 
 /** @param {BoardView} view @param {Whose} whose @returns {number} how many dice are there, rolled or ready to be */
 export function diceCount(view, whose) {

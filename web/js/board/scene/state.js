@@ -3,7 +3,6 @@
 import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js";
 
 /** @import { BoardSettings, BoardView, Checkers, CubeView, DiceView, Die, Place, Rect, SettingsPatch, Side, Slot, Spot } from "./types.js" */
-/** @import { Layout } from "./layout.js" */
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
 /** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
 /**
@@ -20,7 +19,7 @@ import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js"
 /**
  * @typedef {object} Stage the part of the state that clips change
  * @property {()=>Table} table
- * @property {()=>Layout} layout
+ * @property {()=>import("./layout.js").Layout} layout
  * @property {()=>Side} viewpoint of the drawn view
  * @property {(...places:Rect[])=>void} touched marks these places as changed; without places, all
  */

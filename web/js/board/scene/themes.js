@@ -6,9 +6,8 @@ import written from "./themes.json" with { type: "json" };
 /** @typedef {"frame" | "field" | "points" | "white" | "black"} Part */
 /**
  * @typedef {object} Material
- * @property {string} kind how its texture is drawn (`draw/materials.js`)
- * @property {string} low colour over the deepest parts of the texture
- * @property {string} high colour over the highest parts
+ * @property {string} tile an SVG with its texture
+ * @property {number} side of the tile, in texels
  * @property {number} depth the strongest opacity of either, 0 to 1
  * @property {number} [gloss] how much light it reflects, 0 to 1
  * @property {string} [stitch] colour of a seam along the edges
