@@ -181,3 +181,22 @@ def test_the_form_of_a_new_game_comes_into_view_when_it_is_opened(size: dict[str
         channel.page.locator("input[name=rulebook]").first.wait_for(state="attached")
         channel.until("() => document.getElementById('setup-title').getBoundingClientRect().top < 120")
         assert title.bounding_box()["y"] > -1
+
+
+def test_a_review_asked_for_on_a_phone_comes_into_view_with_its_progress() -> None:
+    over = MAT.replace("2) 61: 13/7", "2)  Doubles => 2   Drops\n  Wins 1 point")
+    with table(viewport={"width": 390, "height": 664}, has_touch=True) as channel:
+        page = channel.open().page
+        channel.bring(over)
+        page.locator(".card.result").wait_for()
+        page.evaluate("() => scrollTo(0, 0)")
+        page.locator(".card.result").get_by_role("button", name=words("decision", "cs")("do.review")).tap()
+        seen = "e => { const box = e.getBoundingClientRect(); return 0 <= box.top && box.bottom <= innerHeight; }"
+        page.locator("#tab-advice[aria-selected=true]").wait_for()
+        assert page.locator("#tab-advice").evaluate(seen)
+        page.locator(".review-picked").wait_for()
+        channel.until(
+            "() => { const box = document.querySelector('.review-picked').getBoundingClientRect();"
+            " return box.top > 0 && box.top < innerHeight - 60; }"
+        )
+        assert channel.faults == []

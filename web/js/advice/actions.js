@@ -124,7 +124,7 @@ export function createAdvice(page) {
       },
       /** Open the review of the game beside the board; make one if there is none. */
       ask_review() {
-        page.act("tab", { tab: "advice", focus: false });
+        page.act("tab", { tab: "advice", focus: false, look: true });
         return isReviewed(get().snapshot?.dice_game) ? undefined : page.act("review");
       },
       /** Review a whole game. @param {{game?: number, plies?: number | string}} asked by default the last game, at Python's default depth */
@@ -147,7 +147,7 @@ export function createAdvice(page) {
       },
       /** @param {{game: number | string, index?: number}} asked */
       show_decision(asked) {
-        page.act("tab", { tab: "advice", focus: false });
+        page.act("tab", { tab: "advice", focus: false, look: true });
         return page.act("open_review", asked);
       },
       /** Find the game's turning point, unless other work is in progress; opens nothing. */

@@ -244,10 +244,11 @@ export function createActions(page) {
       actions.close();
       location.assign(address);
     },
-    /** @param {{tab: string, focus?: boolean}} asked */
-    tab({ tab, focus = true }) {
+    /** @param {{tab: string, focus?: boolean, look?: boolean}} asked look: scroll to the tabs, if they are below the board */
+    tab({ tab, focus = true, look = false }) {
       set({ tab });
       document.querySelector(".more-tabs")?.toggleAttribute("open", true);
+      if (look) document.querySelector(".tab-list")?.scrollIntoView({ block: "nearest" });
       if (focus) queueMicrotask(() => queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus()));
     },
     /** @param {Partial<Settings>} patch */
