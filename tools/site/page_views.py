@@ -108,6 +108,7 @@ _AGREED = waits("play", el("span", "=agreed"))
 DOORS = el(
     "section.doors",
     el("h1.setup-title", "doors-title", id="doors-title"),
+    when("few", el("p.doors-lead", "doors-lead", key="lead")),
     when("parked", GO_ON),
     when("elsewhere", el("p.note", "door-elsewhere", key="elsewhere", role="status")),
     when(
