@@ -91,15 +91,12 @@ def _of_play(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanatio
     play = Play(*judged)
     missed = {n: v for n, v in step.goal.items() if not CONDITIONS[n].holds(step.setting, play, v)}
     if localised(step.failure, lang):
-        missed = {n: v for n, v in missed.items() if n not in SAID_BY_THE_AUTHOR}
+        # These have no facts of their own; the author's words are enough.
+        missed = {n: v for n, v in missed.items() if n not in ("plays", "one_checker")}
     texts = [_say(lang, "played", play=play_words(moves_text(play.moves), lang))]
     texts += [_say(lang, _key(n, v), **_FACTS[n][0](play, v, lang)) for n, v in missed.items()]
     rows = [row for name in missed for row in _FACTS[name][1]]
     return " ".join(texts), cites_of(step.setting.rules, *rows)
-
-
-SAID_BY_THE_AUTHOR = frozenset({"plays", "one_checker"})
-"""Conditions without facts of their own: what the author says on a wrong answer is enough."""
 
 
 def _key(name: str, wanted: Any) -> str:

@@ -247,7 +247,8 @@ def _reply(then: Sequence[Played], lang: str) -> Node | None:
     last = then[-1].game.last if then else None
     acts = [one.act.command for one in then if one.act]
     if last is not None and "confirm" in acts:
-        moves = tuple(replace(move, src=_across(move.src), dst=_across(move.dst)) for move in last.moves)
+        seen = {place: BAR - place for place in range(1, BAR)} | {BAR: BAR, OFF: OFF}
+        moves = tuple(replace(move, src=seen[move.src], dst=seen[move.dst]) for move in last.moves)
         play = play_words(moves_text(moves), lang)
         text = say("reply.played" if moves else "reply.none", dice=joined(lang, last.dice), play=play)
     elif "take" in acts:
@@ -256,11 +257,6 @@ def _reply(then: Sequence[Played], lang: str) -> Node | None:
         return None
     words = verdict_words("plain", [text], [], lang)
     return el("div.verdict.lesson-reply", words, key="reply", role="status", data_kind="plain")
-
-
-def _across(place: int) -> int:
-    """A place in the other side's numbering."""
-    return place if place in (BAR, OFF) else BAR - place
 
 
 def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:

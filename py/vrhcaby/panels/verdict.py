@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 Kind = Literal["good", "bad", "plain"]
 SIGNS: Mapping[Kind, str] = {"good": "✓", "bad": "✕", "plain": ""}
 _PRAISE = re.compile(r"^(Ano|Áno|Yes)[,.] ")
-"""A word for a right answer, before its reason."""
 _GOOD = frozenset({"success", "progress", "noted"})
 
 
@@ -66,11 +65,10 @@ def step_verdict(
     if step.kind in ("number", "command") and step.hints and misses == 1:
         explanation = ""
     lead = _lead(step, verdict, lang)
+    # The author's words say enough: of a legal move, of a marked choice, of a play found before.
     if lead and kind_of(step, verdict) == "plain":
-        # The author already says that the move is allowed, and which one is not.
         explanation, named = "", ()
     if step.kind in ("choice", "all_plays") and localised(step.failure, lang) and not step.plays:
-        # The chosen answer is marked as wrong, and a play found twice is on the board.
         explanation = ""
     texts = [lead, tie(explanation, lang), _counted(verdict, lang)]
     if misses > 1 and missed(step, verdict):
@@ -96,7 +94,7 @@ def _counted(verdict: Verdict, lang: str) -> str:
 
 def _right(step: Step, lang: str) -> str:
     """The right answer in words, if it can be put in words and was not shown yet."""
-    if step.kind == "choice":
+    if step.kind == "choice" or "number" in step.goal:
         reason = _PRAISE.sub("", localised(step.success, lang))
         return reason[:1].upper() + reason[1:] or tie(explain_answer(step, lang)[0], lang)
     play = solution_of(step) if step.kind == "play" else None

@@ -414,3 +414,15 @@ def test_the_first_miss_of_a_command_does_not_name_the_right_one() -> None:
     assert said_in(act(step, acts=[{"command": "roll"}])["ok"])[:1] == ["Too late."]
     assert "You chose" not in " ".join(said_in(act(step, acts=[{"command": "roll"}])["ok"]))
     assert "to double" in " ".join(said_in(act(step, acts=[{"command": "roll"}], misses=1)["ok"]))
+
+
+def test_the_second_miss_of_a_number_gives_its_reason() -> None:
+    step = {
+        **BASE,
+        "kind": "number",
+        "goal": {"number": 11},
+        "hints": ["Six and six."],
+        "success": "6 + 5 = 11.",
+    }
+    said = said_in(act(step, answer={"number": 3}, misses=1)["ok"])
+    assert said[1:] == ["The right number is 11.", "6 + 5 = 11."]

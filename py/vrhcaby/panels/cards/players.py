@@ -58,9 +58,8 @@ def _role(say: Words, now: Snapshot, side: Side) -> Node | None:
     level = _level(now, side)
     if level is None:
         return None
-    # The face says that it is a bot; on a narrow plate its level needs the width.
-    kind, comma, strength = say(f"bot.{level}").partition(", ")
-    return el("span.role", el("span.sr", kind + comma), strength)
+    bot, _, strength = say(f"bot.{level}").partition(" ")
+    return el("span.role", el("span.sr", bot, " "), strength)
 
 
 def _level(now: Snapshot, side: Side) -> str | None:
