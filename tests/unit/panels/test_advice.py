@@ -303,6 +303,13 @@ def test_an_unsure_hint_shows_each_depths_verdict_and_is_revised_by_a_rollout() 
     second = find(page.trees["advice"], "li.hint-play")[1]
     name = text(second).split(" – ")[0]
     assert f"After the rollout I revise the verdict: {name}" in text(page.trees["advice"])
+    close = [row | {"sure": 0.58 if at == 0 else 0.99} for at, row in enumerate(rows)]
+    findings.rollouts[" / ".join(("@", str(rev), *texts))] = {**rolled, "rows": close}
+    page.show("advice")
+    first = text(find(page.trees["advice"], "li.hint-play")[0]).split(" – ")[0]
+    said = text(page.trees["advice"])
+    assert f"The rollout cannot tell {first} and {name} apart" in said
+    assert "revise the verdict" not in said
 
 
 def test_the_cube_is_shown_from_both_sides() -> None:

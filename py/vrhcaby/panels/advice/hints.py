@@ -37,6 +37,9 @@ PHASES = frozenset(
 )
 """Phases in which there is a decision."""
 
+SURE = 0.95
+"""From this confidence on, a rollout overrules the search."""
+
 
 def may_hint(state: PanelState) -> bool:
     """Whether a person has a decision now."""
@@ -264,9 +267,16 @@ def _revised(state: PanelState, texts: tuple[str, ...], action: str) -> Node | N
             else el("p.revised", say("unsure.revised", verdict=rolled.get("text", "")), key="revised")
         )
     best = next((row.get("text", "") for row in rolled["rows"] if row["difference"] == 0), texts[0])
-    if best == texts[0]:
+    searched = next((row for row in rolled["rows"] if row.get("text") == texts[0]), None)
+    if best == texts[0] or searched is None:
         return None
-    return el("p.revised", say("unsure.revised", verdict=named_play(state, best)), key="revised")
+    sure = searched.get("sure", 1.0) >= SURE
+    words = say(
+        "unsure.revised" if sure else "unsure.level",
+        verdict=named_play(state, best),
+        other=named_play(state, texts[0]),
+    )
+    return el("p.revised", words, key="revised")
 
 
 def _is_cube(hint: HintedWays) -> bool:
