@@ -250,10 +250,8 @@ export function rollOf({ dice = null, moves = [] }) {
 }
 
 /** Whether it is a saved game. @param {unknown} value an object, or its text */
-export function isSave(value) {
-  if (typeof value !== "string") return looksLikeSave(value);
-  return value.trimStart().startsWith("{") && value.includes("vrhcaby-session");
-}
+export const isSave = (value) =>
+  typeof value === "string" ? /^\s*\{.*vrhcaby-session/s.test(value) : looksLikeSave(value);
 
 /** The names of the attributes that differ. @param {Config} before @param {Config} after */
 export function changedNames(before, after) {

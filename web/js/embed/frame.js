@@ -94,7 +94,7 @@ const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify
 
 /** Whether there is a host to talk to. If none is named, only a page of this frame's own origin counts. @param {string} host @param {string | null} named */
 function hasHost(host, named) {
-  if (host === "" || host === "null" || parent === window) return false;
+  if (["", "null"].includes(host) || parent === window) return false;
   if (named) return true;
   try {
     return parent.location.origin === self.origin;

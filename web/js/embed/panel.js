@@ -118,11 +118,6 @@ export class Panel {
     if (held && !held.isConnected) table.figure.face.board.focus();
   }
 
-  /** The translator; a lesson may have words of its own. */
-  get t() {
-    return this.world.citing.t;
-  }
-
   // The engine
 
   /** @type {World["ask"]} */
@@ -142,7 +137,7 @@ export class Panel {
     const code = answer.error?.code ?? "";
     if (!NO_ENGINE.test(code)) return answer;
     this.frame.dataset.engine = "failed";
-    this.message = this.t(TROUBLE_WORDS.get(code) ?? "embed-failed", { code });
+    this.message = this.world.citing.t(TROUBLE_WORDS.get(code) ?? "embed-failed", { code });
     this.world.emit?.("error", { code, detail: answer.error?.detail ?? "" });
     this.draw();
     return answer;
@@ -152,8 +147,9 @@ export class Panel {
   onProgress({ stage, percent }) {
     if (this.asking === 0 || stage === "failed") return;
     this.percent = percent;
-    const words =
-      percent > 0 ? this.t("embed-loading", { percent: Math.round(percent) }) : this.t("embed-starting");
+    // A lesson may have words of its own.
+    const { t } = this.world.citing;
+    const words = percent > 0 ? t("embed-loading", { percent: Math.round(percent) }) : t("embed-starting");
     this.message = stage === "ready" ? "" : words;
     this.draw();
   }

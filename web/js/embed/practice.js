@@ -82,11 +82,10 @@ export class Practice {
   }
 
   starts() {
-    const { t } = this.parts.world.citing;
     const { deck, day } = this.sitting;
     const begun = day.results.length;
     const cards = deck.due() > 0 ? /** @type {const} */ (["cards"]) : [];
     const daily = begun < TEN ? /** @type {const} */ ([begun > 0 ? "daily-on" : "daily"]) : [];
-    return buttonBar(t, ...cards, ...daily);
+    return buttonBar(this.parts.world.citing.t, ...cards, ...daily);
   }
 }

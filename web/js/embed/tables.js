@@ -135,7 +135,7 @@ function partsOf({ panel, config }) {
 const TABLES = {
   play: (seat) => {
     const { rulebook, reading, variant, opponent } = seat.config;
-    const start = () => buttonBar(seat.panel.t, "game");
+    const start = () => buttonBar(seat.panel.world.citing.t, "game");
     return new Game({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent, start });
   },
   practice: (seat) => new Practice(partsOf(seat)),

@@ -9,11 +9,11 @@ import views from "./figure_views.json" with { type: "json" };
 
 /** @param {keyof typeof views} name @param {Translate} t @param {Record<string, string>} [values] texts inserted by name @returns {Tree} */
 export function written(name, t, values = {}) {
-  // A sign such as ✓ is no id.
-  const worded = (/** @type {string} */ text) => (text.includes("-") ? t(text) : text);
   /** @param {any} node any, because the build writes it @returns {any} */
   const filled = (node) => {
-    if (typeof node === "string") return node.startsWith("=") ? values[node.slice(1)] : worded(node);
+    if (typeof node === "string" && node.startsWith("=")) return values[node.slice(1)];
+    // A sign such as ✓ is no id.
+    if (typeof node === "string") return node.includes("-") ? t(node) : node;
     if (!Array.isArray(node)) return node;
     const [tag, ...inner] = node;
     const shown = inner.map(filled);

@@ -187,10 +187,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 
   /** Actions of panels and addresses. @type {Record<string, (args: Args) => unknown>} */
   const ACTS = {
-    async show() {
-      await list();
-      await dialog();
-    },
+    show: () => list().then(dialog),
     invite: ({ rulebook, format, name }) => invite({ rulebook, format }, String(name ?? "")),
     accept: ({ name }) => {
       set(playing());
@@ -210,10 +207,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     },
     read: ({ text }) => text && follow(String(text), get().mode === "play" && current.id !== ""),
     open: ({ id }) => open(id),
-    async remove({ id }) {
-      await store.remove(id);
-      await list();
-    },
+    remove: ({ id }) => store.remove(id).then(list),
     consent: () => taken(ask("friend_consent", { now: now() })),
     claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
     async export({ id = current.id }) {
@@ -225,10 +219,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       await open(id);
       if (get().snapshot?.may.includes("resign")) set({ panel: "resign" });
     },
-    async review({ id }) {
-      await open(id);
-      act("ask_review");
-    },
+    review: ({ id }) => open(id).then(() => act("ask_review")),
     async rematch({ id }) {
       if (id) await open(id);
       const { snapshot } = get();

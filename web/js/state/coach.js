@@ -9,21 +9,17 @@ const listed = (words) => words.split(" ").filter(Boolean);
 /** Whether the first turns of a newcomer are still being guided. @param {Settings} settings */
 export const isGuiding = ({ coach, coached }) => coach && !listed(coached).includes("third");
 
-/** @param {Pick<AppState, "panels">} state @returns {string[]} the subjects of the tip shown */
-function metNow({ panels }) {
-  const shown = panels.coach;
-  const tree = shown && "tree" in shown ? shown.tree : null;
-  const properties = /** @type {Record<string, unknown>} */ (tree?.[1] ?? {});
-  return listed(String(properties["data-kind"] ?? ""));
-}
-
 /** @param {{get: () => AppState, keep: (patch: Partial<Settings>) => void}} ports */
 export function createCoachNotes({ get, keep }) {
   /** @type {string[]} */
   let met = [];
   /** Runs after every change of the page. */
   return () => {
-    const now = metNow(get());
+    // The subjects of the tip shown.
+    const shown = get().panels.coach;
+    const second = shown && "tree" in shown ? shown.tree?.[1] : null;
+    const properties = /** @type {Record<string, unknown>} */ (second ?? {});
+    const now = listed(String(properties["data-kind"] ?? ""));
     const gone = met.filter((one) => !now.includes(one));
     met = now;
     if (gone.length) keep({ coached: [...new Set([...listed(get().settings.coached), ...gone])].join(" ") });

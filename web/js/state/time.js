@@ -17,14 +17,11 @@ export function createTimer({ runs, tell, now = () => performance.now() }) {
   /** @param {number} least */
   function elapsed(least) {
     const at = now();
-    if (moving > 0 || !runs()) {
-      since = at;
-      return;
-    }
     const elapsed = Math.round(at - since);
-    if (elapsed < least) return;
+    const counts = moving === 0 && runs();
+    if (counts && elapsed < least) return;
     since = at;
-    tell(elapsed);
+    if (counts) tell(elapsed);
   }
 
   return {

@@ -34,8 +34,9 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       set({ keptAsked: "", keptBrought: -1 });
       const used = await navigator.storage?.estimate?.().catch(() => null);
       set({ keptBytes: used?.usage ?? 0 });
-      const { lang } = get();
-      const games = (await keeper.list()).map((slot) => ({ ...slot, when: when(slot.updated, lang) }));
+      const how = /** @type {const} */ ({ dateStyle: "medium", timeStyle: "short" });
+      const when = (/** @type {number} */ at) => new Date(at).toLocaleString(get().lang, how);
+      const games = (await keeper.list()).map((slot) => ({ ...slot, when: when(slot.updated) }));
       await ask("library", { games, ...(folder ? { folder } : {}) });
       return games;
     },
@@ -93,9 +94,6 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
   };
   return actions;
 }
-
-/** A time in the reader's format. @param {number} at @param {string} lang */
-const when = (at, lang) => new Date(at).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
 
 /** The games in a file of saved games; null if it is another kind of file. @param {string} text @returns {Slot[] | null} */
 function gamesOf(text) {

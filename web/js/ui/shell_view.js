@@ -67,12 +67,8 @@ function settingsView(ctx) {
     `skin-${skin}`,
     () => preview(boardWorn({ skin, theme: s.settings.theme })),
   ]);
-  return panel(
-    ctx,
-    t("settings-title"),
-    written(ctx, "settings", facts, Object.fromEntries(skins)),
-    "settings",
-  );
+  const content = written(ctx, "settings", facts, Object.fromEntries(skins));
+  return panel(ctx, t("settings-title"), content, "settings");
 }
 
 /** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */

@@ -46,7 +46,9 @@ export const wordHref = (id) => `#glossary/${encodeURIComponent(id)}`;
 /** A function that finds these words in texts. @param {wire.GlossaryWord[]} words @returns {Finder} */
 export function wordFinder(words) {
   const owners = new Map(words.flatMap(({ id, forms }) => forms.map((form) => [plain(form), id])));
-  const longestFirst = [...owners.keys()].sort((a, b) => b.length - a.length).map(pattern);
+  const longestFirst = [...owners.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/ /g, "\\s"));
   if (!longestFirst.length) return (text) => [{ text }];
   const search = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join("|")})(?![\\p{L}\\p{N}-])`, "giu");
   return (text, seen = new Set()) => {
@@ -82,6 +84,3 @@ export function linkerOf(glossary) {
 
 /** A form with plain spaces and lower-case letters. @param {string} form */
 const plain = (form) => form.replace(/\s/g, " ").toLowerCase();
-
-/** @param {string} form */
-const pattern = (form) => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/ /g, "\\s");

@@ -109,6 +109,8 @@ function arrange(m, size) {
     opp: f.spot(u, half - apart, -px),
   });
   const tray = (/** @type {number} */ v) => f.rect(AT.tray + INSET, v, TRAY - 2 * INSET, ROW);
+  const cube = (/** @type {number} */ v, px = 0) => squareAt(f.spot(AT.bar + BAR / 2, v, px), m.box);
+  const inset = edge + m.box * 0.52;
   const dice = (/** @type {number} */ u) => f.rect(u + PITCH / 2, half - BAND / 2, 5 * PITCH, BAND);
   return {
     ...size,
@@ -128,7 +130,7 @@ function arrange(m, size) {
     // Each side's dice are on its right half.
     dice: { own: dice(AT.right), opp: dice(AT.left) },
     die: Math.min(checker * 0.98, BAND * m.over * 0.7),
-    cube: cubePlaces(m, f),
+    cube: { centre: cube(half), opp: cube(0, inset), own: cube(ACROSS, -inset) },
     rail: m.rail ? f.rect(RAIL - cubes, FRAME, cubes - RAIL, inner) : null,
     pips: pipLabels(m, f),
     // In the band of the numbers, in front of each player's tray.
@@ -205,13 +207,6 @@ function trayStacks({ checker }, f) {
     room: 15,
   });
   return { "off:own": make(-1), "off:opp": make(1) };
-}
-
-/** @param {Measure} m @param {Frame} f */
-function cubePlaces({ box, edge }, f) {
-  const make = (/** @type {number} */ v, px = 0) => squareAt(f.spot(AT.bar + BAR / 2, v, px), box);
-  const inset = edge + box * 0.52;
-  return { centre: make(ACROSS / 2), opp: make(0, inset), own: make(ACROSS, -inset) };
 }
 
 /** The height of both counts and their difference, in lines including spacing. */
