@@ -103,3 +103,23 @@ def test_a_stage_that_nobody_takes_is_computed_here() -> None:
     assert work.step(60_000) is None
     assert work.stage is None
     assert [engine.node(at).plies for at in range(count)][:2] == [2, 2]
+
+
+BOARDS = (MIDDLE, "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", "20:2 13:4 8:3 6:4 5:2 / bar:1 24:1 13:5 8:3 6:5")
+
+
+def test_narrowed_plays_hardly_change_a_value_and_searches_do_not_disturb_each_other() -> None:
+    params = params_of(load_rules("modern"))
+    for line in BOARDS:
+        board, other = halves(pos(line), params.checkers), halves(pos(MIDDLE), params.checkers)
+        narrowed, whole = engine_of(params, MONEY), engine_of(params, MONEY)
+        one = narrowed.valued(board, 2)
+        whole.set_prune(0)
+        full = whole.valued(board, 2)
+        assert one.score == pytest.approx(full.score, abs=0.005), "eight replies, then three, against all"
+        # The integer sums are shared: another search between two steps changes nothing.
+        begun, between = engine_of(params, MONEY), engine_of(params, MONEY)
+        begun.start(board, None, 2)
+        while not begun.step(50):
+            between.valued(other, 1)
+        assert begun.node(0).score == one.score
