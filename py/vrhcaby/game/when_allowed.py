@@ -219,11 +219,13 @@ def _by_book(game: Game, book: str, *, anew: bool) -> Game:
 
 
 def _later(game: Game, command: Command) -> Found:
-    """The last step of a trial before the command is allowed, or before the speaker's turn."""
+    """The last step of a trial before the command is allowed in this turn, or before the speaker's next turn."""
+    own = True
     for count, (name, later) in enumerate(_trial(game, command, None)):
+        own = own and game.to_act == later.to_act == command.by
         if not _is_allowed(later, command):
             continue
-        if count == 0 or command.by is None:
+        if count == 0 or command.by is None or own:
             return (Change("after", {"command": name}),)
         if later.to_act == command.by:
             return (Change("before_own_roll" if later.phase is Phase.BEFORE_ROLL else "own_turn"),)

@@ -57,6 +57,16 @@ def test_the_condition_of_a_refused_command(name):
     assert found.position is None
 
 
+def test_in_ones_own_turn_the_missing_act_is_named_and_not_the_turn():
+    game = setting_game(Setting(load_rules("modern"), load_rules("modern").start, phase="before_roll"))
+    command = Command("confirm", game.to_act)
+    refusal = turn.refusal_of(game, command)
+    assert isinstance(refusal, Refusal)
+    found = with_condition(game, command, refusal).would_go
+    assert found is not None
+    assert would_go_text(found, "en") == "It will be possible once a checker has been moved."
+
+
 def test_a_crawford_game_is_never_suggested_in_a_book_without_one():
     example = next(e for e in all_examples("command", "cube") if e["id"] == "modern-C3-not-the-owner")
     game = game_of(example)
