@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 REVIEW_PLIES = 2
 """A hint's depth, and at least the depth of a bot that played. From this depth on, doubtful decisions are rolled out.
 """
-AT_ONCE = 3
-"""Decisions in progress: while workers search the boards of two, the engine explains or rolls out a third."""
+AT_ONCE = 6
+"""Decisions in progress: while workers search the boards of most, the engine explains or rolls out another."""
 THOROUGH = 0.03
 """A play that lost less than this, in standard games, is reviewed without searching all the rolls ahead."""
 CLOSE = 0.16

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Generic, Literal, TypeVar
@@ -47,7 +47,8 @@ class Reply(Enum):
 LATER: Final = Reply.LATER
 """Other workers are evaluating the stage."""
 
-Slices = Generator[float | Stage | Parked | FirstLook, Values | Literal[Reply.LATER] | None, T]
+Answer = Values | Literal[Reply.LATER] | None
+Slices = Generator[float | Stage | Parked | FirstLook, Answer, T]
 
 
 class Work(Generic[T]):
@@ -96,7 +97,7 @@ class Work(Generic[T]):
                     return sent
         return None
 
-    def _reply(self, later: bool) -> Values | Literal[Reply.LATER] | None:
+    def _reply(self, later: bool) -> Answer:
         """The reply to the stage that the work yielded last."""
         key, self._asked = self._asked, ""
         if later and key in self._open and key not in self._values:
@@ -129,60 +130,59 @@ class Work(Generic[T]):
 
 @dataclass(slots=True)
 class _Lane(Generic[T]):
-    """One of several pieces of work: its place, how far it is, and the stage it waits for."""
+    """One of several pieces of work: its place, how far it is, the stage it waits for, and the reply to that."""
 
     place: int
     slices: Slices[T]
     far: float = 0.0
     stage: Stage | None = None
+    reply: Answer = None
 
 
 def together(pieces: Sequence[Slices[T]], most: int) -> Slices[list[T]]:
-    """Do pieces of work, up to ``most`` at a time: while one waits for other workers, the next goes on. Returns the
-    results in order.
+    """Do pieces of work, up to ``most`` at a time, in turn, so that those waiting for other workers are many and the
+    workers never idle. Returns the results in order.
     """
     ahead = deque(_Lane(place, slices) for place, slices in enumerate(pieces))
-    lanes: list[_Lane[T]] = []
+    lanes: deque[_Lane[T]] = deque()
     results: dict[int, T] = {}
     while ahead or lanes:
+        if ahead and len(lanes) < most:
+            lanes.append(ahead.popleft())
         lane = next((one for one in lanes if one.stage is None), None)
-        reply: Values | Literal[Reply.LATER] | None = None
-        if lane is None and ahead and len(lanes) < most:
-            lane = ahead.popleft()
-            lanes.append(lane)
-        elif lane is None:
-            lane, reply = yield from _with_values(lanes)
-        while lane.stage is None:
-            try:
-                sent = lane.slices.send(reply)
-            except StopIteration as end:
-                results[lane.place] = end.value
-                lanes.remove(lane)
-                break
-            reply = None
-            if isinstance(sent, Stage):
-                reply = yield Parked(sent)
-                lane.stage = sent if reply is LATER else None
-            elif isinstance(sent, float | int):
-                lane.far = sent
-                yield (len(results) + sum(one.far for one in lanes)) / len(pieces)
+        if lane is None:
+            lane = yield from _with_values(lanes)
+        lanes.remove(lane)
+        try:
+            sent = lane.slices.send(lane.reply)
+        except StopIteration as end:
+            results[lane.place] = end.value
+            continue
+        lanes.append(lane)
+        lane.reply = None
+        if isinstance(sent, Stage):
+            lane.reply = yield Parked(sent)
+            lane.stage = sent if lane.reply is LATER else None
+        elif isinstance(sent, float | int):
+            lane.far = sent
+            yield (len(results) + sum(one.far for one in lanes)) / len(pieces)
     return [results[place] for place in range(len(pieces))]
 
 
-def _with_values(lanes: list[_Lane[T]]) -> Slices[tuple[_Lane[T], Values | None]]:
+def _with_values(lanes: Iterable[_Lane[T]]) -> Slices[_Lane[T]]:
     """Wait for the first lane whose stage is answered."""
     while True:
         for lane in lanes:
             assert lane.stage is not None
-            reply = yield Parked(lane.stage)
-            if reply is not LATER:
+            lane.reply = yield Parked(lane.stage)
+            if lane.reply is not LATER:
                 lane.stage = None
-                return lane, reply
+                return lane
 
 
 def part(slices: Slices[T], begin: float, end: float) -> Slices[T]:
     """Scale the progress of a part to the whole."""
-    given: Values | Literal[Reply.LATER] | None = None
+    given: Answer = None
     while True:
         try:
             sent = slices.send(given)

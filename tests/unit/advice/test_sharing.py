@@ -98,7 +98,7 @@ def test_a_review_goes_on_while_workers_search_and_finds_the_same(channel: Chann
             # The last one first: the order of answers is free.
             how["given"] = worked(open_stages.pop())
         how["later"] = bool(open_stages)
-    assert most == 3
+    assert most >= 3, "several decisions at once"
     assert waits >= 3
     assert [one.get("best") for one in found["decisions"]] != [None] * len(found["decisions"])
     for one, other in zip(alone["decisions"], found["decisions"], strict=True):

@@ -8,6 +8,8 @@ import { NO_ADVICE } from "../state/page.js";
 /** @import { Work } from "../pool/pool.js" */
 
 const SLICE_MS = 25;
+/** Smaller steps of the progress are not shown, since each draws the page anew. */
+const LEAST_SHOWN = 0.01;
 const SLICED = ["hint", "rolls", "shots", "what_if"];
 
 /** @param {Page} page */
@@ -54,7 +56,8 @@ export function createAdvice(page) {
       }
       const { ok } = answer;
       if (ok?.done === false) {
-        patch({ progress: within(ok.progress) });
+        const progress = within(ok.progress);
+        if (progress >= get().advice.progress + LEAST_SHOWN) patch({ progress });
         continue;
       }
       patch({ busy: "", trouble: answer.error?.code ?? "" });
