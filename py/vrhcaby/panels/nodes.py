@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from vrhcaby.errors import PanelError
 from vrhcaby.language.tables import table
@@ -86,11 +87,8 @@ def el(
     or ``False`` is left out. Raises :class:`PanelError` for an unknown element, attribute or listener, and for an
     address that belongs neither to the page nor to the web.
     """
-    name = ".".join((tag, *classes.split()))
-    if not _TAG.fullmatch(name) or name.partition(".")[0] not in ELEMENTS | PAGE_ELEMENTS:
-        raise PanelError(f"no element {name!r}", code="panel/element", facts={"element": name[:80]})
     return Node(
-        name,
+        _name(tag, classes),
         tuple(
             _attribute(raw, value)
             for raw, value in attributes.items()
@@ -100,6 +98,15 @@ def el(
         tuple(_flat(children)),
         str(key),
     )
+
+
+@lru_cache(1024)
+def _name(tag: str, classes: str) -> str:
+    """The element with all its classes, checked once; a tree has few kinds of nodes."""
+    name = ".".join((tag, *classes.split()))
+    if not _TAG.fullmatch(name) or name.partition(".")[0] not in ELEMENTS | PAGE_ELEMENTS:
+        raise PanelError(f"no element {name!r}", code="panel/element", facts={"element": name[:80]})
+    return name
 
 
 def _attribute(raw: str, value: object) -> tuple[str, Attribute]:

@@ -45,6 +45,8 @@ class PlayedGame:
     turns: list[Turned] = field(default_factory=list)
     wires: list[PlayedTurn] = field(default_factory=list)
     """The turns for answers and panels, as far as they were asked for; the record shows them at every step."""
+    drawn: dict[tuple[str, int], object] = field(default_factory=dict)
+    """What the record drew of each turn, by language and turn."""
 
 
 @dataclass(slots=True)

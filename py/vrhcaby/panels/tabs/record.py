@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
@@ -336,10 +336,12 @@ def _list(state: PanelState, shown: Shown) -> Node | None:
 def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -> Node | None:
     if at < 0:
         return None
-    turn, on = shown.game["turns"][at], shown.at == at
+    turn, on, drawn = shown.game["turns"][at], shown.at == at, shown.followed.drawn
+    if (state.lang, at) not in drawn:
+        drawn[state.lang, at] = turn_words(state, shown.say, turn)
     return el(
         "button.record-cell",
-        el("span", turn_words(state, shown.say, turn), key="on" if on else "off", reveal=on),
+        el("span", cast("Content", drawn[state.lang, at]), key="on" if on else "off", reveal=on),
         aria_current="true" if on else None,
         data_kind=turn["kind"],
         data_grade=decision["grade"] if decision and not decision["forced"] else None,
