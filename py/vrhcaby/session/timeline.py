@@ -6,7 +6,7 @@ It follows the session's commands, so nothing is replayed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.board.position import Position
 from vrhcaby.game.state import Game, Phase
@@ -45,7 +45,7 @@ class PlayedGame:
     turns: list[Turned] = field(default_factory=list)
     wires: list[PlayedTurn] = field(default_factory=list)
     """The turns for answers and panels, as far as they were asked for; the record shows them at every step."""
-    drawn: dict[tuple[str, int], object] = field(default_factory=dict)
+    drawn: dict[tuple[str, int], Any] = field(default_factory=dict)
     """What the record drew of each turn, by language and turn."""
 
 

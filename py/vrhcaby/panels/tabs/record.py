@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from vrhcaby.board.side import Side
 from vrhcaby.errors import NotationError
@@ -341,7 +341,7 @@ def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -
         drawn[state.lang, at] = turn_words(state, shown.say, turn)
     return el(
         "button.record-cell",
-        el("span", cast("Content", drawn[state.lang, at]), key="on" if on else "off", reveal=on),
+        el("span", drawn[state.lang, at], key="on" if on else "off", reveal=on),
         aria_current="true" if on else None,
         data_kind=turn["kind"],
         data_grade=decision["grade"] if decision and not decision["forced"] else None,
