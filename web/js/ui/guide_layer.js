@@ -31,9 +31,11 @@ export function createGuideLayer(stage) {
   }
 
   function draw() {
-    const { clientWidth: width, clientHeight: height } = stage;
     host.hidden = !shown;
-    if (!shown || !width) return;
+    // Sizes are read last, because reading them makes the browser lay the page out at once.
+    if (!shown) return;
+    const { clientWidth: width, clientHeight: height } = stage;
+    if (!width) return;
     const { guide, viewpoint } = shown;
     const at = (/** @type {string} */ place, whole = false) =>
       boxOf(place === "dice" ? "dice:own" : String(slotOf(place, guide.side, viewpoint)), whole);
