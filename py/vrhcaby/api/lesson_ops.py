@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
 from vrhcaby.api.registry import question
+from vrhcaby.board.side import Side
 from vrhcaby.language.spaces import tie
 from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import exercises
@@ -54,6 +55,8 @@ def setting_wire(setting: Setting) -> shapes.Setting:
         answer["cube_value"], answer["cube_owner"] = setting.cube_value, setting.cube_owner
     if setting.level is not None:
         answer["level"] = setting.level
+    if setting.mover is Side.BLACK:
+        answer["mover"] = "black"
     return answer
 
 

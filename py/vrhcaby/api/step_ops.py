@@ -92,6 +92,8 @@ def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownSte
     """A step with its card, and a verdict for each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
     shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
+    if step.setting.mover is Side.BLACK:
+        shown["viewpoint"] = "white"
     if asleep and step.kind in ON_BOARD:
         shown["controls"] = beside(_seen(step, game_of(step.setting)), lang)["controls"]
     if step.kind == "choice":

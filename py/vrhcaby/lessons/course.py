@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vrhcaby import limits
+from vrhcaby.board.side import Side
 from vrhcaby.game.state import Game
 from vrhcaby.lessons import turn_cycle
 from vrhcaby.lessons.exam import EXAM_KEYS, Exam, read_exam
@@ -37,10 +38,10 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import own_book
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
-SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "controls", "answers"])
+SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "viewpoint", "controls", "answers"])
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "options_play", "actions"])
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer", "fair"])
-STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides"}
+STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides", "mover"}
 SHARED_KEYS = ("rulebook", "book", "reading", "variant")
 """Keys of a lesson that apply to all its steps; ``book`` is the file of the author's own rulebook."""
 LESSON_KEYS = frozenset(
@@ -168,11 +169,17 @@ def lesson_faults(raw: object) -> tuple[Fault, ...]:
     return ()
 
 
+def _for_the_reader(setting: Setting) -> Setting:
+    """The setting with White for the reader, who answers a double of the mover."""
+    doubled = setting.phase == "raise_offered" and setting.options.get("format") != "chouette"
+    return replace(setting, mover=Side.BLACK) if doubled else setting
+
+
 def _read_step(raw: object, shared: Raw, path: str, faults: Faults) -> Step:
     table = faults.table(raw, path.rstrip(".") or "step")
     faults.known(table, path.rstrip("."), STEP_KEYS)
     before = len(faults.faults)
-    setting = read_setting(with_shared(shared, table), path, faults)
+    setting = _for_the_reader(read_setting(with_shared(shared, table), path, faults))
     kind = faults.word(table.get("kind"), f"{path}kind", KINDS)
     goal = faults.table(table.get("goal", {}), f"{path}goal")
     step = Step(

@@ -18,6 +18,7 @@ from vrhcaby.__main__ import main
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import act_wire
 from vrhcaby.api.step_ops import lesson_wire
+from vrhcaby.board.side import Side
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.lessons.check import check_step, solution_of
 from vrhcaby.lessons.course import Lesson, Step, lesson_texts, read_lesson, validate_lesson
@@ -332,3 +333,13 @@ def test_a_task_is_short_enough_to_read_at_a_glance(lesson: Lesson) -> None:
 def test_the_first_picture_shows_the_way_round_the_board() -> None:
     arrows = lessons()[0].steps[0].arrows
     assert [(arrow[0], arrow[1]) for arrow in arrows] == [(24, 13), (13, 12), (12, 1)]
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+def test_the_reader_always_plays_white_also_to_answer_a_double(lesson: Lesson) -> None:
+    for at, step in enumerate(lesson.steps):
+        game, shown = game_of(step.setting), lesson_wire(lesson, "en")["steps"][at]
+        if game.crew_side is None and game.to_act is not None and step.kind not in ("turns", "read"):
+            assert game.side(game.to_act) is Side.WHITE, f"{lesson.id} {at + 1}"
+        answers = step.setting.phase == "raise_offered" and game.crew_side is None
+        assert (shown.get("mover"), shown.get("viewpoint")) == (("black", "white") if answers else (None, None))

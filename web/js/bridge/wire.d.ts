@@ -1444,6 +1444,8 @@ export interface Setting {
   cube_owner?: string;
   /** The level of an offered resignation. */
   level?: string;
+  /** White, if absent. */
+  mover?: "black";
 }
 
 /** The content of a step; empty parts are left out. */
@@ -1494,6 +1496,8 @@ export interface StepAnswered {
 /** A step with its first card, and the card after each possible answer. */
 export interface ShownStep extends Step {
   panel: Entry;
+  /** The reader's side at the bottom, if the reader is not the mover. */
+  viewpoint?: "white";
   /** Its first buttons, if it is played on the board while the engine sleeps until the first touch. */
   controls?: Entry | null;
   /** For a choice: by the answer, then by how many were wrong before, at most one; a right one has a single card. */

@@ -46,7 +46,7 @@ export class LessonWalk {
       ? { ask: /** @type {typeof ask} */ (op, args, of) => ask(op, args, { lang, words, ...of }) }
       : {};
     this.step = stepFigure({
-      ...{ ...place, world: { ...world, ...speaking } },
+      ...{ ...place, viewpoint: place.viewpoint ?? step.viewpoint, world: { ...world, ...speaking } },
       ...{ sleeps, step, place: { title: lesson.title, at, count: lesson.steps.length } },
       onSaid: (said) => this.judged(at, said),
       onShown: () => this.shown(at),

@@ -52,6 +52,8 @@ class Setting(TypedDict):
     cube_owner: NotRequired[str]
     level: NotRequired[str]
     """The level of an offered resignation."""
+    mover: NotRequired[Literal["black"]]
+    """White, if absent."""
 
 
 class StepWords(TypedDict):
@@ -106,6 +108,8 @@ class ShownStep(Step):
     """A step with its first card, and the card after each possible answer."""
 
     panel: Tree
+    viewpoint: NotRequired[Literal["white"]]
+    """The reader's side at the bottom, if the reader is not the mover."""
     controls: NotRequired[Tree | None]
     """Its first buttons, if it is played on the board while the engine sleeps until the first touch."""
     answers: NotRequired[list[list[StepAnswered]]]
