@@ -263,7 +263,10 @@ def test_with_automatic_pick_up_a_turn_is_two_taps() -> None:
         channel.bring(save(opened("modern", kind="money", draw="draw 6 1")))
         for place in ("13", "8"):
             channel.changed(channel.cell(place, "white").tap)
+        # The button shows that the dice will be picked up, and undoing remains possible.
+        channel.page.locator("body[data-picking] .commands .primary").first.wait_for()
         channel.until("s => s.snapshot.mover === 'black' && s.snapshot.phase === 'before_roll'")
+        assert channel.page.locator("body[data-picking]").count() == 0
 
 
 SMALL = """() => [...document.querySelectorAll("button, a.button, select, summary, .nav a, [role=tab], label.choice")].filter((one) => {

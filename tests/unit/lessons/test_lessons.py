@@ -342,4 +342,6 @@ def test_the_reader_always_plays_white_also_to_answer_a_double(lesson: Lesson) -
         if game.crew_side is None and game.to_act is not None and step.kind not in ("turns", "read"):
             assert game.side(game.to_act) is Side.WHITE, f"{lesson.id} {at + 1}"
         answers = step.setting.phase == "raise_offered" and game.crew_side is None
-        assert (shown.get("mover"), shown.get("viewpoint")) == (("black", "white") if answers else (None, None))
+        assert (shown.get("mover"), shown.get("viewpoint")) == (
+            ("black", "white") if answers else (None, None)
+        )

@@ -148,8 +148,10 @@ export function createGame(ports) {
 
   /** @param {NonNullable<ReturnType<typeof nextStep>>} step @param {wire.Snapshot} snapshot @param {number} mine */
   async function goOn({ kind, moves, when }, snapshot, mine) {
-    if (when === "auto_pick") await new Promise((resolve) => setTimeout(resolve, UNDO_MS));
-    else await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
+    if (when === "auto_pick") {
+      set({ picking: snapshot.rev });
+      await new Promise((resolve) => setTimeout(resolve, UNDO_MS));
+    } else await pause(kind === "confirm" ? READ_MS : PAUSE_MS);
     if (mine !== turn || get().snapshot?.rev !== snapshot.rev) return mine === turn;
     tellTime();
     const answer = await (kind === "play"
@@ -362,6 +364,7 @@ const FRESH = {
   brisk: false, // whether the bot's turn is predictable and shown fast
   botStopped: false,
   diceFor: -1, // the revision at which a bot waits for hand-thrown dice, -1 for none
+  picking: -1, // the revision at which the dice are about to be picked up, -1 for none
   standIn: "", // the code of what the bot lacked at its last decision or advice
   trouble: "", // an error message about a request
 };

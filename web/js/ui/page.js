@@ -100,6 +100,7 @@ export function createPage(page) {
     dressed(document.body, "data-mode", mode);
     const few = mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
     document.body.toggleAttribute("data-few", few && s.route.view === "game");
+    document.body.toggleAttribute("data-picking", s.picking === s.snapshot?.rev);
     document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
     if (document.title !== s.t("page-title")) document.title = s.t("page-title");
     for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
