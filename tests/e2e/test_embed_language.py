@@ -59,7 +59,7 @@ def test_polish_texts_have_english_words_around_them(boards):
     events.wait("step")
     card = plain(page.locator("#l .teach-step").inner_text())
     assert "Czy wolno zagrać z 24 na 19?" in card
-    assert "By the rules of Exact Rules" in card
+    assert "Rulebook: Exact Rules" in card
 
 
 def test_an_arabic_lesson_runs_from_right_to_left(boards):

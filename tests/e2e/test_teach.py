@@ -228,7 +228,7 @@ def hostile() -> dict[str, Any]:
     lesson = raw["lessons"][0]
     lesson["title"] = lesson["about"] = attack
     number = {**lesson["steps"][5], "text": attack, "success": attack, "failure": attack}
-    lesson["steps"] = [{**number, "panel": ["section.teach-step", ["p.task", attack], number["panel"][-2]]}]
+    lesson["steps"] = [{**number, "panel": ["section.teach-step", ["p.task", attack], number["panel"][-1]]}]
     return raw
 
 
