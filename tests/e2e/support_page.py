@@ -322,10 +322,14 @@ class Table:
         raise AssertionError(f"nothing came of it: {before}") from failed
 
     def throw(self, first: int, second: int) -> None:
-        """Enter real dice."""
-        self.changed(
-            lambda: [self.page.locator(".manual .die-button").nth(n - 1).click() for n in (first, second)]
-        )
+        """Enter real dice. A new decision ignores presses for a moment, so press until the first die is taken."""
+        dice, taken = self.page.locator(".manual .die-button"), self.page.locator(".manual .quiet-button")
+        for _ in range(3):
+            dice.nth(first - 1).click()
+            with contextlib.suppress(PlaywrightTimeout):
+                taken.wait_for(timeout=2000)
+                break
+        self.changed(dice.nth(second - 1).click)
 
     def drive(self, *phases: str, turns: int = 10_000) -> str:
         """Play the listed moves until one of the phases waits for a decision, or ``turns`` turns were finished."""
