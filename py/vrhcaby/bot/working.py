@@ -108,13 +108,14 @@ class Work(Generic[T]):
     def _is_for_others(self, sent: Stage | Parked, share: bool, later: bool) -> bool:
         """Whether the slice ends because others work on what was yielded."""
         stage = sent.stage if isinstance(sent, Parked) else sent
-        self._asked = next((key for key, one in self._open.items() if one is stage), "")
-        if self._asked:
-            self.waiting = share and later and self._asked not in self._values
+        self._asked = stage.key
+        known = self._open.get(self._asked)
+        if known is not None:
+            # Another piece of the work may wait for the same boards; only the first one's turn ends the slice.
+            self.waiting = known is stage and share and later and self._asked not in self._values
             return self.waiting
         if not share:
             return False
-        self._asked = stage.key
         self._open[self._asked] = self.stage = stage
         self.more = isinstance(sent, Parked)
         return True

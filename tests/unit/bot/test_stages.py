@@ -123,3 +123,23 @@ def test_narrowed_plays_hardly_change_a_value_and_searches_do_not_disturb_each_o
         while not begun.step(50):
             between.valued(other, 1)
         assert begun.node(0).score == one.score
+
+
+def test_two_pieces_of_work_with_the_same_boards_offer_them_once() -> None:
+    """A double and its answer are about one board."""
+    params = params_of(load_rules("modern"))
+    board, whole = halves(pos(MIDDLE), 15), engine_of(params, MONEY)
+    engines_used = [engine_of(params, MONEY) for _ in range(2)]
+    for engine in engines_used:
+        engine.start(board, None, 2, MONEY.cube())
+    work, offered = Work(working.together([searched(one) for one in engines_used], 2)), []
+    for _ in range(9):
+        work.step(1000, share=True, later=bool(offered))
+        offered += [work.stage] if work.stage else []
+    assert len(offered) == 1
+    assert work.waiting
+    while work.step(1000, share=True, later=False) is not None:
+        if work.stage:
+            work.give(work.stage.key, valued(work.stage, whole))
+    expected = engine_of(params, MONEY).valued(board, 2, MONEY.cube()).score
+    assert [one.node(0).score for one in engines_used] == [pytest.approx(expected, abs=1e-6)] * 2
