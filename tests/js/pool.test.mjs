@@ -1,8 +1,7 @@
 // The pool of workers: tasks in order, none lost with a worker, an immediate stop, and no pool if there can be none.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { workersFor } from "../../web/js/pool/browser_pool.js";
-import { createPool } from "../../web/js/pool/pool.js";
+import { createPool, workersFor } from "../../web/js/pool/pool.js";
 
 const WORK = /** @type {any} */ ({
   nets: "standard",
@@ -41,19 +40,28 @@ class Hand {
   }
 }
 
-/** Let time pass while the page is awake. @param {{at: number, look: () => void}} clock @param {number} until */
-function pass(clock, until) {
-  while (clock.at < until) {
-    clock.at += 1_000;
-    clock.look();
-  }
+/** The page's clock and its timers. @param {import("node:test").TestContext} t */
+function clockOf(t) {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  return {
+    /** Let time pass while the page is awake. @param {number} until */
+    pass(until) {
+      for (; now < until; t.mock.timers.tick(1_000)) now += 1_000;
+    },
+    /** Wake the page up later. @param {number} at */
+    sleep(at) {
+      now = at;
+      t.mock.timers.tick(1_000);
+    },
+  };
 }
 
 /** @param {{count?: number, bring?: () => Promise<WebAssembly.Module>, makeWorker?: () => any}} [given] */
 function bench(given = {}) {
   /** @type {Hand[]} */
   const hands = [];
-  const clock = { at: 0, look: () => {} };
   const pool = createPool({
     makeWorker: () => {
       hands.push(new Hand());
@@ -61,13 +69,6 @@ function bench(given = {}) {
     },
     bring: async () => MODULE,
     count: 2,
-    now: () => clock.at,
-    every: (act) => {
-      clock.look = act;
-    },
-    never: () => {
-      clock.look = () => {};
-    },
     ...given,
   });
   /** @type {number[]} */
@@ -76,7 +77,7 @@ function bench(given = {}) {
     taken.push(...done.map(([at]) => at));
     return taken.length === 5;
   });
-  return { pool, hands, clock, taken, ended };
+  return { pool, hands, taken, ended };
 }
 
 test("one worker for each processor, or one if the number is unknown", () => {
@@ -119,17 +120,18 @@ test("a stop reaches every worker, and later results are ignored", async () => {
   assert.deepEqual(taken, []);
 });
 
-test("another worker does the task of one that dies, fails or falls silent; with none left, that is reported", async () => {
-  const { hands, clock, taken, ended } = bench({ count: 3 });
+test("another worker does the task of one that dies, fails or falls silent; with none left, that is reported", async (t) => {
+  const clock = clockOf(t);
+  const { hands, taken, ended } = bench({ count: 3 });
   await settled();
   for (const hand of hands) hand.say({ ready: true });
   hands[0].onerror({});
   hands[1].work();
   await settled();
   assert.equal(hands[1].at, 0);
-  pass(clock, 5_000);
+  clock.pass(5_000);
   hands[1].say({ alive: true });
-  pass(clock, 9_000);
+  clock.pass(9_000);
   assert.deepEqual(
     hands.map((hand) => hand.ended),
     [true, false, true],
@@ -183,17 +185,17 @@ test("workers are set up again for another setting, but not for the same one", a
   await after;
 });
 
-test("a page that slept does not treat workers as silent, and keeps listening", async () => {
-  const { hands, clock } = bench();
+test("a page that slept does not treat workers as silent, and keeps listening", async (t) => {
+  const clock = clockOf(t);
+  const { hands } = bench();
   await settled();
   for (const hand of hands) hand.say({ ready: true });
-  clock.at = 600_000;
-  clock.look();
+  clock.sleep(600_000);
   assert.deepEqual(
     hands.map((hand) => hand.ended),
     [false, false],
   );
-  pass(clock, 610_000);
+  clock.pass(610_000);
   assert.deepEqual(
     hands.map((hand) => hand.ended),
     [true, true],
@@ -201,15 +203,16 @@ test("a page that slept does not treat workers as silent, and keeps listening", 
   );
 });
 
-test("a worker that is silent during setup is given up, and one that is not set up yet gets no task", async () => {
-  const { hands, clock, ended } = bench();
+test("a worker that is silent during setup is given up, and one that is not set up yet gets no task", async (t) => {
+  const clock = clockOf(t);
+  const { hands, ended } = bench();
   await settled();
   hands[0].say({ ready: true });
   hands[0].onerror({});
   assert.ok(hands[1].received.at(-1).setUp, "its kernel is not there yet");
-  pass(clock, 9_000);
+  clock.pass(9_000);
   assert.equal(hands[1].ended, false, "that may take a while");
-  pass(clock, 32_000);
+  clock.pass(32_000);
   assert.equal(await ended, "none");
 });
 

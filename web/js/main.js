@@ -4,7 +4,7 @@ import { living } from "./bridge/life.js";
 import { fetchOfBuild, ofBuild, siteOf } from "./build/of_build.js";
 import { langOfVisit } from "./i18n/choose.js";
 import { loadTranslator, wordsFile } from "./i18n/words.js";
-import { browserPool } from "./pool/browser_pool.js";
+import { browserPool } from "./pool/pool.js";
 import { listenToTexts } from "./records/import_actions.js";
 import { createCoachNotes } from "./state/coach.js";
 import { createGame } from "./state/game.js";

@@ -14,16 +14,14 @@ import { workerName } from "./seed.js";
 
 /**
  * starting   a worker is being started; questions wait
- * retrying   the first one died while starting, a second is being started; questions wait
  * woken      it has reported, but not answered yet
- * proving    the same for the second one
  * ready      it has answered
  * lost       it died; the session's owner recovers by a restart
- * slipped    it died before its first answer; one more is tried
  * failed     the reason is known; nothing happens until a restart is requested
  * closed     no longer needed
- * @typedef {"starting" | "retrying" | "woken" | "proving" | "ready" | "lost" | "slipped" | "failed" | "closed"} EngineState
+ * @typedef {"starting" | "woken" | "ready" | "lost" | "failed" | "closed"} EngineState
  */
+/** @typedef {{state: EngineState, again: boolean}} Engine again: whether the worker before this one died without an answer */
 /**
  * awake      the worker reports that Python has started
  * answered   it answered a question
@@ -44,41 +42,26 @@ import { workerName } from "./seed.js";
  * end        answer the requests with errors; no worker remains
  * @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction
  */
-/** @typedef {[EngineState, EngineAction]} Step */
-
-/** @type {Step} */
-const FAILS = ["failed", "fail"];
-/** @type {Step} */
-const SLIPS = ["slipped", "lose"];
-/** @type {Step} */
-const LOST = ["lost", "lose"];
-/** @type {Record<"restart" | "close", Step>} */
-const ASKED = { restart: ["starting", "begin"], close: ["closed", "end"] };
-const DEADLY = { died: FAILS, stuck: FAILS, fatal: FAILS };
-
-/** The transitions. Any other event changes nothing, such as a late one from a worker that is gone. @type {Record<EngineState, Partial<Record<EngineEvent, Step>>>} */
-const TABLE = {
-  starting: {
-    ...{ ...ASKED, awake: ["woken", "open"], fatal: FAILS },
-    ...{ died: ["retrying", "respawn"], stuck: ["retrying", "respawn"] },
-  },
-  retrying: { ...ASKED, ...DEADLY, awake: ["proving", "open"] },
-  woken: { ...ASKED, answered: ["ready", "stay"], died: SLIPS, stuck: SLIPS, fatal: SLIPS },
-  proving: { ...ASKED, ...DEADLY, answered: ["ready", "stay"] },
-  ready: { ...ASKED, died: LOST, stuck: FAILS, fatal: LOST },
-  lost: ASKED,
-  slipped: { ...ASKED, restart: ["retrying", "begin"] },
-  failed: ASKED,
-  closed: { close: ASKED.close },
-};
-
-/** @param {EngineState} state @param {EngineEvent} event @returns {Step} */
-export const after = (state, event) => TABLE[state][event] ?? [state, "stay"];
 
 /** Whether a worker exists or is being started. @param {EngineState} state */
-export const living = (state) => !["lost", "slipped", "failed", "closed"].includes(state);
-/** Whether the worker has not yet said that Python is there. @param {EngineState} state */
-export const beginning = (state) => state === "starting" || state === "retrying";
+export const living = (state) => ["starting", "woken", "ready"].includes(state);
+
+/** An event that does not matter in a state changes nothing, such as a late one from a worker that is gone. @param {Engine} engine @param {EngineEvent} event @returns {[Engine, EngineAction]} */
+export function after(engine, event) {
+  const { state, again } = engine;
+  if (event === "close") return [{ state: "closed", again: false }, "end"];
+  if (event === "restart" && state !== "closed")
+    return [{ state: "starting", again: state === "lost" && again }, "begin"];
+  if (event === "awake" && state === "starting") return [{ state: "woken", again }, "open"];
+  if (event === "answered" && state === "woken") return [{ state: "ready", again: false }, "stay"];
+  if (!["died", "stuck", "fatal"].includes(event) || !living(state)) return [engine, "stay"];
+  const hopeless =
+    state === "ready" ? event === "stuck" : again || (state === "starting" && event === "fatal");
+  if (hopeless) return [{ state: "failed", again: false }, "fail"];
+  return state === "starting"
+    ? [{ state, again: true }, "respawn"]
+    : [{ state: "lost", again: state === "woken" }, "lose"];
+}
 
 /**
  * @typedef {object} LifeParts
@@ -117,29 +100,19 @@ const NOT_STARTED = { code: "boot/died", detail: "" };
 
 /** @param {LifeParts} parts */
 export function createLife(parts) {
-  /** @type {EngineState} */
-  let state = "starting";
-  let lives = 0;
-  /** @type {Worker | null} */
-  let worker = null;
+  /** @type {Engine} */
+  let engine = { state: "starting", again: false };
+  let life = newLife();
   let gate = newGate();
-  let stage = "";
-  let heardOf = false;
-  let held = false;
-  let silentTicks = 0;
-  let lastTick = 0;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let pulse;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let bootTimer;
+  const beginning = () => engine.state === "starting";
   let deaths = { place: "", count: 0, at: 0 };
 
   /** @type {Record<EngineAction, (fatal: Fatal) => void>} */
   const ACTIONS = {
     stay: () => {},
-    respawn: () => spawn(),
+    respawn: spawn,
     open: () => {
-      clearTimeout(bootTimer);
+      clearTimeout(life.bootTimer);
       gate.open(null);
     },
     lose: () => {
@@ -160,112 +133,115 @@ export function createLife(parts) {
 
   /** @param {EngineEvent} event @param {Fatal} [fatal] */
   function happened(event, fatal = NOT_STARTED) {
-    const [next, action] = after(state, event);
-    state = next;
+    const [next, action] = after(engine, event);
+    engine = next;
     ACTIONS[action](fatal);
   }
 
-  function spawn() {
-    lives += 1;
-    const life = lives;
-    worker?.terminate();
-    worker = null;
-    stage = "";
-    heardOf = held = false;
+  /** End the present life, and with it all that its worker may still send. */
+  function end() {
+    const { worker, pulse, bootTimer } = life;
+    clearTimeout(bootTimer);
     clearInterval(pulse);
-    silentTicks = 0;
-    lastTick = performance.now();
-    if (parts.watched) pulse = background(setInterval(() => life === lives && tick(life), TICK_MS));
-    watchBoot(life);
+    worker?.terminate();
+    life = { ...newLife(), number: life.number + 1 };
+    return life;
+  }
+
+  function spawn() {
+    const mine = end();
+    if (parts.watched) mine.pulse = background(setInterval(() => mine === life && tick(mine), TICK_MS));
+    watchBoot(mine);
     try {
-      worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
+      mine.worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
     } catch (error) {
       const fatal = { code: "boot/worker-refused", detail: String(error) };
       // Report it in a later task, because the creator is not listening yet.
-      queueMicrotask(() => life === lives && happened("fatal", fatal));
+      queueMicrotask(() => mine === life && happened("fatal", fatal));
       return;
     }
-    worker.onmessage = ({ data }) => life === lives && heard(JSON.parse(data), life);
-    worker.onerror = async (event) => {
+    mine.worker.onmessage = ({ data }) => mine === life && heard(JSON.parse(data));
+    mine.worker.onerror = async (event) => {
       event.preventDefault?.();
-      if (life !== lives) return;
-      if (!beginning(state)) return died();
+      if (mine !== life) return;
+      if (!beginning()) return died();
       const unknown = { code: "boot/worker-refused", detail: event.message || "js/worker.js" };
       const found = await faultOfScript();
-      if (life === lives) happened("fatal", found ?? unknown);
+      if (mine === life) happened("fatal", found ?? unknown);
     };
     const { counted, first } = parts;
     // The image may be why the worker before this one died.
-    const image = lives > 1 ? "no" : undefined;
-    worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID, image } }));
+    const image = mine.number > 1 ? "no" : undefined;
+    mine.worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID, image } }));
   }
 
   /** What is wrong with the worker's script, which is fetched again, because one that fails to load gives no reason. */
   const faultOfScript = () => whatIsWrong(new URL("..", parts.workerUrl), ["js/worker.js"]);
 
-  /** @param {Pushed | Answer<never>} message @param {number} life */
-  function heard(message, life) {
-    heardOf = true;
-    silentTicks = 0;
-    if (beginning(state)) watchBoot(life);
+  /** @param {Pushed | Answer<never>} message */
+  function heard(message) {
+    Object.assign(life, { heardOf: true, silentTicks: 0 });
+    if (beginning()) watchBoot(life);
     if (!("event" in message)) {
       parts.onAnswer(message);
       return happened("answered");
     }
-    ALLOWED[message.event]?.(/** @type {any} one of the kinds of Pushed */ (message), life);
+    PUSHED[message.event]?.(/** @type {any} one of the kinds of Pushed */ (message));
   }
 
-  /** @type {Record<string, (message: any, life: number) => void>} each its own kind of `Pushed` */
-  const ALLOWED = {
+  /** @type {Record<string, (message: any) => void>} each its own kind of `Pushed` */
+  const PUSHED = {
     // The page gets the worker's lock only once the worker is gone.
-    held: ({ lock }, life) => {
-      const waiting = globalThis.navigator?.locks?.request(lock, () => life === lives && died());
-      held = Boolean(waiting);
+    held: ({ lock }) => {
+      const mine = life;
+      const waiting = globalThis.navigator?.locks?.request(lock, () => mine === life && died());
+      mine.held = Boolean(waiting);
       waiting?.catch(() => {
-        held = false;
+        mine.held = false;
       });
     },
     progress: (message) => {
-      stage = message.stage;
+      life.stage = message.stage;
       parts.onProgress?.(message);
     },
     ready: () => happened("awake"),
-    fatal: ({ code, detail }) => (beginning(state) ? happened("fatal", { code, detail }) : died()),
+    fatal: ({ code, detail }) => (beginning() ? happened("fatal", { code, detail }) : died()),
     coming: ({ fingerprint, sealed }) => parts.onComing?.({ fingerprint, sealed }),
     warm: () => parts.onWarm?.(),
   };
 
-  /** @param {number} life */
-  function watchBoot(life) {
-    clearTimeout(bootTimer);
-    const late = () => life === lives && happened("fatal", { code: "boot/timeout", detail: stage });
-    bootTimer = background(setTimeout(late, BOOT_SILENT_MS));
+  /** @param {Life} mine */
+  function watchBoot(mine) {
+    clearTimeout(mine.bootTimer);
+    const late = () => happened("fatal", { code: "boot/timeout", detail: mine.stage });
+    mine.bootTimer = background(setTimeout(late, BOOT_SILENT_MS));
   }
 
-  /** @param {number} life */
-  function tick(life) {
+  /** @param {Life} mine */
+  function tick(mine) {
     const now = performance.now();
-    const late = now - lastTick > LATE_MS;
-    lastTick = now;
-    silentTicks = late ? 0 : silentTicks + 1;
-    if (beginning(state) && silentTicks * TICK_MS === SLOW_MS) parts.onSlow?.();
-    if (held || late) return;
-    if (silentTicks * TICK_MS < patience()) worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
-    else if (heardOf) died();
-    else if (silentTicks * TICK_MS === patience()) seek(life);
+    const late = now - mine.lastTick > LATE_MS;
+    mine.lastTick = now;
+    mine.silentTicks = late ? 0 : mine.silentTicks + 1;
+    const silent = mine.silentTicks * TICK_MS;
+    if (beginning() && silent === SLOW_MS) parts.onSlow?.();
+    if (mine.held || late) return;
+    if (silent < patience()) mine.worker?.postMessage(JSON.stringify({ v: 1, ping: true }));
+    else if (mine.heardOf) died();
+    else if (silent === patience()) seek(mine);
   }
 
   function patience() {
-    if (!heardOf) return state === "retrying" ? BREATH_MS : UNHEARD_MS;
-    return BREATHLESS.includes(stage) && beginning(state) ? BREATH_MS : SILENT_MS;
+    if (!life.heardOf) return engine.again ? BREATH_MS : UNHEARD_MS;
+    return BREATHLESS.includes(life.stage) && beginning() ? BREATH_MS : SILENT_MS;
   }
 
-  /** Find out why there is no message yet: the script is slow, failed to load, or does not run. @param {number} life */
-  async function seek(life) {
+  /** Find out why there is no message yet: the script is slow, failed to load, or does not run. @param {Life} mine */
+  async function seek(mine) {
     const found = await faultOfScript();
-    if (life !== lives || heardOf) return;
+    if (mine !== life || mine.heardOf) return;
     if (found) return happened("fatal", found);
-    setTimeout(() => life === lives && !heardOf && died(), TICK_MS);
+    setTimeout(() => mine === life && !mine.heardOf && died(), TICK_MS);
   }
 
   function died() {
@@ -278,11 +254,7 @@ export function createLife(parts) {
 
   /** @param {string} code */
   function bury(code) {
-    lives += 1;
-    clearTimeout(bootTimer);
-    clearInterval(pulse);
-    worker?.terminate();
-    worker = null;
+    end();
     gate.open(code);
     parts.onBuried(code);
   }
@@ -291,22 +263,36 @@ export function createLife(parts) {
     begin: spawn,
     died,
     restart() {
-      if (state === "failed") deaths = { place: "", count: 0, at: 0 };
+      if (engine.state === "failed") deaths = { place: "", count: 0, at: 0 };
       happened("restart");
     },
     close: () => happened("close"),
     /** @param {string} text */
-    post: (text) => worker?.postMessage(text),
+    post: (text) => life.worker?.postMessage(text),
     /** @returns {Promise<string | null>} what blocks a question; null if nothing does */
-    wait: async () => (living(state) ? gate.wait : "worker/none"),
+    wait: async () => (living(engine.state) ? gate.wait : "worker/none"),
     get state() {
-      return state;
+      return engine.state;
     },
     get worker() {
-      return worker;
+      return life.worker;
     },
   };
 }
+
+/** A worker and what is known of it; its number counts lives, dead ones too. */
+const newLife = () => ({
+  number: 0,
+  worker: /** @type {Worker | null} */ (null),
+  stage: "",
+  heardOf: false,
+  held: false,
+  silentTicks: 0,
+  lastTick: performance.now(),
+  pulse: /** @type {ReturnType<typeof setInterval> | undefined} */ (undefined),
+  bootTimer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
+});
+/** @typedef {ReturnType<typeof newLife>} Life */
 
 /** A gate where questions wait for the worker, or for whatever blocks them. */
 function newGate() {

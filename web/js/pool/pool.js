@@ -4,6 +4,8 @@
  * only time is lost.
  */
 
+import { ofBuild } from "../build/of_build.js";
+
 /** @import { FromWorker, Made, Work as Task } from "./worker.js" */
 /** @typedef {{nets: string, setting: wire.KernelSetting}} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
@@ -13,13 +15,31 @@
  *   none, by which older answers are recognised; messageAt: when its last message came */
 /** @typedef {[number, Made]} Done a task's index and its result */
 /** @typedef {(done: Done[]) => Promise<boolean>} Take returns whether that is enough; tasks finished meanwhile are passed together */
-/** @typedef {{work: Work, outfit: string, take: Take, resolve: (how: Ending) => void, timer: unknown, next: number, returned: number[], come: Done[], taking: boolean}} Run
+/** @typedef {{work: Work, outfit: string, take: Take, resolve: (how: Ending) => void, timer: ReturnType<typeof setInterval>, next: number, returned: number[], come: Done[], taking: boolean}} Run
  *   next: the first task never given; returned: tasks of lost workers; come: results not taken yet */
 
 const SILENT_MS = 8_000;
 /** Setting up takes longer, and sends no messages. */
 const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
+const MOST_WORKERS = 8;
+
+/** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
+export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
+
+/** @param {URL} base the page's base folder */
+export const browserPool = (base) =>
+  createPool({
+    makeWorker: () => new Worker(ofBuild("js/trials.js", base), { type: "module" }),
+    async bring() {
+      const { body } = await fetch(ofBuild("pyodide/trials.pack", base));
+      const plain = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
+      return WebAssembly.compile(await new Response(plain).arrayBuffer());
+    },
+    count: workersFor(navigator.hardwareConcurrency),
+  });
+
+const now = () => performance.now();
 
 /** @param {Outfit} work */
 const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
@@ -29,17 +49,8 @@ const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
  * @param {() => Worker} parts.makeWorker throws where workers are forbidden
  * @param {() => Promise<WebAssembly.Module>} parts.bring loads the kernel without Python
  * @param {number} parts.count
- * @param {() => number} [parts.now]
- * @param {(act: () => void, ms: number) => unknown} [parts.every] @param {(timer: any) => void} [parts.never] any: whatever `every` gave
  */
-export function createPool({
-  makeWorker,
-  bring,
-  count,
-  now = () => performance.now(),
-  every = setInterval,
-  never = clearInterval,
-}) {
+export function createPool({ makeWorker, bring, count }) {
   /** @type {Hand[]} */
   let hands = [];
   /** @type {Promise<WebAssembly.Module> | null} */
@@ -115,7 +126,7 @@ export function createPool({
   function end(how, run = current) {
     if (!run || current !== run) return;
     current = null;
-    never(run.timer);
+    clearInterval(run.timer);
     for (const hand of hands.filter((one) => one.at >= 0)) {
       hand.worker.postMessage({ stop: true });
       Object.assign(hand, { at: -1, job: 0 });
@@ -163,7 +174,7 @@ export function createPool({
     run(work, nets, take) {
       end("stopped");
       return new Promise((resolve) => {
-        const timer = every(watch(), LOOK_MS);
+        const timer = setInterval(watch(), LOOK_MS);
         const open = { next: 0, returned: [], come: [], taking: false };
         const run = { work, outfit: outfitOf(work), take, resolve, timer, ...open };
         current = run;

@@ -86,7 +86,7 @@ export const FIRST = {
  * @property {import("./keep.js").Keeper} keeper
  * @property {import("./game.js").Game} game
  * @property {import("./panels.js").Panels} panels
- * @property {ReturnType<typeof import("../pool/browser_pool.js").browserPool>} pool
+ * @property {ReturnType<typeof import("../pool/pool.js").browserPool>} pool
  * @property {import("./shared_search.js").NetsOf} netsOf
  * @property {import("./shared_search.js").Help} help
  * @property {ReturnType<typeof import("./offline.js").createOffline>} offline
