@@ -43,6 +43,8 @@ class Findings:
     """The reviews by game, from 1."""
     reviewed: int = 0
     """The game reviewed last."""
+    first_review: tuple[int, Review] | None = None
+    """The review in progress: people's decisions at a glance."""
     totals: MatchReview | None = None
     """The totals of the reviews, if there are several."""
     rollouts: dict[str, RolledOut] = field(default_factory=dict)
@@ -64,7 +66,9 @@ class Findings:
 
     def note(self, operation: str, args: Mapping[str, object], rev: int, answer: Any) -> None:
         """Store the result of ``hint``, ``rolls``, ``shots``, ``what_if``, ``tutor`` or ``review``."""
-        if operation == "review":
+        if operation == "review" and answer.get("provisional"):
+            self.first_review = (rev, answer)
+        elif operation == "review":
             self.reviews[answer["game"]] = answer
             self.reviewed = answer["game"]
         elif operation == "tutor":
@@ -79,6 +83,11 @@ class Findings:
             self.what_if = (rev, answer)
         else:
             self.rolls = (rev, answer)
+
+    def review_of(self, game: int, rev: int) -> Review | None:
+        """A game's review, or what the one in progress has seen at a glance."""
+        seen = self.first_review[1] if self.first_review and self.first_review[0] == rev else None
+        return self.reviews.get(game) or (seen if seen and seen["game"] == game else None)
 
     def note_rollout(self, names: tuple[str, ...], rolled: RolledOut) -> None:
         """Store a rollout's results so far under each name; the first is the name it was requested by."""

@@ -22,7 +22,7 @@ from vrhcaby.bot import match_tables
 from vrhcaby.bot.grading import Grade, grade_of
 from vrhcaby.bot.levels import FULL, LEVELS
 from vrhcaby.bot.thinker import Task
-from vrhcaby.bot.working import Slices, part, together
+from vrhcaby.bot.working import FirstLook, Slices, part, together
 from vrhcaby.dataclass_replace import replace
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.cube import answered
@@ -201,11 +201,37 @@ def review(
 def _reviewed(
     session: Session, decided: Sequence[Decided], number: int, games: int, lang: str, plies: int
 ) -> Slices[shapes.Review]:
-    accounts = {p: Account() for p in range(len(session.config.players))}
-    decisions: list[shapes.Decision] = []
+    if plies:
+        yield from _first_look(session, decided, number, games, lang)
     pieces = [_graded(index, one, lang, plies) for index, one in enumerate(decided)]
     graded = yield from together(pieces, AT_ONCE)
-    for one, wire in zip(decided, graded, strict=True):
+    return _summary(session, list(zip(decided, graded, strict=True)), number, games, lang, plies)
+
+
+def _first_look(
+    session: Session, decided: Sequence[Decided], number: int, games: int, lang: str
+) -> Slices[None]:
+    """The people's decisions at a glance, without the luck of the rolls: enough to name the worst one at once."""
+    seen = []
+    for index, one in enumerate(decided):
+        if _thinks(session, one.player) < 0:
+            seen.append((one, (yield from part(_judged(index, one, lang, 0), 0.0, 0.0))))
+    summary = _summary(session, seen, number, games, lang, 0)
+    yield FirstLook({**summary, "provisional": True})
+
+
+def _summary(
+    session: Session,
+    graded: Sequence[tuple[Decided, shapes.Decision]],
+    number: int,
+    games: int,
+    lang: str,
+    plies: int,
+) -> shapes.Review:
+    """A review of the graded decisions, with each player's totals."""
+    accounts = {p: Account() for p in range(len(session.config.players))}
+    decisions: list[shapes.Decision] = []
+    for one, wire in graded:
         if "grade" in wire and "rolled" not in wire and _thinks(session, one.player) >= plies:
             wire["itself"] = True
         if one.name == "roll" and not _close(wire):
@@ -241,16 +267,23 @@ def _thinks(session: Session, player: int) -> int:
 
 
 def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.Decision]:
+    """A decision with its grade and, for a play, the luck of its roll."""
+    wire = yield from _judged(index, one, lang, plies)
+    if one.name == "play":
+        question = hints.question_of(task_of(one), plies)
+        wire["luck"] = yield from luck(question, one.game.view.roll, opening=one.game.opening)
+    return wire
+
+
+def _judged(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.Decision]:
     game = one.game
     task = task_of(one)
     question = hints.question_of(task, plies)
-    chance = None
     if one.name == "play":
         assert one.play is not None
         grade = yield from hinted_plays.graded_play(question, game.view.roll, one.play, lang, THOROUGH)
         assert game.mover is not None
         grade = yield from part(refuted(question, grade, one.play, game.mover), 1.0, 1.0)
-        chance = yield from luck(question, game.view.roll, opening=game.opening)
     elif one.name == "resign":
         grade = yield from hints.graded_offer(question, task.roll, one.level or "", lang)
     elif one.name in (*ANSWERS, *RESIGNING):
@@ -258,11 +291,10 @@ def _graded(index: int, one: Decided, lang: str, plies: int) -> Slices[shapes.De
     else:
         grade = yield from hints.graded_raise(question, one.name == "raise", lang)
     if plies >= REVIEW_PLIES:
-        roll = game.view.roll if one.name == "play" else None
-        grade = yield from part(deepened(question, grade, roll, lang), 1.0, 1.0)
+        grade = yield from part(deepened(question, grade, one.roll and game.view.roll, lang), 1.0, 1.0)
     wire = _with_grade(_board(index, one), one, grade, usual_worth(task.rules, task.scoring))
-    if chance is not None:
-        wire["dice"], wire["luck"] = list(game.view.roll), chance
+    if one.roll:
+        wire["dice"] = list(game.view.roll)
     return wire
 
 

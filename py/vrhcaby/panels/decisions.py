@@ -23,13 +23,17 @@ LONGEST_WORD = 80
 """The most characters of a player's word for the dice."""
 
 
-def decision(state: PanelState, picked: int = 0) -> Node | None:
-    """The card of the present decision; ``picked`` is the die already entered if dice are thrown by hand."""
+def decision(state: PanelState, picked: int = 0, coach: bool = False) -> Node | None:
+    """The card of the present decision; ``picked`` is the die already entered if dice are thrown by hand, ``coach``
+    whether the coach looks for the turning point of a finished game.
+    """
     now = state.open
     if now["clock"] and now["clock"]["up"] is not None:
         return _time_up(state, now, now["clock"]["up"])
     if now["phase"] == "draw":
         return _draw(state, now, picked)
+    if now["phase"] in ("game_over", "series_over"):
+        return _result(state, now, coach)
     card = CARDS.get(now["phase"])
     return card(state, now) if card else None
 
@@ -278,8 +282,8 @@ def _time_up(state: PanelState, now: Snapshot, player: int) -> Node:
     return card(now, title, el("p", say(f"time_{kind}")), el("div.row.answers", answers), classes="decision")
 
 
-def _result(state: PanelState, now: Snapshot) -> Node | None:
-    result = result_card(state)
+def _result(state: PanelState, now: Snapshot, coach: bool) -> Node | None:
+    result = result_card(state, coach)
     if result is None:
         return None
     title, content, onward = result
@@ -302,6 +306,4 @@ CARDS: Mapping[str, Callable[[PanelState, Snapshot], Node | None]] = {
     "beaver_offered": _cube,
     "raccoon_offered": _cube,
     "resign_offered": _resigned,
-    "game_over": _result,
-    "series_over": _result,
 }

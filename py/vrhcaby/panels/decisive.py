@@ -23,14 +23,20 @@ def only_person(state: PanelState) -> int | None:
 
 
 def review_of_game(state: PanelState) -> Review | None:
-    """The review of the game on the board."""
-    return state.findings.reviews.get(state.open["dice_game"])
+    """The review of the game on the board; at first only a glance at it."""
+    return state.findings.review_of(state.open["dice_game"], state.rev)
+
+
+def is_reviewed(state: PanelState) -> bool:
+    """Whether the review of the game on the board has ended."""
+    review = review_of_game(state)
+    return review is not None and not review.get("provisional")
 
 
 def went_well(state: PanelState) -> str | None:
     """One sentence on what the player did right."""
     review, player = review_of_game(state), only_person(state)
-    if review is None or player is None:
+    if review is None or player is None or not is_reviewed(state):
         return None
     chosen = [one for one in review["decisions"] if one["player"] == player and "grade" in one]
     fine = [one for one in chosen if one.get("grade") == "fine"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vrhcaby.panels.citations import cite_link
-from vrhcaby.panels.decisive import decided, only_person
+from vrhcaby.panels.decisive import decided, is_reviewed, only_person, went_well
 from vrhcaby.panels.events import page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
@@ -15,13 +15,18 @@ CLOSE_PIPS = 8
 """The pips of an average roll: with no more left, the next roll might have won."""
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.reviews import Decision
     from vrhcaby.wire.shapes.score import Result, ZoneLine
     from vrhcaby.wire.shapes.snapshot import Snapshot
     from vrhcaby.wire.shapes.words import Side
 
 
-def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, str]]] | None:
-    """Title, content and the next commands (name and label); ``None`` until the game is over."""
+def result_card(
+    state: PanelState, coach: bool = False
+) -> tuple[str, list[Content], list[tuple[str, str]]] | None:
+    """Title, content and the next commands (name and label); ``None`` until the game is over. ``coach``: whether the coach
+    looks for the turning point.
+    """
     now, say = state.open, state.words("decision")
     result = now["result"]
     if result is None:
@@ -33,7 +38,7 @@ def result_card(state: PanelState) -> tuple[str, list[Content], list[tuple[str, 
         _cites(state, result),
     ]
     content: list[Content] = [
-        _decided(state),
+        _decided(state, coach),
         _cubes(state, now),
         next_line(state, state.words("score"), now),
         el("details.counted", el("summary", say("result.counted")), counted, key="counted"),
@@ -70,20 +75,22 @@ def _outcome(now: Snapshot, result: Result, person: int) -> str:
     return "you_lost_close" if close else "you_lost"
 
 
-def _decided(state: PanelState) -> Node | None:
-    """The turning point of a reviewed game, and a button to see it."""
-    found = decided(state)
-    if found is None:
+def _decided(state: PanelState, coach: bool) -> Node | None:
+    """The turning point of the game with a button to see it, and what went well. With the coach the lines keep their
+    place until they are known.
+    """
+    found, say, known = decided(state), state.words("coach"), is_reviewed(state)
+    if not found and not (coach and only_person(state) is not None):
         return None
-    one, sentence = found
+    sentence = found[1] if found else say("after.none" if known else "after.looking")
+    more = went_well(state) if known else state.words("advice")("first_look") if found else None
+    words = el("p", sentence, el("span.quiet", " ", more) if more else None, role="status")
+    return el("div.decisive", words, _show(state, found[0]) if found else None, key="decisive")
+
+
+def _show(state: PanelState, one: Decision) -> Node:
     show = page("show_decision", game=state.open["dice_game"], index=one["index"])
-    return el(
-        "p.decisive",
-        sentence,
-        " ",
-        el("button.small", state.words("coach")("after.show"), on={"click": show}),
-        key="decisive",
-    )
+    return el("button", state.words("coach")("after.show"), on={"click": show})
 
 
 def _points(say: Words, result: Result) -> str:

@@ -192,24 +192,68 @@ def reviewed(page: PanelPage, **deep: object) -> None:
     raise AssertionError("the review never ends")
 
 
-def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> None:
+BAD, GOOD_PLAY = (("6", "3"), ("24", "23")), (("8", "5"), ("6", "5"))
+"""With 3-1 nothing is better than making the own point and nothing worse than leaving it open."""
+
+
+def over(*pairs: tuple[str, str]) -> PanelPage:
+    """A game that the person won after this turn, with its result on display."""
     page = PanelPage().start("modern", dice="manual", players=[ANNA, BOT])
     page.show("coach", shown=VERSED)
     page.show("turn")
     page.ask("command", name="draw", dice=[3, 1])
-    # With 3-1 nothing is worse than leaving the own point open.
-    move(page, ("6", "3"), ("24", "23"))
+    move(page, *pairs)
     page.ask("command", name="confirm")
     level = page.ask("snapshot")["ok"]["snapshot"]["resign_levels"][0]
     page.ask("command", name="resign", by=1, level=level)
     snapshot = page.ask("command", name="accept", by=0)["ok"]["snapshot"]
     assert snapshot["phase"] == "game_over"
+    return page
+
+
+def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> None:
+    page = over(*BAD)
     tree = page.trees["turn"]
     assert text(find(tree, "h2")[0]) == "You won by 1 point"
-    assert find(tree, "p.decisive") == []
+    assert find(tree, "div.decisive") == []
     reviewed(page, plies=0)
-    (line,) = find(page.trees["turn"], "p.decisive")
+    (line,) = find(page.trees["turn"], "div.decisive")
     assert text(line).startswith("The turn that decided the game: with 3-1 you played")
     assert "8/5 6/5" in text(line)
     ((kind, name, args),) = properties(find(line, "button")[0])["on"]["click"]
     assert (kind, name, args["game"]) == ("page", "show_decision", 1)
+
+
+def test_the_decisive_mistake_is_named_at_a_glance_long_before_the_review_ends() -> None:
+    page = over(*BAD)
+    page.show("turn", coach=True)
+    (line,) = find(page.trees["turn"], "div.decisive")
+    assert text(line).startswith("The coach is looking")
+    page.show("advice", game=1, picked="1:0")
+    for _ in range(2000):
+        answer = page.ask("review", game=1, slice_ms=1)["ok"]
+        if answer.get("first") or answer["done"]:
+            break
+    assert not answer["done"]
+    (line,) = find(page.trees["turn"], "div.decisive")
+    assert "8/5 6/5" in text(line)
+    assert "A first look" in text(line)
+    assert "8/5 6/5" in text(find(page.trees["advice"], "section.review-picked")[0])
+    assert page.boards["advice"]["arrows"]
+    assert "What went well" not in text(line), "the number of right decisions waits for the review"
+    assert page.ask("findings")["ok"]["reviews"] == []
+    reviewed(page, game=1)
+    (line,) = find(page.trees["turn"], "div.decisive")
+    assert "A first look" not in text(line)
+
+
+def test_without_a_decisive_turn_the_result_says_what_went_well() -> None:
+    page = over(*GOOD_PLAY)
+    page.show("turn", coach=True)
+    reviewed(page, plies=0)
+    (line,) = find(page.trees["turn"], "div.decisive")
+    assert (
+        plain(text(line))
+        == "No single turn decided the game. What went well: 2 of your 2 decisions were right."
+    )
+    assert find(line, "button") == []

@@ -128,7 +128,7 @@ export function createAdvice(page) {
       /** Open the review of the game beside the board; make one if there is none. */
       ask_review() {
         page.act("tab", { tab: "advice", focus: false, look: true });
-        return isReviewed(get().snapshot?.dice_game) ? undefined : page.act("review");
+        return page.act("open_review", { game: get().snapshot?.dice_game });
       },
       /** Review a whole game. @param {{game?: number, plies?: number | string}} asked by default the last game, at Python's default depth */
       async review({ game, plies }) {
@@ -143,10 +143,10 @@ export function createAdvice(page) {
         await show({ game: 0, every: false });
       },
       /** Open a game's review at one of its decisions; make the review if there is none. @param {{game: number | string, index?: number}} asked */
-      open_review({ game, index }) {
+      async open_review({ game, index }) {
         const at = Number(game);
-        if (!isReviewed(at)) return page.act("review", { game: at });
-        return show({ game: at, ...(index === undefined ? {} : { picked: `${at}:${index}` }) });
+        await show({ game: at, ...(index === undefined ? {} : { picked: `${at}:${index}` }) });
+        if (!isReviewed(at)) await reviewed(at);
       },
       /** @param {{game: number | string, index?: number}} asked */
       show_decision(asked) {
@@ -155,8 +155,8 @@ export function createAdvice(page) {
       },
       /** Find the game's turning point, unless other work is in progress; opens nothing. */
       async glance() {
-        if (get().advice.busy || isReviewed(get().snapshot?.dice_game)) return;
-        if (await work("review", {})) await kept();
+        const game = get().snapshot?.dice_game;
+        if (!get().advice.busy && !isReviewed(game)) await reviewed(game);
       },
       roll_out: rollouts.begin,
       /** @param {{task: string}} asked */

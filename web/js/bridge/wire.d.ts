@@ -2580,6 +2580,8 @@ export interface Review extends Advised {
   plies: number;
   players: Account[];
   decisions: Decision[];
+  /** Whether it has only people's decisions, at a glance. */
+  provisional?: boolean;
   /** The match equity table, if it is not our own. */
   match_table?: string;
 }

@@ -93,8 +93,8 @@ const SETTINGS = {
   texts: ({ mode, reading }) => ({ playing: mode === "play", busy: reading }),
   editor: ({ mode }) => ({ playing: mode === "play" }),
   players: (state) => ({ white_below: viewpointNow(state) === "white" }),
-  turn: ({ snapshot, thinking, botStopped, diceFor, settings }) => ({
-    auto_roll: settings.autoRoll,
+  turn: ({ snapshot, thinking, botStopped, diceFor, settings, advice }) => ({
+    ...{ auto_roll: settings.autoRoll, coach: settings.coach && !advice.trouble },
     thinking: thinking ? (snapshot?.rev ?? -1) : -1,
     stopped: botStopped,
     dice_for: diceFor,

@@ -29,8 +29,8 @@ DEPTHS = (0, 1, 2, 3)
 
 def review_on_show(state: PanelState, ui: Ui) -> Review | None:
     """The review on display: the opened one, or the last one made."""
-    reviews = state.findings.reviews
-    return reviews.get(ui.game) or reviews.get(state.findings.reviewed)
+    found = state.findings
+    return found.review_of(ui.game, state.rev) or found.reviews.get(found.reviewed)
 
 
 def picked(ui: Ui, review: Review) -> int:
@@ -59,8 +59,13 @@ def is_listed(one: Decision) -> bool:
 
 
 def review_body(state: PanelState, ui: Ui, review: Review) -> Node:
-    """The content of a review."""
+    """The content of a review; of one in progress only the decisions."""
     say = state.words("advice")
+    if review.get("provisional"):
+        head = el("h3", say("review_of", n=review["game"]))
+        return el(
+            "div.review", head, el("p.quiet", say("first_look")), _list(state, ui, review), key="first-look"
+        )
     return el(
         "div.review",
         _head(state, review),

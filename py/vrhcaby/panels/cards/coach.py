@@ -9,7 +9,6 @@ from vrhcaby.advice.coaching import Tip, tip_of
 from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import BAR
 from vrhcaby.panels.citations import cite_link
-from vrhcaby.panels.decisive import went_well
 from vrhcaby.panels.events import change, page
 from vrhcaby.panels.guide import guided, guided_board, guided_sentence
 from vrhcaby.panels.nodes import Node, el
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, BoardShown
     from vrhcaby.wire.shapes.words import Side
 
-OVER = ("game_over", "series_over")
 BY_GUIDE = ("throw", "pick_up", "blot")
 """Encounters that a guided turn words differently."""
 
@@ -44,9 +42,6 @@ def panel(state: PanelState, ui: Ui) -> Node:
     """
     if not ui.on:
         return _turned_off(state, ui)
-    over = went_well(state) if state.snapshot and state.open["phase"] in OVER else None
-    if over:
-        return _card(state, Said("after", over))
     said = _said(state, ui)
     if said is None or said.key == ui.hidden:
         return el("div.no-coach", data_kind=said.met or None if said else None)

@@ -31,13 +31,14 @@ class Ui:
 
     ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
     dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
-    ``picked``: the die entered first if dice are thrown by hand.
+    ``coach``: the coach looks back at a finished game; ``picked``: the die entered first if dice are thrown by hand.
     """
 
     thinking: int = -1
     dice_for: int = -1
     stopped: bool = False
     auto_roll: bool = False
+    coach: bool = False
     picked: int = 0
 
 
@@ -142,7 +143,7 @@ def _to_decide(turn: _Turn) -> tuple[Node | None, Node | None]:
     """The decision, or else the commands; neither while another page must act."""
     if turn.elsewhere and turn.phase not in ("game_over", "series_over"):
         return None, None
-    asked = decision(turn.state, turn.ui.picked)
+    asked = decision(turn.state, turn.ui.picked, turn.ui.coach)
     return asked, None if asked else _commands(turn)
 
 

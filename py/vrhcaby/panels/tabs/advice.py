@@ -88,8 +88,8 @@ def _decision(state: PanelState, ui: Ui) -> BoardShown | None:
 def _review(state: PanelState, ui: Ui) -> list[Content]:
     """The review of the finished game, or the button to start it."""
     say, review = state.words("advice"), review_on_show(state, ui)
-    latest = review is not None and review["games"] == state.open["dice_game"]
-    ask = el("button", say("review"), on={"click": page("review")})
+    latest = review and review["games"] == state.open["dice_game"] and not review.get("provisional")
+    ask = el("button", say("review"), on={"click": page("review", game=state.open["dice_game"])})
     asked = [
         el("p.quiet", say("review_how"), key="how", idle="review"),
         el("div.row", ask, key="go", idle="review"),

@@ -91,6 +91,8 @@ class Review(Advised):
     plies: int
     players: list[Account]
     decisions: list[Decision]
+    provisional: NotRequired[bool]
+    """Whether it has only people's decisions, at a glance."""
     match_table: NotRequired[str]
     """The match equity table, if it is not our own."""
 
