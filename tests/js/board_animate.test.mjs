@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Hand } from "../../web/js/board/gesture/hand.js";
 import { hurry, Queue } from "../../web/js/board/motion/animate.js";
-import { clipsOf, impliedMove, ownMoves, settleClips } from "../../web/js/board/motion/clips.js";
+import { clipsOf, impliedMove } from "../../web/js/board/motion/clips.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
-import { emptyView } from "../../web/js/board/scene/places.js";
 import {
   arrived,
   diceSwapped,
@@ -13,6 +12,7 @@ import {
   settled,
   tableOf,
 } from "../../web/js/board/scene/state.js";
+import { emptyView } from "../../web/js/board/scene/types.js";
 
 const pace =
   (more = {}) =>
@@ -213,33 +213,37 @@ test("events that the board cannot show are ignored", () => {
 
 const held = (slot, aim) => ({ slot, aim, side: "white", at: { x: 0, y: 0 }, state: "dropped" });
 
-test("a dropped checker recognises the events of its own move, including the steps of a sum", () => {
-  const steps = [
-    { type: "moved", side: "white", from: "13", to: "8", dice: [5] },
-    { type: "moved", side: "white", from: "8", to: "4", dice: [4], hit: true },
-  ];
-  assert.deepEqual(ownMoves(steps, held("13", "4"), view()), { own: steps, rest: [] });
-  assert.deepEqual(ownMoves(steps, held("13", "8"), view()), {
-    own: steps.slice(0, 1),
-    rest: steps.slice(1),
-  });
-  assert.deepEqual(ownMoves(steps, held("24", "4"), view()), { own: [], rest: steps });
-});
-
-test("a dropped checker settles from the hand: removed once, added once", () => {
+/** The trips of a dropped checker on the table. @param {any} drop @param {any[]} events */
+function dropped(drop, events) {
   const start = view();
   const stage = stageOf(start);
-  stage.table().held = held("13", "4");
+  stage.table().held = drop;
   const queue = new Queue(pace());
-  const chain = [
-    { type: "moved", side: "white", from: "13", to: "8" },
-    { type: "moved", side: "white", from: "8", to: "4" },
-  ];
-  queue.add(settleClips(stage, stage.table().held, chain));
+  queue.add(clipsOf(events, start, stage));
+  return { queue, stage };
+}
+const STEPS = [
+  { type: "moved", side: "white", from: "13", to: "8", dice: [5] },
+  { type: "moved", side: "white", from: "8", to: "4", dice: [4], hit: true },
+];
+
+test("a dropped checker settles from the hand: removed once, added once, however many steps led there", () => {
+  const { queue, stage } = dropped(held("13", "4"), STEPS);
+  queue.tick(0);
+  assert.equal(stage.table().held, null, "the first step took no time");
+  assert.deepEqual(stage.table().flights[0].at, { x: 0, y: 0 }, "the last one starts from the hand");
   queue.skip();
   const { white } = stage.table().checkers;
   assert.deepEqual([white[13], white[8], white[4]], [4, 3, 1]);
-  assert.equal(stage.table().held, null);
+});
+
+test("a checker dropped on the way goes on by itself, and another one's move leaves it in the hand", () => {
+  const early = dropped(held("13", "8"), STEPS);
+  early.queue.skip();
+  assert.deepEqual([early.stage.table().held, early.stage.table().checkers.white[4]], [null, 1]);
+  const other = dropped(held("24", "4"), STEPS);
+  other.queue.skip();
+  assert.equal(other.stage.table().held?.slot, "24");
 });
 
 test("a new view without events shows whether the drop was accepted", () => {
@@ -260,10 +264,11 @@ test("the checker in the hand is not drawn at its start", () => {
 });
 
 test("a moved checker dropped at its earlier start settles there", () => {
-  const undone = { type: "undone", side: "white", from: "13", to: "11", dice: [2] };
-  const { own, rest } = ownMoves([undone], held("11", "13"), view());
-  assert.deepEqual(rest, []);
-  assert.deepEqual([own[0].from, own[0].to], ["11", "13"]);
+  const undone = { type: "undone", side: "white", from: "13", to: "8", dice: [5] };
+  const { queue, stage } = dropped(held("8", "13"), [undone]);
+  queue.skip();
+  const { checkers, held: rest } = stage.table();
+  assert.deepEqual([checkers.white[8], checkers.white[13], rest], [2, 6, null]);
 });
 
 test("an unanswered drop does not take the next checker out of the hand", (t) => {

@@ -7,16 +7,9 @@ import {
   nextDieAction,
   tapAction,
 } from "../../web/js/board/scene/choose.js";
-import {
-  actingSide,
-  draftAt,
-  emptyView,
-  placeOf,
-  slotOf,
-  stackAt,
-  targetsOf,
-} from "../../web/js/board/scene/places.js";
+import { actingSide, draftAt, placeOf, slotOf, stackAt, targetsOf } from "../../web/js/board/scene/places.js";
 import { arrived, diceSwapped, initialState, sameThrow, turned } from "../../web/js/board/scene/state.js";
+import { emptyView } from "../../web/js/board/scene/types.js";
 
 /** @param {Record<string, number>} counts */
 function checkers(counts) {

@@ -9,7 +9,8 @@ import {
   inside,
 } from "../../web/js/board/scene/hit_test.js";
 import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/scene/layout.js";
-import { emptyView, SLOTS } from "../../web/js/board/scene/places.js";
+import { SLOTS } from "../../web/js/board/scene/places.js";
+import { emptyView } from "../../web/js/board/scene/types.js";
 
 const SIZES = [
   [320, 400],

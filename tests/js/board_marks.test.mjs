@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { drawDraft } from "../../web/js/board/draw/layer_checkers.js";
 import { drawChosen, drawMarkSigns } from "../../web/js/board/draw/layer_marks.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
-import { emptyView } from "../../web/js/board/scene/places.js";
+import { emptyView } from "../../web/js/board/scene/types.js";
 
 /** A pen that records the calls on its canvas; each colour's value is its own name. @param {object} more */
 function penOf(more) {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { feetOf } from "../../web/js/board/draw/layer_points.js";
 import { boardWords } from "../../web/js/board/scene/describe.js";
-import { emptyView } from "../../web/js/board/scene/places.js";
-import { defaultSettings, patchSettings } from "../../web/js/board/scene/state.js";
+import { patchSettings } from "../../web/js/board/scene/state.js";
+import { defaultSettings, emptyView } from "../../web/js/board/scene/types.js";
 import { translator } from "../../web/js/i18n/words.js";
 import { textsOf } from "./support_texts.mjs";
 

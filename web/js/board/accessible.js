@@ -7,8 +7,8 @@ import { gripSlots } from "./gesture/input.js";
 import { boardWords, canSwap } from "./scene/describe.js";
 import { cubeCells, cubeRects, diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
-import { emptyView, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
-import { defaultSettings } from "./scene/state.js";
+import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
+import { defaultSettings, emptyView } from "./scene/types.js";
 
 /** @import { Hit } from "./scene/hit_test.js" */
 /** @import { Layout } from "./scene/layout.js" */

@@ -5,7 +5,7 @@ import { Look } from "./draw/look.js";
 import { Hand } from "./gesture/hand.js";
 import { Input } from "./gesture/input.js";
 import { Queue } from "./motion/animate.js";
-import { clipsOf, impliedMove, ownMoves, returnClip, settleClips } from "./motion/clips.js";
+import { clipsOf, impliedMove } from "./motion/clips.js";
 import { arrived, diceSwapped, initialState, patchSettings, settled } from "./scene/state.js";
 
 /** @import { BoardState } from "./scene/state.js" */
@@ -104,7 +104,7 @@ export class Board {
   refresh() {
     const { view, settings, selected } = this.state;
     const { layout, moved } = this.look;
-    this.showDemo(view.demo ?? null);
+    this.showDemo(view.demo);
     this.grid.update({ view, settings, selected, layout }, moved);
     this.look.moved = false;
     this.redraw();
@@ -157,7 +157,7 @@ export class Board {
     const chain = held?.state === "dropped" ? impliedMove(held, before, view) : [];
     if (held && chain.length > 0) {
       table.held = held;
-      void this.queue.add([...settleClips(this.stage, held, chain), this.settleClip(view)]);
+      void this.queue.add([...clipsOf(chain, view, this.stage), this.settleClip(view)]);
       table.dice = view.dice;
     } else this.settle(view);
     this.refresh();
@@ -165,11 +165,10 @@ export class Board {
 
   /** Animate events, then settle on the view. @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
   play(events, next) {
-    const before = this.state.view;
     const thrown = events.some((event) => event.type === "rolled");
     this.state = arrived(this.state, next, thrown);
     const { view } = this.state;
-    const shown = this.queue.add([...this.clips(events, view, before), this.settleClip(view)]);
+    const shown = this.queue.add([...clipsOf(events, view, this.stage), this.settleClip(view)]);
     this.refresh();
     if (document.hidden) this.skip();
     clearTimeout(this.overdue);
@@ -177,18 +176,6 @@ export class Board {
     const patience = OVERDUE + (events.length * 1500) / Math.max(0.05, this.state.settings.motion.speed);
     this.overdue = window.setTimeout(() => this.state.settings.motion.step || this.skip(), patience);
     return shown;
-  }
-
-  /** @param {BoardEvent[]} events @param {BoardView} view @param {BoardView} before @returns {import("./motion/animate.js").Clip[]} */
-  clips(events, view, before) {
-    const { held } = this.state.table;
-    if (held?.state !== "dropped") return clipsOf(events, view, this.stage);
-    const { own, rest } = ownMoves(events, held, before);
-    if (own.length === 0) {
-      void this.soft.add([returnClip(this.stage, held)]);
-      return clipsOf(events, view, this.stage);
-    }
-    return [...settleClips(this.stage, held, own), ...clipsOf(rest, view, this.stage)];
   }
 
   /** @param {BoardView} view @returns {import("./motion/animate.js").Clip} */

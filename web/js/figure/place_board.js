@@ -2,7 +2,8 @@
  * An editable board. Every tap, key and drag goes to Python, which answers with the checkers; this knows no rules.
  */
 import { createBoard } from "../board/board.js";
-import { emptyView, otherSide, placeIndex } from "../board/scene/places.js";
+import { otherSide, placeIndex } from "../board/scene/places.js";
+import { emptyView } from "../board/scene/types.js";
 
 /** @import { BoardView, Checkers, SettingsPatch, Side } from "../board/scene/types.js" */
 

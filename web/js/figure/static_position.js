@@ -2,7 +2,8 @@
  * The view of a position before the engine answers, and of a game in the engine's form. It only counts and renumbers,
  * because the board must be drawn before Python loads.
  */
-import { emptyView, otherSide } from "../board/scene/places.js";
+import { otherSide } from "../board/scene/places.js";
+import { emptyView } from "../board/scene/types.js";
 
 /** @import { Side, Checkers, BoardView } from "../board/scene/types.js" */
 /** @typedef {wire.Position} Position */

@@ -1,7 +1,7 @@
 /** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
 
 import { newSeed } from "../bridge/seed.js";
-import { openRecords } from "../state/slots.js";
+import { inMemory, openRecords } from "../state/slots.js";
 import { download } from "../view/files.js";
 import { createLive } from "./live.js";
 
@@ -13,7 +13,14 @@ const MOST_WAITING = 40;
 
 /** @param {import("../state/page.js").Page} parts */
 export function createFriend({ get, set, subscribe, ask, act, game, base, book }) {
-  const store = openMatches();
+  const opened = openRecords(NAME, "matches", "vrhcaby.friend.").catch(inMemory);
+  /** Whether nothing is stored beyond this page. */
+  let blocked = false;
+  opened.then(({ kind }) => {
+    blocked = kind === "memory";
+  });
+  /** @param {string} id @returns {Promise<Kept | null>} */
+  const storedOf = async (id) => (await opened).get(id);
   /** The side on the board as last stored. */
   let current = { id: "", stored: "", message: "" };
   /** Texts are read one after another. @type {Promise<unknown>} */
@@ -29,7 +36,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     if (!onBoard()) return;
     if (said.kind === "stored" && said.id === current.id) {
       // Another tab of this browser changed the side.
-      const kept = await store.get(current.id);
+      const kept = await storedOf(current.id);
       if (!kept || kept.stored === current.stored) return;
       current = { ...current, stored: kept.stored };
       await taken(ask("friend_open", { stored: kept.stored }));
@@ -48,7 +55,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   const page = new URL(".", base).href;
   /** @param {Record<string, unknown>} patch */
   const show = (patch) => set({ friend: { ...get().friend, card: { ...get().friend.card, ...patch } } });
-  const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked: store.blocked });
+  const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked });
   const now = () => Date.now();
   /** Whether the page shows a match with a friend. Arriving messages never replace another game. */
   const onBoard = () => get().mode === "play" && get().snapshot?.own_seat !== undefined;
@@ -70,8 +77,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     history.replaceState(null, "", `#friend/${current.id}`);
     show({ ...common(), when: written(kept.match.since) });
     if (before.id === current.id && before.stored === current.stored) return;
-    await store.put({ ...kept, id: current.id });
-    if (store.blocked) show({ blocked: true });
+    const failed = await (await opened).put({ ...kept, id: current.id }).catch(() => true);
+    if (failed) show({ blocked: true });
     notify({ kind: "stored", id: current.id });
     if (!message || message === before.message) return;
     notify({ kind: "turn", id: current.id, text: message });
@@ -92,7 +99,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   async function read(text, here = false) {
     const found = await ask("friend_match", { text });
     const match = found.ok?.match ?? "";
-    const sides = await Promise.all([0, 1].map((seat) => store.get(`${match}.${seat}`)));
+    const sides = await Promise.all([0, 1].map((seat) => storedOf(`${match}.${seat}`)));
     const stored = sides.flatMap((side) => side?.stored ?? []);
     const { ok } = await taken(ask("friend_read", { text, stored, now: now(), ...(here ? { here } : {}) }));
     if (ok?.snapshot) set(playing());
@@ -113,19 +120,22 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   }
 
   async function dialog() {
-    await store.ready;
+    await opened;
     const { setup, snapshot, mode, panelUi } = get();
     const name = setup.seats.find(({ kind }) => kind === "person")?.name || get().t("person-name", { n: 1 });
     const { rulebook } = snapshot && mode === "play" ? snapshot.config : setup;
     const friends = { name, rulebook };
     const { book: packed } = book(rulebook);
     if (packed) await ask("open_book", { packed });
-    const dialog = { blocked: store.blocked };
+    const dialog = { blocked };
     set({ panel: "friends", panelUi: { ...panelUi, friends }, friend: { ...get().friend, dialog } });
   }
 
   async function list() {
-    const matches = (await store.list()).map(({ match }) => ({ ...match, when: written(match.since) }));
+    const matches = (await (await opened).list()).map(({ match }) => ({
+      ...match,
+      when: written(match.since),
+    }));
     await ask("friend_list", { matches: matches.slice(0, 500) });
   }
 
@@ -133,7 +143,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   async function invite(agreed, name) {
     const names = [name, get().t("person-name", { n: 2 })];
     const players = names.map((name) => ({ name, kind: /** @type {const} */ ("person") }));
-    await store.ready;
+    await opened;
     set(playing());
     live.stop();
     const made = { ...agreed, ...book(agreed.rulebook ?? ""), players };
@@ -142,7 +152,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 
   /** @param {string} id */
   async function open(id) {
-    const kept = await store.get(id);
+    const kept = await storedOf(id);
     return kept ? restore(kept.stored) : dialog();
   }
 
@@ -169,7 +179,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     private: ({ text }) => restore(text),
     stored: ({ text }) => (text === current.id ? undefined : open(text)),
     async offer({ match, text: sdp }) {
-      if (!sameMatch(current.id, match)) await open(`${match}.${(await store.get(`${match}.0`)) ? 0 : 1}`);
+      if (!sameMatch(current.id, match)) await open(`${match}.${(await storedOf(`${match}.0`)) ? 0 : 1}`);
       await signal("answer", match, await live.answer(sdp));
     },
     answer({ match, text }) {
@@ -201,17 +211,17 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       await dialog();
     },
     async follow({ text }) {
-      await store.ready;
+      await opened;
       await list();
       await follow(String(text), false);
     },
     read: ({ text }) => text && follow(String(text), get().mode === "play" && current.id !== ""),
     open: ({ id }) => open(id),
-    remove: ({ id }) => store.remove(id).then(list),
+    remove: ({ id }) => opened.then((store) => store.remove(id)).then(list),
     consent: () => taken(ask("friend_consent", { now: now() })),
     claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
     async export({ id = current.id }) {
-      const kept = await store.get(id);
+      const kept = await storedOf(id);
       if (kept) download(kept.stored, `vrhcaby-${id}.json`, "application/json");
     },
     restore: async ({ file }) => restore(await file.text()),
@@ -263,49 +273,7 @@ const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
 
 const secret = () => newSeed().slice(0, 32);
 
-// Where a browser stores its matches.
-
-/** @typedef {wire.FriendKept & {id: string}} Kept id: the match and the seat */
-
 const NAME = "vrhcaby-friends";
-const TABLE = "matches";
 
-/** Matches by id. If the browser stores nothing, they last as long as the page. */
-export function openMatches() {
-  /** @type {Map<string, Kept>} */
-  const here = new Map();
-  let blocked = false;
-
-  const table = openRecords(NAME, TABLE);
-
-  /** @param {(table: Awaited<ReturnType<typeof openRecords>>) => Promise<any>} ask @returns {Promise<any>} null if nothing is stored */
-  const asked = (ask) =>
-    table.then(ask).catch(() => {
-      blocked = true;
-      return null;
-    });
-
-  return {
-    ready: asked(async () => null),
-    /** Whether nothing is stored beyond this page. */
-    get blocked() {
-      return blocked;
-    },
-    /** @param {Kept} kept */
-    async put(kept) {
-      here.set(kept.id, kept);
-      await asked((table) => table.put(kept));
-    },
-    /** @param {string} id @returns {Promise<Kept | null>} */
-    get: async (id) => (await asked((table) => table.get(id))) ?? here.get(id) ?? null,
-    /** @returns {Promise<Kept[]>} */
-    list: async () => (await asked((table) => table.list())) ?? [...here.values()],
-    /** @param {string} id */
-    async remove(id) {
-      here.delete(id);
-      await asked((table) => table.remove(id));
-    },
-  };
-}
-
+/** @typedef {wire.FriendKept & {id: string}} Kept a stored side; id: the match and the seat */
 /** @typedef {{kind: "stored" | "turn" | "signal", id: string, text?: string}} Said stored: read the match again; turn: a message for the other seat; signal: an answer for the tab that waits to connect */

@@ -6,28 +6,31 @@
 import { nameOf, openTable } from "../bridge/database.js";
 import { recall, remember } from "./local_store.js";
 
-/** @typedef {{kind: string, put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>}} SlotStore list: finished ones may be compact, see `unfolded` */
+/** @typedef {{kind: Records["kind"], put: (slot: Slot) => Promise<void>, get: (id: string) => Promise<Slot | null>, list: () => Promise<(Slot | Compact)[]>, remove: (id: string) => Promise<void>}} SlotStore list: finished ones may be compact, see `unfolded` */
 
-const NAME = "vrhcaby";
-const TABLE = "sessions";
 const PREFIX = "vrhcaby.session.";
 
 /** @returns {Promise<SlotStore | null>} null if this browser stores nothing; rejects with a VersionError if a newer version of the page stores its games here */
 export async function openSlots() {
-  try {
-    const store = await indexed();
-    await gather(store).catch(() => {});
-    return store;
-  } catch (error) {
-    if (nameOf(error) === "VersionError") throw error;
-    return localStorageWorks() ? local() : null;
-  }
+  const records = await openRecords("vrhcaby", "sessions", PREFIX);
+  if (records.kind !== "indexeddb") return records.kind === "memory" ? null : records;
+  /** @type {SlotStore} */
+  const store = {
+    ...records,
+    put: async (slot) => records.put(await shrunk(slot)),
+    get: async (id) => {
+      const kept = await records.get(id);
+      return kept && unfolded(kept);
+    },
+  };
+  await gather(store).catch(() => {});
+  return store;
 }
 
 /** Move what was stored elsewhere while the database did not answer into the database. @param {SlotStore} store */
 async function gather(store) {
   if (!localStorageWorks()) return;
-  const beside = local();
+  const beside = inLocalStorage(PREFIX);
   for (const kept of await beside.list()) {
     const slot = await unfolded(kept);
     const here = await store.get(slot.id);
@@ -36,32 +39,27 @@ async function gather(store) {
   }
 }
 
-/** A table of records by `id`. @param {string} name of its database @param {string} table */
-export async function openRecords(name, table) {
-  const run = await openTable(name, table, { keyPath: "id" });
-  return {
-    /** @param {{id: string}} record */
-    put: async (record) => void (await run("readwrite", (records) => records.put(record))),
-    /** @param {string} id */
-    get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
-    list: () => run("readonly", (records) => records.getAll()),
-    /** @param {string} id */
-    remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
-  };
-}
+/** @typedef {{kind: "indexeddb" | "localstorage" | "memory", put: (record: any) => Promise<void>, get: (id: string) => Promise<any>, list: () => Promise<any[]>, remove: (id: string) => Promise<void>}} Records any: a stored value, perhaps of another version */
 
-/** @returns {Promise<SlotStore>} */
-async function indexed() {
-  const records = await openRecords(NAME, TABLE);
-  return {
-    ...records,
-    kind: "indexeddb",
-    put: async (slot) => records.put(await shrunk(slot)),
-    get: async (id) => {
-      const kept = await records.get(id);
-      return kept && unfolded(kept);
-    },
-  };
+/**
+ * A table of records by `id`: IndexedDB's, else localStorage's, else one that lasts as long as the page.
+ * @param {string} name of the database @param {string} table @param {string} prefix of the keys in localStorage
+ * @returns {Promise<Records>} rejects with a VersionError if a newer version of the page stores its records here
+ */
+export async function openRecords(name, table, prefix) {
+  try {
+    const run = await openTable(name, table, { keyPath: "id" });
+    return {
+      kind: "indexeddb",
+      put: async (record) => void (await run("readwrite", (records) => records.put(record))),
+      get: async (id) => (await run("readonly", (records) => records.get(id))) ?? null,
+      list: () => run("readonly", (records) => records.getAll()),
+      remove: async (id) => void (await run("readwrite", (records) => records.delete(id))),
+    };
+  } catch (error) {
+    if (nameOf(error) === "VersionError") throw error;
+    return localStorageWorks() ? inLocalStorage(prefix) : inMemory();
+  }
 }
 
 function localStorageWorks() {
@@ -70,14 +68,26 @@ function localStorageWorks() {
   return works;
 }
 
-/** @returns {SlotStore} */
-const local = () => ({
+/** @param {string} prefix @returns {Records} */
+const inLocalStorage = (prefix) => ({
   kind: "localstorage",
-  put: async (slot) => localStorage.setItem(PREFIX + slot.id, JSON.stringify(slot)),
-  get: async (id) => recall(PREFIX + id),
-  list: async () => Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) && recall(key)) || []),
-  remove: async (id) => localStorage.removeItem(PREFIX + id),
+  put: async (record) => localStorage.setItem(prefix + record.id, JSON.stringify(record)),
+  get: async (id) => recall(prefix + id),
+  list: async () => Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) && recall(key)) || []),
+  remove: async (id) => localStorage.removeItem(prefix + id),
 });
+
+/** @returns {Records} */
+export function inMemory() {
+  const here = new Map();
+  return {
+    kind: "memory",
+    put: async (record) => void here.set(record.id, record),
+    get: async (id) => here.get(id) ?? null,
+    list: async () => [...here.values()],
+    remove: async (id) => void here.delete(id),
+  };
+}
 
 /** @typedef {Partial<wire.Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session's summary and, if reviewed, each player's totals */
 /** @typedef {{id: string, updated: number, rev: number, title: string, save: wire.Save, extra: unknown, count?: number, stands?: Stands, snapshot?: wire.Snapshot | null}} Slot

@@ -1,7 +1,7 @@
 /** Turn a snapshot into the board's view. Pure; knows seats and places, no rules. */
 
-import { emptyView } from "../board/scene/places.js";
 import { turned } from "../board/scene/state.js";
+import { emptyView } from "../board/scene/types.js";
 import { isBot } from "./flow.js";
 
 /** @import { BoardView } from "../board/scene/types.js" */

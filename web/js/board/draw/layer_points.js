@@ -16,7 +16,7 @@ const LEAST = 9;
 /** Draw zones, under everything else. @param {ScenePen} pen */
 export function drawZones(pen) {
   const { palette, view } = pen;
-  for (const zone of view.zones ?? []) {
+  for (const zone of view.zones) {
     const slots = slotsOf(zone, view);
     for (const slot of slots) tintSlot(pen, slot, palette.focus, 0.32);
     drawName(pen, zone.label, slots);

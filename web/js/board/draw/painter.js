@@ -167,8 +167,7 @@ function tileRects({ orientation, bar, tray }, { width, height }) {
 
 /** @param {Scene} scene @returns {boolean} whether there is anything under the checkers */
 export const pointsBeneath = (scene) =>
-  !scene.moving &&
-  (scene.view.marks.length > 0 || (scene.view.zones ?? []).length > 0 || chosen(scene) !== null);
+  !scene.moving && (scene.view.marks.length > 0 || scene.view.zones.length > 0 || chosen(scene) !== null);
 
 /** @param {Scene} scene @returns {boolean} whether there is anything over the checkers */
 export function pointsAbove(scene) {

@@ -18,6 +18,8 @@ const FLIGHT_FAR = 260;
 const HIT = 240;
 const PICK_UP = 160;
 const CUBE = 420;
+/** For a dropped checker. */
+const SETTLE = 90;
 
 /** @param {BoardEvent[]} events @param {BoardView} view the view after them @param {Stage} stage @returns {Clip[]} */
 export const clipsOf = (events, view, stage) =>
@@ -54,63 +56,57 @@ const CLIPS = {
 };
 
 /**
- * A moving checker: removed from its start when the clip begins, added to its target when it ends.
- * @param {Stage} stage
- * @param {{side:Side, from:()=>Spot, to:()=>Spot, duration?:number, take?:()=>void, put?:()=>void, leaves?:Place|number,
- * reaches?:Place|number}} trip leaves, reaches: the places that change; when not named, any may
- * @returns {Clip}
+ * A checker's trip: removed from its start when the clip begins, added to its target when it ends. A dropped checker starts from the
+ * hand, and takes no time for the steps on its way to where it was dropped.
+ * @param {Stage} stage @param {Side} side @param {Place|number} from @param {Place|number} to @param {number} duration @param {() => void} [then]
  */
-export function flightClip(stage, { side, duration = FLIGHT, ...trip }) {
+function tripClip(stage, side, from, to, duration, then = () => {}) {
   /** @type {Flight} */
   const flight = { side, at: { x: 0, y: 0 }, lifted: true };
-  let [from, to, bend] = [flight.at, flight.at, flight.at];
-  return {
+  let [start, end, bend] = [flight.at, flight.at, flight.at];
+  const slot = (/** @type {Place|number} */ place) => slotOf(place, side, stage.viewpoint());
+  const touch = (/** @type {Place|number} */ place) =>
+    stage.touched(around(stage.layout(), slot(place)), ...diceZones(stage));
+  const clip = {
     duration,
     begin: () => {
-      [from, to] = [trip.from(), trip.to()];
-      bend = bendOf(stage.layout(), from, to);
-      flight.at = from;
-      trip.take?.();
-      stage.table().flights.push(flight);
-      stage.touched(...touchedBy(stage, side, trip.leaves));
+      const table = stage.table();
+      const { held } = table;
+      [start, end] = [stackSpot(stage, from, side, 0), stackSpot(stage, to, side, 1)];
+      if (held?.state === "dropped" && held.side === side && held.slot === slot(from)) {
+        start = held.at;
+        held.slot = slot(to);
+        const there = held.slot === held.aim;
+        clip.duration = there ? SETTLE : 0;
+        if (there) table.held = null;
+      }
+      bend = bendOf(stage.layout(), start, end);
+      flight.at = start;
+      shift(table, side, from, -1);
+      table.flights.push(flight);
+      touch(from);
     },
+    /** @param {number} k */
     frame: (k) => {
-      flight.at = curveAt(from, bend, to, easeInOut(k));
+      flight.at = curveAt(start, bend, end, easeInOut(k));
     },
     end: () => {
       const table = stage.table();
       table.flights = table.flights.filter((other) => other !== flight);
-      trip.put?.();
-      stage.touched(...touchedBy(stage, side, trip.reaches));
+      shift(table, side, to, 1);
+      then();
+      touch(to);
     },
   };
+  return clip;
 }
 
-/** Mark the place that a checker leaves or reaches, and the dice it uses, as changed. @param {Stage} stage @param {Side} side @param {Place|number} [place] */
-const touchedBy = (stage, side, place) =>
-  place === undefined
-    ? []
-    : [around(stage.layout(), slotOf(place, side, stage.viewpoint())), ...diceZones(stage)];
-
 /** Where a checker lies on a place's stack. @param {Stage} stage @param {Place|number} place @param {Side} side @param {0|1} above 0: the topmost, 1: where the next one will lie @returns {Spot} */
-export function stackSpot(stage, place, side, above) {
+function stackSpot(stage, place, side, above) {
   const slot = slotOf(place, side, stage.viewpoint());
   const count = countAt(stage.table().checkers, slot, side, stage.viewpoint());
   return checkerSpot(stage.layout(), slot, count - 1 + above);
 }
-
-/** @param {Stage} stage @param {Side} side @param {Place|number} from @param {Place|number} to @param {number} [duration] @param {() => void} [then] @returns {Clip} */
-const tripClip = (stage, side, from, to, duration, then = () => {}) =>
-  flightClip(stage, {
-    ...{ side, duration, leaves: from, reaches: to },
-    from: () => stackSpot(stage, from, side, 0),
-    to: () => stackSpot(stage, to, side, 1),
-    take: () => shift(stage.table(), side, from, -1),
-    put: () => {
-      shift(stage.table(), side, to, 1);
-      then();
-    },
-  });
 
 /** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 function movedClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
@@ -126,7 +122,7 @@ function movedClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
 const mirrored = (place, side) => placeOf(slotOf(place, side, "white"), otherSide(side), "white");
 
 /** Move the hit checker to the bar. @param {Side} side who hits @param {Place|number} to @param {Stage} stage @returns {Clip} */
-export const hitClip = (side, to, stage) => tripClip(stage, otherSide(side), mirrored(to, side), "bar", HIT);
+const hitClip = (side, to, stage) => tripClip(stage, otherSide(side), mirrored(to, side), "bar", HIT);
 
 /** Take a move back along the same way; a checker that was hit returns. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
 function undoneClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
@@ -176,7 +172,6 @@ function cubeClips({ member }, stage, view) {
 
 // The checker in the player's hand: taken, dragged, dropped, and settled by the page's answer.
 
-const SETTLE = 90;
 const RETURN = 190;
 
 /** Slide the checker back to its start. @param {Stage} stage @param {Held} held @returns {Clip} */
@@ -201,59 +196,8 @@ export function returnClip(stage, held) {
 }
 
 /**
- * Split events into those that move the held checker to where it was dropped (one move, several steps, or a move
- * taken back) and the rest.
- * @param {BoardEvent[]} events @param {Held} held @param {BoardView} view
- * @returns {{own:BoardEvent[], rest:BoardEvent[]}} own is empty if it did not move there
- */
-export function ownMoves(events, held, view) {
-  /** @type {BoardEvent[]} */
-  const own = [];
-  /** @type {BoardEvent[]} */
-  const rest = [];
-  let place = placeOf(held.slot, held.side, view.viewpoint);
-  let there = false;
-  for (const event of events) {
-    const move = asMove(event);
-    if (there || move?.side !== held.side || placeName(move.from ?? "") !== place) {
-      rest.push(event);
-      continue;
-    }
-    own.push(move);
-    place = placeName(move.to ?? "");
-    there = held.aim === slotOf(place, held.side, view.viewpoint);
-  }
-  return { own, rest };
-}
-
-/** A move; taking one back is a move in reverse, without a hit. @param {BoardEvent} event @returns {BoardEvent|null} */
-function asMove(event) {
-  if (event.type === "moved") return event;
-  return event.type === "undone" ? { ...event, from: event.to, to: event.from, hit: false } : null;
-}
-
-/** Move the checker from the hand to its new place, and a hit checker to the bar. @param {Stage} stage @param {Held} held @param {BoardEvent[]} chain @returns {Clip[]} */
-export function settleClips(stage, held, chain) {
-  const first = chain[0];
-  const last = chain[chain.length - 1];
-  const settle = flightClip(stage, {
-    side: held.side,
-    duration: SETTLE,
-    from: () => held.at,
-    to: () => stackSpot(stage, last.to ?? "off", held.side, 1),
-    take: () => {
-      shift(stage.table(), held.side, first.from ?? "off", -1);
-      stage.table().held = null;
-    },
-    put: () => shift(stage.table(), held.side, last.to ?? "off", 1),
-  });
-  const hits = chain.flatMap(({ hit, to = "off" }) => (hit ? hitClip(held.side, to, stage) : []));
-  return [settle, ...hits];
-}
-
-/**
  * The move by which a new view confirms the drop; none if the checker did not move there.
- * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]} the confirmed move
+ * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]}
  */
 export function impliedMove(held, before, after) {
   const { aim, side, slot } = held;

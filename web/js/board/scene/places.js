@@ -114,13 +114,3 @@ export function draftAt(view, slot) {
   });
   return there;
 }
-
-/** @returns {BoardView} an empty table, before anything is known */
-export function emptyView() {
-  return {
-    ...{ viewpoint: "white", mover: null, locked: false },
-    checkers: { white: Array(26).fill(0), black: Array(26).fill(0) },
-    ...{ dice: null, draw: null, last: null, pips: null, standing: null },
-    ...{ draft: [], choices: [], reach: [], may: [], cubes: [], marks: [], arrows: [] },
-  };
-}

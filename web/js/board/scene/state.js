@@ -1,21 +1,12 @@
 /** The complete state of a board and its changes: its view, the drawn table, and the order of the dice. */
 
-import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js";
+import { placeIndex, placeName, placeOf, stackAt } from "./places.js";
+import { defaultSettings, emptyView } from "./types.js";
 
-/** @import { BoardSettings, BoardView, Checkers, CubeView, DiceView, Die, Place, Rect, SettingsPatch, Side, Slot, Spot } from "./types.js" */
+/** @import { BoardSettings, BoardView, Checkers, DiceView, Die, Place, Rect, SettingsPatch, Side, Slot, Spot } from "./types.js" */
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
 /** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
-/**
- * @typedef {object} Table the contents of the drawn board: between two views during an animation, otherwise the view's
- * @property {Checkers} checkers
- * @property {DiceView|null} dice
- * @property {number[]|null} draw
- * @property {CubeView[]} cubes
- * @property {Flight[]} flights checkers in the air, in neither stack
- * @property {Die[]} thrown dice in the air, drawn instead of those at rest
- * @property {{index:number, rect:Rect, face:number}|null} cube a cube in the air
- * @property {Held|null} held the checker in the player's hand
- */
+/** @typedef {ReturnType<typeof tableOf>} Table the contents of the drawn board: between two views during an animation, otherwise the view's */
 /**
  * @typedef {object} Stage the part of the state that clips change
  * @property {()=>Table} table
@@ -23,30 +14,7 @@ import { emptyView, placeIndex, placeName, placeOf, stackAt } from "./places.js"
  * @property {()=>Side} viewpoint of the drawn view
  * @property {(...places:Rect[])=>void} touched marks these places as changed; without places, all
  */
-/**
- * @typedef {object} BoardState
- * @property {BoardSettings} settings
- * @property {BoardView} view the latest view, which the player's tries refer to
- * @property {BoardView} shown the view being drawn; during an animation the previous one
- * @property {Table} table changed by the clips of an animation
- * @property {boolean} swapped whether the player swapped the dice
- * @property {Slot|null} selected the chosen checker's place
- * @property {Slot|null} hover the place under the mouse, if useful
- * @property {{at:Spot, wanted:boolean}|null} aim where the dragged checker would land; wanted: whether that is one of the choices
- */
-
-/** @returns {BoardSettings} */
-export const defaultSettings = () => ({
-  theme: "auto",
-  orientation: "auto",
-  input: "both",
-  oneTap: false,
-  numbering: "mover",
-  hints: { movable: true, targets: true, last: true, pips: true, numbers: true, structures: false },
-  motion: { speed: 1, step: false, reduced: "auto" },
-  lang: "en",
-  t: (key) => key,
-});
+/** @typedef {ReturnType<typeof initialState>} BoardState */
 
 /** @param {BoardSettings} settings @param {SettingsPatch} patch @returns {BoardSettings} */
 export const patchSettings = (settings, patch) => ({
@@ -56,12 +24,20 @@ export const patchSettings = (settings, patch) => ({
   motion: { ...settings.motion, ...patch.motion },
 });
 
-/** @param {SettingsPatch} patch @param {Partial<BoardView>} given the first view @returns {BoardState} */
+/** @param {SettingsPatch} patch @param {Partial<BoardView>} given the first view */
 export function initialState(patch, given) {
   const view = { ...emptyView(), ...given };
-  const settings = patchSettings(defaultSettings(), patch);
-  const table = tableOf(view);
-  return { settings, view, shown: view, table, swapped: false, selected: null, hover: null, aim: null };
+  return {
+    settings: patchSettings(defaultSettings(), patch),
+    view, // the latest view, which the player's tries refer to
+    shown: view, // the view being drawn; during an animation the previous one
+    table: tableOf(view), // changed by the clips of an animation
+    swapped: false, // whether the player swapped the dice
+    selected: /** @type {Slot|null} */ (null), // the chosen checker's place
+    hover: /** @type {Slot|null} */ (null), // the place under the mouse, if useful
+    // Where the dragged checker would land; wanted: whether that is one of the choices.
+    aim: /** @type {{at:Spot, wanted:boolean}|null} */ (null),
+  };
 }
 
 /** The state with a new view. Its dice keep the player's order unless they were rolled anew. @param {BoardState} state @param {Partial<BoardView>} next @param {boolean} [thrown] @returns {BoardState} */
@@ -115,10 +91,16 @@ export const sameThrow = (a, b) =>
 
 // The table
 
-/** @param {BoardView} view @returns {Table} */
+/** @param {BoardView} view */
 export const tableOf = ({ checkers, dice, draw, cubes }) => ({
-  ...{ checkers: copyCheckers(checkers), dice, draw: draw?.dice ?? null, cubes },
-  ...{ flights: [], thrown: [], cube: null, held: null },
+  checkers: copyCheckers(checkers),
+  dice,
+  draw: draw?.dice ?? null,
+  cubes,
+  flights: /** @type {Flight[]} */ ([]), // checkers in the air, in neither stack
+  thrown: /** @type {Die[]} */ ([]), // dice in the air, drawn instead of those at rest
+  cube: /** @type {{index:number, rect:Rect, face:number}|null} */ (null), // a cube in the air
+  held: /** @type {Held|null} */ (null), // the checker in the player's hand
 });
 
 /** @param {Checkers} checkers @returns {Checkers} */

@@ -1,5 +1,5 @@
 /**
- * The types shared by the page and the board. Types only: importing this module runs nothing.
+ * The view and the settings of a board, and the types that the page and the board share.
  *
  * A *place* is a point of one side's own view: "1".."24", "bar", "off". A *slot* is a spot of the drawn board, numbered by the
  * viewpoint: "1".."24", "bar:own", "bar:opp", "off:own", "off:opp" ("own" is the viewpoint's side).
@@ -15,17 +15,10 @@
 /** @typedef {{white:number[], black:number[]}} Checkers counts by own point: [0] off, [1..24], [25] bar */
 /** @typedef {{from:Place|number, to:Place|number, dice:number[], hit?:boolean}} MoveView a move of one checker, as its side counts */
 /** @typedef {{side:Side, values:number[], remaining?:number[], used:boolean[], fresh?:boolean}} DiceView used: by die; doubles have four */
-/** @typedef {{by:Side, kind?:string, from?:number, to:number}} OfferView */
 /**
- * @typedef {object} CubeView
- * @property {number} value
- * @property {number} [shown] the top face (64 while the value is 1)
- * @property {"centre"|Side} owner
- * @property {OfferView|null} [offered]
- * @property {number|string} [member]
- * @property {string} [label] name under the cube if there are several
- * @property {boolean} [active] false if out of play, drawn faded
- * @property {boolean} [callable] whether it may be raised now; if absent, `may` applies to all
+ * @typedef {{value:number, shown?:number, owner:"centre"|Side, offered?:{by:Side, kind?:string, from?:number, to:number}|null,
+ *   member?:number|string, label?:string, active?:boolean, callable?:boolean}} CubeView shown: the top face (64 while the value is 1);
+ *   label: its name if there are several; active: false if out of play; callable: whether it may be raised now; if absent, `may` applies
  */
 /** @typedef {"bad"|"good"|"focus"|"source"} MarkKind */
 /** @typedef {{place:Place|number, kind:MarkKind, side?:Side}} MarkView */
@@ -33,28 +26,9 @@
 /** @typedef {{from:Place|number, to:Place|number, kind?:"good"|"bad"|"witness"|"last", side?:Side, number?:number}} ArrowView number: its place in a sequence */
 /** @typedef {{title:string, text:string, back:string}} DemoView a demonstration's text, and the label of the way back */
 /** @typedef {{turn:Side|null, score:{white:number, black:number}|null, length:number|null}} Standing the side to act, the score, and the match length */
-
-/**
- * @typedef {object} BoardView everything to draw; each view replaces the previous one completely
- * @property {Side} viewpoint
- * @property {Side|null} mover
- * @property {Checkers} checkers
- * @property {DiceView|null} dice
- * @property {null|{dice:number[]|null}} draw opening dice by player, the viewpoint's first
- * @property {MoveView[]} draft
- * @property {MoveView[]} choices
- * @property {MoveView[]} reach
- * @property {string[]} may
- * @property {CubeView[]} cubes
- * @property {null|{side:Side, dice?:number[], moves:MoveView[]}} last
- * @property {MarkView[]} marks
- * @property {ZoneView[]} [zones]
- * @property {ArrowView[]} arrows
- * @property {{white:number, black:number}|null} pips
- * @property {Standing|null} standing
- * @property {boolean} locked true if nothing can be moved
- * @property {DemoView|null} [demo] set for a demonstration board
- */
+/** @typedef {ReturnType<typeof emptyView>} BoardView everything to draw; each view replaces the previous one completely */
+/** @typedef {ReturnType<typeof defaultSettings>} BoardSettings */
+/** @typedef {Partial<Omit<BoardSettings,"hints"|"motion">> & {hints?:Partial<BoardSettings["hints"]>, motion?:Partial<BoardSettings["motion"]>}} SettingsPatch */
 
 /**
  * @typedef {object} BoardHandlers called for the player's tries; all are optional
@@ -66,30 +40,6 @@
  * @property {()=>void} [onBack] leaves a demonstration
  * @property {(waiting:boolean)=>void} [onWait] a stepped animation waits for a step, or continues
  */
-
-/**
- * @typedef {object} BoardHints drawn in addition to the position
- * @property {boolean} movable a rim around checkers that may move
- * @property {boolean} targets where the chosen checker may go
- * @property {boolean} last the trace of the last play
- * @property {boolean} structures held points, bridges and blots
- * @property {boolean} pips pip counts beside the off trays
- * @property {boolean} numbers point numbers
- */
-/** @typedef {{speed:number, step:boolean, reduced:"auto"|"full"|"reduced"}} BoardMotion speed: 1 is usual, 2 double; step: wait for step() between animations; "auto" asks the system */
-/**
- * @typedef {object} BoardSettings
- * @property {import("./themes.js").Skin | import("./themes.js").Theme | "auto"} theme
- * @property {"auto"|"landscape"|"portrait"} orientation
- * @property {"tap"|"drag"|"both"} input
- * @property {boolean} oneTap a tap moves the checker at once with the next die
- * @property {"mover"|"viewpoint"} numbering whose point numbers are shown
- * @property {BoardHints} hints
- * @property {BoardMotion} motion
- * @property {string} lang language for joining lists, such as "cs"
- * @property {(key:string, args?:Record<string, string|number>)=>string} t
- */
-/** @typedef {Partial<Omit<BoardSettings,"hints"|"motion">> & {hints?:Partial<BoardHints>, motion?:Partial<BoardMotion>}} SettingsPatch */
 
 /** @typedef {Partial<MoveView> & {type:string, side?:Side|null, reason?:string, value?:number, member?:number|string}} BoardEvent a session event; the board animates those it knows. reason: why a throw does not count ("on_edge", "on_checker", "off_half") */
 /** @typedef {Side|"plain"} DieColour "plain" before the colours are chosen */
@@ -107,4 +57,45 @@
  * @property {boolean} [waiting] drawn as an outline
  */
 
-export {};
+/** An empty table, before anything is known. */
+export const emptyView = () => ({
+  viewpoint: /** @type {Side} */ ("white"),
+  mover: /** @type {Side|null} */ (null),
+  checkers: /** @type {Checkers} */ ({ white: Array(26).fill(0), black: Array(26).fill(0) }),
+  dice: /** @type {DiceView|null} */ (null),
+  draw: /** @type {{dice:number[]|null}|null} */ (null), // the opening dice, the viewpoint's player's first
+  draft: /** @type {MoveView[]} */ ([]),
+  choices: /** @type {MoveView[]} */ ([]),
+  reach: /** @type {MoveView[]} */ ([]),
+  may: /** @type {string[]} */ ([]),
+  cubes: /** @type {CubeView[]} */ ([]),
+  last: /** @type {{side:Side, dice?:number[], moves:MoveView[]}|null} */ (null),
+  marks: /** @type {MarkView[]} */ ([]),
+  zones: /** @type {ZoneView[]} */ ([]),
+  arrows: /** @type {ArrowView[]} */ ([]),
+  pips: /** @type {{white:number, black:number}|null} */ (null),
+  standing: /** @type {Standing|null} */ (null),
+  locked: false, // whether nothing can be moved
+  demo: /** @type {DemoView|null} */ (null), // set for a demonstration board
+});
+
+/** The settings of a board on a page that sets none. */
+export const defaultSettings = () => ({
+  theme: /** @type {import("./themes.js").Skin | import("./themes.js").Theme | "auto"} */ ("auto"),
+  orientation: /** @type {"auto"|"landscape"|"portrait"} */ ("auto"),
+  input: /** @type {"tap"|"drag"|"both"} */ ("both"),
+  oneTap: false, // a tap moves the checker at once with the next die
+  numbering: /** @type {"mover"|"viewpoint"} */ ("mover"), // whose point numbers are shown
+  hints: {
+    movable: true, // a rim around checkers that may move
+    targets: true, // where the chosen checker may go
+    last: true, // the trace of the last play
+    pips: true, // pip counts beside the off trays
+    numbers: true, // point numbers
+    structures: false, // held points, bridges and blots
+  },
+  // 1 is the usual speed, 2 double; step: wait for step() between animations; "auto" asks the system
+  motion: { speed: 1, step: false, reduced: /** @type {"auto"|"full"|"reduced"} */ ("auto") },
+  lang: "en", // language for joining lists
+  t: /** @type {(key:string, args?:Record<string, string|number>)=>string} */ ((key) => key),
+});
