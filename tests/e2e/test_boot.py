@@ -159,6 +159,14 @@ def test_a_start_is_warmed_up_on_three_visits_after_the_first(tmp_path: Path) ->
     context.close()
 
 
+def test_a_worker_starts_without_waiting_for_a_message(tab: Any) -> None:
+    """A message to a new worker waits for the page's thread, which is busy with its first picture."""
+    tab.add_init_script("Worker.prototype.postMessage = () => {}")
+    with site(DIST) as home:
+        tab.goto(home.url)
+        until(tab, "globalThis.vrhcaby?.client.state === 'woken'")
+
+
 IMAGE = "caches.open('vrhcaby-memory').then((cache) => cache.keys()).then((keys) => keys.length)"
 SPOIL = """async () => {
     const cache = await caches.open("vrhcaby-memory");

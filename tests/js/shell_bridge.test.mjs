@@ -18,6 +18,7 @@ class FakeWorker {
   entries = [];
   constructor() {
     FakeWorker.all.push(this);
+    setTimeout(() => this.silent || this.say({ v: 1, event: "ready" }), 0);
   }
   /** @param {string} text */
   postMessage(text) {
@@ -28,7 +29,6 @@ class FakeWorker {
   }
   /** @param {any} message */
   answer(message) {
-    if (message.boot) return this.say({ v: 1, event: "ready" });
     if (message.ping) return this.say({ v: 1, event: "pong" });
     if (message.op === "load") this.entries = [...message.args.save.entries];
     if (message.op === "undo") this.entries = this.entries.slice(0, -1);
@@ -72,8 +72,8 @@ test("requests carry their language and revision, and the journal grows with the
   page.setLang("sk");
   await page.request("undo", {});
   const { received } = last();
-  assert.equal(received[1].rev, undefined, "new has no revision");
-  assert.deepEqual([received[3].rev, received[3].lang, received[4].lang], [1, "cs", "sk"]);
+  assert.equal(received[0].rev, undefined, "new has no revision");
+  assert.deepEqual([received[2].rev, received[2].lang, received[3].lang], [1, "cs", "sk"]);
   assert.deepEqual(page.journal, {
     format: "vrhcaby-session",
     version: 1,

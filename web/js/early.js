@@ -38,7 +38,8 @@ function text(path) {
 
 function start() {
   try {
-    const worker = new Worker(ofBuild("js/worker.js", base), { type: "module", name: workerName() });
+    const name = workerName({ build: BUILD_ID, counted: !visited() });
+    const worker = new Worker(ofBuild("js/worker.js", base), { type: "module", name });
     /** @type {Early} */
     const early = { worker, heard: [], failed: false };
     worker.onmessage = ({ data }) => early.heard.push(data);
@@ -46,7 +47,6 @@ function start() {
       event.preventDefault();
       early.failed = true;
     };
-    worker.postMessage(JSON.stringify({ v: 1, boot: { counted: !visited(), build: BUILD_ID } }));
     Object.assign(globalThis, { vrhcabyEarly: early });
   } catch {
     // The page tries again and reports the reason.

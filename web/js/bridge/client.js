@@ -5,6 +5,7 @@
 import { BUILD_ID } from "../build/of_build.js";
 import { createLife } from "./life.js";
 import { encodeRequest, failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "./messages.js";
+import { workerName } from "./seed.js";
 
 /** @template T @typedef {import("./messages.js").Answer<T>} Answer */
 /**
@@ -82,8 +83,8 @@ export function createClient(options) {
     warmUp: () => life.post(JSON.stringify({ v: 1, warmUp: true })),
     /** Make an image of a started engine in idle time, for the next start. */
     makeImage() {
-      const boot = { counted: false, build: BUILD_ID, image: "make" };
-      new Worker(options.workerUrl, { type: "module" }).postMessage(JSON.stringify({ v: 1, boot }));
+      const name = workerName({ build: BUILD_ID, image: "make" }, false);
+      new Worker(options.workerUrl, { type: "module", name });
     },
     /** @param {string} next */
     setLang(next) {

@@ -152,8 +152,12 @@ export function createLife(parts) {
     const mine = end();
     if (parts.watched) mine.pulse = background(setInterval(() => mine === life && tick(mine), TICK_MS));
     watchBoot(mine);
+    const { counted, first } = parts;
+    // The image may be why the worker before this one died.
+    const image = mine.number > 1 ? /** @type {const} */ ("no") : undefined;
+    const start = { build: BUILD_ID, counted, first, image };
     try {
-      mine.worker = parts.makeWorker(parts.workerUrl, parts.watched ? workerName() : "");
+      mine.worker = parts.makeWorker(parts.workerUrl, workerName(start, parts.watched));
     } catch (error) {
       const fatal = { code: "boot/worker-refused", detail: String(error) };
       // Report it in a later task, because the creator is not listening yet.
@@ -169,10 +173,6 @@ export function createLife(parts) {
       const found = await faultOfScript();
       if (mine === life) happened("fatal", found ?? unknown);
     };
-    const { counted, first } = parts;
-    // The image may be why the worker before this one died.
-    const image = mine.number > 1 ? "no" : undefined;
-    mine.worker.postMessage(JSON.stringify({ v: 1, boot: { counted, first, build: BUILD_ID, image } }));
   }
 
   /** What is wrong with the worker's script, which is fetched again, because one that fails to load gives no reason. */

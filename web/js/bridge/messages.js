@@ -11,7 +11,8 @@
 /** @typedef {wire.PanelShown | wire.PanelFault} ShownPanel a panel, or why there is none */
 /** @typedef {{stage: string, loaded: number, total: number}} Progress bytes so far and in total */
 /** @typedef {{v: 1, event: "progress"} & Progress & {percent: number} | {v: 1, event: "fatal"} & Fatal | {v: 1, event: "coming"} & Coming | {v: 1, event: "ready" | "pong" | "warm"} | {v: 1, event: "held", lock: string}} Pushed sent by the worker without a request */
-/** @typedef {{v: 1, boot: {counted: boolean, build?: string}} | {v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker for the worker, not the engine */
+/** @typedef {{build: string, counted?: boolean, first?: string, image?: "make" | "no"}} Start of a worker, in its name. build: that of the page; counted: follow every byte (a first visit); first: packs that the first question needs, separated by spaces; image: only make one, or start without one */
+/** @typedef {{v: 1, ping: true} | {v: 1, warmUp: true}} ToWorker for the worker, not the engine */
 
 const PROTOCOL = /** @type {const} */ (1);
 /** The version of saves; the engine rejects others. */

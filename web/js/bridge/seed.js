@@ -12,8 +12,13 @@ export function fromHex(hex) {
 /** A fresh secret: 256 bits, hex. */
 export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** A unique name for a worker's lock. */
-export const workerName = () => `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`;
+/**
+ * A worker's name: the lock it holds, if it is watched, and how it starts. A message would wait until the page's busy thread has
+ * heard that the script runs.
+ * @param {import("./messages.js").Start} start @param {boolean} [watched]
+ */
+export const workerName = (start, watched = true) =>
+  `${watched ? `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}` : ""} ${JSON.stringify(start)}`;
 
 /** Two fair dice for boards without a session. @returns {[number, number]} */
 export function throwDice() {

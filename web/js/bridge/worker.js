@@ -52,7 +52,6 @@ class BootError extends Error {
 let handle = null;
 /** @type {(secret: string) => string} */
 let fingerprintOf;
-let booting = false;
 /** Set once Python has started. */
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** The package's folder in Python's file system. */
@@ -66,7 +65,7 @@ const secrets = createSealedSecrets({
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
 let firstFailure = null;
-/** On a first visit the module compiles while it loads, without waiting for the runtime's script. @type {Promise<WebAssembly.Module> | null} */
+/** The module compiles while it loads, without waiting for the runtime's script or an image. @type {Promise<WebAssembly.Module> | null} */
 let ahead = null;
 /** Called with the module's last byte, before it is compiled. */
 let moduleArrived = () => {};
@@ -90,7 +89,6 @@ let lastAsked = 0;
 
 self.onmessage = ({ data }) => {
   const message = JSON.parse(data);
-  if (message.boot) return bootOnce(message.boot);
   if (message.ping) return post({ v: 1, event: "pong" });
   if (message.warmUp) return handle && warmUp();
   lastAsked = performance.now();
@@ -99,16 +97,6 @@ self.onmessage = ({ data }) => {
   if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
   else answer(message, data);
 };
-
-/** @typedef {{counted: boolean, build?: string, first?: string, image?: "make" | "no"}} BootOptions counted: follow every byte (a first visit); build: that of the requesting page; first: packs that the first question needs, separated by spaces; image: only make one, or start without one */
-/** @param {BootOptions} options */
-function bootOnce(options) {
-  if (booting) return;
-  if ((options.build ?? BUILD_ID) !== BUILD_ID)
-    return post({ v: 1, event: "fatal", code: OTHER_BUILD, detail: "js/worker.js" });
-  booting = true;
-  boot(options, announceLock(post));
-}
 
 /** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the message including its secret */
 function answer(message, request) {
@@ -130,8 +118,10 @@ function post(message) {
   self.postMessage(JSON.stringify(message));
 }
 
-/** @param {BootOptions} options @param {Promise<unknown>} announced Python starts only after it */
-async function boot({ counted, first = PAGE, image = first === PAGE ? undefined : "no" }, announced) {
+/** @param {import("./messages.js").Start} start */
+async function boot({ build, counted = false, first = PAGE, image = first === PAGE ? undefined : "no" }) {
+  if (build !== BUILD_ID) return post({ v: 1, event: "fatal", code: OTHER_BUILD, detail: "js/worker.js" });
+  const announced = announceLock(post);
   try {
     if (image === "make" && (await storedImage())) return self.close();
     const names = first.split(" ");
@@ -148,12 +138,12 @@ async function boot({ counted, first = PAGE, image = first === PAGE ? undefined 
       listedSizes(BASE, plainFetch).then((sizes) => {
         for (const [path, size] of Object.entries(sizes)) if (isEngineFile(path)) bytes.total += size;
       });
-    if (counted) ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
-    ahead?.catch(() => {});
-    // Fetched after the module, so that Python starts meanwhile.
+    ahead = self.fetch(ofBuild(MODULE, BASE)).then(compiled);
+    ahead.catch(() => {});
+    // On a first visit they are fetched after the module, so that Python starts meanwhile.
     const come = () => Promise.all(["vrhcaby", ...names].map((name) => pack(`${name}.pack`)));
-    const lastByte = ahead && new Promise((done) => (moduleArrived = () => done(null)));
-    const files = Promise.race([ahead, lastByte]).then(come, come);
+    const lastByte = new Promise((done) => (moduleArrived = () => done(null)));
+    const files = Promise.race(counted ? [ahead, lastByte] : [null]).then(come, come);
     files.catch(() => {});
     enter("runtime");
     const reading = image ? undefined : storedImage().then((stored) => stored?.arrayBuffer());
@@ -367,3 +357,5 @@ function countedResponse(response, path) {
     headers: { "content-type": response.headers.get("content-type") ?? "application/octet-stream" },
   });
 }
+
+boot(JSON.parse(self.name.slice(self.name.indexOf(" "))));

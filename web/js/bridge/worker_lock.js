@@ -8,7 +8,7 @@ const GRANT_MS = 10_000;
 
 /** @type {Promise<string>} the name, once the lock is granted; "" where locks are blocked */
 const granted = new Promise((resolve) => {
-  const name = self.name;
+  const [name] = self.name.split(" ", 1);
   // Without a lock the page watches for silence instead.
   const blocked = () => resolve("");
   if (!name || !navigator.locks) return blocked();

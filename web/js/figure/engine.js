@@ -24,10 +24,10 @@ export function sharedEngine(base) {
   return known;
 }
 
-/** Start the worker. A sealed frame has an address but no origin, so compare with the global scope's origin. @param {URL} url of js/worker.js @returns {Worker} */
-function startWorker(url) {
+/** Start the worker. A sealed frame has an address but no origin, so compare with the global scope's origin. @param {URL} url of js/worker.js @param {string} name @returns {Worker} */
+function startWorker(url, name) {
   const own = url.origin === self.origin;
-  return new Worker(own ? url : addressOf(borrowed(url)), { type: "module" });
+  return new Worker(own ? url : addressOf(borrowed(url)), { type: "module", name });
 }
 
 /** An address for a script. Chromium refuses to load a module from a sealed frame's own blob. @param {string} source */
@@ -50,7 +50,7 @@ import(${JSON.stringify(url.href)}).then(
 
 /** A question never rejects: failures are answers with `error`. `started` counts this page's interpreters. */
 export class SharedEngine {
-  /** @param {URL} base @param {(url: URL) => Worker} [make] */
+  /** @param {URL} base @param {(url: URL, name: string) => Worker} [make] */
   constructor(base, make = startWorker) {
     this.url = ofBuild("js/worker.js", base);
     this.make = make;
