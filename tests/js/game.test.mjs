@@ -79,7 +79,7 @@ function beside(engine) {
     },
   };
   const panels = { receive() {}, lost() {} };
-  return { asked, face, channel: createChannel(/** @type {any} */ ({ figure: { face }, panels })) };
+  return { asked, face, channel: createChannel(/** @type {any} */ (face), () => panels) };
 }
 const opened = () => ({
   ok: { snapshot: SNAPSHOT, header: { rulebook: "modern" }, journal: { keep: 0, append: [["draw"]] } },

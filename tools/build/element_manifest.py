@@ -6,10 +6,16 @@ Attributes come from ``examples/attributes.html``, methods, events, parts and CS
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from html import unescape
 
 from common import ROOT
+
+sys.path.insert(0, str(ROOT / "py"))
+sys.path.insert(0, str(ROOT))
+
+from tools.site.board_attributes import attributes
 
 TAG = "vrhcaby-board"
 CLASS = "BoardElement"
@@ -17,28 +23,14 @@ ATTRIBUTE = re.compile(
     r'<tr id="(?P<name>\w+)">.*?<td><code>(?P<values>.*?)</code></td>.*<td lang="en">(?P<description>.*?)</td></tr>'
 )
 ROW = re.compile(r"^\| (?P<names>`.*?`) \| (?P<description>.*) \|$", re.MULTILINE)
-OF_LISTS = frozenset(
-    (
-        "mode",
-        "rulebook",
-        "reading",
-        "variant",
-        "mover",
-        "viewpoint",
-        "theme",
-        "skin",
-        "orientation",
-        "ask",
-        "opponent",
-    )
-)
+OF_LISTS = {"rulebook", "variant", *(name for name, one in attributes().items() if one.words)}
 """Attributes with values from a list; those of others are examples."""
 
 
 def manifest() -> dict[str, object]:
     """The manifest of the package, schema 2.1.0."""
     text = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
-    attributes = list(_attributes())
+    described = list(_attributes())
     board = {
         "kind": "class",
         "name": CLASS,
@@ -46,8 +38,8 @@ def manifest() -> dict[str, object]:
         "tagName": TAG,
         "description": "A backgammon board that knows its rulebook. What stands inside is shown until it is there.",
         "superclass": {"name": "HTMLElement"},
-        "attributes": attributes,
-        "members": [*map(_property, attributes), *_methods(_chapter(text, "Methods"))],
+        "attributes": described,
+        "members": [*map(_property, described), *_methods(_chapter(text, "Methods"))],
         "events": list(_events(_chapter(text, "Events"))),
         "cssProperties": [{"name": name} for name in _in_code(r"--vb-[\w-]+", text)],
         "cssParts": [{"name": name} for name in _in_code(r"(?<=::part\()[\w-]+", text)],

@@ -15,6 +15,7 @@ from drawings import drawings
 sys.path.insert(0, str(ROOT / "py"))
 sys.path.insert(0, str(ROOT))
 
+from tools.site.board_attributes import attribute_table, attribute_types
 from tools.site.figure_views import figure_card_views, figure_views
 from tools.site.page_views import page_views
 from tools.site.settings_form import SOUNDS, UNSHOWN, groups, settings_form
@@ -34,6 +35,8 @@ FORM_TYPES = ROOT / "web" / "js" / "state" / "form_types.d.ts"
 VIEWS = ROOT / "web" / "js" / "ui" / "page_views.json"
 FIGURE_CARD = ROOT / "web" / "js" / "figure" / "figure_card.json"
 FIGURE_VIEWS = ROOT / "web" / "js" / "embed" / "figure_views.json"
+ATTRIBUTES = ROOT / "web" / "js" / "embed" / "attributes.json"
+ATTRIBUTE_TYPES = ROOT / "web" / "js" / "embed" / "attribute_types.d.ts"
 DRAWINGS = ROOT / "web" / "js" / "render" / "drawings.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 FIELD = "export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }"
@@ -146,6 +149,8 @@ WRITTEN = {
     VIEWS: views,
     FIGURE_CARD: boards_card,
     FIGURE_VIEWS: boards_views,
+    ATTRIBUTES: attribute_table,
+    ATTRIBUTE_TYPES: attribute_types,
     NEW_GAME: new_game,
     SETTINGS: settings,
     FORM_TYPES: form_types,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -32,10 +32,8 @@ def test_its_attributes_are_traits_and_it_shows_a_picture_without_widgets() -> N
 
     from vrhcaby.widget import ATTRIBUTES, BoardWidget
 
-    code = (ROOT / "web/js/embed/attributes.js").read_text(encoding="utf-8")
-    listed = re.search(r"ATTRIBUTES = Object.freeze\(\s*\(\s*(.*?)\)\.split", code, re.DOTALL)
-    assert listed is not None
-    assert set(ATTRIBUTES) == set("".join(re.findall(r'"([^"]*)"', listed[1])).split())
+    table = json.loads((ROOT / "web/js/embed/attributes.json").read_text(encoding="utf-8"))
+    assert set(ATTRIBUTES) == set(table)
     board = BoardWidget("https://host/vrhcaby", rulebook="leaflet", position="6:1 3:1 / 24:2", dice="3-1")
     assert board.folder == "https://host/vrhcaby/"
     synced = board.get_state()

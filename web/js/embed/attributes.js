@@ -3,79 +3,33 @@
  * look falls back to its default; any other fault is shown to the author in place of the board. A state of a board needs some attributes too.
  */
 
-import { SKINS, THEMES } from "../board/scene/themes.js";
 import { looksLikeSave } from "../bridge/messages.js";
 import { ARROW_KINDS } from "../figure/parts.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
+import table from "./attributes.json" with { type: "json" };
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { checkedPlays, movesIn, positionIn, STARTS } from "./written.js";
 
 /** @import { Fault } from "./faults.js" */
-/** @import { MarkKind, Side } from "../board/scene/types.js" */
+/** @typedef {import("./attribute_types.d.ts").Config} Config */
 /** @typedef {Fault & {attribute: string, value: string}} AttributeFault value: as written, shortened */
-/** @typedef {"view"|"play"|"try"|"compare"|"quiz"|"lesson"|"practice"|"replay"} Mode */
-/**
- * @typedef {object} Config
- * @property {string} rulebook
- * @property {"completed"|"as-written"} reading
- * @property {string} variant
- * @property {import("./written.js").Position} position
- * @property {[number, number]|null} dice
- * @property {Mode} mode
- * @property {import("../i18n/words.js").Lang} lang of the interface
- * @property {string} tag the reader's language, which a lesson may be in
- * @property {import("../board/scene/themes.js").Theme | "auto"} theme
- * @property {import("../board/scene/themes.js").Skin | ""} skin the board's skin; "" uses the theme's
- * @property {string} lesson address of a lesson file, or the id of a lesson of the course
- * @property {string} src address of a match to replay
- * @property {Side} mover
- * @property {Side} viewpoint
- * @property {"auto"|"landscape"|"portrait"} orientation
- * @property {{from: string, to: string, kind: "good"|"bad"|"witness"|"last"}[]} arrows in the mover's numbering
- * @property {{place: string, kind: MarkKind}[]} marks in the mover's numbering
- * @property {{value: number, owner: "mover"|"opponent"|"centre"}|null} cube
- * @property {string} answer wanted plays of a quiz; empty: any whole legal play
- * @property {"move"|"play"|"forbidden"} ask the kind of answer that a quiz wants
- * @property {string} opponent "person", or the level of a bot
- */
 
-export const ATTRIBUTES = Object.freeze(
-  (
-    "rulebook reading variant position dice mode lang theme skin lesson mover viewpoint orientation arrows " +
-    "marks cube answer ask opponent src"
-  ).split(" "),
-);
-
+/** From `tools/site/board_attributes.py`. @type {Record<string, {words?: string[], pattern?: string, look?: boolean, address?: boolean, states?: string[]}>} */
+const TABLE = table;
+export const ATTRIBUTES = Object.freeze(Object.keys(TABLE));
+/** Attributes that only change a board's look or language; `tag` comes from `lang`. */
+export const LOOKS = new Set(["tag", ...ATTRIBUTES.filter((name) => TABLE[name].look)]);
 const LONGEST = 2000;
-/** Attributes that only change a board's look. */
-export const LOOKS = new Set(["theme", "skin", "orientation", "viewpoint", "arrows", "marks", "lang"]);
-/** Attributes with a file's content or its address. */
-const WHOLE = new Set(["lesson", "src"]);
 
-/** @type {Record<string, readonly string[]>} attributes that are one word of a list, the default first */
-const WORDS = Object.freeze({
-  reading: ["completed", "as-written"],
-  mode: ["view", "play", "try", "compare", "quiz", "lesson", "practice", "replay"],
-  theme: ["auto", ...THEMES],
-  skin: ["", ...SKINS],
-  mover: ["white", "black"],
-  orientation: ["auto", "landscape", "portrait"],
-  ask: ["move", "play", "forbidden"],
-  opponent: ["beginner", "person", "child", "casual", "club", "strong", "full"],
-});
-
-/** Name -> the reader of a text, and the value if the attribute is missing. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
+/** Attributes that are not one word of a list: the reader of a text, and the value if there is none. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {
   // "3-1" or "31"
-  dice: [
-    (text) =>
-      matched("dice/range", /^([1-6])[-–, ]?([1-6])$/, text)
-        .slice(1)
-        .map(Number),
-    null,
-  ],
-  arrows: [(text) => arrowsOf(text), []],
-  marks: [(text) => marksOf(text), []],
+  dice: [(text) => matched("dice", text, "dice/range").map(Number), null],
+  // "24/18 13/11:bad"
+  arrows: [(text) => text.split(/\s+/).flatMap(arrowsOf), []],
+  // "18 bar:bad"
+  marks: [(text) => text.split(/\s+/).map(markOf), []],
+  // "2", "4 mover"
   cube: [cubeOf, null],
   answer: [checkedPlays, ""],
   lesson: [String, ""],
@@ -93,7 +47,7 @@ export function readConfig(get, lang) {
   const field = (name, read, fallback) => {
     const text = get(name)?.trim() ?? "";
     try {
-      if (text.length > LONGEST && !WHOLE.has(name))
+      if (text.length > LONGEST && !TABLE[name].address)
         throw new EmbedError(`attribute/${name}`, "too long", { most: LONGEST });
       return text === "" ? fallback : read(text);
     } catch (error) {
@@ -101,11 +55,11 @@ export function readConfig(get, lang) {
       return fallback;
     }
   };
-  const among = (/** @type {string} */ name, options = WORDS[name], fallback = options[0]) =>
+  const among = (/** @type {string} */ name, options = TABLE[name].words ?? [], fallback = options[0]) =>
     field(name, (text) => oneOf(name, text, options), fallback);
   const rulebook = among("rulebook", Object.keys(STARTS), "classic");
   const variant = among("variant", Object.keys(STARTS[rulebook]), "standard");
-  const words = Object.keys(WORDS).map((name) => [name, among(name)]);
+  const words = ATTRIBUTES.filter((name) => TABLE[name].words).map((name) => [name, among(name)]);
   const read = Object.entries(READERS).map(([name, how]) => [name, field(name, ...how)]);
   const { mover, ...others } = Object.fromEntries([...words, ...read]);
   const config = /** @type {Config} */ ({
@@ -117,7 +71,7 @@ export function readConfig(get, lang) {
       langOr(lang),
     ),
     tag: tagOf(get("lang")?.trim() || lang) ?? ABROAD,
-    viewpoint: among("viewpoint", WORDS.mover, mover),
+    viewpoint: among("viewpoint", TABLE.mover.words, mover),
   });
   const unfit = faults.some(({ attribute }) => !LOOKS.has(attribute));
   return { config: unfit ? null : config, faults, look: { lang: config.lang, theme: config.theme } };
@@ -154,59 +108,36 @@ function tagOf(text) {
 /** English if the page's own language has no texts here. @param {string} tag */
 const langOr = (tag) => asLang(tag) ?? ABROAD;
 
-/**
- * The match of a pattern in a text. @param {string} code the fault's code if there is none @param {RegExp} pattern @param {string} text
- * @returns {RegExpExecArray}
- */
-function matched(code, pattern, text) {
-  const found = pattern.exec(text);
-  if (found) return found;
+/** The groups of an attribute's pattern in a text. @param {string} name @param {string} text @param {string} [code] the fault's, if it does not match */
+function matched(name, text, code = `attribute/${name}`) {
+  const found = new RegExp(TABLE[name].pattern ?? "").exec(text);
+  if (found) return found.slice(1);
   const token = shortened(text);
   throw new EmbedError(code, `cannot read ${token}`, { value: token, token });
 }
 
-/** @param {string} text "24/18 13/11:bad" @returns {Config["arrows"]} */
-const arrowsOf = (text) =>
-  text.split(/\s+/).flatMap((token) => {
-    const [play, kind = "hint"] = token.split(":");
-    const named = /** @type {keyof typeof ARROW_KINDS} */ (oneOf("arrows", kind, Object.keys(ARROW_KINDS)));
-    return movesIn(play).map((move) => ({ ...move, kind: ARROW_KINDS[named] }));
-  });
+/** @param {string} token */
+function arrowsOf(token) {
+  const [play, kind = "hint"] = token.split(":");
+  const named = /** @type {keyof typeof ARROW_KINDS} */ (oneOf("arrows", kind, Object.keys(ARROW_KINDS)));
+  return movesIn(play).map((move) => ({ ...move, kind: ARROW_KINDS[named] }));
+}
 
-const MARK = /^(bar|off|[1-9]|1[0-9]|2[0-4])(?::(good|bad|focus|source))?$/;
+/** @param {string} token */
+function markOf(token) {
+  const [place, kind = "focus"] = matched("marks", token);
+  return { place, kind };
+}
 
-/** @param {string} text "18 bar:bad" @returns {Config["marks"]} */
-const marksOf = (text) =>
-  text.split(/\s+/).map((token) => {
-    const [, place, kind = "focus"] = matched("attribute/marks", MARK, token);
-    return { place, kind: /** @type {MarkKind} */ (kind) };
-  });
-
-const POWERS = Array.from({ length: 21 }, (_, at) => 2 ** at);
-const CUBE = new RegExp(`^(${POWERS.join("|")})(?:[\\s:]+(mover|opponent|centre))?$`);
-
-/** @param {string} text "2", "4 mover" @returns {NonNullable<Config["cube"]>} */
+/** @param {string} text */
 function cubeOf(text) {
-  const [, value, owner = "centre"] = matched("attribute/cube", CUBE, text);
-  return { value: Number(value), owner: /** @type {"mover"|"opponent"|"centre"} */ (owner) };
+  const [value, owner = "centre"] = matched("cube", text);
+  return { value: Number(value), owner };
 }
 
 /** @typedef {Record<string, unknown>} State the object from getState, unchecked */
 
 const STATE_VERSION = 1;
-
-const RULES = ["mode", "rulebook", "reading", "variant"];
-/** Mode -> the attributes in its state. @type {Record<Mode, string[]>} */
-const SPOKEN_OF = {
-  view: [...RULES, "position", "mover", "dice"],
-  try: [...RULES, "position", "mover"],
-  compare: [...RULES, "position", "mover"],
-  quiz: [...RULES, "position", "mover"],
-  play: RULES,
-  lesson: ["mode"],
-  practice: ["mode"],
-  replay: ["mode", "rulebook"],
-};
 
 /** @param {Config} config @param {Record<string, unknown>} shown what the board shows now @returns {State} */
 export function stateOf({ mode, rulebook, reading, variant, position }, shown) {
@@ -222,8 +153,8 @@ export function stateOf({ mode, rulebook, reading, variant, position }, shown) {
  */
 export function attributesFor(state, get, now) {
   if (state?.version !== STATE_VERSION) throw new EmbedError("state/version", "not a state of this version");
-  const mode = state.mode ?? now?.mode ?? "view";
-  const names = Object.hasOwn(SPOKEN_OF, String(mode)) ? SPOKEN_OF[/** @type {Mode} */ (mode)] : ["mode"];
+  const mode = String(state.mode ?? now?.mode ?? "view");
+  const names = ATTRIBUTES.filter((name) => name === "mode" || TABLE[name].states?.includes(mode));
   /** @type {Map<string, string>} */
   const said = new Map();
   for (const name of names) {

@@ -26,6 +26,6 @@ else if (script?.dataset.vrhcaby === "frame") void startFrame(new URL("..", scri
 function define(folder) {
   const address = new URL(folder, document.baseURI);
   if (!address.pathname.endsWith("/")) address.pathname += "/";
-  defineBoard(address);
+  defineBoard({ base: address });
   defineRule(address);
 }

@@ -1,8 +1,5 @@
 /** `<vrhcaby-board>`: its attributes, properties, methods and events. Its mode decides the rest. */
 import { THEMES } from "../board/scene/themes.js";
-import { sharedEngine } from "../figure/engine.js";
-import { Game } from "../figure/game.js";
-import { h } from "../view/vdom.js";
 import {
   ATTRIBUTES,
   attributesFor,
@@ -13,44 +10,33 @@ import {
   rollOf,
   stateOf,
 } from "./attributes.js";
-import { offeredBy, partsOf, questionOf, questionText } from "./children.js";
+import { partsOf, questionText } from "./children.js";
 import { docsBeside, faultLine, faultsFrame } from "./fault_box.js";
 import { answered, EmbedError, faultOf, shortened, withoutError } from "./faults.js";
 import { isFile, openedBook } from "./fetching.js";
 import { hostTheme } from "./host_theme.js";
-import { Lesson } from "./lesson.js";
 import { readLesson } from "./lesson_source.js";
-import { Panel, styleSheets } from "./panel.js";
+import { createPanel, styleSheets } from "./panel.js";
 import { Results } from "./results.js";
-import { dressOf, Roll, tableOf } from "./tables.js";
-import { wordsOf } from "./written_views.js";
+import { dressOf } from "./tables.js";
 
-/** @import { Config } from "./attributes.js" */
+/** @import { Config, State } from "./attributes.js" */
 /** @import { Answer } from "../bridge/messages.js" */
 
 export const TAG = "vrhcaby-board";
-/** Language attributes: changing one continues the same game. */
-const SPEECH = new Set(["lang", "tag"]);
-
-/** @type {URL} the folder that holds js/ and pyodide/ */
-let base = new URL("..", location.href);
-/** The error code if it is known in advance that the engine cannot load here. */
-let blocked = "";
 /** Modes without moves. */
 const LOOKED_AT = ["view", "replay", "practice"];
-/** The base of lessons' addresses, if it is not the page. */
-let addresses = "";
+/** @type {import("./panel.js").Site} */
+let site = { base: new URL("..", location.href) };
 
-/** @param {URL} folder @param {{blocked?: string, addresses?: string}} [how] */
-export function defineBoard(folder, how = {}) {
-  base = folder;
-  blocked = how.blocked ?? "";
-  addresses = how.addresses ?? "";
+/** @param {import("./panel.js").Site} from */
+export function defineBoard(from) {
+  site = from;
   const there = /** @type {typeof BoardElement | undefined} */ (customElements.get(TAG));
   if (!there) customElements.define(TAG, BoardElement);
   else if (there.version !== BoardElement.version)
     console.warn(
-      `[vrhcaby] two versions on one page: its boards are of ${there.version}, not of ${BoardElement.version} from ${base}`,
+      `[vrhcaby] two versions on one page: its boards are of ${there.version}, not of ${BoardElement.version} from ${site.base}`,
     );
 }
 
@@ -65,10 +51,8 @@ export class BoardElement extends HTMLElement {
     this.root.adoptedStyleSheets = styleSheets;
     this.fallback = this.root.appendChild(document.createElement("slot"));
     this.fallback.part.value = "fallback";
-    /** @type {Panel|null} */
+    /** @type {ReturnType<typeof createPanel> | null} */
     this.panel = null;
-    /** @type {import("./tables.js").Table|null} */
-    this.table = null;
     /** @type {Config|null} */
     this.config = null;
     this.pending = false;
@@ -116,32 +100,22 @@ export class BoardElement extends HTMLElement {
     });
   }
 
+  /** Looks, marks, viewpoint and language may change during the same game. */
   settle() {
     const { config, faults, look } = this.read();
-    const before = this.config;
-    const rewritten = this.rewritten;
+    const { config: before, rewritten, panel } = this;
     this.rewritten = false;
-    const asks = config?.mode === "quiz";
-    if (!this.table || !config || !before || (rewritten && asks)) return this.build();
-    const changed = changedNames(before, config);
-    if (changed.some((name) => !LOOKS.has(name) && !SPEECH.has(name))) return this.build();
-    if (changed.some((name) => SPEECH.has(name))) {
-      const { table, results } = this;
-      this.build();
-      this.results = results;
-      // The new table is of the same kind, and continues the same game.
-      const adopted = Promise.resolve(this.table?.adopt(table));
-      adopted.catch((/** @type {unknown} */ error) => this.emit("error", faultOf(error)));
-    } else if (changed.length > 0) this.dress(config);
+    const asked = rewritten && config?.mode === "quiz";
+    const changed = before && config ? changedNames(before, config) : [];
+    if (!panel || !config || asked || changed.some((name) => !LOOKS.has(name))) return this.build();
+    this.config = config;
+    if (changed.length > 0) panel.wear(config);
+    if (changed.some((name) => name === "lang" || name === "tag")) {
+      panel.speak(config).catch((error) => this.emit("error", faultOf(error)));
+      this.emit("ready", this.ready);
+    }
+    if (changed.length > 0) panel.table.dress(dressOf(config));
     this.tellFaults(faults, look);
-  }
-
-  /** Change colours, marks or viewpoint during the same game. @param {Config} config */
-  dress(config) {
-    const dress = Object.entries(config).filter(([name]) => LOOKS.has(name));
-    Object.assign(/** @type {Config} */ (this.config), Object.fromEntries(dress));
-    this.panel?.wear(config);
-    this.table?.dress(dressOf(config));
   }
 
   read() {
@@ -155,22 +129,20 @@ export class BoardElement extends HTMLElement {
   tellFaults(faults, look) {
     this.faultsBox?.remove();
     this.faultsBox = faults.length
-      ? faultsFrame(faults, { look, base, fit: Boolean(this.config), host: this })
+      ? faultsFrame(faults, { look, base: site.base, fit: Boolean(this.config), host: this })
       : null;
     if (this.faultsBox) this.root.append(this.faultsBox);
     const before = this.reported;
     this.reported = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const fault of faults) {
       if (before.has(JSON.stringify(fault))) continue;
-      console.warn(faultLine(fault, docsBeside(base, fault.attribute)), this);
+      console.warn(faultLine(fault, docsBeside(site.base, fault.attribute)), this);
       this.emit("error", fault);
     }
   }
 
   tearDown() {
-    this.table?.destroy();
     this.panel?.destroy();
-    this.table = null;
     this.panel = null;
   }
 
@@ -178,7 +150,7 @@ export class BoardElement extends HTMLElement {
   async awaitBook(written) {
     const stands = () => this.isConnected && written === this.getAttribute("rulebook");
     try {
-      const id = await openedBook(new URL(written.trim(), addresses || document.baseURI), base);
+      const id = await openedBook(new URL(written.trim(), site.addresses || document.baseURI), site.base);
       this.book = { written, id };
       if (stands()) this.build();
     } catch (error) {
@@ -196,25 +168,15 @@ export class BoardElement extends HTMLElement {
     this.results = new Results();
     this.fallback.hidden = Boolean(config);
     this.fallback.assign(...(config ? [] : partsOf(this)));
-    if (config) this.raise(config);
+    if (config) this.panel = createPanel(this, config, (...event) => this.emit(...event), site);
     this.tellFaults(faults, look);
-    if (config)
-      this.emit("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
+    if (config) this.emit("ready", this.ready);
   }
 
-  /** @param {Config} config */
-  raise(config) {
-    const emit = (/** @type {string} */ name, /** @type {unknown} */ detail) => this.emit(name, detail);
-    const label = this.getAttribute("aria-label") ?? "";
-    const how = { config, t: wordsOf(config.lang), base, engine: sharedEngine(base), emit, blocked, label };
-    const panel = new Panel(this.root, how);
-    // The author's question: everything in the element except answers and fallback pictures.
-    const pose = (/** @type {HTMLSlotElement} */ slot) => slot.assign(...questionOf(this));
-    if (config.mode === "quiz") panel.question = h("slot", { key: "question", ref: pose });
-    this.panel = panel;
-    this.table = tableOf({ panel, config, base, addresses, offered: offeredBy(this) });
-    panel.seat(this.table);
-    void this.table.figure.show();
+  /** The detail of the event `ready`. */
+  get ready() {
+    const { mode, rulebook } = /** @type {Config} */ (this.config);
+    return { mode, rulebook, version: BoardElement.version };
   }
 
   /** @param {string} name @param {unknown} detail */
@@ -227,60 +189,58 @@ export class BoardElement extends HTMLElement {
     for (const statement of this.results.after(name, detail, about)) this.emit("result", statement);
   }
 
-  /** @returns {import("./tables.js").Table} @throws {EmbedError} embed/not-ready */
-  get ready_() {
-    if (this.table) return this.table;
+  /** @throws {EmbedError} embed/not-ready */
+  get board() {
+    if (this.panel) return this.panel;
     throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");
+  }
+
+  get table() {
+    return this.board.table;
   }
 
   // Methods for pages
 
   /** @returns {Record<string, unknown>} a plain object for setState, here or on another board */
   getState() {
-    const state = this.ready_.methods.getState();
-    const of = this.table instanceof Lesson ? { results: this.results.letters } : {};
+    const state = this.table.getState();
+    const of = this.config?.mode === "lesson" ? { results: this.results.letters } : {};
     return stateOf(/** @type {Config} */ (this.config), { ...state, ...of });
   }
 
   /** @param {unknown} state of any mode; the board switches to the state's @returns {Promise<void>} rejects with a code if the state is invalid */
   async setState(state) {
-    const given = /** @type {import("./attributes.js").State} */ (state ?? {});
+    const given = /** @type {State} */ (state ?? {});
     // Attribute changes whose microtask has not run yet.
     if (this.pending && this.isConnected) this.settle();
     const wanted = attributesFor(given, (name) => this.getAttribute(name), this.config);
     const roll = rollOf(given);
     this.reshape(wanted);
-    const table = this.ready_;
-    if (table instanceof Lesson) return this.setLesson(table, given);
-    if (table instanceof Game) {
-      // Without a save the game had not begun.
-      if (given.save) return void answered(await table.load(given.save));
-      return table.save ? this.build() : undefined;
-    }
-    if (table instanceof Roll && this.config?.mode !== "view") answered(await table.methods.setState(roll));
-  }
-
-  /** The results come first: every step that is shown reports the state. @param {Lesson} table @param {import("./attributes.js").State} given */
-  async setLesson(table, given) {
+    const table = this.table;
+    // Without a save the game had not begun.
+    if (table.save && !given.save) return this.build();
+    if (this.config?.mode === "view") return;
+    // The results come first: every step that is shown reports the state.
     const before = this.results;
-    this.results = new Results();
-    this.results.restore(given.results);
-    await table.setState(given).catch((/** @type {unknown} */ error) => {
+    this.results = new Results(given.results);
+    try {
+      const answer = /** @type {Answer | void} */ (await table.setState({ ...given, ...roll }));
+      if (answer) answered(answer);
+    } catch (error) {
       this.results = before;
       throw error;
-    });
+    }
   }
 
   /** @param {unknown} value a saved game (its object or text), a lesson, its id or its address @returns {Promise<unknown>} */
   async load(value) {
     const before = this.getState();
-    const { panel } = this;
-    if (!isSave(value) && panel) {
-      const lesson = await readLesson(value, { world: panel.world, base, addresses });
-      return /** @type {Lesson} */ (this.into("lesson")).load(value, lesson);
+    if (!isSave(value)) {
+      const lesson = await readLesson(value, { world: this.board.world, ...site });
+      return this.into("lesson").load(value, lesson);
     }
     try {
-      answered(await /** @type {Game} */ (this.into("play")).load(value));
+      answered(/** @type {Answer} */ (await this.into("play").load(value)));
     } catch (error) {
       if (before.mode !== "play") await this.setState(before);
       throw error;
@@ -290,7 +250,7 @@ export class BoardElement extends HTMLElement {
   /** @param {"play"|"lesson"} mode */
   into(mode) {
     if (this.config?.mode !== mode) this.reshape([["mode", mode]]);
-    return this.ready_;
+    return this.table;
   }
 
   /** @param {[string, string | null][]} attributes an empty value removes one */
@@ -312,10 +272,10 @@ export class BoardElement extends HTMLElement {
 
   /** @param {unknown} moves "13/8 6/5" or pairs @returns {Promise<Answer>} the engine's answer to the last move */
   async play(moves) {
-    const table = this.ready_;
+    const table = this.table;
     if (LOOKED_AT.includes(this.config?.mode ?? ""))
       throw new EmbedError("mode/view", "a figure is not played on");
-    return withoutError(await table.methods.play(await this.movesOf(moves)));
+    return withoutError(await table.play(await this.movesOf(moves)));
   }
 
   /** @param {unknown} moves as a page writes them @returns {Promise<[number, number][]>} */
@@ -326,25 +286,25 @@ export class BoardElement extends HTMLElement {
   /** @param {unknown} [moves] by default those on the board @param {{complete?: boolean}} [how] @returns {Promise<Answer>} ok or refused; nothing changes */
   async judge(moves, { complete = false } = {}) {
     const wanted = moves === undefined || moves === null ? null : await this.movesOf(moves);
-    return withoutError(await this.ready_.methods.judge(wanted, complete));
+    return withoutError(await this.table.judge(wanted, complete));
   }
 
   /** @param {number|null} [index] of the move; by default the last */
   async undo(index = null) {
-    await this.ready_.methods.undo(index);
+    await this.table.undo(index);
   }
 
   async next() {
-    await this.ready_.methods.next();
+    await this.table.next();
   }
 
   async reset() {
-    await this.ready_.methods.reset();
+    await this.table.reset();
   }
 
   /** @returns {Promise<string>} the present board as SVG with its description inside */
   async toSVG() {
-    const diagram = await this.ready_.methods.picture();
+    const diagram = await this.table.picture();
     const { theme: page, skin } = /** @type {Config} */ (this.config);
     const wanted = skin || hostTheme(this, page);
     const theme = wanted === "auto" ? THEMES[0] : wanted;
@@ -353,14 +313,15 @@ export class BoardElement extends HTMLElement {
 
   /** @param {FocusOptions} [_options] @override */
   focus(_options) {
-    this.table?.figure.face.board.focus();
+    this.panel?.table.figure.face.board.focus();
   }
 
   /** Call a stateless operation of the engine (docs/protocol.md). @param {string} op @param {Record<string, unknown>} args @returns {Promise<Answer>} ok or refused; rejects with the engine's code */
   async request(op, args) {
-    const { panel } = this;
-    if (!panel) throw new EmbedError("embed/not-ready", "there is no board: see the vrhcaby-error event");
-    const answer = await panel.ask(/** @type {keyof wire.Arguments} */ (op), /** @type {never} */ (args));
+    const answer = await this.board.ask(
+      /** @type {keyof wire.Arguments} */ (op),
+      /** @type {never} */ (args),
+    );
     return withoutError(answer);
   }
 }

@@ -1,6 +1,14 @@
 /** The author's content of the element: answers, a question, and a fallback picture. */
 
 /** @typedef {Element | Text} Part */
+/**
+ * @typedef {object} Offered an answer of a quiz
+ * @property {string} play a play in notation, or empty
+ * @property {boolean | null} right what the author says; null if the rulebook decides
+ * @property {string} why the author's comment
+ * @property {string} text
+ * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
+ */
 
 /** @param {Element} board @returns {Part[]} */
 export const partsOf = (board) =>
@@ -19,7 +27,7 @@ export const questionText = (board) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** @param {Element} board @returns {import("./tables.js").Offered[]} */
+/** @param {Element} board @returns {Offered[]} */
 export const offeredBy = (board) =>
   [...board.children].filter(isAnswer).map((child) => ({
     play: child.getAttribute("value") ?? "",

@@ -38,11 +38,3 @@ export function answered({ ok, error, refused }) {
   if (ok) return ok;
   throw new EmbedError(error?.code ?? "state/moves", error?.detail ?? refused?.text ?? "");
 }
-
-/** The methods that boards without moves, and boards that only their reader answers, do not support. */
-export const NOT_PLAYED = { getState: () => ({}), play: notPlayed, judge: notPlayed, undo: async () => {} };
-
-/** @returns {Promise<Answer>} */
-async function notPlayed() {
-  throw new EmbedError("mode/view", "this board is not played on");
-}

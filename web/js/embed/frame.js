@@ -5,7 +5,6 @@ import { EmbedError, faultOf } from "./faults.js";
 import { BOARD, hostOrigin, isFrom, lessonBase, readRequest, watchHeight } from "./frame_messages.js";
 
 /** @import { BoardElement } from "./board_element.js" */
-/** @typedef {(message: Record<string, unknown>) => void} Send */
 
 const EVENTS = ["ready", "move", "turn", "refused", "quiz", "step", "gameover", "result", "error"];
 const MOST_WAITING = 64;
@@ -14,22 +13,19 @@ const OTHER_WORDS = ["host", "question", "option", "heading", "logo", "accent"];
 
 /** @param {URL} base the folder with js/ and pyodide/ */
 export async function startFrame(base) {
-  if (document.readyState === "loading")
-    await new Promise((done) => document.addEventListener("DOMContentLoaded", done));
   const query = parameters();
   const sealed = self.origin === "null";
   const blocked = sealed && !(await isReadable(base)) ? "embed/cors" : "";
-  defineBoard(base, { blocked, addresses: lessonBase(query.get("host"), location.href) });
+  defineBoard({ base, blocked, addresses: lessonBase(query.get("host"), location.href) });
   const board = makeBoard(query);
-  const line = new HostLine(board, query.get("host"));
+  const line = openLine(board, query.get("host"));
   for (const name of EVENTS)
     board.addEventListener(`vrhcaby-${name}`, (event) =>
-      line.tell(name, /** @type {CustomEvent} */ (event).detail),
+      line.report(name, /** @type {CustomEvent} */ (event).detail),
     );
-  addEventListener("message", (event) => line.receive(event));
   document.body.replaceChildren(...siteHead(query), board);
-  line.tellSize = watchHeight((size) => line.tell("size", size));
-  line.tell("hello", { sealed });
+  line.reportSize = watchHeight((size) => line.report("size", size));
+  line.report("hello", { sealed });
 }
 
 /** The address's parameters. Long content is after the #, so that no server receives it. */
@@ -62,27 +58,24 @@ function isReadable(base) {
 /** @param {URLSearchParams} query @returns {BoardElement} */
 function makeBoard(query) {
   const board = /** @type {BoardElement} */ (document.createElement(TAG));
-  const given = /** @type {[string, string][]} */ (
-    ATTRIBUTES.map((name) => [name, query.get(name)]).filter(([, value]) => value !== null)
-  );
-  for (const [name, value] of given) board.setAttribute(name, value);
-  const strange = [...query.keys()].filter((name) => ![...ATTRIBUTES, ...OTHER_WORDS].includes(name));
+  board.setAttribute("mode", "try");
+  const names = [...query.keys()];
+  for (const name of ATTRIBUTES) if (names.includes(name)) board.setAttribute(name, query.get(name) ?? "");
+  const strange = names.filter((name) => ![...ATTRIBUTES, ...OTHER_WORDS].includes(name));
   if (strange.length) console.warn(`[vrhcaby] not understood in the frame's address: ${strange.join(", ")}`);
-  if (!given.some(([name]) => name === "mode")) board.setAttribute("mode", "try");
   document.documentElement.lang = query.get("lang") ?? "en";
   const question = query.get("question");
   if (question) board.append(textElement("p", question));
-  for (const option of query.getAll("option").slice(0, 12)) board.append(answerOf(option));
+  board.append(...query.getAll("option").slice(0, 12).map(answerOf));
   return board;
 }
 
 /** An option "3/off|Ano"; "|Ne" for a wrong answer; "!|Ano" for one that the author says is right. @param {string} option */
 function answerOf(option) {
-  const at = option.indexOf("|");
-  const answer = textElement("data", at < 0 ? option : option.slice(at + 1));
-  const value = at < 0 ? "" : option.slice(0, at);
-  if (value.startsWith("!")) answer.setAttribute("data-right", "");
-  if (value.replace("!", "")) answer.setAttribute("value", value.replace("!", ""));
+  const [, right, value, text = ""] = /^(?:(!?)([^|]*)\|)?(.*)$/s.exec(option) ?? [];
+  const answer = textElement("data", text);
+  if (right) answer.setAttribute("data-right", "");
+  if (value) answer.setAttribute("value", value);
   return answer;
 }
 
@@ -103,58 +96,50 @@ function hasHost(host, named) {
   }
 }
 
-/** Messages to and from the host's page: by exact origin, until it sends a port. */
-class HostLine {
-  /** @param {BoardElement} board @param {string | null} named the host named in the address */
-  constructor(board, named) {
-    this.board = board;
-    this.host = hostOrigin(named, self.origin);
-    this.connected = false;
-    this.waiting = 0;
+/** Messages to and from the host's page: by exact origin, until it sends a port. @param {BoardElement} board @param {string | null} named the host named in the address */
+function openLine(board, named) {
+  const host = hostOrigin(named, self.origin);
+  let connected = false;
+  let waiting = 0;
+  /** @type {(message: Record<string, unknown>) => void} */
+  let send = hasHost(host, named) ? (message) => parent.postMessage(message, host) : () => {};
+  const line = {
+    /** @param {string} event @param {unknown} detail */
+    report: (event, detail) => send({ v: 1, event, detail: plain(detail) }),
     /** Reports the page's height. */
-    this.tellSize = () => {};
-    /** @type {Send} */
-    this.send = hasHost(this.host, named) ? (message) => parent.postMessage(message, this.host) : () => {};
-  }
-
-  /** @param {string} event @param {unknown} detail */
-  tell(event, detail) {
-    this.send({ v: 1, event, detail: plain(detail) });
-  }
-
-  /** @param {MessageEvent} event */
-  receive(event) {
-    if (isFrom(event, { source: parent, origin: this.host })) void this.answer(event.data, event.ports[0]);
-  }
+    reportSize() {},
+  };
+  addEventListener("message", (event) => {
+    if (isFrom(event, { source: parent, origin: host })) void answer(event.data, event.ports[0]);
+  });
+  return line;
 
   /** Switch to a port, once. From then on it is the only connection. @param {MessagePort} port */
-  connect(port) {
-    this.connected = true;
-    this.send = (message) => port.postMessage(message);
-    port.onmessage = ({ data }) => void this.answer(data);
-    this.tell("connected", {});
-    this.tellSize();
-    const { config } = this.board;
-    if (config)
-      this.tell("ready", { mode: config.mode, rulebook: config.rulebook, version: __VRHCABY_VERSION__ });
+  function connect(port) {
+    connected = true;
+    send = (message) => port.postMessage(message);
+    port.onmessage = ({ data }) => void answer(data);
+    line.report("connected", {});
+    line.reportSize();
+    if (board.config) line.report("ready", board.ready);
   }
 
   /** @param {unknown} data @param {MessagePort} [port] */
-  async answer(data, port) {
-    const { board, send } = this;
+  async function answer(data, port) {
+    const respond = send;
     let request = { id: /** @type {unknown} */ (null), op: "", args: {} };
     try {
       request = readRequest(data);
       const { op, args } = request;
-      if (op === "connect") return port && !this.connected && this.connect(port);
-      if (this.host === "null" && !this.connected) return undefined;
-      if (this.waiting >= MOST_WAITING) throw new EmbedError("frame/busy", "too much was asked at once");
-      this.waiting += 1;
+      if (op === "connect") return port && !connected && connect(port);
+      if (host === "null" && !connected) return undefined;
+      if (waiting >= MOST_WAITING) throw new EmbedError("frame/busy", "too much was asked at once");
+      waiting += 1;
       const found = Object.hasOwn(BOARD, op) ? BOARD[op](board, args) : board.request(op, args);
-      return send({ ...plain(await found.finally(() => this.waiting--)), v: 1, id: request.id });
+      return respond({ ...plain(await found.finally(() => waiting--)), v: 1, id: request.id });
     } catch (error) {
       const { id = request.id } = /** @type {{id?: unknown}} */ (error);
-      return send({ v: 1, id, error: faultOf(error) });
+      return respond({ v: 1, id, error: faultOf(error) });
     }
   }
 }

@@ -3,6 +3,7 @@
  * author's own lesson may be prepared for display; otherwise the engine checks it.
  */
 import { ofBuild } from "../build/of_build.js";
+import { ABROAD } from "../i18n/words.js";
 import { treeView } from "../render/tree.js";
 import { MARK, unpacked } from "../state/route.js";
 import { EmbedError, shortened } from "./faults.js";
@@ -12,7 +13,7 @@ import { positionIn, STARTS } from "./written.js";
 /** @import { Position } from "../figure/static_position.js" */
 /** @import { LessonData } from "../figure/lesson_walk.js" */
 /** @typedef {{title: string, about: string, count: number, rulebook: string, variant: string, position: Position}} Cover what is shown before the engine has loaded */
-/** @typedef {{world: import("../figure/face.js").World, base: URL, addresses: string, tag?: string}} Place addresses: their base, if not the page; tag: the reader's language */
+/** @typedef {{world: import("../figure/face.js").World, base: URL, addresses?: string, tag?: string}} Place addresses: their base, if not the page; tag: the reader's language */
 /** @typedef {Record<string, any>} Raw anybody's table */
 
 /** @param {unknown} value @param {Place} place @returns {Promise<LessonData>} @throws {EmbedError} */
@@ -52,7 +53,7 @@ export async function previewOf(value, place) {
     if (isOfCourse(value)) return { cover: await ofCourse("course", value, place) };
     const own = await ownLesson(value, place);
     const ready = readyLesson(own);
-    return ready ? { ready } : { cover: ownCover(own, place.tag ?? "en") };
+    return ready ? { ready } : { cover: ownCover(own, place.tag ?? ABROAD) };
   } catch {
     return {};
   }

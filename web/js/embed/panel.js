@@ -4,23 +4,18 @@ import embedCss from "../../css/embed.css";
 import figureCss from "../../css/figure.css";
 import lessonCss from "../../css/lesson_card.css";
 import { failure } from "../bridge/messages.js";
+import { sharedEngine } from "../figure/engine.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { h, render } from "../view/vdom.js";
+import { offeredBy, questionOf } from "./children.js";
 import { pageBeside } from "./fault_box.js";
 import { wearHostTheme } from "./host_theme.js";
+import { tableOf } from "./tables.js";
+import { wordsOf } from "./written_views.js";
 
-/** @import { SharedEngine as Engine } from "../figure/engine.js" */
-/** @import { Face, World } from "../figure/face.js" */
-/** @import { Loose } from "../view/vdom.js" */
+/** @import { World } from "../figure/face.js" */
 /** @import { Config } from "./attributes.js" */
-/** @import { Translate } from "../i18n/words.js" */
-/**
- * @typedef {object} Table the content of the element
- * @property {{face: Face, status: string}} figure
- * @property {(parts: import("../figure/face.js").Parts) => Loose} content the board with everything around it
- * @property {() => Loose} [question] above it
- * @property {number[] | null} [dice] the dice in the board's name
- */
+/** @import { Table } from "./tables.js" */
 
 /** Failures of a start with a text of their own. */
 const TROUBLE_WORDS = new Map([
@@ -37,121 +32,134 @@ export const styleSheets = [boardCss, embedCss, figureCss, lessonCss].map((text)
   return sheet;
 });
 
-export class Panel {
-  /**
-   * @param {ShadowRoot} root
-   * @param {{config: Config, t: Translate, base: URL, engine: Engine, emit: (name: string, detail: unknown) => void, blocked: string, label: string}} how
-   * label: the author's name for the board, or nothing; blocked: the code if it is known that the engine cannot load
-   */
-  constructor(root, { config, t, base, engine, emit, blocked, label }) {
-    const { lang, tag, orientation } = config;
-    const name = label || t(`embed-label-${config.mode}`, { book: bookName(config.rulebook, lang) });
-    /** Its name for screen readers; the author's own has no dice. */
-    this.labelled = (/** @type {Table} */ { dice }) =>
-      label || !dice ? name : t("embed-label-dice", { label: name, dice: dice.join("-") });
-    this.lang = tag;
-    this.engine = engine;
-    this.blocked = blocked;
-    this.asking = 0;
-    /** Texts that replace the figure's own. */
-    this.message = "";
-    this.percent = 0;
-    /** @type {Loose} the author's question */
-    this.question = null;
-    /** @type {Table | null} */
-    this.table = null;
-    /** @type {World} */
-    this.world = {
-      ask: (op, args, more) => this.ask(op, args, more),
-      citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
-      look: { theme: "auto", orientation, lang, t },
-      emit,
-      knows: (code) => NO_ENGINE.test(code),
-    };
-    this.frame = Object.assign(document.createElement("div"), { className: "frame", role: "group", lang });
-    this.frame.part.value = "frame";
-    root.append(this.frame);
-    this.wear(config);
-    this.unlisten = engine.onProgress((progress) => this.onProgress(progress));
+/**
+ * @typedef {object} Site where the boards of a page come from
+ * @property {URL} base the folder that holds js/ and pyodide/
+ * @property {string} [addresses] the base of an author's addresses, if it is not the page
+ * @property {string} [blocked] the error code if it is known in advance that the engine cannot load here
+ */
+
+/** @param {Element & {root: ShadowRoot}} host the element @param {Config} config @param {(name: string, detail: unknown) => void} emit @param {Site} site */
+export function createPanel(host, config, emit, { base, addresses = "", blocked }) {
+  const { root } = host;
+  const engine = sharedEngine(base);
+  let { lang, tag } = config;
+  let asking = 0;
+  let percent = 0;
+  let table = /** @type {Table | null} */ (null);
+  /** A text that replaces the figure's own. */
+  let message = "";
+  const frame = Object.assign(document.createElement("div"), { className: "frame", role: "group" });
+  frame.part.value = "frame";
+  root.append(frame);
+  const t = wordsOf(lang);
+  /** @type {World} */
+  const world = {
+    ask,
+    citing: { t, nameOf: (book) => bookName(book, lang), linkTo: (cite) => outside(base, cite) },
+    look: { theme: "auto", orientation: config.orientation, lang, t },
+    emit,
+    knows: (code) => NO_ENGINE.test(code),
+  };
+  frame.lang = lang;
+  wear(config);
+  // The author's question: everything in the element except answers and fallback pictures.
+  const pose = (/** @type {HTMLSlotElement} */ slot) => slot.assign(...questionOf(host));
+  const question = config.mode === "quiz" && h("slot", { key: "question", ref: pose });
+  table = tableOf({ world, redraw: draw, config, base, addresses, offered: offeredBy(host) });
+  const unlisten = engine.onProgress(onProgress);
+  if (blocked) troubled(failure(blocked));
+  void table.figure.show();
+
+  return {
+    ...{ world, ask, table, speak, wear },
+    destroy() {
+      unlisten();
+      table?.destroy();
+      frame.remove();
+    },
+  };
+
+  /** Continue in another language. @param {Config} config */
+  async function speak(config) {
+    ({ lang, tag } = config);
+    frame.lang = lang;
+    world.citing.t = wordsOf(lang);
+    paint({ lang, t: world.citing.t });
+    await table?.speak(config);
   }
 
   /** Apply another theme, or the one that `auto` means on the host's page. @param {Pick<Config, "theme" | "skin" | "orientation">} config */
-  wear({ theme, skin, orientation }) {
-    const { host } = /** @type {ShadowRoot} */ (this.frame.getRootNode());
-    const paint = (/** @type {Config["theme"]} */ worn) => {
-      Object.assign(this.world.look, { theme: skin || worn, orientation });
-      this.table?.figure.face.paint({ theme: skin || worn, orientation });
-    };
-    paint(wearHostTheme(this.frame, host, theme, paint));
+  function wear({ theme, skin, orientation }) {
+    const dress = (/** @type {string} */ worn) => paint({ theme: skin || worn, orientation });
+    dress(wearHostTheme(frame, host, theme, dress));
   }
 
-  destroy() {
-    this.unlisten();
-    this.frame.remove();
+  /** @param {World["look"]} look */
+  function paint(look) {
+    Object.assign(world.look, look);
+    table?.figure.face.paint(look);
   }
 
-  /** @param {Table} table */
-  seat(table) {
-    this.table = table;
-    if (this.blocked) this.troubled(failure(this.blocked));
-    this.draw();
-  }
-
-  draw() {
-    const { table, frame, percent } = this;
+  function draw() {
     if (!table) return;
-    frame.setAttribute("aria-label", this.labelled(table));
-    const root = /** @type {ShadowRoot} */ (frame.getRootNode());
+    frame.setAttribute("aria-label", label(table));
     const held = root.activeElement;
-    const question = table.question?.() ?? this.question;
-    const loading = this.asking > 0 && percent > 0 && percent < 100;
+    const loading = asking > 0 && percent > 0 && percent < 100;
+    const line = message || table.figure.status;
     const status = () => [
       h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !loading }),
-      h("p.status", { key: "status", part: "status", role: "status" }, this.message || table.figure.status),
+      h("p.status", { key: "status", part: "status", role: "status" }, line),
     ];
-    render(
-      frame,
-      h("div.question", { key: "question", part: "question" }, question),
-      table.content({ status }),
-    );
+    const asked = table.question?.() ?? question;
+    render(frame, h("div.question", { key: "question", part: "question" }, asked), table.content({ status }));
     // If the focused button disappears, focus the board.
     if (held && !held.isConnected) table.figure.face.board.focus();
+  }
+
+  /** The board's name for screen readers: the author's, or its mode, rulebook and dice. @param {Table} table */
+  function label({ dice }) {
+    const own = host.getAttribute("aria-label");
+    if (own) return own;
+    const { citing } = world;
+    const name = citing.t(`embed-label-${config.mode}`, { book: bookName(config.rulebook, lang) });
+    return dice ? citing.t("embed-label-dice", { label: name, dice: dice.join("-") }) : name;
   }
 
   // The engine
 
   /** @type {World["ask"]} */
-  async ask(op, args, more = {}) {
-    if (this.blocked) return this.troubled(failure(this.blocked));
-    this.asking += 1;
-    this.frame.dataset.engine = "asked";
-    const answer = await this.engine.request(op, args, { lang: this.lang, ...more });
-    this.asking -= 1;
-    if (!this.asking) this.message = "";
-    this.frame.dataset.engine = "ready";
-    return this.troubled(answer);
+  async function ask(op, args, more = {}) {
+    if (blocked) return troubled(failure(blocked));
+    asking += 1;
+    frame.dataset.engine = "asked";
+    const answer = await engine.request(op, args, { lang: tag, ...more });
+    asking -= 1;
+    if (!asking) message = "";
+    frame.dataset.engine = "ready";
+    return troubled(answer);
   }
 
   /** @param {import("../bridge/messages.js").Answer} answer */
-  troubled(answer) {
+  function troubled(answer) {
     const code = answer.error?.code ?? "";
     if (!NO_ENGINE.test(code)) return answer;
-    this.frame.dataset.engine = "failed";
-    this.message = this.world.citing.t(TROUBLE_WORDS.get(code) ?? "embed-failed", { code });
-    this.world.emit?.("error", { code, detail: answer.error?.detail ?? "" });
-    this.draw();
+    frame.dataset.engine = "failed";
+    message = world.citing.t(TROUBLE_WORDS.get(code) ?? "embed-failed", { code });
+    emit("error", { code, detail: answer.error?.detail ?? "" });
+    draw();
     return answer;
   }
 
   /** @param {import("../figure/engine.js").Progress} progress */
-  onProgress({ stage, percent }) {
-    if (this.asking === 0 || stage === "failed") return;
-    this.percent = percent;
+  function onProgress({ stage, percent: now }) {
+    if (asking === 0 || stage === "failed") return;
+    percent = now;
     // A lesson may have words of its own.
-    const { t } = this.world.citing;
+    const { t } = world.citing;
     const words = percent > 0 ? t("embed-loading", { percent: Math.round(percent) }) : t("embed-starting");
-    this.message = stage === "ready" ? "" : words;
-    this.draw();
+    message = stage === "ready" ? "" : words;
+    draw();
   }
 }
 

@@ -1,91 +1,66 @@
 /** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
 import { Figure } from "../figure/figure.js";
-import { methodsOf } from "../figure/methods.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
-import { NOT_PLAYED } from "./faults.js";
 import { buttonBar } from "./written_views.js";
 
-/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} PracticeParts setting: the board before the first question */
+/** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} parts setting: the board before the first question */
+export function createPractice({ world, redraw, setting }) {
+  const sitting = new Sitting({ world, redraw, answered: report });
+  /** The figure before anything is asked. */
+  const still = new Figure({
+    ...{ world, redraw, setting, locked: true },
+    onEvent: (act, { place }) => sitting.go(/** @type {any} */ ({ act, place })),
+  });
 
-export class Practice {
-  /** @param {PracticeParts} parts */
-  constructor(parts) {
-    const { world, redraw } = parts;
-    this.parts = parts;
-    this.sitting = new Sitting({ world, redraw, answered: (right) => this.tell(right) });
-    /** The figure before anything is asked. */
-    this.still = new Figure({
-      ...{ ...parts, locked: true },
-      onEvent: (act, { place }) => this.sitting.go(/** @type {any} */ ({ act, place })),
-    });
-    /** Methods for pages. What was practised belongs to the reader and stays in the browser. */
-    this.methods = {
-      ...methodsOf(() => this.figure),
-      ...NOT_PLAYED,
-      // The next card or exercise; at the start, the daily ten.
-      next: () => this.sitting.go(this.sitting.step ? { act: "next" } : { act: "go", place: "daily" }),
-      reset: () => this.sitting.go({ act: "go", place: "overview" }),
-    };
-  }
-
-  get figure() {
-    return this.sitting.step ?? this.still;
-  }
-
-  destroy() {
-    this.sitting.destroy();
-    this.still.face.destroy();
-  }
-
-  /** Ignored: an exercise sets its own viewpoint. */
-  dress() {}
-
-  /** Continue the sitting in the new language with the same question. @param {Practice} before */
-  async adopt({ sitting: { step, shown } }) {
-    if (!step) return;
-    this.sitting.shown = shown;
-    await this.sitting.act();
-  }
+  return {
+    get figure() {
+      return sitting.step ?? still;
+    },
+    question: () => !sitting.step && h("p.task", { key: "task" }, world.citing.t("practice-lead-embed")),
+    /** @param {import("../figure/face.js").Parts} parts */
+    content(parts) {
+      if (sitting.step) return sitting.step.content(parts);
+      still.drawn = overview();
+      const { line } = sitting.day;
+      return [
+        still.content(parts),
+        line && h("p", { key: "line" }, h("output", { "data-result": "" }, line)),
+      ];
+    },
+    /** The next card or exercise; at the start, the daily ten. */
+    next: () => sitting.go(sitting.step ? { act: "next" } : { act: "go", place: "daily" }),
+    reset: () => sitting.go({ act: "go", place: "overview" }),
+    /** Ignored: an exercise sets its own viewpoint. */
+    dress() {},
+    /** Ask the same question in the new language. */
+    speak: () => (sitting.step ? sitting.act() : still.show()),
+    destroy() {
+      sitting.destroy();
+      still.face.destroy();
+    },
+  };
 
   /** @param {boolean} right */
-  tell(right) {
-    const { shown, day } = this.sitting;
+  function report(right) {
+    const { shown, day } = sitting;
     const place = shown?.bench.place;
-    const of =
-      place === "daily" ? { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN } : {};
-    const done = { kind: "exercise", ...of, state: right ? "success" : "failure", over: true };
-    this.parts.world.emit?.("step", { lesson: place, step: 0, ...done });
+    const daily = { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN };
+    const of = place === "daily" ? daily : { lesson: place, step: 0 };
+    world.emit?.("step", { kind: "exercise", ...of, state: right ? "success" : "failure", over: true });
   }
 
-  // Drawing
-
-  question() {
-    const { citing } = this.parts.world;
-    return this.sitting.step ? null : h("p.task", { key: "task" }, citing.t("practice-lead-embed"));
-  }
-
-  /** @param {import("../figure/face.js").Parts} parts */
-  content(parts) {
-    const { still, sitting } = this;
-    if (sitting.step) return sitting.step.content(parts);
-    const { line } = sitting.day;
-    still.drawn = { controls: this.starts(), status: this.overview() };
-    return [still.content(parts), line && h("p", { key: "line" }, h("output", { "data-result": "" }, line))];
-  }
-
-  overview() {
-    const { t } = this.parts.world.citing;
-    const { trouble, deck } = this.sitting;
-    if (trouble) return t("figure-trouble", { detail: trouble });
-    return deck.due() > 0 ? t("practice-due", { count: deck.due() }) : t("practice-none");
-  }
-
-  starts() {
-    const { deck, day } = this.sitting;
-    const begun = day.results.length;
-    const cards = deck.due() > 0 ? /** @type {const} */ (["cards"]) : [];
+  /** Before anything is asked: what is due, and the buttons to begin. */
+  function overview() {
+    const { t } = world.citing;
+    const { trouble, deck, day } = sitting;
+    const [due, begun] = [deck.due(), day.results.length];
+    const line = due > 0 ? t("practice-due", { count: due }) : t("practice-none");
+    const cards = due > 0 ? /** @type {const} */ (["cards"]) : [];
     const daily = begun < TEN ? /** @type {const} */ ([begun > 0 ? "daily-on" : "daily"]) : [];
-    return buttonBar(this.parts.world.citing.t, ...cards, ...daily);
+    return {
+      status: trouble ? t("figure-trouble", { detail: trouble }) : line,
+      controls: buttonBar(t, ...cards, ...daily),
+    };
   }
 }

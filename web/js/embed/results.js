@@ -35,9 +35,10 @@ const isWrong = (state) => state === "failure" || state === "refused";
 
 /** The events of one board, so that its end and its score are known. */
 export class Results {
-  constructor() {
+  /** @param {unknown} [letters] of an earlier visit, unchecked */
+  constructor(letters) {
     /** The steps as letters: `r` read, `p` answered, `m` answered after a miss, `x` missed, `n` not answered. */
-    this.letters = "";
+    this.letters = /^[rpmxn]{1,40}$/.test(String(letters)) ? String(letters) : "";
     this.completed = false;
   }
 
@@ -74,11 +75,6 @@ export class Results {
     const missed = before === "x" || isWrong(state);
     if (state === "success" || over) return missed ? "m" : "p";
     return missed ? "x" : "n";
-  }
-
-  /** @param {unknown} letters unchecked */
-  restore(letters) {
-    if (/^[rpmxn]{1,40}$/.test(String(letters))) this.letters = String(letters);
   }
 
   /** Whether the lesson has ended: every step was answered, or the reader went on to the end. @param {StepDetail} detail */

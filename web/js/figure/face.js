@@ -28,7 +28,6 @@ export class Face {
   /** @param {World} world @param {() => void} redraw called when texts or buttons have changed @param {BoardHandlers} handlers @param {SettingsPatch} [look] */
   constructor(world, redraw, handlers, look = {}) {
     this.world = world;
-    this.t = world.citing.t;
     this.redraw = redraw;
     this.host = Object.assign(document.createElement("div"), { className: "figure-board" });
     this.host.part.value = "board";
@@ -39,6 +38,11 @@ export class Face {
     /** Requests run in order, because a tried move is about the board that the player saw. @type {Promise<unknown>} */
     this.queue = Promise.resolve();
     this.board = createNearBoard(this.host, handlers, { ...world.look, ...look });
+  }
+
+  /** The texts of its page or element, whose language may change. */
+  get t() {
+    return this.world.citing.t;
   }
 
   element() {
@@ -56,10 +60,10 @@ export class Face {
     this.board.destroy();
   }
 
-  /** @param {Pick<SettingsPatch, "theme" | "orientation">} look */
+  /** @param {SettingsPatch} look */
   paint(look) {
     Object.assign(this.world.look, look);
-    this.host.dataset.orientation = String(look.orientation ?? "auto");
+    this.host.dataset.orientation = String(this.world.look.orientation ?? "auto");
     this.board.configure(look);
   }
 
@@ -68,7 +72,7 @@ export class Face {
     const done = this.queue.then(work);
     this.queue = done.catch((error) => {
       console.error("[vrhcaby]", error);
-      this.world.emit?.("error", { code: "embed/fault", detail: String(error) });
+      this.emit("error", { code: "embed/fault", detail: String(error) });
     });
     return done;
   }
@@ -103,7 +107,7 @@ export class Face {
     const { code, detail } = error;
     if (this.world.knows?.(code)) return;
     this.notice = this.t("figure-trouble", { detail: detail || code });
-    this.world.emit?.("error", { code, detail });
+    this.emit("error", { code, detail });
   }
 
   /** @returns {Loose} */
@@ -112,11 +116,25 @@ export class Face {
     return notice && h("div.verdict", { key: "notice", part: "verdict", role: "status" }, h("p", notice));
   }
 
+  /** Report an event to the page; nothing is reported once the board is gone. @param {string} name @param {unknown} detail */
+  emit(name, detail) {
+    if (!this.gone) this.world.emit?.(name, detail);
+  }
+
+  /** Report the moves among some events. @param {wire.Event[]} events @param {string} [text] the play so far */
+  report(events, text) {
+    for (const event of events) {
+      if (event.type !== "moved") continue;
+      const { side, from, to, dice, hit } = event;
+      this.emit("move", { side, from, to, dice, hit, text });
+    }
+  }
+
   /** @param {wire.Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
-  tellRefused(refused, move, before = []) {
+  reportRefused(refused, move, before = []) {
     const tried = [...before, ...(move ? [move] : [])].map(
       ({ from = "", to = "" }) => `${placeName(from)}/${placeName(to)}`,
     );
-    this.world.emit?.("refused", { ...refused, tried: move ? tried.join(" ") : "" });
+    this.emit("refused", { ...refused, tried: move ? tried.join(" ") : "" });
   }
 }

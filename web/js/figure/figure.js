@@ -54,7 +54,7 @@ export class Figure {
 
   /** The state before any act or answer. */
   begin() {
-    const { setting, panel, controls = null, status = "" } = this.parts;
+    const { setting, first } = this.parts;
     this.setting = setting;
     /** @type {wire.ActArgs[]} */
     this.acts = [];
@@ -66,7 +66,7 @@ export class Figure {
     this.over = false;
     this.asked = false;
     /** The parts that Python draws. @type {{panel?: Tree, controls?: Tree | null, status?: string}} */
-    this.drawn = { panel, controls, status };
+    this.drawn = first?.() ?? {};
     /** The refusal or question on the card. @type {Card | null} */
     this.card = null;
     /** Whether the card asks which of two meanings a move has. */
@@ -160,8 +160,8 @@ export class Figure {
     const { ok, error } = answer;
     const { said, then = [], again, turn } = /** @type {Partial<wire.StepActed>} */ (ok ?? answer);
     const refused = answer.refused ?? said?.refused;
-    if (turn) this.world.emit?.("turn", turn);
-    if (refused) this.face.tellRefused(refused, tried, before);
+    if (turn) this.face.emit("turn", turn);
+    if (refused) this.face.reportRefused(refused, tried, before);
     if (error) this.face.trouble(answer);
     void this.follow(ok);
     if (!judged) return answer;
@@ -169,20 +169,15 @@ export class Figure {
       this.take({ ...state, acts: [...this.acts, act] });
       void this.follow(state);
     }
-    if (again) this.startOver(again);
+    if (again) this.take({ ...again, acts: [] });
     if (said) this.judged(said);
     return answer;
   }
 
   /** Animate and report a state's events. @param {Partial<wire.FigureState>} [state] */
   follow({ events = [] } = {}) {
-    const shown = this.show(events);
-    for (const event of events) {
-      if (event.type !== "moved") continue;
-      const { side, from, to, dice, hit } = event;
-      this.world.emit?.("move", { side, from, to, dice, hit, text: this.text });
-    }
-    return shown;
+    this.face.report(events, this.text);
+    return this.show(events);
   }
 
   /** @param {wire.StepSaid} said */
@@ -192,14 +187,6 @@ export class Figure {
     Object.assign(this, { misses, over, plays, arrows: arrowsOf(said).map((one) => ({ ...one, side })) });
     this.parts.onSaid?.(said);
     void this.show();
-  }
-
-  /** Restart the same roll; the feedback stays. @param {wire.FigureState} start */
-  startOver(start) {
-    const { drawn, card } = this;
-    this.begin();
-    Object.assign(this, { drawn, card, asked: true });
-    this.take({ ...start, acts: [] });
   }
 
   /** Answer a question beside the board. @param {Given} given */
@@ -361,11 +348,54 @@ export class Figure {
     });
   }
 
-  /** Continue from the same figure in another language. @param {Figure} before */
-  async adopt(before) {
-    await before.face.queue;
-    const { setting, acts, game, misses, plays } = before;
-    Object.assign(this, { misses, plays });
-    await this.restore(setting, acts, game !== null);
+  /** Ask again about the same acts, in another language. */
+  async speak() {
+    await this.face.queue;
+    return this.restore(this.setting, this.acts, this.game !== null);
+  }
+
+  // Methods for pages
+
+  getState() {
+    const { setting, moves, now } = this;
+    return { dice: setting.dice ?? null, moves, position: now.position, mover: setting.mover ?? "white" };
+  }
+
+  /** @param {{dice?: [number, number] | null, moves?: any[]}} state from getState */
+  setState({ dice = null, moves = [] }) {
+    const acts = moves.map((move) => ({ move }));
+    return this.restore({ ...this.setting, dice: dice ?? undefined }, acts);
+  }
+
+  /** @param {[number, number][]} moves as if made by a reader @returns {Promise<Answer>} the answer to the last */
+  async play(moves) {
+    let answer = failure("play/syntax", "no moves");
+    for (const move of moves) {
+      answer = /** @type {typeof answer} */ (await this.act({ move }));
+      if (!answer.ok) return answer;
+    }
+    return answer.ok ? this.askAbout("choices", this.moves) : answer;
+  }
+
+  /** Nothing changes. @param {wire.Tried[] | null} moves null: those on the board @param {boolean} complete */
+  judge(moves, complete) {
+    return this.askAbout("judge", moves ?? this.moves, { complete });
+  }
+
+  /** Ask about some moves on the setting's board. @param {"choices" | "judge"} op @param {any[]} moves the engine reads them @param {object} [more] @returns {Promise<Answer>} */
+  askAbout(op, moves, more) {
+    const { rulebook, book, reading, variant, position, dice = [] } = this.setting;
+    return this.world.ask(op, {
+      ...{ rulebook, ...(book && { book }), reading, variant, position, dice, moves },
+      ...more,
+    });
+  }
+
+  /** Arguments for a picture of the present board. @returns {Promise<Record<string, any>>} */
+  async picture() {
+    const { setting, parts, now } = this;
+    const { dice = null, mover = "white", cube_value: value, cube_owner: owner } = setting;
+    const { viewpoint = mover } = parts;
+    return { position: now.position, mover, viewpoint, dice, cube: owner ? { value, owner } : null };
   }
 }

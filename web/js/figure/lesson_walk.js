@@ -137,7 +137,7 @@ export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
 export function stepFigure({ step: { panel, controls, answers, ...step }, place, asks, ...parts }) {
   const { op, args } = asks ?? { op: "lesson_act", args: { step } };
   return new Figure({
-    ...{ ...parts, panel, controls, setting: step },
+    ...{ ...parts, setting: step, first: () => ({ panel, controls }) },
     hints: { ...QUESTION_HINTS, last: step.kind === "turns" },
     ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
     asks: () => [op, { ...args, ...(place && { place }) }],

@@ -19,9 +19,7 @@ import { placeName } from "../board/scene/places.js";
  * @property {boolean} [whole] one play is asked for, on the setting's board
  * @property {boolean} [sleeps] no request before the first touch
  * @property {import("../board/scene/types.js").SettingsPatch["hints"]} [hints]
- * @property {Tree} [panel] its first card
- * @property {Tree | null} [controls] its first buttons
- * @property {string} [status] its first status line
+ * @property {() => {panel?: Tree, controls?: Tree | null, status?: string}} [first] its first card, buttons and status line
  * @property {(answer: Given, misses: number) => {said: wire.StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
  * @property {boolean} [over] nothing is asked
  * @property {(said: wire.StepSaid) => void} [onSaid] called with every verdict
