@@ -190,10 +190,33 @@ def test_on_a_phone_no_step_of_a_lesson_lies_under_its_picture(shared_tab: Table
         assert page.evaluate(COVERED) == [], kind
 
 
+ABOVE_FOOT = """(places) => {
+  const foot = document.querySelector(".lesson-foot").getBoundingClientRect();
+  const cite = document.querySelector(".refusal-cite").getBoundingClientRect();
+  const cells = places.map((one) => document.querySelector(`.figure-board [data-vb-cell="${one}"]`));
+  return cite.bottom < foot.bottom && cells.every((one) => one.getBoundingClientRect().bottom <= foot.top + 1);
+}"""
+
+
+def test_on_a_phone_a_refusal_leaves_its_marks_on_the_board_in_view(shared_tab: Table) -> None:
+    shared_tab.page.set_viewport_size({"width": 390, "height": 664})
+    page = visited(shared_tab, "#lessons/4/2")
+    page.locator('.controls [data-id="done"]').wait_for()
+    tap(page, "24", "19")
+    page.locator('.teach-step[data-done="true"] .refusal-cite').wait_for()
+    assert page.evaluate(ABOVE_FOOT, ["24", "19"])
+
+
 IN_SIGHT = """() => [".figure-board", '.controls [data-id="done"]', ".task"].every((one) => {
   const box = document.querySelector(one)?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
 })"""
+
+
+ON_TOP = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(shared_tab: Table) -> None:
@@ -201,6 +224,7 @@ def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(shared_tab
     page = visited(shared_tab, "#lessons/4/1")
     on_to(page, 2, '.controls [data-id="done"]')
     shared_tab.until(IN_SIGHT)
+    assert page.locator(".lesson-title").evaluate(ON_TOP), "not under the card's background"
 
 
 def test_on_a_laptop_board_task_and_button_are_visible_together(shared_tab: Table) -> None:
