@@ -166,10 +166,20 @@ def pixel_row(shapes: list[Shape], row: int, size: int, known: dict[bytes, bytes
 
 
 def png(shapes: list[Shape], size: int) -> bytes:
+    """A PNG with a palette, which is half as large as one with whole colours."""
     known: dict[bytes, bytes] = {}
-    rows = b"".join(b"\0" + pixel_row(shapes, row, size, known) for row in range(size))
-    head = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
-    parts = [(b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")]
+    rows = [pixel_row(shapes, row, size, known) for row in range(size)]
+    colours = sorted(set(known.values()), key=lambda colour: colour[3])
+    numbers = {colour: bytes([number]) for number, colour in enumerate(colours)}
+    pixels = ((row[at : at + 4] for at in range(0, 4 * size, 4)) for row in rows)
+    lines = b"".join(b"\0" + b"".join(map(numbers.__getitem__, row)) for row in pixels)
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", size, size, 8, 3, 0, 0, 0)),
+        (b"PLTE", b"".join(colour[:3] for colour in colours)),
+        (b"tRNS", bytes(colour[3] for colour in colours if colour[3] < 255)),
+        (b"IDAT", zlib.compress(lines, 9)),
+        (b"IEND", b""),
+    ]
     chunks = (
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         for kind, data in parts
