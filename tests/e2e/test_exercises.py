@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from e2e.support_page import Table, table
-from e2e.support_teach import answered, opened, tap
+from e2e.support_teach import answered, opened, tap, visited
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
@@ -30,20 +30,29 @@ def asked(page: Any, op: str, kind: str, **more: Any) -> Any:
     return page.evaluate("([op, args]) => vrhcaby.client.request(op, args).then((a) => a.ok)", [op, args])
 
 
+def choose(page: Any, what: str, value: str = "") -> None:
+    """Press a button, or select a value, of the choice that the exercise's name opens."""
+    page.locator(".exercise-choice > summary").click()
+    if value:
+        page.locator(what).select_option(value)
+    else:
+        page.locator(what).click()
+    page.locator(".exercise-choice:not([open])").wait_for()
+
+
 def pick(page: Any, choice: int, why: int | None) -> None:
     page.locator(f'button[data-choice="{choice}"]').click()
     if why is not None:
         page.locator(f'button[data-why="{why}"]').click()
 
 
-def answer(page: Any, kind: str, right: bool) -> None:
+def answer(page: Any, kind: str, right: bool, **more: Any) -> None:
     """The right answer, or a wrong one."""
     if kind == "all_plays":
         return play_all(page, right)
     numbers = kind.startswith("count")
-    good = asked(page, "exercise_check", kind, answer={"number": -1} if numbers else {"choice": 0, "why": 0})[
-        "right"
-    ]
+    wrong = {"number": -1} if numbers else {"choice": 0, "why": 0}
+    good = asked(page, "exercise_check", kind, answer=wrong, **more)["right"]
     if numbers:
         return answered(page, str(good if right else good + 1), "good" if right else "bad")
     choice, why = (good["choice"], good["why"] if right else None) if kind == "illegal" else (good, None)
@@ -77,13 +86,13 @@ def play_all(page: Any, right: bool) -> None:
 
 def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> None:
     page = opened(chromium, "#exercises")
-    page.locator("select[name=rulebook]").select_option("modern")
+    choose(page, "select[name=rulebook]", "modern")
     # Once a later exercise is displayed, no earlier request (first rulebook, first kind) can still arrive.
-    page.locator('button[data-kind="double"]').click()
+    choose(page, 'button[data-kind="double"]')
     page.locator('.teach-step[data-kind="double"]').wait_for()
     seeds = set()
     for kind in KINDS:
-        page.locator(f'button[data-kind="{kind}"]').click()
+        choose(page, f'button[data-kind="{kind}"]')
         for right in (False, True):
             page.locator(f'.teach-step[data-kind="{kind}"][data-done="false"]').wait_for()
             seed = page.locator(".teach-step").get_attribute("data-seed")
@@ -94,7 +103,27 @@ def test_every_kind_of_exercise_is_marked_right_and_wrong(chromium: Table) -> No
             page.locator("[data-do=next]").click()
             page.locator(f'.teach-step:not([data-seed="{seed}"])').wait_for()
     assert len(seeds) == 2 * len(KINDS)
-    page.locator("select[name=level]").select_option("hard")
+    choose(page, "select[name=level]", "hard")
     page.locator(f'.teach-step[data-kind="{KINDS[-1]}"][data-level="hard"]').wait_for()
-    words = chromium.listed(".teach-step-text .quiet")[-1]
-    assert words.endswith(f"{len(KINDS)} z {2 * len(KINDS) - 1}"), "an unfinished one is not counted"
+    answer(page, KINDS[-1], right=True, level="hard")
+    words = chromium.listed(".practice-foot .quiet")[-1]
+    assert words.endswith(f"{len(KINDS) + 1} z {2 * len(KINDS)}"), "an unfinished one is not counted"
+
+
+AT_ONCE = """() => [".task", ".figure-board", ".lesson-foot"].filter((one) => {
+  const box = document.querySelector(one)?.getBoundingClientRect();
+  return !box?.height || box.top < 0 || box.bottom > innerHeight + 1;
+})"""
+
+
+def test_on_a_phone_the_task_the_upright_board_and_the_answer_are_on_the_first_screen(
+    shared_tab: Table,
+) -> None:
+    for (width, height), orientation in (((390, 664), "portrait"), ((664, 390), "auto")):
+        shared_tab.page.set_viewport_size({"width": width, "height": height})
+        page = visited(shared_tab, "#lessons")
+        page = visited(shared_tab, "#exercises")
+        page.locator('.controls [data-id="done"]').wait_for()
+        assert page.evaluate(AT_ONCE) == []
+        board = page.locator(".figure-board")
+        assert board.get_attribute("data-orientation") == orientation, "as in the game"

@@ -93,9 +93,10 @@ def test_a_dropped_rulebook_is_read_compared_and_practised_also_after_a_reload(c
     moments.locator("li", has_text="Tavla").locator(f'a[href="#{book}/11"]').wait_for()
 
     page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator(".exercise-choice > summary").click()
     page.locator("select[name=rulebook]").select_option(book)
     page.locator(f'select[name=rulebook] option[value="{book}"]:checked').wait_for(state="attached")
-    page.locator(".teach-asked .figure-board").wait_for()
+    page.locator(".teach-card .figure-board").wait_for()
     assert channel.faults == []
 
 
@@ -111,9 +112,10 @@ def test_a_replacement_worker_practises_and_compares_it_too(channel: Table) -> N
     channel.until("s => vrhcaby.client.worker !== lost && s.boot.status === 'ready'")
 
     page.evaluate("() => { location.hash = '#exercises'; }")
+    page.locator(".exercise-choice > summary").click()
     page.locator("select[name=rulebook]").select_option(book)
     page.locator(f'select[name=rulebook] option[value="{book}"]:checked').wait_for(state="attached")
-    page.locator(".teach-asked .figure-board").wait_for()
+    page.locator(".teach-card .figure-board").wait_for()
     page.evaluate("() => { location.hash = '#rules'; }")
     page.locator(f'.teach-shelf h2 a[href="#{book}"]').wait_for()
 

@@ -22,7 +22,7 @@ from vrhcaby.panels.lesson_card import lesson_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.practice.bench import Bench, Kept, acted, read_bench
 from vrhcaby.panels.practice.cards import cube_card, exercise_card, play_card
-from vrhcaby.panels.practice.page import foot, line_of, place_in_day, practice_page
+from vrhcaby.panels.practice.page import foot, head, line_of, place_in_day, practice_page
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
 
@@ -54,11 +54,13 @@ def practice(args: Args, lang: str) -> Done[shapes.Practice]:
     line = line_of(kept, lang, fields.text().of(args, "written"))
     answer: shapes.Practice = {
         "bench": bench.wire(),
-        "tree": wire(practice_page(bench, kept, lang, title, line)),
+        "tree": wire(practice_page(bench, kept, lang, line)),
         "foot": wire(foot(bench, kept, lang)),
         "cards": [card.wire() for card in kept.changed.values()],
         "at": min(len(TEN), place_in_day(bench, kept)),
     }
+    if bench.case is not None:
+        answer["head"] = wire(head(bench, kept, lang, title))
     if not stays:
         answer["posed"] = posed
     if len(kept.results) > before:

@@ -88,7 +88,7 @@ def lesson_card(
     over = _over(step, last)
     return el(
         "section.teach-step",
-        place and _head(place, lang),
+        _head(place, lang) if place else el("part", face="head", key="head"),
         el(
             "div.teach-step-board",
             el("part", face="board", key="board"),

@@ -231,6 +231,9 @@ def test_exercises_continue_and_are_counted() -> None:
         assert properties(reader.posed["panel"])["data-kind"] == kind
         assert reader.bench["all"] == 0
     reader.do("choose", kind="count_pips", seed="pips")
+    (chosen,) = find(reader.shown["head"], "details.exercise-choice")
+    assert text(find(chosen, "summary")[0]) == "How many pips?", "everything else is folded below it"
+    assert [*find(reader.shown["tree"], "select"), *find(reader.shown["tree"], "button")] == []
     said = reader.answer(number=-1)
     assert (said["said"]["state"], said["said"]["over"]) == ("failure", True)
     assert "Right the first time: 0 of 1" in text(reader.end().shown["foot"])
@@ -285,7 +288,7 @@ def test_a_step_of_the_course_and_one_of_an_author_are_asked_again() -> None:
     reader = Reader(course, mine).do("go", place="cards")
     assert reader.posed["args"] == {"lesson": "two-dice", "step": 1}
     reader.do("ended", right=True).do("next")
-    assert "My lesson" in text(reader.shown["tree"])
+    assert "My lesson" in text(reader.shown["head"])
     assert reader.answer(number=12)["said"]["state"] == "success"
 
 

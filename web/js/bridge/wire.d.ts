@@ -2149,7 +2149,9 @@ export interface Practice {
   /** The state. The page stores it and reads only `place`. */
   bench: Record<string, unknown>;
   tree: Entry;
-  /** The part below the question: when it comes again, and the buttons to go on. */
+  /** The first line of the question: the way back, what is asked, and how far the reader is. */
+  head?: Entry;
+  /** The part below the question: when it comes again, and the button to go on. */
   foot: Entry;
   /** The new question, or `null` for none; absent if it stays. */
   posed?: Posed | null;

@@ -44,8 +44,8 @@ export class Figure {
     this.misses = 0;
     /** Plays found so far, if all are asked for. @type {wire.Tried[][]} */
     this.plays = [];
-    /** The part below the card, outside a lesson. @type {Tree | null} */
-    this.foot = null;
+    /** The card's first line and its last part, outside a lesson. @type {{head?: Tree, foot?: Tree}} */
+    this.around = {};
     this.begin();
     this.over = parts.over ?? false;
     if (parts.sleeps && !parts.locked)
@@ -284,14 +284,14 @@ export class Figure {
 
   /** The card with the board in it. @param {Parts} [more] */
   content(more) {
-    const { face, drawn, card, foot, meaning } = this;
+    const { face, drawn, card, around, meaning } = this;
     const act = (/** @type {PanelEvent} */ event) => this.carryOut(event);
     const tree = (/** @type {Tree | null | undefined} */ part) => part && face.tree(part, act);
     return face.tree(drawn.panel ?? figure.card, act, {
       board: () => face.element(),
       controls: () => tree(drawn.controls ?? figure.bar),
       refusal: () => !meaning && tree(card?.shown.tree),
-      foot: () => tree(foot),
+      ...{ head: () => tree(around.head), foot: () => tree(around.foot) },
       said: () => [face.noticed(), meaning && tree(card?.shown.tree)],
       ...more,
     });

@@ -69,7 +69,7 @@ export class Sitting {
     this.deck.write(shown.cards);
     if (shown.day) remember(KEY, shown.day);
     if (shown.posed !== undefined) this.pose(shown.posed);
-    if (this.step) this.step.foot = shown.foot;
+    if (this.step) this.step.around = shown;
   }
 
   /** @param {NonNullable<wire.Practice["posed"]> | null} posed */

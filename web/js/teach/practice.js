@@ -1,4 +1,5 @@
 /** Practice and exercises: Python draws the page, and this module gives it the board of its question. */
+import { orientationNow } from "../board/board.js";
 import { Sitting } from "../practice/sitting.js";
 import { treeView } from "../render/tree.js";
 import { perform } from "../view/files.js";
@@ -8,7 +9,6 @@ import { h, render } from "../view/vdom.js";
 
 /** @param {"overview" | "exercises"} place the first page @returns {(host: HTMLElement, ctx: Ctx) => {update: (ctx: Ctx) => void, destroy: () => void}} */
 export const practiceAt = (place) => (host, ctx) => {
-  const asked = document.createElement("div");
   const world = { ...ctx.world };
   const sitting = new Sitting({ world, redraw: draw });
   let lang = "";
@@ -19,8 +19,9 @@ export const practiceAt = (place) => (host, ctx) => {
   function update(next) {
     const translated = lang !== next.lang;
     ctx = next;
-    Object.assign(world, { citing: ctx.world.citing, look: ctx.world.look });
-    sitting.step?.face.paint({ theme: ctx.world.look.theme });
+    const look = { ...ctx.world.look, orientation: orientationNow() };
+    Object.assign(world, { citing: ctx.world.citing, look });
+    sitting.step?.face.paint({ theme: look.theme, orientation: look.orientation });
     lang = ctx.lang;
     if (translated) void sitting.act(sitting.shown ? undefined : { act: "go", place });
     draw();
@@ -32,16 +33,15 @@ export const practiceAt = (place) => (host, ctx) => {
   }
 
   function draw() {
-    const { shown, step, trouble } = sitting;
-    const { t } = ctx;
+    const { shown, step, trouble, turn } = sitting;
+    const question = () => step && h("div.teach-card", { key: turn }, step.content());
     render(
       host,
-      trouble && h("p.notice", { key: "trouble", role: "alert" }, t("panel-failed", { code: trouble })),
+      trouble && h("p.notice", { key: "trouble", role: "alert" }, ctx.t("panel-failed", { code: trouble })),
       shown
-        ? treeView(shown.tree, { act, progress: () => null, board: () => asked })
-        : h("p.quiet", { key: "wait" }, t("teach-engine")),
+        ? treeView(shown.tree, { act, progress: () => null, parts: { question } })
+        : h("p.quiet", { key: "wait" }, ctx.t("teach-engine")),
     );
-    render(asked, step && h("div.teach-asked", { key: sitting.turn }, step.content()));
   }
 
   function destroy() {

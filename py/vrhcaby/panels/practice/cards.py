@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from vrhcaby.board.plays import moves_text
 from vrhcaby.language.languages import written_number
@@ -56,18 +56,14 @@ def exercise_card(
     """The card of an exercise; ``given`` is the last answer, judged as ``marked``."""
     asked, over = question(made, lang), exercise_over(made, marked)
     level = level_of(made)
-    return el(
-        "section.teach-step",
-        _board(),
-        el(
-            "div.teach-step-text",
-            el("h2", asked["title"], " ", el("span.quiet", title_of_level(level, lang)), key="title"),
-            el("p.task", asked["text"], key="task"),
-            _exercise_answers(made, lang, given or {}, marked, over),
-            _sheet(_exercise_sheet(made, marked, lang, misses)),
-            _foot(),
-            key="text",
-        ),
+    book = book_name(made.setting.rules.book, lang)
+    by = words("lesson", lang)("by", book=book)
+    return _card(
+        el("p.task", asked["text"], key="task"),
+        _exercise_answers(made, lang, given or {}, marked, over),
+        el("p.quiet.teach-by", f"{by} · {title_of_level(level, lang)}", key="by"),
+        sheet=_exercise_sheet(made, marked, lang, misses),
+        form=number_form(lang, over) if made.answer == "number" else None,
         key=f"exercise-{made.kind}-{seed}",
         data_kind=made.kind,
         data_seed=seed,
@@ -77,8 +73,6 @@ def exercise_card(
 
 
 def _exercise_answers(made: Exercise, lang: str, given: Raw, marked: Marked | None, over: bool) -> Content:
-    if made.answer == "number":
-        return number_form(lang, over)
     if made.answer != "choice":
         return None
     asked, choice = question(made, lang), given.get("choice")
@@ -90,6 +84,8 @@ def _exercise_answers(made: Exercise, lang: str, given: Raw, marked: Marked | No
     ]
     if second is None:
         return el("ol.offered", first, key="choice")
+    # The reason is asked about this answer only, so that both fit a phone.
+    first = [first[at] for at in sorted({made.right, cast("int", choice)})]
     whys = [
         _option(text, "why", at, over, _mark(at, made.right_reason, given.get("why"), over), choice=choice)
         for at, text in enumerate(second["options"])
@@ -141,25 +137,26 @@ def play_card(
     options = [_play_option(asked, at, lang, chosen, over) for at in range(len(asked.options))]
     sheet = None if judged is None else _play_sheet(judged, lang, len(chosen))
     title = book_name(asked.setting.rules.book, lang)
-    return _question(title, text, options, sheet, key=f"play-{asked.play}", kind="play", over=over)
+    return _question(title, text, options, sheet, lang, key=f"play-{asked.play}", kind="play", over=over)
 
 
 def _question(
-    title: str, task: str, options: list[Node], sheet: Sheet | None, *, key: str, kind: str, over: bool
+    title: str,
+    task: str,
+    options: list[Node],
+    sheet: Sheet | None,
+    lang: str,
+    *,
+    key: str,
+    kind: str,
+    over: bool,
 ) -> Node:
     """A board with a task, the offered answers and, once one is chosen, its verdict."""
-    return el(
-        "section.teach-step",
-        _board(),
-        el(
-            "div.teach-step-text",
-            el("h2", title, key="title"),
-            el("p.task", task, key="task"),
-            el("ol.offered", options, key="choice"),
-            _sheet(sheet),
-            _foot(),
-            key="text",
-        ),
+    return _card(
+        el("p.task", task, key="task"),
+        el("ol.offered", options, key="choice"),
+        el("p.quiet.teach-by", words("lesson", lang)("by", book=title), key="by"),
+        sheet=sheet,
         key=key,
         data_kind=kind,
         data_done="true" if over else "false",
@@ -203,7 +200,14 @@ def cube_card(asked: RepeatedCube, lang: str, choice: int | None = None) -> Node
     sheet = None if choice is None else _cube_sheet(asked, lang, right == choice)
     title = book_name(asked.setting.rules.book, lang)
     return _question(
-        title, f"{text} {score}", options, sheet, key=f"cube-{asked.setting.position}", kind="cube", over=over
+        title,
+        f"{text} {score}",
+        options,
+        sheet,
+        lang,
+        key=f"cube-{asked.setting.position}",
+        kind="cube",
+        over=over,
     )
 
 
@@ -226,23 +230,26 @@ def _signed(gain: float, lang: str) -> str:
 # Shared parts
 
 
-def _board() -> Node:
+def _card(*text: Content, sheet: Sheet | None, form: Node | None = None, **attributes: Any) -> Node:
+    """A question in the form of a lesson's step. The page keeps its first line and the way on separate, because they
+    depend on earlier results.
+    """
     return el(
-        "div.teach-step-board",
-        el("part", face="board", key="board"),
-        el("part", face="controls", key="controls"),
-        key="board",
+        "section.teach-step",
+        el("part", face="head", key="head"),
+        el("div.teach-step-board", el("part", face="board", key="board"), key="board"),
+        el("div.teach-step-text", text, key="text"),
+        el(
+            "div.lesson-foot",
+            sheet and _sheet(sheet),
+            form,
+            [el("part", face=face, key=face) for face in ("said", "controls", "foot")],
+            key="below",
+        ),
+        **attributes,
     )
 
 
-def _sheet(sheet: Sheet | None) -> list[Content]:
-    said = el("part", face="said", key="said")
-    if sheet is None:
-        return [said]
+def _sheet(sheet: Sheet) -> Node:
     parts = [sheet.words, el("part", face="refusal", key="refusal")]
-    return [verdict_box(sheet.kind, parts, sheet.refusal, sheet.number), said]
-
-
-def _foot() -> Node:
-    """The buttons to go on. The page keeps them separate, because they depend on earlier results."""
-    return el("part", face="foot", key="foot")
+    return verdict_box(sheet.kind, parts, sheet.refusal, sheet.number)

@@ -30,28 +30,58 @@ def act(name: str, *, value: str = "", **args: object) -> Event:
     return page("practice", value=value, act=name, **args)
 
 
-def practice_page(bench: Bench, kept: Kept, lang: str, title: str, line: str) -> Node:
-    """The page. ``title`` is the lesson's title if a step is asked; ``line`` the day's result once it is done."""
+def practice_page(bench: Bench, kept: Kept, lang: str, line: str) -> Node:
+    """The page: the open question, or the overview. ``line`` is the day's result once it is done."""
     say = words("panels/practice/practice", lang)
     exercises = bench.place == "exercises"
-    content = _question(bench, kept, say, title) if bench.case else _overview(bench, kept, say, line)
+    title = say("exercises" if exercises else "title")
+    if bench.case:
+        content: list[Content] = [
+            el("h1.sr", title, key="title"),
+            el("part", face="question", key="question"),
+        ]
+    else:
+        content = [
+            el("p.teach-back", el("a", say("all_lessons"), href="#lessons"), key="back"),
+            el("h1", title, key="title"),
+            _overview(bench, kept, say, line),
+        ]
     return el(
         "article",
-        el("p.teach-back", el("a", say("all_lessons"), href="#lessons"), key="back"),
-        el("h1", say("exercises" if exercises else "title"), key="title"),
-        exercises and _controls(bench, say),
         content,
         classes="teach-exercises" if exercises else "teach-practice",
         key="exercises" if exercises else "practice",
     )
 
 
-def foot(bench: Bench, kept: Kept, lang: str) -> Node:
-    """Below a question: when its card comes again, the next one, and the way out."""
+def head(bench: Bench, kept: Kept, lang: str, title: str) -> Node:
+    """The first line of a question: the way back, what is asked, and how far the reader is. ``title`` is the lesson's
+    title if a step is asked.
+    """
     say = words("panels/practice/practice", lang)
+    of_lessons = words("lesson", lang)
     exercises = bench.place == "exercises"
+    if exercises:
+        back = el("a.lesson-back", "←", href="#lessons", aria_label=of_lessons("all_lessons"))
+    else:
+        leave = act("go", place="overview")
+        back = el("button.lesson-back", "←", aria_label=say("stop"), data_do="stop", on={"click": leave})
+    at = place_in_day(bench, kept) if bench.place == "daily" else 0
+    far = el("progress.lesson-progress", value=at, max=len(TEN), aria_label=of_lessons("progress"))
+    return el(
+        "header.lesson-head",
+        back,
+        _chosen(bench, say) if exercises else el("span.lesson-title", title or say(bench.place)),
+        [el("span.lesson-place", f"{at}/{len(TEN)}"), far] if at else None,
+        key="head",
+    )
+
+
+def foot(bench: Bench, kept: Kept, lang: str) -> Node:
+    """Below a question: when its card comes again, and the next one."""
+    say = words("panels/practice/practice", lang)
     onward = say("next") if bench.over else say("another")
-    following = (bench.over or exercises) and el(
+    following = (bench.over or bench.place == "exercises") and el(
         "button",
         onward,
         key="next",
@@ -59,20 +89,13 @@ def foot(bench: Bench, kept: Kept, lang: str) -> Node:
         data_do="next",
         on={"click": act("next")},
     )
-    stop = not exercises and el(
-        "button.quiet-button",
-        say("stop"),
-        key="stop",
-        data_do="stop",
-        on={"click": act("go", place="overview")},
-    )
     return el(
-        "div",
+        "div.practice-foot",
         bench.comes_in is not None and el("p.quiet", say("comes", days=bench.comes_in), key="due"),
-        el("div.teach-step-buttons", following, stop, key="buttons"),
-        bench.all > 0
+        bench.over
         and bench.place in ("exercises", "errors")
         and el("p.quiet", say("score", right=bench.right, all=bench.all), key="score"),
+        el("div.teach-step-buttons", following, key="buttons"),
         key="foot",
     )
 
@@ -90,19 +113,11 @@ def place_in_day(bench: Bench, kept: Kept) -> int:
     return len(kept.results) + (0 if bench.over else 1)
 
 
-def _question(bench: Bench, kept: Kept, say: Words, title: str) -> list[Content]:
-    return [
-        title and el("h2", title, key="of"),
-        bench.place == "daily"
-        and el("p.quiet", say("place", at=place_in_day(bench, kept), count=len(TEN)), key="place"),
-        el("board", key="question", board={}),
-    ]
-
-
 # Exercises
 
 
-def _controls(bench: Bench, say: Words) -> list[Content]:
+def _chosen(bench: Bench, say: Words) -> Node:
+    """The kind and level of the exercise, which open the choice of others."""
     rules = load_rules(bench.rulebook)
     books = [(book, book_name(book, say.lang)) for book in known_books()]
     levels = [(one.value, title_of_level(one, say.lang)) for one in levels_for(bench.kind, rules)]
@@ -117,16 +132,20 @@ def _controls(bench: Bench, say: Words) -> list[Content]:
         )
         for kind in kinds_for(rules)
     ]
-    return [
-        el("p.teach-lead", say("exercises_lead"), key="lead"),
+    return el(
+        "details.exercise-choice",
+        el("summary", el("span.lesson-title", title_of(bench.kind, say.lang))),
         el(
             "div.teach-controls",
+            el("p.teach-lead", say("exercises_lead"), key="lead"),
             _choice("rulebook", say("by_rules"), books, bench.rulebook),
             len(levels) > 1 and _choice("level", say("level"), [("", say("any")), *levels], bench.level),
             el("div.teach-kinds", kinds, key="kinds", role="group", aria_label=say("kinds")),
             key="controls",
         ),
-    ]
+        # Another choice closes it.
+        key=f"{bench.rulebook}/{bench.kind}/{bench.level}",
+    )
 
 
 def _choice(name: str, label: str, options: Iterable[tuple[str, str]], value: str) -> Node:

@@ -64,8 +64,10 @@ class Practice(TypedDict):
     bench: dict[str, object]
     """The state. The page stores it and reads only ``place``."""
     tree: Tree
+    head: NotRequired[Tree]
+    """The first line of the question: the way back, what is asked, and how far the reader is."""
     foot: Tree
-    """The part below the question: when it comes again, and the buttons to go on."""
+    """The part below the question: when it comes again, and the button to go on."""
     posed: NotRequired[Posed | None]
     """The new question, or ``None`` for none; absent if it stays."""
     cards: list[Card]
