@@ -6,6 +6,8 @@ one is left out. ``web/js/embed/written_views.js`` draws them.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vrhcaby.language.languages import HOME
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.figure import figure_card, said
@@ -40,6 +42,11 @@ def figure_views() -> dict[str, object]:
             for name, (tag, text, event, main) in BUTTONS.items()
         },
         **{word: _verdict(kind, word) for kind, word in WORDS},
+        "cover": _with_question(
+            el("p.lesson-title", "=title", " ", el("span.quiet", "=steps"), dir="auto"),
+            el("p.task.lesson-about", "=about", dir="auto"),
+        ),
+        "practice": _with_question(el("p.task", "practice-lead-embed")),
     }
     return {name: wire(node) for name, node in views.items()}
 
@@ -50,3 +57,10 @@ WORDS: tuple[tuple[Kind, str], ...] = (("good", "right"), ("bad", "wrong"))
 def _verdict(kind: Kind, word: str) -> Node:
     """The card of an answer that its author marks as right or wrong, perhaps with a comment."""
     return figure_card(said(kind, [f"figure-{word}"], HOME, comment="=why"))
+
+
+def _with_question(*lines: Node) -> Node:
+    """A board's card with words above the board: a lesson before it begins, or practice."""
+    question = el("div.question", lines, key="question", part="question")
+    card = figure_card(None)
+    return replace(card, children=(question, *card.children))

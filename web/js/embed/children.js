@@ -1,6 +1,5 @@
-/** The author's content of the element: answers, a question, and a fallback picture. */
+/** The author's content of the element: answers, a question, and fallback pictures. */
 
-/** @typedef {Element | Text} Part */
 /**
  * @typedef {object} Offered an answer of a quiz
  * @property {string} play a play in notation, or empty
@@ -10,14 +9,17 @@
  * @property {(slot: HTMLSlotElement) => void} fill puts the author's own markup into a slot
  */
 
-/** @param {Element} board @returns {Part[]} */
-export const partsOf = (board) =>
-  /** @type {Part[]} */ (
-    [...board.childNodes].filter((node) => node instanceof Element || node instanceof Text)
-  );
+const ANSWERS = "data, option";
 
-/** @param {Element} board @returns {Part[]} everything that is neither an answer nor a picture */
-export const questionOf = (board) => partsOf(board).filter((node) => !isAnswer(node) && !isPicture(node));
+/** @param {Element} board @returns {(Element | Text)[]} */
+export const partsOf = (board) =>
+  [...board.childNodes].filter((node) => node instanceof Element || node instanceof Text);
+
+/** @param {Element} board everything in it that is neither an answer nor a picture */
+export const questionOf = (board) =>
+  partsOf(board).filter(
+    (node) => node instanceof Text || !node.matches(`${ANSWERS}, img, svg, picture, figure`),
+  );
 
 /** @param {Element} board @returns {string} on one line */
 export const questionText = (board) =>
@@ -29,16 +31,12 @@ export const questionText = (board) =>
 
 /** @param {Element} board @returns {Offered[]} */
 export const offeredBy = (board) =>
-  [...board.children].filter(isAnswer).map((child) => ({
-    play: child.getAttribute("value") ?? "",
-    right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
-    why: child.getAttribute("data-why") ?? "",
-    text: child.textContent?.trim() ?? "",
-    fill: (slot) => slot.assign(child),
-  }));
-
-/** @param {Node} node @returns {node is Element} */
-const isAnswer = (node) => node instanceof Element && node.matches("data, option");
-
-/** @param {Node} node */
-const isPicture = (node) => node instanceof Element && node.matches("img, svg, picture, figure");
+  [...board.children]
+    .filter((child) => child.matches(ANSWERS))
+    .map((child) => ({
+      play: child.getAttribute("value") ?? "",
+      right: child.hasAttribute("data-right") ? true : child.getAttribute("value") ? null : false,
+      why: child.getAttribute("data-why") ?? "",
+      text: child.textContent?.trim() ?? "",
+      fill: (slot) => slot.assign(child),
+    }));

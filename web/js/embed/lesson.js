@@ -1,10 +1,9 @@
 /** A lesson, step by step: one of the course by id, or an author's own file beside the page. */
 import { Figure } from "../figure/figure.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
-import { h } from "../view/vdom.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { previewOf, readLesson } from "./lesson_source.js";
-import { buttonBar, ownWords } from "./written_views.js";
+import { buttonBar, ownWords, written } from "./written_views.js";
 
 /** @import { LessonData } from "../figure/lesson_walk.js" */
 /** @typedef {import("./lesson_source.js").Place & {redraw: () => void, setting: Figure["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string}} LessonParts setting: shown before it begins */
@@ -23,7 +22,7 @@ export function createLesson(parts) {
   /** The figure before the lesson begins. */
   const still = new Figure({
     ...{ world, redraw, viewpoint: parts.viewpoint, setting: parts.setting, locked: true, onEvent: begin },
-    first: () => ({ controls: buttonBar(citing.t, "lesson") }),
+    first: () => ({ controls: buttonBar(citing.t, "lesson"), panel: cover ? coverPanel(cover) : undefined }),
   });
   void preview();
 
@@ -31,7 +30,7 @@ export function createLesson(parts) {
     get figure() {
       return walk?.step ?? still;
     },
-    ...{ question, load, getState, setState },
+    ...{ load, getState, setState },
     next: () => (walk ? walk.open(walk.at + 1) : begin()),
     reset: () => walk?.open(walk.at),
     /** Let the host's page choose the viewpoint; everything else comes from the step. @param {{viewpoint?: LessonParts["viewpoint"]}} dress */
@@ -95,16 +94,11 @@ export function createLesson(parts) {
     world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });
   }
 
-  /** Before the lesson begins, its question; each step has its own. */
-  function question() {
-    if (walk || !cover) return null;
+  /** @param {import("./lesson_source.js").Cover} cover */
+  function coverPanel({ title, about, count, rulebook }) {
     const { t, nameOf } = citing;
-    const { title, about, count, rulebook } = cover;
     const steps = `${t("embed-lesson-count", { count })} · ${t("embed-lesson-by", { book: nameOf(rulebook) })}`;
-    return [
-      h("p.lesson-title", { key: "title", dir: "auto" }, title, " ", h("span.quiet", steps)),
-      about.split(/\n\s*\n/).map((part, at) => h("p.task", { key: `task-${at}`, dir: "auto" }, part)),
-    ];
+    return written("cover", t, { title, steps, about });
   }
 
   // Methods for pages

@@ -65,7 +65,9 @@ export function createPanel(host, config, emit, { base, addresses = "", blocked 
   wear(config);
   // The author's question: everything in the element except answers and fallback pictures.
   const pose = (/** @type {HTMLSlotElement} */ slot) => slot.assign(...questionOf(host));
-  const question = config.mode === "quiz" && h("slot", { key: "question", ref: pose });
+  const question =
+    config.mode === "quiz" &&
+    h("div.question", { key: "question", part: "question" }, h("slot", { ref: pose }));
   table = tableOf({ world, redraw: draw, config, base, addresses, offered: offeredBy(host) });
   const unlisten = engine.onProgress(onProgress);
   if (blocked) troubled(failure(blocked));
@@ -111,8 +113,7 @@ export function createPanel(host, config, emit, { base, addresses = "", blocked 
       h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !loading }),
       h("p.status", { key: "status", part: "status", role: "status" }, line),
     ];
-    const asked = table.question?.() ?? question;
-    render(frame, h("div.question", { key: "question", part: "question" }, asked), table.content({ status }));
+    render(frame, question, table.content({ status }));
     // If the focused button disappears, focus the board.
     if (held && !held.isConnected) table.figure.face.board.focus();
   }

@@ -2,7 +2,7 @@
 import { Figure } from "../figure/figure.js";
 import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
-import { buttonBar } from "./written_views.js";
+import { buttonBar, written } from "./written_views.js";
 
 /** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} parts setting: the board before the first question */
 export function createPractice({ world, redraw, setting }) {
@@ -17,7 +17,6 @@ export function createPractice({ world, redraw, setting }) {
     get figure() {
       return sitting.step ?? still;
     },
-    question: () => !sitting.step && h("p.task", { key: "task" }, world.citing.t("practice-lead-embed")),
     /** @param {import("../figure/face.js").Parts} parts */
     content(parts) {
       if (sitting.step) return sitting.step.content(parts);
@@ -61,6 +60,7 @@ export function createPractice({ world, redraw, setting }) {
     return {
       status: trouble ? t("figure-trouble", { detail: trouble }) : line,
       controls: buttonBar(t, ...cards, ...daily),
+      panel: written("practice", t),
     };
   }
 }

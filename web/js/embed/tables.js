@@ -138,25 +138,11 @@ const watched = (table) =>
     undo: async () => {},
   });
 
+/** @typedef {"content" | "dress" | "getState" | "setState" | "play" | "judge" | "undo" | "reset" | "picture"} OfFigure */
 /**
- * @typedef {object} Table what every mode has
- * @property {Pick<Figure, "face" | "status" | "show">} figure
- * @property {(parts: Parts) => import("../view/vdom.js").Loose} content
- * @property {() => import("../view/vdom.js").Loose} [question] above the board, instead of the author's
- * @property {number[] | null} [dice] in the board's name
- * @property {unknown} [save] its game
- * @property {() => void} destroy
- * @property {(dress: ReturnType<typeof dressOf>) => void} dress
- * @property {(config: Config) => unknown} speak continues in another language, which its world already has
- * @property {() => Record<string, unknown>} getState
- * @property {(state: Record<string, any>) => unknown} setState
- * @property {(value: unknown, read?: unknown) => Promise<Answer | void>} load
- * @property {(moves: [number, number][]) => Promise<Answer>} play
- * @property {(moves: [number, number][] | null, complete: boolean) => Promise<Answer>} judge
- * @property {(index: number | null) => unknown} undo
- * @property {() => unknown} next
- * @property {() => unknown} reset
- * @property {() => Promise<Record<string, any>>} picture
+ * @typedef {{figure: Pick<Figure, "face" | "status" | "show">, destroy: () => void, next: () => unknown, speak: (config: Config) => unknown,
+ *   load: (value: unknown, read?: unknown) => Promise<Answer | void>, dice?: number[] | null, save?: unknown} & Pick<Figure, OfFigure>} Table
+ *   speak: continue in another language, which the world already has; dice: in the board's name
  */
 const OF_FIGURE = "content dress speak getState setState play judge undo reset picture".split(" ");
 

@@ -14,12 +14,12 @@ const LIMIT_MS = 60_000;
 const first = (op) =>
   op === "try" || op === "read_play" ? "figure" : op.startsWith("lesson") ? "figure lessons" : undefined;
 
-/** @type {Map<string, SharedEngine>} by the folder it comes from; in practice one */
+/** @type {Map<string, Engine>} by the folder it comes from; in practice one */
 const engines = new Map();
 
-/** @param {URL} base the folder with js/ and pyodide/ @returns {SharedEngine} */
+/** @param {URL} base the folder with js/ and pyodide/ @returns {Engine} */
 export function sharedEngine(base) {
-  const known = engines.get(base.href) ?? new SharedEngine(base);
+  const known = engines.get(base.href) ?? createEngine(base);
   engines.set(base.href, known);
   return known;
 }
@@ -48,56 +48,51 @@ import(${JSON.stringify(url.href)}).then(
   (error) => self.postMessage(JSON.stringify({ v: 1, event: "fatal", code: "boot/worker-refused", detail: String(error) })),
 );`;
 
-/** A question never rejects: failures are answers with `error`. `started` counts this page's interpreters. */
-export class SharedEngine {
-  /** @param {URL} base @param {(url: URL, name: string) => Worker} [make] */
-  constructor(base, make = startWorker) {
-    this.url = ofBuild("js/worker.js", base);
-    this.make = make;
-    this.started = 0;
-    /** @type {import("../bridge/client.js").Client|null} */
-    this.client = null;
-    this.why = "";
-    /** @type {Set<(progress: Progress) => void>} */
-    this.listeners = new Set();
-  }
-
-  /** @param {(progress: Progress) => void} listener */
-  onProgress(listener) {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-
-  /** @type {import("../bridge/messages.js").Ask} */
-  request = async (op, args, more) => {
-    try {
-      this.client ??= this.wake(first(op));
-    } catch (error) {
-      return failure("boot/worker-refused", String(error));
-    }
-    const of = { limit: LIMIT_MS, lang: "en", rev: null, ...more };
-    const answer = await this.client.request(op, args, of);
-    const { error } = answer;
-    return error && !error.detail ? { ...answer, error: { ...error, detail: this.why } } : answer;
+/** @param {URL} base @param {(url: URL, name: string) => Worker} [makeWorker] */
+export function createEngine(base, makeWorker = startWorker) {
+  const workerUrl = ofBuild("js/worker.js", base);
+  /** @type {import("../bridge/client.js").Client | null} */
+  let client = null;
+  /** Why the last worker was lost. */
+  let why = "";
+  /** @type {Set<(progress: Progress) => void>} */
+  const listeners = new Set();
+  const report = (/** @type {Progress} */ { stage, percent }) => {
+    for (const listener of [...listeners]) listener({ stage, percent });
   };
 
-  /** Report a lost worker to all waiting callers. The next question starts another. @param {string} [first] */
-  wake(first) {
-    this.started += 1;
-    this.tell({ stage: "runtime", percent: 0 });
+  return {
+    /** @param {(progress: Progress) => void} listener */
+    onProgress(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Never rejects: failures are answers with `error`. @type {import("../bridge/messages.js").Ask} */
+    async request(op, args, more) {
+      try {
+        client ??= wake(first(op));
+      } catch (error) {
+        return failure("boot/worker-refused", String(error));
+      }
+      const answer = await client.request(op, args, { limit: LIMIT_MS, lang: "en", rev: null, ...more });
+      const { error } = answer;
+      return error && !error.detail ? { ...answer, error: { ...error, detail: why } } : answer;
+    },
+  };
+
+  /** A lost worker is reported to all waiting callers. The next question starts another. @param {string} [first] */
+  function wake(first) {
+    report({ stage: "runtime", percent: 0 });
     const lost = ({ detail = "" } = {}) => {
-      this.why = detail;
-      this.client = null;
-      this.tell({ stage: "failed", percent: 0 });
+      why = detail;
+      client = null;
+      report({ stage: "failed", percent: 0 });
     };
     return createClient({
-      ...{ workerUrl: this.url, lang: "en", makeWorker: this.make, first, watched: false },
-      ...{ onProgress: (progress) => this.tell(progress), onFatal: lost, onDied: lost },
+      ...{ workerUrl, lang: "en", makeWorker, first, watched: false },
+      ...{ onProgress: report, onFatal: lost, onDied: lost },
     });
   }
-
-  /** @param {Progress} progress */
-  tell({ stage, percent }) {
-    for (const listener of [...this.listeners]) listener({ stage, percent });
-  }
 }
+
+/** @typedef {ReturnType<typeof createEngine>} Engine */

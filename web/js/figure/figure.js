@@ -255,7 +255,9 @@ export class Figure {
     const { ok, error } = await this.world.ask("lesson_solution", asked);
     if (this.face.gone) return;
     if (!ok) this.face.trouble({ error });
-    this.parts.onShown?.();
+    // It counts as a wrong answer; an answer in words appears at once.
+    const shown = { response: "", misses: this.misses, given: "s", over: Boolean(this.parts.locked) };
+    this.parts.onSaid?.({ kind: "bad", state: "failure", ...shown });
     if (ok?.acts.length) return this.showExample(ok.acts, false);
     if (ok) Object.assign(this, { drawn: { panel: ok.panel }, over: true, card: null });
     return this.show();

@@ -40,16 +40,13 @@ export class LessonWalk {
     this.at = at;
     const { world, ...place } = how.place();
     const { lang, words } = lesson;
-    const { ask } = world;
     // In a lesson in another language every request names it.
-    const speaking = lang
-      ? { ask: /** @type {typeof ask} */ (op, args, of) => ask(op, args, { lang, words, ...of }) }
-      : {};
+    const ask = /** @type {typeof world.ask} */ (op, args, of) =>
+      world.ask(op, args, { ...(lang && { lang, words }), ...of });
     this.step = stepFigure({
-      ...{ ...place, viewpoint: place.viewpoint ?? step.viewpoint, world: { ...world, ...speaking } },
+      ...{ ...place, viewpoint: place.viewpoint ?? step.viewpoint, world: { ...world, ask } },
       ...{ sleeps, step, place: { title: lesson.title, at, count: lesson.steps.length } },
       onSaid: (said) => this.judged(at, said),
-      onShown: () => this.shown(at),
       onEvent: (name, args) => this.follow(name, args),
     });
     void this.step.show();
@@ -59,27 +56,15 @@ export class LessonWalk {
 
   /** @param {number} at @param {wire.StepSaid} said */
   judged(at, { kind, state, response, given, cite, over }) {
+    const { lesson, how } = this;
     this.given[at] ??= given;
-    if (kind !== "plain") this.report(state, response, cite);
-    if (over) this.how.onDone?.();
-  }
-
-  /** Record that the answer had to be shown, so the step was not answered. @param {number} at */
-  shown(at) {
-    this.given[at] ??= "s";
-    this.report("failure");
-    // An answer in words appears at once.
-    if (this.step && !isPlayed(this.lesson.steps[at])) this.how.onDone?.();
-  }
-
-  /** @param {string} state @param {string} [response] the answer in words @param {wire.StepSaid["cite"]} [cite] the paragraph that decided against it */
-  report(state, response, cite) {
-    const { lesson, at, how } = this;
-    if (state === "failure" || state === "refused") {
+    const counts = kind !== "plain";
+    if (counts && (state === "failure" || state === "refused")) {
       this.missed.add(at);
       ownDeck().miss(missedStep(lesson, at, cite));
     }
-    how.onAnswer?.(state, response);
+    if (counts) how.onAnswer?.(state, response);
+    if (over) how.onDone?.();
   }
 
   /** @param {string} name @param {{at?: number}} args */
@@ -126,7 +111,7 @@ export class LessonWalk {
 }
 
 /** @typedef {wire.Step & Partial<wire.ShownStep>} StepData panel: its first card, if already known */
-/** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "onSaid" | "onShown" | "onEvent"> & {step: StepData, place?: wire.StepPlace, asks?: {op: string, args: Record<string, unknown>}}} StepParts
+/** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "onSaid" | "onEvent"> & {step: StepData, place?: wire.StepPlace, asks?: {op: string, args: Record<string, unknown>}}} StepParts
  *   place: of the card's first line; asks: the operation that judges acts, and its arguments */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);

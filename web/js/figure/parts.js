@@ -22,8 +22,7 @@ import { placeName } from "../board/scene/places.js";
  * @property {() => {panel?: Tree, controls?: Tree | null, status?: string}} [first] its first card, buttons and status line
  * @property {(answer: Given, misses: number) => {said: wire.StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
  * @property {boolean} [over] nothing is asked
- * @property {(said: wire.StepSaid) => void} [onSaid] called with every verdict
- * @property {() => void} [onShown] called when the answer is requested
+ * @property {(said: wire.StepSaid) => void} [onSaid] called with every verdict, and when the answer is shown
  * @property {(name: string, args: any) => unknown} [onEvent] handles an event of its card
  */
 

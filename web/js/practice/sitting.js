@@ -83,11 +83,6 @@ export class Sitting {
       ...this.parts,
       ...{ viewpoint, step: { ...step, panel }, asks: { op, args } },
       onSaid: (said) => this.judged(said),
-      // An answer that had to be shown counts as missed; one in words appears at once.
-      onShown: () => {
-        this.missed = true;
-        if (this.step?.parts.locked) void this.ended();
-      },
       onEvent: (_, act) => void this.go(act),
     });
     void this.step.show();
