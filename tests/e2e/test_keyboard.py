@@ -89,7 +89,7 @@ def fill_form(keys: Keys, book: str, kind: str = "") -> None:
     keys.arrow_to(f"input[value={book}]")
     keys.tab_to(".seat:nth-of-type(2) select, .seat + .seat select")
     keys.press("Home")
-    keys.channel.until("s => s.setup.seats[1].kind === 'person'")
+    keys.channel.until("s => s.setup.seats[1].level === 'person'")
     if kind:
         keys.tab_to("input[name=format]")
         keys.arrow_to(f"input[value={kind}]", "ArrowLeft")

@@ -47,7 +47,7 @@ def portes_begun(channel: Table) -> None:
     page.get_by_role("button", name=SAY("play")).click()
     channel.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
     page.evaluate(
-        "() => vrhcaby.actions.setup({seats: vrhcaby.state().setup.seats.map((one) => ({...one, kind: 'person'}))})"
+        "() => vrhcaby.actions.setup({seats: vrhcaby.state().setup.seats.map((one) => ({...one, level: 'person'}))})"
     )
     page.get_by_role("button", name=channel.word_of("setup-start"), exact=True).click()
     channel.until("s => s.mode === 'play' && s.snapshot?.config.rulebook.startsWith('own-')")

@@ -7,6 +7,7 @@ import {
   firstSetup,
   LEVELS,
   levelNow,
+  loadSetup,
   newArgs,
   noteGame,
   readFit,
@@ -56,5 +57,10 @@ test("a session of one person against one bot gives a result, and the form uses 
   const setup = firstSetup();
   const args = newArgs(setup);
   assert.equal(args.players[1].level, "club");
+  const old = (kind) => ({ name: "", kind, level: "club" });
+  const seats = ["person", "bot", "bot", "person", "person", "person"].map(old);
+  kept.set("vrhcaby.setup", JSON.stringify({ rulebook: "classic", seats }));
+  const levels = loadSetup(setup).seats.map(({ level }) => level);
+  assert.deepEqual(levels, ["person", "club", "club", "person", "person", "person"], "of an earlier version");
   delete globalThis.localStorage;
 });

@@ -38,7 +38,9 @@ FIRST_GAME: Mapping[str, Any] = {
     "dice": "seeded",
     "people": 2,
 }
-"""The choices for a newcomer's first game; earlier choices do not change them."""
+"""The choices for a newcomer's first game, against the weakest bot; earlier choices do not change them."""
+_USUAL_SEATS = ("person", "fitting", *["person"] * (CHOUETTE_SIZES[1] - 2))
+"""By seat: no bot, or a bot whose level follows the results."""
 DICE = ("seeded", "physical", "manual")
 """Dice, in display order."""
 
@@ -48,7 +50,8 @@ def new_game_form() -> dict[str, Any]:
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
-        "first": {"game": dict(FIRST_GAME), "bot": {"kind": "bot", "level": LEVELS[0]}},
+        "usual": {"length": 1, "people": 2, "seats": [{"name": "", "level": level} for level in _USUAL_SEATS]},
+        "first": dict(FIRST_GAME),
         "seats": {"usual": [2, 2], "chouette": list(CHOUETTE_SIZES)},
         "timed": list(CLOCK.when["kind"]),
         "books": {book: book_form(book) for book in BOOKS},

@@ -122,7 +122,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   async function dialog() {
     await opened;
     const { setup, snapshot, mode, panelUi } = get();
-    const name = setup.seats.find(({ kind }) => kind === "person")?.name || get().t("person-name", { n: 1 });
+    const name =
+      setup.seats.find(({ level }) => level === "person")?.name || get().t("person-name", { n: 1 });
     const { rulebook } = snapshot && mode === "play" ? snapshot.config : setup;
     const friends = { name, rulebook };
     const { book: packed } = book(rulebook);

@@ -31,7 +31,7 @@ export interface Settings {
   tutor: boolean;
   sounds: Record<SoundName, boolean>;
 }
-export interface Seat { name: string; kind: "person" | "bot"; level: string }
+export interface Seat { name: string; level: string }
 /** scoring: "" if the rulebook has only one; people: seats used, of the six; clock: in seconds. */
 export interface Setup {
   rulebook: string;

@@ -40,22 +40,17 @@ export const seatsOf = (kind) => SEATS[kind] ?? form.seats.usual;
 
 /** @returns {Setup} */
 export function firstSetup() {
-  const seats = Array.from({ length: Math.max(...Object.values(SEATS).flat()) }, (_, at) => ({
-    name: "",
-    kind: /** @type {"person" | "bot"} */ (at === 1 ? "bot" : "person"),
-    level: FITTING,
-  }));
   const rulebook = Object.keys(BOOKS)[0] ?? "";
   const usual = fittingValues(formOf(rulebook).fields, {});
-  return /** @type {Setup} */ ({ length: 1, ...usual, rulebook, people: 2, seats });
+  return /** @type {Setup} */ ({ ...form.usual, ...usual, rulebook });
 }
 
 /** A first game: one game with fair dice against the weakest level, regardless of earlier choices. @param {Setup} setup @returns {Setup} */
 export const firstGame = (setup) =>
   /** @type {Setup} */ ({
     ...setup,
-    ...form.first.game,
-    seats: setup.seats.map((seat, at) => (at === 1 ? { ...seat, ...form.first.bot } : seat)),
+    ...form.first,
+    seats: setup.seats.with(1, { ...setup.seats[1], level: LEVELS[0] }),
     clock: { ...setup.clock, kind: "none" },
   });
 
@@ -75,9 +70,10 @@ export function fitted(setup) {
 export function newArgs(setup, seed) {
   const { rulebook, reading, variant, scoring, kind, length, options, dice, people, seats, clock } =
     fitted(setup);
-  const players = seats.slice(0, people).map(({ name, kind, level }) => ({
-    ...{ name: name.trim(), kind },
-    ...(kind === "bot" && { level: levelNow(level) }),
+  const players = seats.slice(0, people).map(({ name, level }) => ({
+    name: name.trim(),
+    kind: /** @type {wire.PlayerKind} */ (level === PERSON ? "person" : "bot"),
+    ...(level !== PERSON && { level: levelNow(level) }),
   }));
   const timed = clock.kind !== "none" && form.timed.includes(kind);
   return {
@@ -93,7 +89,12 @@ export function newArgs(setup, seed) {
 export function loadSetup(usual) {
   const kept = recall(form.storage);
   const sound = typeof kept?.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
-  return sound ? { ...usual, ...kept } : usual;
+  if (!sound) return usual;
+  // Earlier versions stored a level for people too.
+  const seats = kept.seats.map((/** @type {any} */ { name, kind, level }) => ({
+    ...{ name, level: kind === PERSON ? PERSON : level },
+  }));
+  return { ...usual, ...kept, seats };
 }
 
 /** @param {Setup} setup */
@@ -106,6 +107,8 @@ export const storeSetup = (setup) => remember(form.storage, setup);
 
 /** From the weakest. @type {readonly string[]} */
 export const LEVELS = form.levels;
+/** The level of a seat without a bot. */
+export const PERSON = "person";
 /** The form's value for the adaptive level. */
 export const FITTING = "fitting";
 const BEGUN = { level: "casual", streak: 0 };

@@ -89,15 +89,10 @@ export function createActions(page) {
       actions.set({ formOpen: open });
       if (opened) requestAnimationFrame(() => document.getElementById("setup-title")?.scrollIntoView());
     },
-    /** @param {{at: string, name?: string, level?: string}} asked the level "person" means no bot */
-    seat({ at, name, level }) {
-      const patch = {
-        ...(name !== undefined && { name }),
-        ...(level === "person" && { kind: /** @type {const} */ ("person") }),
-        ...(level && level !== "person" && { kind: /** @type {const} */ ("bot"), level }),
-      };
-      const seats = get().setup.seats.map((seat, n) => (n === Number(at) ? { ...seat, ...patch } : seat));
-      actions.setup({ seats });
+    /** @param {{at: string, name?: string, level?: string}} asked */
+    seat({ at, ...patch }) {
+      const { seats } = get().setup;
+      actions.setup({ seats: seats.with(Number(at), { ...seats[Number(at)], ...patch }) });
     },
     /** @param {{more: number}} asked */
     people: ({ more }) => actions.setup({ people: get().setup.people + more }),

@@ -1,7 +1,7 @@
 /** The first screen: ways to begin and, collapsed below, the form of a game. Each option shows its paragraph. */
 
 import { factsOf } from "../state/settings.js";
-import { FITTING, formOf, levelNow, seatsOf } from "../state/setup.js";
+import { FITTING, formOf, levelNow, PERSON, seatsOf } from "../state/setup.js";
 import { higherFirst } from "../state/view.js";
 import { bookName } from "../view/context.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
@@ -71,12 +71,13 @@ function turnWords({ t }, { summary: { turn, name }, dice }) {
 function agreed(ctx) {
   const { seats, people, rulebook } = ctx.s.setup;
   const { t } = ctx;
-  /** A level's name; the adaptive level says that it follows results. @param {string} level */
-  const levelWords = (level) =>
-    level === FITTING ? t("door-fitting", { level: t(`level-${levelNow(level)}`) }) : t(`level-${level}`);
-  const others = seats
-    .slice(1, people)
-    .map(({ kind, level, name }) => (kind === "bot" ? levelWords(level) : name));
+  const others = seats.slice(1, people).map(({ level, name }) => {
+    if (level === PERSON) return name;
+    // The adaptive level says that it follows results.
+    return level === FITTING
+      ? t("door-fitting", { level: t(`level-${levelNow(level)}`) })
+      : t(`level-${level}`);
+  });
   return t("door-play-more", { others: others.join(", "), book: bookName(ctx, rulebook) });
 }
 
@@ -101,11 +102,11 @@ function playersFacts({ s, t }) {
     [`seat-${at}`]: true,
     [`name-${at}`]: seat.name,
     [`name-of-${at}`]: t("setup-name", { n: at + 1 }),
-    [`level-${at}`]: seat.kind === "bot" ? seat.level : "person",
+    [`level-${at}`]: seat.level,
     [`kind-of-${at}`]: t("setup-kind", { n: at + 1 }),
-    [`plays-${seat.kind === "bot" ? levelNow(seat.level) : "person"}`]: true,
+    [`plays-${levelNow(seat.level)}`]: true,
   }));
-  const fits = seats.slice(0, people).some((seat) => seat.kind === "bot" && seat.level === FITTING);
+  const fits = seats.slice(0, people).some(({ level }) => level === FITTING);
   return {
     ...Object.assign({}, ...playing),
     fits: fits && t("level-fitting-more", { level: t(`level-${levelNow(FITTING)}`) }),
@@ -117,8 +118,8 @@ function playersFacts({ s, t }) {
 function wordsView(ctx) {
   const { s, t } = ctx;
   const { seats, people } = s.setup;
-  const fields = seats.slice(0, people).map(({ kind, name }, at) => ({
-    [`word-of-${at}`]: kind === "person" && t("words-of", { name: name || t("person-name", { n: at + 1 }) }),
+  const fields = seats.slice(0, people).map(({ level, name }, at) => ({
+    [`word-of-${at}`]: level === PERSON && t("words-of", { name: name || t("person-name", { n: at + 1 }) }),
     [`word-${at}`]: s.words[at] ?? "",
   }));
   const prints = { print: s.coming, "short-print": `${s.coming.slice(0, 16)}…` };
