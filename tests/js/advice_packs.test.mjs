@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { createPacks, IDLE_MS, PATIENCE_MS, RETRY_MS } from "../../web/js/bridge/packs.js";
 
-/** Packs with the test's own clock and timers, a Python with given wishes, and a network that may fail. */
-function bench() {
+/** Packs with the test's own timers, a Python with given wishes, and a network that may fail. @param {import("node:test").TestContext} t */
+function bench(t) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const state = {
-    at: 0,
     before: "",
     after: "",
     asked: /** @type {string[]} */ ([]),
@@ -14,8 +14,6 @@ function bench() {
     failing: false,
     silent: false,
   };
-  /** @type {{due: number, act: () => void}[]} */
-  let timers = [];
   const packs = createPacks({
     bring: (name) => {
       state.asked.push(name);
@@ -32,29 +30,12 @@ function bench() {
         return state.after;
       },
     },
-    now: () => state.at,
-    after: (act, ms) => {
-      const timer = { due: state.at + ms, act };
-      timers.push(timer);
-      return timer;
-    },
-    never: (timer) => {
-      timers = timers.filter((each) => each !== timer);
-    },
   });
   return {
     state,
     packs,
-    get waiting() {
-      return timers.length;
-    },
     /** @param {number} ms */
-    pass(ms) {
-      state.at += ms;
-      const due = timers.filter((timer) => timer.due <= state.at);
-      timers = timers.filter((timer) => timer.due > state.at);
-      for (const { act } of due) act();
-    },
+    pass: (ms) => t.mock.timers.tick(ms),
     /** Handle a message like the worker: wait, answer, look ahead. @param {string} before @param {string} [after] */
     async hear(before, after = "") {
       Object.assign(state, { before, after });
@@ -67,23 +48,23 @@ function bench() {
   };
 }
 
-test("Python gets the whole message, and after the answer the operation and the channel", () => {
-  const b = bench();
+test("Python gets the whole message, and after the answer the operation and the channel", (t) => {
+  const b = bench(t);
   const text = JSON.stringify({ op: "best", channel: "b2", args: { variant: "hypergammon" } });
   b.packs.before(text);
   b.packs.ahead({ op: "load" });
   assert.deepEqual(b.state.reported, [[text], ["load", ""]]);
 });
 
-test("packs that Python does not ask for are not fetched", async () => {
-  const b = bench();
+test("packs that Python does not ask for are not fetched", async (t) => {
+  const b = bench(t);
   assert.equal(await b.hear(""), false);
   b.pass(10 * IDLE_MS);
   assert.deepEqual(b.state.asked, []);
 });
 
-test("a pack fetched ahead is fetched once, and no question waits for it then", async () => {
-  const b = bench();
+test("a pack fetched ahead is fetched once, and no question waits for it then", async (t) => {
+  const b = bench(t);
   await b.hear("", "nets");
   assert.deepEqual(b.state.asked, ["nets"]);
   assert.equal(await b.hear("nets", "nets"), false);
@@ -93,8 +74,8 @@ test("a pack fetched ahead is fetched once, and no question waits for it then", 
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
-test("packs that may be needed later are fetched in idle time", async () => {
-  const b = bench();
+test("packs that may be needed later are fetched in idle time", async (t) => {
+  const b = bench(t);
   await b.hear("", "idle");
   await b.hear("", "idle");
   assert.deepEqual(b.state.asked, []);
@@ -102,14 +83,14 @@ test("packs that may be needed later are fetched in idle time", async () => {
   assert.deepEqual(b.state.asked, ["nets"]);
 });
 
-test("a question waits for all packs that it needs", async () => {
-  const b = bench();
+test("a question waits for all packs that it needs", async (t) => {
+  const b = bench(t);
   assert.equal(await b.hear("nets tables"), true);
   assert.deepEqual(b.state.asked, ["nets", "tables"]);
 });
 
-test("if a file is unavailable, the answer comes without it, and the fetch is tried again later", async () => {
-  const b = bench();
+test("if a file is unavailable, the answer comes without it, and the fetch is tried again later", async (t) => {
+  const b = bench(t);
   b.state.failing = true;
   await b.hear("nets");
   await b.hear("nets");
@@ -119,11 +100,10 @@ test("if a file is unavailable, the answer comes without it, and the fetch is tr
   await b.hear("nets");
   assert.deepEqual(b.state.asked, ["nets", "nets"]);
   assert.equal(await b.hear("nets"), false);
-  assert.equal(b.waiting, 0, "no timer is left behind");
 });
 
-test("the wait for a silent network is limited", async () => {
-  const b = bench();
+test("the wait for a silent network is limited", async (t) => {
+  const b = bench(t);
   b.state.silent = true;
   let answered = false;
   const answer = b.hear("nets").then(() => {
@@ -137,8 +117,8 @@ test("the wait for a silent network is limited", async () => {
   assert.equal(answered, true);
 });
 
-test("a question whose code is missing waits until the fetch ends", async () => {
-  const b = bench();
+test("a question whose code is missing waits until the fetch ends", async (t) => {
+  const b = bench(t);
   b.state.silent = true;
   let answered = false;
   void b.hear("books nets").then(() => {

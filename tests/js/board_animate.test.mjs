@@ -126,7 +126,7 @@ const view = (more = {}) => ({
 function stageOf(start) {
   const table = tableOf(start);
   const layout = layoutBoard({ width: 1280, height: 800 });
-  return { table: () => table, layout: () => layout, viewpoint: () => start.viewpoint, touched: () => {} };
+  return { table: () => table, layout: () => layout, viewpoint: () => start.viewpoint };
 }
 const total = (counts) => counts.reduce((sum, n) => sum + n, 0);
 
@@ -271,10 +271,8 @@ test("a moved checker dropped at its earlier start settles there", () => {
   assert.deepEqual([checkers.white[8], checkers.white[13], rest], [2, 6, null]);
 });
 
-test("an unanswered drop does not take the next checker out of the hand", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  Object.assign(globalThis, { window: globalThis });
-  const soft = new Queue(() => ({ speed: 1, step: false, still: true }));
+/** A hand on a board whose page answers a try when the test says so. */
+function handOnBoard() {
   const state = initialState(
     {},
     {
@@ -282,22 +280,40 @@ test("an unanswered drop does not take the next checker out of the hand", (t) =>
       checkers: { white: [0, 1, 1, ...Array(23).fill(0)], black: Array(26).fill(0) },
     },
   );
+  const page = { answer: () => {} };
   /** @type {any} */
   const board = {
     state,
     change: (/** @type {any} */ patch) => Object.assign(state, patch),
-    handlers: {},
-    stage: { layout: () => ({}), viewpoint: () => "white", table: () => state.table, touched: () => {} },
-    soft,
-    ...{ refresh() {}, wake() {}, redraw() {}, tellChosen() {} },
+    handlers: { onTry: () => new Promise((/** @type {any} */ answer) => Object.assign(page, { answer })) },
+    stage: {
+      layout: () => layoutBoard({ width: 1280, height: 800 }),
+      viewpoint: () => "white",
+      table: () => state.table,
+    },
+    isStill: () => true,
+    ...{ refresh() {}, wake() {}, redraw() {} },
   };
-  const hand = new Hand(board);
+  return { hand: new Hand(board), state, page };
+}
+
+test("a dropped checker stays until the page answers, and then returns if it was not moved", async () => {
+  const { hand, page, state } = handOnBoard();
   hand.lift("2", "white", { x: 0, y: 0 });
   hand.drop("1");
   assert.equal(state.table.held?.state, "dropped");
+  page.answer();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(state.table.held, null);
+});
+
+test("an answer to an earlier drop does not take the next checker out of the hand", async () => {
+  const { hand, page, state } = handOnBoard();
+  hand.lift("2", "white", { x: 0, y: 0 });
+  hand.drop("1");
   hand.lift("1", "white", { x: 0, y: 0 });
-  t.mock.timers.tick(10_000);
-  soft.tick(0);
+  page.answer();
+  await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(state.table.held?.slot, "1", "the second checker is still in the hand");
 });
 

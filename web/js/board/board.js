@@ -32,19 +32,12 @@ export class Board {
     this.abort = new AbortController();
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.queue = new Queue(() => ({ ...this.state.settings.motion, still: this.isStill() }));
-    this.soft = new Queue(() => ({ speed: 1, step: false, still: this.isStill() }));
-    this.look = new Look(this.root, {
-      settings: () => this.state.settings,
-      cubes: () => this.state.shown.cubes.length,
-      restyled: () => this.refresh(),
-      resized: () => this.painter.paint(this.scene()),
-    });
+    this.look = new Look(this.root, this);
     this.painter = this.look.painter;
     this.stage = {
       table: () => this.state.table,
       layout: () => this.look.layout,
       viewpoint: () => this.state.shown.viewpoint,
-      touched: (/** @type {import("./scene/types.js").Rect[]} */ ...places) => this.painter.touch(...places),
     };
     this.hand = new Hand(this);
     this.input = new Input(this.root, this, this.abort.signal);
@@ -61,7 +54,6 @@ export class Board {
     this.abort.abort();
     this.look.destroy();
     cancelAnimationFrame(this.frame);
-    this.hand.destroy();
     clearTimeout(this.overdue);
     this.root.remove();
   }
@@ -69,7 +61,7 @@ export class Board {
   /** Whether recreating the board from its view would lose state. */
   get busy() {
     const { table, swapped, selected } = this.state;
-    const moves = !this.queue.idle || !this.soft.idle || table.held !== null;
+    const moves = !this.queue.idle || table.held !== null;
     return moves || swapped || selected !== null || this.root.matches(":focus-within");
   }
 
@@ -111,7 +103,7 @@ export class Board {
   }
 
   redraw() {
-    this.painter.touch();
+    this.painter.pointing = true;
     this.wake();
   }
 
@@ -127,20 +119,18 @@ export class Board {
     // Not laid out yet (hidden, or outside the page); the first measurement paints.
     if (this.look.size.width === 0) return;
     const running = this.queue.tick(now);
-    const settling = this.soft.tick(now);
-    this.painter.paint(this.scene());
+    this.paint();
     // For a step().
     const waits = !running && !this.queue.idle;
     if (waits !== this.waits) this.handlers.onWait?.(waits);
     this.waits = waits;
-    if (running || settling) this.wake();
+    if (running) this.wake();
   }
 
-  /** @returns {import("./draw/pen.js").Scene} */
-  scene() {
+  paint() {
     const { layout, palette, sprites } = this.look;
     const { shown } = this.state;
-    return { ...this.state, view: shown, layout, palette, sprites, moving: !this.queue.idle };
+    this.painter.paint({ ...this.state, view: shown, layout, palette, sprites, moving: !this.queue.idle });
   }
 
   // Views
@@ -187,8 +177,6 @@ export class Board {
   settle(view) {
     const cubes = this.state.shown.cubes.length;
     this.state = settled(this.state, view);
-    const { held } = this.state.table;
-    if (held) this.hand.answered(held, view);
     if (cubes !== view.cubes.length) this.rearrange();
     this.refresh();
   }
@@ -205,7 +193,6 @@ export class Board {
 
   skip() {
     this.queue.skip();
-    this.soft.skip();
     clearTimeout(this.overdue);
     this.redraw();
   }

@@ -9,7 +9,6 @@
 
 import { toHex } from "./seed.js";
 
-/** @typedef {ReturnType<typeof setTimeout>} Timer */
 /** @typedef {{before: (message: string) => string, after: (op: string, channel: string) => string}} Wants pack names separated by spaces; "idle" for packs that may be needed later */
 
 /** Packs that an answer can do without. */
@@ -18,41 +17,27 @@ export const IDLE_MS = 10_000;
 export const PATIENCE_MS = 12_000;
 export const RETRY_MS = 15_000;
 
-/** @param {{bring: (name: string) => Promise<void>, wants: Wants, had?: string[], now?: () => number, after?: (act: () => void, ms: number) => Timer, never?: (timer?: Timer) => void}} parts `bring` fetches and installs a pack; `wants` returns which; `had`: those that came with the engine */
-export function createPacks({
-  bring,
-  wants,
-  had = [],
-  now = () => performance.now(),
-  after = setTimeout,
-  never = clearTimeout,
-}) {
-  /** @type {Map<string, {had: boolean, coming: Promise<void> | null, failedAt: number}>} */
-  const packs = new Map(had.map((name) => [name, { had: true, coming: Promise.resolve(), failedAt: 0 }]));
+/** @param {{bring: (name: string) => Promise<void>, wants: Wants, had?: string[]}} parts `bring` fetches and installs a pack; `wants` returns which; `had`: those that came with the engine */
+export function createPacks({ bring, wants, had = [] }) {
+  const here = new Set(had);
+  /** Fetches in progress, and failed ones until they may be repeated, so that not every question repeats them. @type {Map<string, Promise<void>>} */
+  const tried = new Map();
   let idling = false;
 
-  /** Fetch a pack once. After a failure it is fetched again, but not with every question. @param {string} name @returns {Promise<void>} */
+  /** @param {string} name */
   function get(name) {
-    const pack = packs.get(name) ?? { had: false, coming: null, failedAt: Number.NEGATIVE_INFINITY };
-    packs.set(name, pack);
-    if (!pack.coming && now() - pack.failedAt < RETRY_MS) return Promise.resolve();
-    const note = (/** @type {Partial<typeof pack>} */ how) => void Object.assign(pack, how);
-    pack.coming ??= bring(name).then(
-      () => note({ had: true }),
-      () => note({ coming: null, failedAt: now() }),
-    );
-    return pack.coming;
+    const again = () => void setTimeout(() => tried.delete(name), RETRY_MS);
+    const coming = tried.get(name) ?? bring(name).then(() => void here.add(name), again);
+    tried.set(name, coming);
+    return coming;
   }
 
   /** The packs still to fetch. @param {string} names */
-  const missing = (names) => names.split(" ").filter((name) => name && !packs.get(name)?.had);
+  const missing = (names) => names.split(" ").filter((name) => name && !here.has(name));
 
   /** @param {Promise<void>} coming @returns {Promise<void>} also done when patience ends */
   const soon = (coming) =>
-    new Promise((resolve) => {
-      const timer = after(resolve, PATIENCE_MS);
-      coming.then(() => never(timer)).then(resolve);
-    });
+    Promise.race([coming, new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))]);
 
   return {
     /** A promise that a question must wait for; null if none. @param {string} message @returns {Promise<unknown> | null} */
@@ -67,7 +52,7 @@ export function createPacks({
       if (names !== "idle") for (const name of missing(names)) void get(name);
       else if (!idling) {
         idling = true;
-        after(() => get("nets"), IDLE_MS);
+        setTimeout(() => get("nets"), IDLE_MS);
       }
     },
   };

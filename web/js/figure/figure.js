@@ -32,10 +32,10 @@ export class Figure {
     const { world, redraw, hints } = parts;
     /** @type {import("../board/scene/types.js").BoardHandlers} */
     const handlers = {
-      onTry: ({ from, to, side }) => void this.act({ move: [from, to], side }, true),
+      onTry: ({ from, to, side }) => this.act({ move: [from, to], side }, true),
       onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
       onConfirm: () => void this.command("confirm"),
-      onUndo: (index) => void this.undo(index),
+      onUndo: (index) => this.undo(index),
       onCube: () => void this.command("raise"),
       onBack: () => leaveDemo(this.card?.shown.board, (event) => this.carryOut(event)),
     };

@@ -29,8 +29,8 @@ export function createGameFigure({ book, opponent, start, ...parts }) {
     },
     command,
     handlers: {
-      onTry: (tried) => void move(tried),
-      onUndo: (index) => void undo(index),
+      onTry: (tried) => move(tried),
+      onUndo: (index) => undo(index),
       onRoll: () => void command(may("draw") ? "draw" : "roll"),
       onConfirm: () => void command("confirm"),
       onCube: () => void (may("raise") && command("raise")),

@@ -13,7 +13,7 @@ const KEYS = /^([-+=\d ]|Enter|Delete|Backspace)$/;
 /** Pixels; a longer movement is a drag. */
 const STILL = 8;
 
-/** @param {{look: SettingsPatch, onTouch: (touch: string) => void}} parts onTouch: called with a text that Python reads (`panels/editor/placing.py`) */
+/** @param {{look: SettingsPatch, onTouch: (touch: string) => unknown}} parts onTouch: called with a text that Python reads (`panels/editor/placing.py`); settles with its answer */
 export function createPlaceBoard({ look, onTouch }) {
   const host = Object.assign(document.createElement("div"), { className: "place-board" });
   const onTry = (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) =>

@@ -56,10 +56,10 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   /** @param {Record<string, unknown>} patch */
   const show = (patch) => set({ friend: { ...get().friend, card: { ...get().friend.card, ...patch } } });
   const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked });
-  const now = () => Date.now();
+  /** What an act needs: the time, and a secret if it begins a chain of its own. */
+  const fresh = () => ({ now: Date.now(), secret: newSeed().slice(0, 32) });
   /** Whether the page shows a match with a friend. Arriving messages never replace another game. */
   const onBoard = () => get().mode === "play" && get().snapshot?.own_seat !== undefined;
-  const playing = () => ({ mode: /** @type {const} */ ("play"), panel: null, parked: null });
 
   /** @param {number} since */
   const written = (since) =>
@@ -88,8 +88,9 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   /** Handle an answer; the card's first tree already has the page's address and the date. @param {Promise<Answer<wire.FriendState>>} asked */
   async function taken(asked) {
     const answer = await asked;
-    const kept = answer.ok?.kept;
+    const { kept, snapshot } = answer.ok ?? {};
     if (kept) show({ ...common(), when: written(kept.match.since) });
+    if (snapshot) set({ mode: "play", panel: null, parked: null });
     await game.take(Promise.resolve(answer));
     await keep(answer);
     return answer;
@@ -101,10 +102,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     const match = found.ok?.match ?? "";
     const sides = await Promise.all([0, 1].map((seat) => storedOf(`${match}.${seat}`)));
     const stored = sides.flatMap((side) => side?.stored ?? []);
-    const { ok } = await taken(ask("friend_read", { text, stored, now: now(), ...(here ? { here } : {}) }));
-    if (ok?.snapshot) set(playing());
-    else if (ok && !here) await dialog();
-    return ok?.kind ?? "";
+    const { ok } = await taken(ask("friend_read", { text, stored, here, ...fresh() }));
+    if (ok && !ok.snapshot && !here) await dialog();
   }
 
   /** @param {string} text */
@@ -145,10 +144,9 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     const names = [name, get().t("person-name", { n: 2 })];
     const players = names.map((name) => ({ name, kind: /** @type {const} */ ("person") }));
     await opened;
-    set(playing());
     live.stop();
     const made = { ...agreed, ...book(agreed.rulebook ?? ""), players };
-    await taken(ask("friend_invite", { ...made, secret: secret(), now: now() }));
+    await taken(ask("friend_invite", { ...made, ...fresh() }));
   }
 
   /** @param {string} id */
@@ -169,10 +167,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   }
 
   /** Restore a side from a private file or link. @param {string} stored */
-  async function restore(stored) {
-    const { ok } = await taken(ask("friend_open", { stored }));
-    if (ok) set(playing());
-  }
+  const restore = (stored) => taken(ask("friend_open", { stored }));
 
   /** What to do with a text, by its kind. @type {Record<wire.FriendNamed["kind"], (named: wire.FriendNamed, here: boolean) => unknown>} */
   const FOLLOW = {
@@ -200,15 +195,12 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
   const ACTS = {
     show: () => list().then(dialog),
     invite: ({ rulebook, format, name }) => invite({ rulebook, format }, String(name ?? "")),
-    accept: ({ name }) => {
-      set(playing());
-      return taken(ask("friend_accept", { name: String(name ?? ""), secret: secret(), now: now() }));
-    },
+    accept: ({ name }) => taken(ask("friend_accept", { name: String(name ?? ""), ...fresh() })),
     async self() {
       const text = current.message;
       await list();
-      await ask("new", { rulebook: "classic", seed: secret() });
-      await taken(ask("friend_read", { text, now: now() }));
+      await ask("new", { rulebook: "classic", seed: fresh().secret });
+      await taken(ask("friend_read", { text, ...fresh() }));
       await dialog();
     },
     async follow({ text }) {
@@ -219,8 +211,8 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     read: ({ text }) => text && follow(String(text), get().mode === "play" && current.id !== ""),
     open: ({ id }) => open(id),
     remove: ({ id }) => opened.then((store) => store.remove(id)).then(list),
-    consent: () => taken(ask("friend_consent", { now: now() })),
-    claim: ({ seat }) => taken(ask("friend_claim", { seat, secret: secret(), now: now() })),
+    consent: () => taken(ask("friend_consent", fresh())),
+    claim: ({ seat }) => taken(ask("friend_claim", { seat, ...fresh() })),
     async export({ id = current.id }) {
       const kept = await storedOf(id);
       if (kept) download(kept.stored, `vrhcaby-${id}.json`, "application/json");
@@ -254,7 +246,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       current = { ...current, id: "" };
       return void open(id);
     }
-    if (snapshot.own_seat >= 0) void ask("friend_state", { now: now() }).then(keep);
+    if (snapshot.own_seat >= 0) void ask("friend_state", fresh()).then(keep);
   });
 
   return {
@@ -271,8 +263,6 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
 
 /** @param {string} one @param {string} other ids with or without the seat */
 const sameMatch = (one, other) => one.split(".")[0] === other.split(".")[0];
-
-const secret = () => newSeed().slice(0, 32);
 
 const NAME = "vrhcaby-friends";
 

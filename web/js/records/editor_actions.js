@@ -18,6 +18,7 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
       const { hand, line } = editedBoard(get()) || {};
       if (hand) await panels.change("editor", { line, touch: `${hand} ${touch}` });
     });
+    return touched;
   }
 
   return {

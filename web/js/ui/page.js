@@ -119,10 +119,10 @@ export function createPage(page) {
   function theBoard() {
     if (board) return board;
     board = createBoardHost(stage, {
-      onTry: ({ from, to, side }) => void act("move", { from: String(from), to: String(to), side }),
+      onTry: ({ from, to, side }) => act("move", { from: String(from), to: String(to), side }),
       onRoll: () => void act("command", get().snapshot?.phase === "draw" ? "draw" : "roll"),
       onConfirm: () => void act("command", "confirm"),
-      onUndo: (index) => void act("undo", index === null ? {} : { index }),
+      onUndo: (index) => act("undo", index === null ? {} : { index }),
       onCube: (index) => void onCube(index),
       onWait: (stepping) => set({ stepping }),
       onBack: () => leaveShown({ s: get(), t: get().t, act }),

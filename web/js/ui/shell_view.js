@@ -1,6 +1,6 @@
 /** The page's shell: the top bar, notices, the three views, and the dialogs over them: Python's, those from the build, and the settings. */
 
-import { drawPreview } from "../board/draw/look.js";
+import { createBoard } from "../board/board.js";
 import { SKINS } from "../board/scene/themes.js";
 import { LANGUAGE_NAMES } from "../i18n/words.js";
 import { treeView } from "../render/tree.js";
@@ -90,14 +90,23 @@ function beside({ target: menu }) {
   menu.style.top = `${within(button.bottom + 4, innerHeight - height)}px`;
 }
 
-/** A picture of a skin; pictures are drawn one at a time when idle. @param {ReturnType<typeof boardWorn>} worn */
-const preview = (worn) =>
-  h("div.skin-board", {
-    key: worn,
-    "aria-hidden": "true",
-    ref: (/** @type {Element} */ host) =>
-      (globalThis.requestIdleCallback ?? setTimeout)(() => drawPreview(host, worn)),
-  });
+/** Boards as pictures of skins, each made when idle and kept. @type {Map<string, HTMLElement>} */
+const pictures = new Map();
+/** Checkers lie on the viewpoint's points 11 and 12, in the corner that the style sheet leaves in sight. */
+const LYING = {
+  white: Array.from({ length: 26 }, (_, point) => (point === 12 ? 2 : 0)),
+  black: Array.from({ length: 26 }, (_, point) => (point === 14 ? 1 : 0)),
+};
+
+/** @param {ReturnType<typeof boardWorn>} theme */
+function preview(theme) {
+  const host = pictures.get(theme) ?? Object.assign(document.createElement("div"), { inert: true });
+  const settings = { theme, orientation: /** @type {const} */ ("landscape"), hints: { pips: false } };
+  const draw = () => createBoard(host, {}, settings, { checkers: LYING, locked: true });
+  if (!pictures.has(theme)) (globalThis.requestIdleCallback ?? setTimeout)(draw);
+  pictures.set(theme, host);
+  return h("div.skin-board", { key: theme, raw: host, "aria-hidden": "true" });
+}
 
 const onclick = (/** @type {Event} */ event) => {
   event.preventDefault();

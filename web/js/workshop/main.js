@@ -113,8 +113,8 @@ export function createWorkshop(host, ctx) {
     if (last?.typing && next.typing && fieldOf(last) === fieldOf(next)) waiting.pop();
     waiting.push(next);
     clearTimeout(timer);
-    if (next.typing) timer = window.setTimeout(send, PAUSE_MS);
-    else void send();
+    if (!next.typing) return send();
+    timer = window.setTimeout(send, PAUSE_MS);
   }
 
   async function send() {

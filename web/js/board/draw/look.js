@@ -1,22 +1,18 @@
 /** The board's look: size, density, theme, and everything derived from them. */
 
 import { layoutBoard } from "../scene/layout.js";
-import { initialState } from "../scene/state.js";
 import { comingMaterials } from "./materials.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 import { spritesOf } from "./sprites.js";
 
-/** @import { BoardSettings } from "../scene/types.js" */
-/** @import { Skin, Theme } from "../scene/themes.js" */
-/** @typedef {{settings: () => BoardSettings, cubes: () => number, restyled: () => void, resized: () => void}} LookHost
- *   cubes: how many are drawn; restyled: colours or sizes have changed; resized: the canvases are empty and must be painted at once */
+/** @typedef {{state: import("../scene/state.js").BoardState, refresh: () => void, paint: () => void}} SeenBoard refresh: colours or sizes have changed; paint: the canvases are empty and must be painted at once */
 
 export class Look {
-  /** @param {HTMLElement} root @param {LookHost} host */
-  constructor(root, host) {
+  /** @param {HTMLElement} root @param {SeenBoard} board */
+  constructor(root, board) {
     this.root = root;
-    this.host = host;
+    this.board = board;
     this.painter = new Painter(root);
     this.probe = Object.assign(document.createElement("span"), { className: "vb-probe" });
     root.append(this.probe);
@@ -71,36 +67,37 @@ export class Look {
       // Some browsers discard the pixels of a hidden canvas.
       this.hidden = false;
       this.painter.restyle();
-      this.host.resized();
+      this.board.paint();
     }
     if (known.width === width && known.height === height && known.density === density) return;
     this.size = { width, height, density };
     this.painter.resize(width, height, density);
     this.arrange();
     this.restyle();
-    this.host.resized();
+    this.board.paint();
   }
 
   arrange() {
-    this.layout = layoutBoard(this.size, this.host.settings().orientation, this.host.cubes());
+    const { settings, shown } = this.board.state;
+    this.layout = layoutBoard(this.size, settings.orientation, shown.cubes.length);
     this.moved = true;
     this.painter.tile(this.layout);
   }
 
   get theme() {
-    return resolveTheme(this.host.settings().theme);
+    return resolveTheme(this.board.state.settings.theme);
   }
 
   restyle() {
     this.root.dataset.vbTheme = this.theme;
     this.palette = readPalette(this.root, this.probe);
     this.resprite();
-    this.host.restyled();
+    this.board.refresh();
     const { palette } = this;
     void comingMaterials(palette.theme)?.then(() => {
       if (palette !== this.palette || this.abort.signal.aborted) return;
       this.resprite();
-      this.host.restyled();
+      this.board.refresh();
     });
   }
 
@@ -108,26 +105,4 @@ export class Look {
     this.sprites = spritesOf(this.palette, this.layout.checker, this.painter.scale);
     this.painter.restyle();
   }
-}
-
-/** Checkers lie on the viewpoint's points 11 and 12, in the corner that the style sheet leaves in sight. */
-const LYING = {
-  white: Array.from({ length: 26 }, (_, point) => (point === 12 ? 2 : 0)),
-  black: Array.from({ length: 26 }, (_, point) => (point === 14 ? 1 : 0)),
-};
-
-/** @param {Element} host @param {Skin | Theme | "auto"} theme */
-export function drawPreview(host, theme) {
-  const hints = { numbers: true, pips: false };
-  const state = initialState({ theme, orientation: "landscape", hints }, { checkers: LYING });
-  const root = Object.assign(document.createElement("div"), { className: "vb-root" });
-  host.append(root);
-  const paint = () => {
-    const { layout, palette, painter, sprites } = look;
-    painter.paint({ ...state, view: state.shown, layout, palette, sprites, moving: false });
-  };
-  const shown = { settings: () => state.settings, cubes: () => 0, restyled: () => {}, resized: paint };
-  const look = new Look(root, shown);
-  shown.restyled = paint;
-  look.measure();
 }

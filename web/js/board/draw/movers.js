@@ -19,6 +19,7 @@ import { MIDDLE, stamp } from "./sprites.js";
  * @property {Spot} at centre
  * @property {number} [turn] radians
  * @property {number} [grow] factor
+ * @property {boolean} [slides] to its place by itself
  * @property {boolean} [hidden] keeps its place in the order, so that the others need not be repainted
  * @property {(ctx:Ctx)=>void} paint around the origin
  */
@@ -32,7 +33,9 @@ export function moversOf(scene) {
     ...thrown.map((die) => dieMover(scene, die)),
     ...flights.map(({ side, lifted, at }) => checkerMover(scene, side, lifted, at)),
     ...(cube ? [cubeMover(scene, cube)] : []),
-    ...(held ? [checkerMover(scene, held.side, true, held.at)] : []),
+    ...(held
+      ? [{ ...checkerMover(scene, held.side, true, held.at), slides: held.state === "returning" }]
+      : []),
   ];
 }
 
@@ -129,6 +132,7 @@ export class Movers {
     const { canvas } = carrier;
     if (canvas.hidden !== Boolean(mover.hidden)) canvas.hidden = Boolean(mover.hidden);
     if (mover.hidden) return;
+    canvas.toggleAttribute("data-vb-slides", Boolean(mover.slides));
     if (carrier.look !== mover.look || carrier.size !== mover.size) this.paint(carrier, mover);
     const half = mover.size / 2;
     const at = `${(mover.at.x - half).toFixed(2)}px, ${(mover.at.y - half).toFixed(2)}px`;

@@ -18,7 +18,7 @@ import { fade } from "./palette.js";
 /** @import { Scene, ScenePen } from "./pen.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Rect, Slot } from "../scene/types.js" */
-/** @typedef {{canvas:HTMLCanvasElement, rect:Rect, stale:boolean, key:string}} Tile rect in page pixels, on whole device pixels */
+/** @typedef {{canvas:HTMLCanvasElement, rect:Rect, key:string}} Tile rect in page pixels, on whole device pixels */
 
 /** More pixels than this use memory without visible benefit. */
 const MOST_PIXELS = 16e6;
@@ -64,7 +64,7 @@ export class Painter {
     this.tiles = tileRects(layout, this.size).map((around, i) => {
       const [canvas, rect] = [this.tiles[i]?.canvas ?? makeCanvas(), this.snapped(around)];
       this.fit(canvas, rect);
-      return { canvas, rect, stale: true, key: "" };
+      return { canvas, rect, key: "" };
     });
     this.pieces.replaceChildren(...this.tiles.map(({ canvas }) => canvas));
     this.restyle();
@@ -92,14 +92,7 @@ export class Painter {
     this.movers.reset(this.scale);
     this.bare = true;
     for (const tile of this.tiles) tile.key = "";
-    this.touch();
-  }
-
-  /** Mark places as changed; without places, all. @param {...Rect} places */
-  touch(...places) {
-    this.pointing ||= places.length === 0;
-    for (const tile of this.tiles)
-      if (places.length === 0 || places.some((place) => meet(tile.rect, place))) tile.stale = true;
+    this.pointing = true;
   }
 
   /** @param {Scene} scene */
@@ -109,7 +102,7 @@ export class Painter {
       const ctx = this.context(this.grain, { x: 0, y: 0 });
       if (ctx) drawGrain(ctx, scene.layout, scene.palette);
     }
-    for (const tile of this.tiles) if (tile.stale) this.paintTile(tile, scene);
+    for (const tile of this.tiles) this.paintTile(tile, scene);
     if (this.pointing) {
       this.pointing = false;
       const checkers = restingCheckers(scene.table, scene.view.viewpoint);
@@ -122,7 +115,6 @@ export class Painter {
 
   /** @param {Tile} tile @param {Scene} scene */
   paintTile(tile, scene) {
-    tile.stale = false;
     const { rect } = tile;
     const inside = (/** @type {Rect} */ other) => meet(rect, other);
     const key = piecesKey(scene, inside);

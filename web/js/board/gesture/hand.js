@@ -4,33 +4,26 @@
  */
 
 import { landing } from "../draw/layer_marks.js";
-import { returnClip } from "../motion/clips.js";
+import { stackSpot } from "../motion/clips.js";
 import { dropAction, tapAction } from "../scene/choose.js";
-import { actingSide, draftAt, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+import { actingSide, draftAt, placeOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Hit } from "../scene/hit_test.js" */
-/** @import { BoardState, Held, Stage } from "../scene/state.js" */
-/** @import { BoardHandlers, BoardView, Side, Slot, Spot } from "../scene/types.js" */
+/** @import { BoardState, Stage } from "../scene/state.js" */
+/** @import { BoardHandlers, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
- *   stage: Stage, soft: import("../motion/animate.js").Queue} & Record<"swapDice" | "refresh" | "redraw" | "wake", () => void>} HandledBoard
- *   what the hand needs of the board; soft: for what settles beside the events
+ *   stage: Stage, isStill: () => boolean} & Record<"swapDice" | "refresh" | "redraw" | "wake", () => void>} HandledBoard
+ *   what the hand needs of the board; isStill: whether motion is reduced
  */
 
-/** If the page never answers a drop, the checker returns after this long. */
-const PATIENCE = 2500;
-/** A view without marks or moves may arrive before the answer to a drop. */
-const DOUBT = 200;
+/** How long a checker slides back to its start, as in the style sheet. */
+const RETURN = 190;
 
 export class Hand {
   /** @param {HandledBoard} board */
   constructor(board) {
     this.board = board;
-    this.patience = 0;
-  }
-
-  destroy() {
-    clearTimeout(this.patience);
   }
 
   // Taps and keys
@@ -53,7 +46,7 @@ export class Hand {
     this.act(tapAction(view, { hit, selected, oneTap, onMoved }));
   }
 
-  /** @param {import("../scene/choose.js").Action} action */
+  /** @param {import("../scene/choose.js").Action} action @returns {unknown} settled once the page has answered */
   act(action) {
     if (!action) return;
     const { handlers } = this.board;
@@ -65,7 +58,7 @@ export class Hand {
     this.select(null);
     if (action.type === "undo") return handlers.onUndo?.(action.index);
     const { from, to, side } = action;
-    handlers.onTry?.({ from, to, side });
+    return handlers.onTry?.({ from, to, side });
   }
 
   /** @param {Slot|null} slot */
@@ -99,8 +92,6 @@ export class Hand {
   /** @param {Slot} slot @param {Side} side @param {Spot} at */
   lift(slot, side, at) {
     const { board } = this;
-    board.soft.skip();
-    clearTimeout(this.patience);
     this.select(null);
     board.state.table.held = { slot, side, at, aim: null, state: "dragged" };
     board.change({ hover: null });
@@ -134,21 +125,9 @@ export class Hand {
     if (!action) return this.letGo();
     Object.assign(held, { aim, state: "dropped" });
     board.refresh();
-    this.wait(held, PATIENCE);
-    this.act(action);
-  }
-
-  /** Handle a view in which the checker is still where it was. @param {Held} held @param {BoardView} view */
-  answered(held, view) {
-    if (held.state !== "dropped") return;
-    if (view.marks.length > 0) this.letGo();
-    else this.wait(held, DOUBT);
-  }
-
-  /** @param {Held} held @param {number} patience milliseconds */
-  wait(held, patience) {
-    clearTimeout(this.patience);
-    this.patience = window.setTimeout(() => held.state === "dropped" && this.letGo(), patience);
+    // After the answer, a checker that is still here was not moved.
+    const left = () => held.state === "dropped" && board.state.table.held === held && this.letGo();
+    void Promise.resolve(this.act(action)).finally(left);
   }
 
   letGo() {
@@ -156,7 +135,14 @@ export class Hand {
     const { held } = board.state.table;
     board.change({ aim: null });
     if (!held) return;
-    void board.soft.add([returnClip(board.stage, held)]);
+    held.state = "returning";
+    // The style sheet moves it there.
+    held.at = stackSpot(board.stage, placeOf(held.slot, held.side, board.stage.viewpoint()), held.side, 0);
     board.refresh();
+    const gone = () => {
+      if (board.state.table.held === held) board.state.table.held = null;
+      board.refresh();
+    };
+    setTimeout(gone, board.isStill() ? 0 : RETURN);
   }
 }

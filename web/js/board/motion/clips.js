@@ -1,13 +1,12 @@
 /** Turn session events into clips of the animation queue. The table ends in the same state whether clips are played or skipped. */
 
 import { bendOf, curveAt } from "../draw/layer_arrows.js";
-import { around } from "../draw/layer_checkers.js";
 import { cubeFace, cubeRects } from "../scene/hit_test.js";
 import { checkerSpot } from "../scene/layout.js";
 import { countAt, otherSide, placeIndex, placeName, placeOf, slotOf } from "../scene/places.js";
 import { copyCheckers, markDice, shift } from "../scene/state.js";
-import { easeInOut, easeOut } from "./animate.js";
-import { cockedClips, diceZones, drawnClips, rolledClips } from "./throws.js";
+import { easeInOut } from "./animate.js";
+import { cockedClips, drawnClips, rolledClips } from "./throws.js";
 
 /** @import { Clip } from "./animate.js" */
 /** @import { Flight, Held, Stage } from "../scene/state.js" */
@@ -33,7 +32,6 @@ const CLIPS = {
       end: () => {
         Object.assign(stage.table(), { dice: null, draw: null, cubes });
         if (draft.length === 0 && !last) stage.table().checkers = copyCheckers(checkers);
-        stage.touched();
       },
     },
   ],
@@ -47,7 +45,6 @@ const CLIPS = {
       duration: PICK_UP,
       end: () => {
         stage.table().dice = null;
-        stage.touched(...diceZones(stage));
       },
     },
   ],
@@ -65,8 +62,6 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
   const flight = { side, at: { x: 0, y: 0 }, lifted: true };
   let [start, end, bend] = [flight.at, flight.at, flight.at];
   const slot = (/** @type {Place|number} */ place) => slotOf(place, side, stage.viewpoint());
-  const touch = (/** @type {Place|number} */ place) =>
-    stage.touched(around(stage.layout(), slot(place)), ...diceZones(stage));
   const clip = {
     duration,
     begin: () => {
@@ -84,7 +79,6 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
       flight.at = start;
       shift(table, side, from, -1);
       table.flights.push(flight);
-      touch(from);
     },
     /** @param {number} k */
     frame: (k) => {
@@ -95,14 +89,13 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
       table.flights = table.flights.filter((other) => other !== flight);
       shift(table, side, to, 1);
       then();
-      touch(to);
     },
   };
   return clip;
 }
 
 /** Where a checker lies on a place's stack. @param {Stage} stage @param {Place|number} place @param {Side} side @param {0|1} above 0: the topmost, 1: where the next one will lie @returns {Spot} */
-function stackSpot(stage, place, side, above) {
+export function stackSpot(stage, place, side, above) {
   const slot = slotOf(place, side, stage.viewpoint());
   const count = countAt(stage.table().checkers, slot, side, stage.viewpoint());
   return checkerSpot(stage.layout(), slot, count - 1 + above);
@@ -132,7 +125,6 @@ function undoneClips({ side, from = "off", to = "off", dice = [], hit }, stage) 
     if (!hit) return;
     shift(stage.table(), otherSide(mover), "bar", -1);
     shift(stage.table(), otherSide(mover), mirrored(to, mover), 1);
-    stage.touched();
   };
   return [tripClip(stage, mover, to, from, FLIGHT, settle)];
 }
@@ -155,7 +147,6 @@ function cubeClips({ member }, stage, view) {
         from = rectIn(stage.table().cubes) ?? from;
         to = rectIn(after()) ?? to;
         stage.table().cube = { index, rect: from, face };
-        stage.touched();
       },
       frame: (k) => {
         const mix = (/** @type {keyof typeof from} */ part) =>
@@ -164,35 +155,9 @@ function cubeClips({ member }, stage, view) {
       },
       end: () => {
         Object.assign(stage.table(), { cube: null, cubes: after() });
-        stage.touched();
       },
     },
   ];
-}
-
-// The checker in the player's hand: taken, dragged, dropped, and settled by the page's answer.
-
-const RETURN = 190;
-
-/** Slide the checker back to its start. @param {Stage} stage @param {Held} held @returns {Clip} */
-export function returnClip(stage, held) {
-  const start = held.at;
-  const home = placeOf(held.slot, held.side, stage.viewpoint());
-  return {
-    duration: RETURN,
-    begin: () => {
-      held.state = "returning";
-    },
-    frame: (k) => {
-      const e = easeOut(k);
-      const to = stackSpot(stage, home, held.side, 0);
-      held.at = { x: start.x + (to.x - start.x) * e, y: start.y + (to.y - start.y) * e };
-    },
-    end: () => {
-      if (stage.table().held === held) stage.table().held = null;
-      stage.touched();
-    },
-  };
 }
 
 /**

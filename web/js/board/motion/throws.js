@@ -43,7 +43,7 @@ export function cockedClips(event, stage) {
   };
   return [
     { ...throwClip(stage, plan), end: () => {} },
-    { duration: VOID, end: () => clearThrown(stage) },
+    { duration: VOID, end: () => Object.assign(stage.table(), { thrown: [] }) },
   ];
 }
 
@@ -69,15 +69,6 @@ function nearestChecker(stage, usual) {
   }
   return best;
 }
-
-/** @param {Stage} stage */
-function clearThrown(stage) {
-  stage.table().thrown = [];
-  stage.touched(...diceZones(stage));
-}
-
-/** Where the dice are drawn. @param {Stage} stage */
-export const diceZones = (stage) => [stage.layout().dice.own, stage.layout().dice.opp];
 
 /** Throws from the roller's edge of the board; in the opening roll, which has no side, each player throws one. @param {Stage} stage @param {Side|null|undefined} side @param {number[]} dice @returns {Throw[]} */
 function tripsOf(stage, side, dice) {
@@ -107,14 +98,13 @@ function throwClip(stage, plan, lie = () => {}) {
     begin: () => {
       trips = plan();
       Object.assign(stage.table(), { dice: null, draw: null });
-      stage.touched(...diceZones(stage));
     },
     frame: (k) => {
       stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k));
     },
     end: () => {
       lie();
-      clearThrown(stage);
+      stage.table().thrown = [];
     },
   };
 }

@@ -12,7 +12,6 @@ import { defaultSettings, emptyView } from "./types.js";
  * @property {()=>Table} table
  * @property {()=>import("./layout.js").Layout} layout
  * @property {()=>Side} viewpoint of the drawn view
- * @property {(...places:Rect[])=>void} touched marks these places as changed; without places, all
  */
 /** @typedef {ReturnType<typeof initialState>} BoardState */
 

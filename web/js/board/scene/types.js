@@ -31,11 +31,11 @@
 /** @typedef {Partial<Omit<BoardSettings,"hints"|"motion">> & {hints?:Partial<BoardSettings["hints"]>, motion?:Partial<BoardSettings["motion"]>}} SettingsPatch */
 
 /**
- * @typedef {object} BoardHandlers called for the player's tries; all are optional
- * @property {(attempt:{from:Place, to:Place, side:Side})=>void} [onTry]
+ * @typedef {object} BoardHandlers called for the player's tries; all are optional. A promise from onTry or onUndo settles with the answer
+ * @property {(attempt:{from:Place, to:Place, side:Side})=>unknown} [onTry]
  * @property {()=>void} [onRoll]
  * @property {()=>void} [onConfirm]
- * @property {(index:number|null)=>void} [onUndo]
+ * @property {(index:number|null)=>unknown} [onUndo]
  * @property {(index:number)=>void} [onCube]
  * @property {()=>void} [onBack] leaves a demonstration
  * @property {(waiting:boolean)=>void} [onWait] a stepped animation waits for a step, or continues
