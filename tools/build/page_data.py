@@ -41,7 +41,7 @@ DRAWINGS = ROOT / "web" / "js" / "render" / "drawings.json"
 SOUND_NOTES = ROOT / "web" / "js" / "ui" / "sound_notes.json"
 FIELD = "export interface Field { usual: Value; of?: Value[]; least?: number; most?: number }"
 """The type of a field in a table of values."""
-SEAT = 'export interface Seat { name: string; level: string }'
+SEAT = "export interface Seat { name: string; level: string }"
 """The type of a seat of a new game; its level: "person", "fitting", or that of a bot."""
 RULEBOOKS = ROOT / "web" / "js" / "view" / "rulebooks.json"
 

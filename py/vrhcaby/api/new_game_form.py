@@ -50,7 +50,11 @@ def new_game_form() -> dict[str, Any]:
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
-        "usual": {"length": 1, "people": 2, "seats": [{"name": "", "level": level} for level in _USUAL_SEATS]},
+        "usual": {
+            "length": 1,
+            "people": 2,
+            "seats": [{"name": "", "level": level} for level in _USUAL_SEATS],
+        },
         "first": dict(FIRST_GAME),
         "seats": {"usual": [2, 2], "chouette": list(CHOUETTE_SIZES)},
         "timed": list(CLOCK.when["kind"]),
