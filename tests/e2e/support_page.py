@@ -25,8 +25,10 @@ CALM = {
     "oneTap": False,
     "autoPlay": "off",
     "autoRoll": False,
+    "tabs": True,
 }
-"""Settings of a tab without animation, sound or automatic steps and with its form open, for tests about other things.
+"""Settings of a tab without animation, sound or automatic steps, its form and details open, for tests about other
+things.
 """
 
 UNTIL = """(patience) => new Promise((resolve, reject) => {

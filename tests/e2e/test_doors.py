@@ -293,3 +293,19 @@ def test_the_form_asks_once_for_a_friend_later() -> None:
     with shared_tabs.take(coached="first second third") as channel:
         channel.page.locator(".setup-foot button[type=submit]").wait_for()
         assert channel.page.locator(ASKED, has_text=channel.word_of("door-friend")).count() == 1
+
+
+def test_the_details_beside_the_board_wait_until_they_are_asked_for() -> None:
+    with shared_tabs.take(tabs=False) as channel:
+        game = save(opened("modern", kind="money", draw="draw 6 1"))
+        channel.bring(game)
+        details = channel.page.get_by_role("tablist")
+        more = channel.page.locator("summary", has_text=channel.word_of("tabs-more"))
+        more.wait_for()
+        assert not details.is_visible()
+        more.click()
+        details.wait_for()
+        channel.page.evaluate("() => vrhcaby.actions.set({tabs: true})")
+        channel.leave()
+        channel.bring(game)
+        details.wait_for()

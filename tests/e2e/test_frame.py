@@ -61,7 +61,9 @@ def watched(channel: Table, seen: dict[str, str], moment: str) -> None:
 @pytest.mark.parametrize("size", [(390, 664), (820, 1180)], ids=str)
 def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) -> None:
     seen: dict[str, str] = {}
-    with shared_tabs.take(size=size, touch=True, formOpen=False, coach=True, coached=GUIDED) as channel:
+    with shared_tabs.take(
+        size=size, touch=True, formOpen=False, tabs=False, coach=True, coached=GUIDED
+    ) as channel:
         channel.bring(save(command_all(session_of("series", "classic"), "draw 6 1")))
         channel.page.locator(".card").wait_for()
         watched(channel, seen, "decision")

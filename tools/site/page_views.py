@@ -465,10 +465,15 @@ _TABS = el(
 )
 TABS = unless(
     "",
-    when("coach", el("details.more-tabs", el("summary", "tabs-more"), _TABS, key="tabs")),
-    unless("coach", _TABS),
+    el(
+        "details.more-tabs",
+        el("summary", "tabs-more"),
+        _TABS,
+        key="tabs",
+        open={"when": "kept-open", "is": True},
+    ),
 )
-"""Beside the coach everything except the turn is collapsed."""
+"""Everything except the turn is collapsed, unless the reader wants it open."""
 VIEWS = {
     "start": START,
     "boot": BOOT,

@@ -50,6 +50,7 @@ def _look() -> tuple[Field, ...]:
         switch("numbers", True),
         switch("pips", True),
         switch("trace", True),
+        switch("tabs", False),
     )
 
 

@@ -11,6 +11,7 @@ export interface Settings {
   numbers: boolean;
   pips: boolean;
   trace: boolean;
+  tabs: boolean;
   oneTap: boolean;
   autoRoll: boolean;
   autoPick: boolean;

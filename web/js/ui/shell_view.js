@@ -152,7 +152,7 @@ export function gameView(ctx, stage) {
   const edit = editedBoard(s);
   const friend = s.snapshot?.own_seat !== undefined;
   const facts = { editing: Boolean(edit), playing: s.mode === "play" && s.snapshot !== null };
-  const tabs = { tab: `tab-${s.tab}`, [`tab-${s.tab}`]: true, coach: s.settings.coach };
+  const tabs = { tab: `tab-${s.tab}`, [`tab-${s.tab}`]: true, "kept-open": s.settings.tabs };
   /** Messages about the turn in its slot: the tutor, a refusal or question, a match with a friend. */
   const notes = () => [
     s.settings.tutor && pythonPanel(ctx, "warning"),
