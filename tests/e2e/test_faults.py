@@ -251,11 +251,13 @@ def test_an_older_build_keeps_running_until_the_reader_takes_the_new_one(tmp_pat
         for path in ("build.json", "sw.js"):
             text = (folder / path).read_text()
             (folder / path).write_text(text.replace(name, name[::-1]))
+        before = len(home.asked)
         channel.page.reload()
         channel.ready()
         button = channel.page.locator("[data-notice=update] button").first
         button.wait_for()
         assert kept in channel.page.evaluate("() => caches.keys()")
+        assert len(home.asked) - before < 10, "what did not change is copied, not fetched again"
         with channel.page.expect_event("load"):
             button.click()
         channel.ready()
