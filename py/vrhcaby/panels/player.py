@@ -229,10 +229,9 @@ def _drill(state: PanelState, say: Words, at: int, drill: Drill) -> Node:
         played=_named(state, say, drill, drill.played),
         loss=written_number(drill.loss, 3, state.lang),
     )
-    xgid = f"XGID={format_xgid(drill.situation)}"
     return el(
         "div.row.drill",
-        el("button.small", words, on={"click": page("show_text", text=xgid)}),
+        el("button.small", words, on={"click": page("show_text", text=format_xgid(drill.situation))}),
         el("details", el("summary", say("show")), el("p", answer)),
         key=at,
     )

@@ -117,7 +117,7 @@ def _drill(raw: object, rulebook: str) -> Drill | None:
     if (
         not isinstance(cube, list)
         or len(cube) != 2
-        or not _is_count(cube[0])
+        or not _is_cube(cube[0])
         or not _is_number(one.get("loss"))
     ):
         return None
@@ -132,7 +132,7 @@ def _drill(raw: object, rulebook: str) -> Drill | None:
         position=position,
         mover=mover,
         dice=(thrown[0], thrown[1]) if thrown else None,
-        cube=max(1, cube[0]),
+        cube=cube[0],
         cube_owner=owner,
         length=numbers[0],
         score=(numbers[1], numbers[2]) if numbers[0] else (0, 0),
@@ -152,6 +152,11 @@ def _counts(raw: object, length: int) -> list[int] | None:
 
 def _is_count(raw: object) -> bool:
     return isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 10**6
+
+
+def _is_cube(raw: object) -> bool:
+    """Whether this is a power of two, the only values that a cube has."""
+    return isinstance(raw, int) and _is_count(raw) and raw.bit_count() == 1
 
 
 def _is_number(raw: object) -> bool:

@@ -13,6 +13,7 @@ from vrhcaby.board.position import pos
 from vrhcaby.bot.params import halves
 from vrhcaby.lessons.deck import read_deck
 from vrhcaby.notation import parse_xgid
+from vrhcaby.panels.player_figures import read_apart
 
 MAT = """ 3 point match
  Game 1
@@ -182,7 +183,7 @@ def test_recurring_mistakes_open_positions_from_ones_own_games(figures: list[Any
     assert all(read_deck([{**one, "last": 0, "due": 0, "right": 0}]) for one in event[2]["missed"])
     (event,) = listeners(button)["click"]
     assert event[:2] == ["page", "show_text"]
-    situation = parse_xgid(event[2]["text"].removeprefix("XGID="))
+    situation = parse_xgid(event[2]["text"])
     assert situation.length == 3
     assert situation.dice is not None
     assert "you chose" in text(kind)
@@ -202,6 +203,32 @@ def test_anybodys_list_is_read_without_its_invalid_figures(figures: list[Any]) -
     words = text(page.trees["games"])
     assert "stacks checkers" in words
     assert not find(page.trees["games"], "div.row.drill")
+
+
+@pytest.mark.parametrize("cube", [0, 3, -2, "2", True])
+def test_a_mistake_with_an_impossible_cube_is_no_drill(cube: Any) -> None:
+    drill = {
+        "kind": "play",
+        "loss": 0.1,
+        "best": "8/5",
+        "played": "8/7",
+        "board": list(board(START)),
+        "match": [0, 0, 0, 0],
+        "dice": None,
+    }
+    read = read_apart(
+        {
+            "errors": {
+                "shots": {
+                    "count": 2,
+                    "lost": 1.0,
+                    "drills": [{**drill, "cube": [one, ""]} for one in (cube, 2)],
+                }
+            }
+        },
+        "modern",
+    )
+    assert [one.situation.cube for one in read.errors["shots"].drills] == [2]
 
 
 DROPPED = """ 5 point match
