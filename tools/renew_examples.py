@@ -4,8 +4,9 @@ usage: .venv/bin/python tools/renew_examples.py [--write] [BOOK …]
 
 Show what would change in ``py/vrhcaby/rules/examples/<book>.toml`` (the ``expected`` keys of every refused example:
 facts, marks, the play shown instead, and the words in Czech), and in the tables of tries, moments, sessions and their
-agreements (``tests/unit/*/expected_*.toml``: all facts of a line). Check every line against the paragraph that it
-names; ``--write`` changes the files.
+agreements (``tests/unit/*/expected_*.toml``: all facts of a line), and in the scenes of the panels
+(``tests/unit/panels/scenes``: all that a reader sees). Check every line against the paragraph that it names, and
+every scene by reading it; ``--write`` changes the files.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from rules.example_data import BOOKS, FOLDER, examples_of, refusal_of, reported  # noqa: E402
-from support import config_lines, expected_tables, moment_lines, session_lines, tried_lines  # noqa: E402
+from support import config_lines, expected_tables, moment_lines, scenes, session_lines, tried_lines  # noqa: E402
 from support.expected_tables import lines_of, written  # noqa: E402
 
 TABLES = {
@@ -45,6 +46,8 @@ def main() -> int:
         show(path, renewed(path.read_text(encoding="utf-8"), book), write=arguments.write)
     for path, facts_of in TABLES.items() if not arguments.books else ():
         show(path, renewed_table(path, facts_of), write=arguments.write)
+    for path in sorted(scenes.FOLDER.glob("*.txt")) if not arguments.books else ():
+        show(path, scenes.played(path.read_text(encoding="utf-8")), write=arguments.write)
     return 0
 
 

@@ -36,7 +36,7 @@ class PanelPage:
         assert "ok" in answer, answer
         return self
 
-    def show(self, name: str, **ui: object) -> Tree:
+    def show(self, name: str, /, **ui: object) -> Tree:
         """The tree of a panel, which stays on display."""
         answer = self.ask("panel", name=name, ui=ui)
         assert "ok" in answer, answer

@@ -52,6 +52,11 @@ def _digest(paths: Iterable[Path]) -> str:
     return found.hexdigest()[:16]
 
 
+def _data(folder: Path) -> list[Path]:
+    """The tables and scenes beside a test file."""
+    return [*folder.glob("*.toml"), *folder.glob("scenes/*.txt")]
+
+
 class Seen:
     """Line of a module -> the tests that run it; one record for each test file."""
 
@@ -75,7 +80,7 @@ class Seen:
     def stale(self, items: Sequence[Item]) -> list[Item]:
         """The tests in files that changed since they were measured."""
         files = {item.path for item in items}
-        keys = {path: f"{self._shared} {_digest([path, *path.parent.glob('*.toml')])}" for path in files}
+        keys = {path: f"{self._shared} {_digest([path, *_data(path.parent)])}" for path in files}
         old = {p for p, key in keys.items() if self.files.get(str(p), {}).get("key") != key}
         for path in old:
             self.files[str(path)] = {"key": keys[path], "tests": [], "failing": [], "lines": {}}
