@@ -303,6 +303,16 @@ def test_a_lesson_shows_its_description_first_and_its_score_at_the_end(chromium,
     page.close()
 
 
+def test_practice_says_what_is_due_in_the_boards_language(boards):
+    page, events = boards.show('<vrhcaby-board id="p" mode="practice" lang="en"></vrhcaby-board>')
+    events.wait("ready")
+    page.evaluate("localStorage.removeItem('vrhcaby.cards'); p.lang = 'cs'")
+    page.locator("#p .status:has-text('Dnes žádná karta')").wait_for()
+    page.evaluate("p.lang = 'en'")
+    page.locator("#p .status:has-text('No cards today')").wait_for()
+    assert "The cards stay in this browser" in page.locator("#p .question").inner_text()
+
+
 def test_a_static_figure_invites_no_action(boards):
     page, events = boards.show('<vrhcaby-board id="v" dice="3-1" lang="cs"></vrhcaby-board>')
     events.wait("ready")

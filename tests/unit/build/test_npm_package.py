@@ -28,6 +28,9 @@ def test_the_manifest_lists_the_elements_features(take: Callable[[str], ModuleTy
     reported = board(take)
     known = json.loads((ROOT / "web/js/embed/attributes.json").read_text(encoding="utf-8"))
     assert {one["name"] for one in reported["attributes"]} == set(known)
+    for one in reported["attributes"]:
+        if words := known[one["name"]].get("words"):
+            assert set(re.findall(r'"([\w-]+)"', one["type"]["text"])) == {*words} - {""}, one["name"]
     assert all(one["description"] and one["type"]["text"] for one in reported["attributes"])
     types = (NPM / "types.d.ts").read_text(encoding="utf-8")
     attributes = types.partition("interface BoardAttributes {")[2].partition("}")[0]

@@ -105,17 +105,17 @@ export function createPanel(host, config, emit, { base, addresses = "", blocked 
 
   function draw() {
     if (!table) return;
+    const { figure } = table;
     frame.setAttribute("aria-label", label(table));
     const held = root.activeElement;
     const loading = asking > 0 && percent > 0 && percent < 100;
-    const line = message || table.figure.status;
     const status = () => [
       h("progress", { key: "progress", part: "progress", max: 100, value: percent, hidden: !loading }),
-      h("p.status", { key: "status", part: "status", role: "status" }, line),
+      h("p.status", { key: "status", part: "status", role: "status" }, message || figure.status),
     ];
     render(frame, question, table.content({ status }));
     // If the focused button disappears, focus the board.
-    if (held && !held.isConnected) table.figure.face.board.focus();
+    if (held && !held.isConnected) figure.face.board.focus();
   }
 
   /** The board's name for screen readers: the author's, or its mode, rulebook and dice. @param {Table} table */

@@ -2,6 +2,7 @@
 import { createNearBoard } from "../board/lazy_boards.js";
 import { placeName } from "../board/scene/places.js";
 import { treeView } from "../render/tree.js";
+import { movesShown, shownOn } from "../state/view.js";
 import { h } from "../view/vdom.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
@@ -77,9 +78,12 @@ export class Face {
     return done;
   }
 
-  /** @param {BoardView} view @param {BoardEvent[]} [events] animated first @returns {Promise<void>} */
-  show(view, events = []) {
+  /** @param {BoardView} bare @param {BoardEvent[]} [events] animated first @param {wire.BoardShown} [panel] a panel's content on the board @param {boolean} [made] whether its moves are made now @returns {Promise<void>} */
+  show(bare, events = [], panel = undefined, made = false) {
     if (this.gone) return Promise.resolve();
+    const moves = made ? /** @type {BoardEvent[]} */ (movesShown(panel)) : [];
+    if (moves.length) this.board.set(shownOn(bare, panel));
+    const view = shownOn(bare, panel, panel?.ends);
     const { draft, marks, arrows } = view;
     // For tests and pages.
     Object.assign(this.host.dataset, {
@@ -87,7 +91,9 @@ export class Face {
       marks: marks.map(({ kind, place }) => `${kind}:${place}`).join(" "),
       arrows: arrows.map(({ from, to }) => `${from}/${to}`).join(" "),
     });
-    const shown = events.length > 0 ? this.board.play(events, view) : Promise.resolve(this.board.set(view));
+    const animated = [...events, ...moves];
+    const shown =
+      animated.length > 0 ? this.board.play(animated, view) : Promise.resolve(this.board.set(view));
     this.redraw();
     return shown;
   }

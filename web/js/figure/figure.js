@@ -7,7 +7,6 @@ import { placeName } from "../board/scene/places.js";
 import { failure } from "../bridge/messages.js";
 import { throwDice } from "../bridge/seed.js";
 import { leaveDemo } from "../state/panels.js";
-import { movesShown, shownOn } from "../state/view.js";
 import { Face } from "./face.js";
 import figure from "./figure_card.json" with { type: "json" };
 import { arrowsOf, pointedOut } from "./parts.js";
@@ -265,10 +264,9 @@ export class Figure {
 
   // Drawing
 
-  /** @param {BoardEvent[] | wire.Event[]} [events] animated first @returns {Promise<void>} */
-  show(events = []) {
-    const board = this.card?.shown.board;
-    return this.face.show(shownOn(this.view(), board, board?.ends), /** @type {BoardEvent[]} */ (events));
+  /** @param {BoardEvent[] | wire.Event[]} [events] animated first @param {boolean} [made] whether the card's moves are made on the board @returns {Promise<void>} */
+  show(events, made) {
+    return this.face.show(this.view(), /** @type {BoardEvent[]} */ (events), this.card?.shown.board, made);
   }
 
   view() {
@@ -334,9 +332,7 @@ export class Figure {
     const shown = answer && cardOf(answer);
     if (!card || !shown?.tree || card !== this.card) return;
     this.card = { ...card, shown };
-    const moves = movesShown(shown.board);
-    if (moves.length) this.face.board.set(shownOn(this.view(), shown.board));
-    return this.show(/** @type {BoardEvent[]} */ (moves));
+    return this.show([], true);
   }
 
   /** Take another board's state: its dice and its acts. @param {FigureParts["setting"]} setting @param {wire.ActArgs[]} acts @param {boolean} [asked] whether there is something to ask @returns {Promise<Answer>} */

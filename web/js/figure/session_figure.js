@@ -2,7 +2,7 @@
 import { failure, keptAfter, NOTHING_KEPT, saveOf, snapshotOf } from "../bridge/messages.js";
 import { NO_GAME } from "../state/game.js";
 import { boardShown, createPanels, leaveDemo, NO_PANELS } from "../state/panels.js";
-import { boardView, movesShown, shownOn } from "../state/view.js";
+import { boardView } from "../state/view.js";
 import { Face } from "./face.js";
 import { stillGame, viewOfGame } from "./static_position.js";
 
@@ -109,17 +109,12 @@ export function createSessionFigure(parts, kind) {
     const before = boardShown(state)?.[1];
     state = { ...state, ...patch };
     panels.look();
-    if (!patch.panels || face.gone) return;
-    const now = boardShown(state)?.[1];
-    const moves = now === before ? [] : movesShown(now);
-    if (moves.length) face.board.set(shownOn(view(), now));
-    void show(/** @type {BoardEvent[]} */ (moves));
+    if (patch.panels) void show([], boardShown(state)?.[1] !== before);
   }
 
-  /** @param {BoardEvent[]} [events] animated first */
-  function show(events = []) {
-    const shown = boardShown(state)?.[1];
-    return face.show(shownOn(view(), shown, shown?.ends), events);
+  /** @param {BoardEvent[]} [events] animated first @param {boolean} [made] whether a panel's moves are made on the board */
+  function show(events, made) {
+    return face.show(view(), events, boardShown(state)?.[1], made);
   }
 
   function view() {
