@@ -16,13 +16,14 @@ step shows. The steps, each with its arguments as JSON, which may go on in furth
 
 - ``> let NAME {…}``: give a value a name.
 
-A text ``"$key"`` in the arguments stands for the value of that name, or else for that part of the last answer;
+A text ``"@path"`` in the arguments stands for that file, and ``"$key"`` for the value of that name, or else for that part of the last answer (``"$book.entry"``);
 ``"...": "$key"`` adds all its keys. Of a panel or an answer that was shown before, only the lines that changed are
 shown, with a minus or a plus before them. Of many elements of one kind in a row, the first and the last are shown.
 """
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import itertools
 import json
@@ -32,8 +33,10 @@ from pathlib import Path
 from typing import Any
 
 from support.panels import PanelPage, children, properties, work
+from vrhcaby.rules import source
 
-FOLDER = Path(__file__).parents[1] / "unit/panels/scenes"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests/unit/panels/scenes"
 SKIPPED = ("rev", "events", "snapshot", "journal")
 """Parts of an answer that are not about panels."""
 COUNTS = re.compile(r"\[\d+(?:, \d+){25}\]")
@@ -41,6 +44,8 @@ COUNTS = re.compile(r"\[\d+(?:, \d+){25}\]")
 MANY = 12
 """From more elements of one kind in a row than this, only some are shown."""
 SHOWN_OF_MANY = (0, 1, 2, -1)
+LONG = 400
+"""From more characters than this, only the beginning of a text is shown."""
 PICTURE = re.compile(r"data:image/svg\+xml;base64,[A-Za-z0-9+/=]*")
 
 
@@ -48,11 +53,24 @@ def played(script: str) -> str:
     """The scene's text with what each of its steps shows now; notes and empty lines stay."""
     scene = Scene()
     found: list[str] = []
-    for line in steps_of(script):
-        found.append(line)
-        if line.startswith("> "):
-            found += scene.step(joined(line))
+    with no_books_open():
+        for line in steps_of(script):
+            found.append(line)
+            if line.startswith("> "):
+                found += scene.step(joined(line))
     return "\n".join(found) + "\n"
+
+
+@contextlib.contextmanager
+def no_books_open() -> Iterator[None]:
+    """Begin without rulebooks from files, and forget those that were opened."""
+    before = dict(source._OPENED)
+    source._OPENED.clear()
+    try:
+        yield
+    finally:
+        source._OPENED.clear()
+        source._OPENED.update(before)
 
 
 def steps_of(script: str) -> Iterator[str]:
@@ -146,8 +164,13 @@ class Scene:
             return {**more, **{key: self._filled(part) for key, part in value.items() if key != "..."}}
         if isinstance(value, list):
             return [self._filled(part) for part in value]
+        if isinstance(value, str) and value.startswith("@"):
+            return (ROOT / value[1:]).read_text(encoding="utf-8")
         if isinstance(value, str) and value.startswith("$"):
-            return {**self.answer, **self.named}[value[1:]]
+            found: Any = {**self.answer, **self.named}
+            for key in value[1:].split("."):
+                found = found[key]
+            return found
         return value
 
     def _kept(self, answer: Any) -> Iterable[str]:
@@ -168,7 +191,10 @@ def named(name: str, value: Any, depth: int = 0) -> list[str]:
     """A part of an answer: a tree as such, anything else as JSON, a table by its keys."""
     start = "  " * depth + name + ":"
     if isinstance(value, str) and "\n" in value:
-        return [start, *(f"| {line}" for line in PICTURE.sub("picture", plain_spaces(value)).splitlines())]
+        return [
+            start,
+            *(f"| {line}".rstrip() for line in PICTURE.sub("picture", plain_spaces(value)).splitlines()),
+        ]
     if is_tree(value):
         return [start, *drawn(value, depth + 1)]
     if isinstance(value, dict) and any(map(holds_tree, value.values())):
@@ -186,7 +212,7 @@ def is_tree(value: Any) -> bool:
         and isinstance(value[0], str)
         and len(value) > 1
         and re.fullmatch(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9-]*)*", value[0])
-        and not all(isinstance(part, str) and re.fullmatch(r"[a-z_/]+", part) for part in value)
+        and not all(isinstance(part, str) and re.fullmatch(r"[a-z_/-]+", part) for part in value)
     )
 
 
@@ -215,7 +241,7 @@ def drawn(tree: Any, depth: int = 0) -> list[str]:
     own = {k: v for k, v in properties(tree).items() if k != "on"}
     line = "  " * depth + " ".join([tree[0], *(f"{key}={_attribute(value)}" for key, value in own.items())])
     while inner and isinstance(inner[0], str):
-        line += f' "{inner.pop(0)}"'
+        line += f" {quoted(inner.pop(0))}"
     events = properties(tree).get("on", {}).items()
     line += "".join(f" @{name} {_event(one)}" for name, done in events for one in done)
     return [plain_spaces(line).replace("\n", "\\n"), *_below(inner, depth + 1)]
@@ -233,8 +259,13 @@ def _below(inner: list[Any], depth: int) -> Iterator[str]:
 
 def _child(child: Any, depth: int) -> list[str]:
     if isinstance(child, str):
-        return [plain_spaces("  " * depth + f'"{child}"').replace("\n", "\\n")]
+        return [plain_spaces("  " * depth + quoted(child)).replace("\n", "\\n")]
     return drawn(child, depth)
+
+
+def quoted(text: str) -> str:
+    """A text; only the beginning and the length of a long one."""
+    return f'"{text}"' if len(text) <= LONG else f'"{text[:LONG]}…" ({len(text)} characters)'
 
 
 def _attribute(value: Any) -> str:
