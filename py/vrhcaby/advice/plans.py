@@ -123,8 +123,13 @@ def _back_game(change: Change, chances: context.Chances, decides: str) -> Facts:
 
 
 def _come_out(change: Change, chances: context.Chances, decides: str) -> Facts:
-    moved = back_checkers(change.old) > back_checkers(change.new)
-    return {"count": back_checkers(change.new)} if moved else None
+    left = back_checkers(change.new)
+    return {"count": left} if 0 < left < back_checkers(change.old) else None
+
+
+def _all_out(change: Change, chances: context.Chances, decides: str) -> Facts:
+    out = back_checkers(change.old)
+    return {"count": out} if out and not back_checkers(change.new) else None
 
 
 def _hold(change: Change, chances: context.Chances, decides: str) -> Facts:
@@ -145,7 +150,7 @@ Finder = Callable[[Change, context.Chances, str], Facts]
 PLANS: tuple[tuple[str, Finder], ...] = (
     *(("save_gammon", _save_gammon), ("bear_off", _bear_off), ("race", _race), ("close_out", _close_out)),
     *(("blitz", _blitz), ("attack", _attack), ("prime", _prime), ("win_gammon", _win_gammon)),
-    *(("back_game", _back_game), ("come_out", _come_out), ("hold", _hold), ("come_home", _come_home)),
-    ("escape", _escape),
+    *(("back_game", _back_game), ("come_out", _come_out), ("all_out", _all_out), ("hold", _hold)),
+    *(("come_home", _come_home), ("escape", _escape)),
 )
 """Plans in order of preference. The first that fits is used; if none fits, the plan is to build a position."""
