@@ -69,6 +69,21 @@ def test_resigning_offers_its_levels_and_a_way_back_until_the_game_continues() -
     assert "was resigned" in status(page, "embedded_game")
 
 
+def test_the_status_says_what_the_draw_showed_and_who_has_to_answer() -> None:
+    classic = PanelPage().start("classic", dice="manual")
+    classic.show("embedded_game")
+    classic.ask("command", name="draw", dice=[2, 5])
+    assert list(buttons(classic, "embedded_game")) == ["white", "black"]
+    assert status(classic, "embedded_game") == "The roll for the start: 2 and 5."
+    page = PanelPage().start(
+        dice="manual", format={"kind": "money"}, start={"position": "6:5 / 6:5", "mover": "white"}
+    )
+    page.show("embedded_game")
+    page.ask("command", name="raise")
+    assert {"take", "drop"} <= set(buttons(page, "embedded_game"))
+    assert status(page, "embedded_game") == "Black has to answer."
+
+
 def test_nothing_is_offered_on_the_bots_turn_and_its_limits_are_shown() -> None:
     page = PanelPage().start(players=[BOT, ANNA], seed="01" * 16)
     tree = page.show("embedded_game", stand_in="bot/weights")

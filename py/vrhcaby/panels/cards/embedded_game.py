@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.snapshot import Snapshot
 
 COMMANDS = ("draw", "roll", "confirm", "raise", "take", "drop", "beaver", "raccoon", "accept", "decline")
+ANSWERS = frozenset({"raise_offered", "beaver_offered", "raccoon_offered", "resign_offered"})
+"""Phases in which an offer waits for an answer."""
 BETWEEN = ("next_game", "rematch")
 MAIN = frozenset({"draw", "roll", "confirm", "take", "accept", *BETWEEN})
 """Commands with a prominent button; usually one at a time is allowed."""
@@ -51,10 +53,12 @@ def _status(say: Words, now: Snapshot, of_bot: bool, resigning: bool) -> str:
         return say("thinking")
     if note and (resigning or now["resign"]):
         return note["text"]
-    if now["phase"] == "draw" and dice:
+    if now["phase"] == "choose_colour" and dice:
         return say("drawn", a=dice[0], b=dice[1])
     if now["no_move"]:
         return say("no_move")
+    if now["phase"] in ANSWERS and now["seats"]:
+        return say("answer.white" if now["seats"]["white"] == now["to_act"] else "answer.black")
     return say(f"turn.{now['mover']}") if now["mover"] else ""
 
 
