@@ -24,10 +24,11 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     page.locator('[data-id="done"]').click()
     page.locator('.verdict[data-kind="good"]').wait_for()
     assert "13 − 4 − 2 = 7" in page.locator('.verdict[data-kind="good"]').inner_text()
-    on_to(page, 3, '.controls [data-id="done"]')
-    play_and_pick_up(page, ("8", "3"), ("6", "4"))
+    on_to(page, 3, '.figure-board .vb-cell[data-vb-cell="18"]')
+    page.locator('.figure-board .vb-cell[data-vb-cell="18"]').click()
     page.locator('.verdict[data-kind="bad"]').wait_for()
-    play_and_pick_up(page, ("13", "8"), ("6", "4"))
+    page.locator('.figure-board .vb-cell[data-vb-cell="8"]').focus()
+    page.keyboard.press("Enter")
     page.locator('.verdict[data-kind="good"]').wait_for()
     on_to(page, 4, '.controls [data-id="done"]')
     tap(page, "6", "11")
@@ -47,7 +48,7 @@ def test_a_lesson_is_played_to_its_end_and_remembered(channel: Table) -> None:
     page.locator(".lesson-done").wait_for()
     assert plain(page.locator(".lesson-done").inner_text()) == "Bez chyby: 5 z 6"
     assert channel.listed(".lesson-missed button") == [
-        "3. Padlo 5 a 2. Na který klín dojde pětkou kámen z klínu 13? Zahrajte ho tam, dvojku libovolně."
+        "3. Padlo 5 a 2. Na který klín dojde pětkou kámen z klínu 13? Klepněte na něj."
     ]
     page.locator("[data-do=onward]").click()
     page.locator('.lesson-title:text-is("Dvě kostky, dva tahy")').wait_for()
@@ -155,7 +156,7 @@ def test_three_lessons_are_followed_by_a_recap_and_a_mini_game(shared_tab: Table
     next_ = page.locator(".lesson-recap [data-do=next]")
     assert next_.bounding_box()["y"] < 664, "on the first screen"
     next_.click()
-    page.locator('.teach-step[data-kind="play"] .lesson-place:text-is("2/7")').wait_for()
+    page.locator('.teach-step[data-kind="number"] .lesson-place:text-is("2/7")').wait_for()
     page.locator(".lesson-back").click()
     page.locator("[data-do=game]").click()
     page.locator('.lesson-place:text-is("7/7")').wait_for()

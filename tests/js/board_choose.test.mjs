@@ -300,3 +300,16 @@ test("doubles have no order", () => {
   const doublet = { side: "white", values: [3, 3], used: [true, false, false, false] };
   assert.equal(turned(doublet), doublet);
 });
+
+test("a tap on a bare point answers a question about a point, for either side", () => {
+  const asked = { may: ["point"], locked: false };
+  assert.deepEqual(tap(view(asked), slot("9")), { type: "try", from: "9", to: "9", side: "white" });
+  const turned = view({ ...asked, mover: "black", viewpoint: "black" });
+  assert.deepEqual(tap(turned, slot("9"), { oneTap: true }), {
+    type: "try",
+    from: "9",
+    to: "9",
+    side: "black",
+  });
+  assert.equal(tap(view(asked), { kind: "dice", whose: "own" }), null);
+});

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { placeIndex, placeName } from "../../web/js/board/scene/places.js";
 import { readConfig } from "../../web/js/embed/attributes.js";
 import { checkedPlays, movesIn, positionIn } from "../../web/js/embed/written.js";
-import { checkersBySide, pipsOf } from "../../web/js/figure/static_position.js";
+import { checkersBySide, stillGame } from "../../web/js/figure/static_position.js";
 
 const START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5";
 const config = (/** @type {Record<string, string>} */ given) => readConfig((name) => given[name] ?? null, "");
@@ -25,7 +25,7 @@ test("a line becomes the wire's numbers", () => {
     position.points,
     [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
   );
-  assert.deepEqual(pipsOf(checkersBySide(position, "white")), { white: 167, black: 167 });
+  assert.deepEqual(stillGame({ position }).pips, { white: 167, black: 167 });
 });
 
 test("missing checkers are off, bars are counted, either side may be the mover", () => {

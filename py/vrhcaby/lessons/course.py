@@ -249,11 +249,13 @@ def _needs_choice(step: Step, path: str, faults: Faults) -> None:
 
 
 def _needs_number(step: Step, path: str, faults: Faults) -> None:
-    faults.known(step.goal, path, frozenset({"number", "count"}))
+    faults.known(step.goal, path, frozenset({"number", "count", "on_board"}))
+    on_board = faults.flag(step.goal.get("on_board", False), f"{path}.on_board")
     if ("number" in step.goal) == ("count" in step.goal):
         faults.add(path, "one_of", "needs either number or count")
     elif "number" in step.goal:
-        faults.whole(step.goal["number"], f"{path}.number", -100_000, 100_000)
+        low, high = (1, 24) if on_board else (-100_000, 100_000)
+        faults.whole(step.goal["number"], f"{path}.number", low, high)
     elif faults.word(step.goal["count"], f"{path}.count", tuple(COUNTS)) == "plays":
         _needs_dice(step, path, faults)
 

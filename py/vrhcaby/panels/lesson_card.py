@@ -103,7 +103,7 @@ def lesson_card(
         el(
             "div.lesson-foot",
             _sheet(step, lang, last) or _reply(then, lang),
-            number_form(lang, over) if step.kind == "number" else None,
+            number_form(lang, over) if step.kind == "number" and not step.goal.get("on_board") else None,
             el("part", face="said", key="said"),
             el("part", face="controls", key="controls"),
             None if over else _hints(step, lang, misses),

@@ -155,6 +155,13 @@ def four_fours(step: Step) -> int:
     )
 
 
+def five_from_13(step: Step) -> int:
+    """The point that the marked checker reaches with its five."""
+    moves = [move for play in game_of(step.setting).view.plays() for move in play.moves]
+    (reached,) = {move.dst for move in moves if move.src == 13 and move.dice == (5,)}
+    return reached
+
+
 def rolls_of_36(good: Callable[[RollView], bool]) -> Callable[[Step], int]:
     """Counts the rolls of 36 that do something on a step's board."""
 
@@ -173,6 +180,7 @@ def rolls_of_36(good: Callable[[RollView], bool]) -> Callable[[Step], int]:
 HITTING = rolls_of_36(lambda view: any(move.hit for play in view.plays() for move in play.moves))
 ENTERING = rolls_of_36(lambda view: view.most > 0)
 NUMBERS: dict[str, Callable[[Step], int]] = {
+    "first-checker.3": five_from_13,
     "doublets.1": four_fours,
     "counting-shots.2": ENTERING,
     **{f"counting-shots.{n}": HITTING for n in (3, 4, 5, 6)},

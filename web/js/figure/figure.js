@@ -3,7 +3,7 @@
  * buttons. Every request repeats all acts so far, so any number of figures share one engine without sessions. `asks`
  * decides the kind of question: it returns the operation and its arguments.
  */
-import { placeName } from "../board/scene/places.js";
+import { placeIndex, placeName } from "../board/scene/places.js";
 import { failure } from "../bridge/messages.js";
 import { throwDice } from "../bridge/seed.js";
 import { leaveDemo } from "../state/panels.js";
@@ -31,7 +31,8 @@ export class Figure {
     const { world, redraw, hints } = parts;
     /** @type {import("../board/scene/types.js").BoardHandlers} */
     const handlers = {
-      onTry: ({ from, to, side }) => this.act({ move: [from, to], side }, true),
+      onTry: ({ from, to, side }) =>
+        parts.points ? this.give({ number: placeIndex(to) }) : this.act({ move: [from, to], side }, true),
       onRoll: () => void this.command(this.game?.phase === "draw" ? "draw" : "roll"),
       onConfirm: () => void this.command("confirm"),
       onUndo: (index) => this.undo(index),
@@ -272,8 +273,9 @@ export class Figure {
   view() {
     const { parts, locked, arrows } = this;
     const pointed = pointedOut(parts, parts.whole || this.acts.length === 0);
-    const { viewpoint = this.seat } = parts;
-    return viewOfGame(this.now, { ...pointed, viewpoint, locked, arrows: [...pointed.arrows, ...arrows] });
+    const asks = parts.points && !this.over && { may: ["point"], locked: false };
+    const shown = { ...pointed, viewpoint: parts.viewpoint ?? this.seat, locked, ...asks };
+    return viewOfGame(this.now, { ...shown, arrows: [...pointed.arrows, ...arrows] });
   }
 
   /** Change marks or viewpoint during the same game. @param {Pick<FigureParts, "marks" | "arrows" | "viewpoint">} dress */

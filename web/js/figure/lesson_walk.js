@@ -125,6 +125,7 @@ export function stepFigure({ step: { panel, controls, answers, ...step }, place,
     ...{ ...parts, setting: step, first: () => ({ panel, controls }) },
     hints: { ...QUESTION_HINTS, last: step.kind === "turns" },
     ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
+    points: Boolean(step.goal?.on_board),
     asks: () => [op, { ...args, ...(place && { place }) }],
     ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),
   });

@@ -16,6 +16,7 @@ import { placeName } from "../board/scene/places.js";
  * @property {ZoneView[]} [zones]
  * @property {Side} [viewpoint] by default the side to act
  * @property {boolean} [locked] for display only
+ * @property {boolean} [points] the answer is a point of the board
  * @property {boolean} [whole] one play is asked for, on the setting's board
  * @property {boolean} [sleeps] no request before the first touch
  * @property {import("../board/scene/types.js").SettingsPatch["hints"]} [hints]

@@ -24,20 +24,16 @@ export function checkersBySide({ points, off }, mover) {
   return mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
 }
 
-/** @param {Checkers} checkers @returns {{white: number, black: number}} */
-export function pipsOf(checkers) {
-  const count = (/** @type {number[]} */ own) => own.reduce((sum, number, point) => sum + number * point, 0);
-  return { white: count(checkers.white), black: count(checkers.black) };
-}
-
 /** A setting as a game, before any request. @param {Setting} setting @returns {Game} */
 export function stillGame({ position, dice, mover = "white", cube_value = 1, cube_owner = "" }) {
   const checkers = checkersBySide(position, mover);
   const owner = cube_owner === "mover" ? mover : cube_owner === "opponent" ? otherSide(mover) : "centre";
+  const pips = (/** @type {number[]} */ own) => own.reduce((sum, count, point) => sum + count * point, 0);
   const shown = cube_value === 1 ? 64 : cube_value;
   const remaining = dice && dice[0] === dice[1] ? [...dice, ...dice] : [...(dice ?? [])];
   return {
-    ...{ phase: dice ? "moving" : "before_roll", mover, checkers, position, pips: pipsOf(checkers) },
+    ...{ phase: dice ? "moving" : "before_roll", mover, checkers, position },
+    pips: { white: pips(checkers.white), black: pips(checkers.black) },
     dice: dice ? { side: mover, values: dice, used: remaining.map(() => false), remaining } : null,
     ...{ draft: [], choices: [], reach: [], may: dice ? [] : ["roll"] },
     cubes: cube_owner ? [{ value: cube_value, shown, owner, offered: null, active: true }] : [],

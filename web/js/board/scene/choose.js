@@ -25,11 +25,12 @@ import {
  */
 /** @typedef {{hit:Hit, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: whether it hit a checker that the draft moved there */
 
-/** @param {BoardView} view @param {Tap} tap @returns {Action} */
+/** A point that answers a question is tried from itself to itself. @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
   const { hit } = tap;
   // In a chouette a member may double while the captain is moving.
   if (hit?.kind === "cube" && view.cubes[hit.index]?.callable) return { type: "cube", index: hit.index };
+  if (view.may.includes("point")) return hit?.kind === "slot" ? tryAction(view, hit.slot, hit.slot) : null;
   if (view.locked) return null;
   if (!hit) return tap.selected ? { type: "select", slot: null } : null;
   if (hit.kind === "cube") return { type: "cube", index: hit.index };
@@ -63,10 +64,9 @@ function slotAction(view, tap, slot) {
 }
 
 /** @param {BoardView} view @param {Slot} from @param {Slot} to @returns {Extract<Action, {type:"try"}>} */
-function tryAction(view, from, to) {
-  const side = actingSide(view, from);
-  const place = (/** @type {Slot} */ slot) => placeOf(slot, side, view.viewpoint);
-  return { type: "try", from: place(from), to: place(to), side };
+function tryAction(view, from, to, side = actingSide(view, from)) {
+  const [start, end] = [from, to].map((slot) => placeOf(slot, side, view.viewpoint));
+  return { type: "try", from: start, to: end, side };
 }
 
 /**
