@@ -18,6 +18,8 @@ from common import ROOT, put
 
 sys.path.insert(0, str(ROOT / "py"))
 
+from board_places import places
+
 from vrhcaby.board.position import STANDARD
 from vrhcaby.board.side import Side
 from vrhcaby.svg import geometry, pieces, surface
@@ -36,9 +38,9 @@ MEASURES = {
     "tray": geometry.TRAY,
     "frame": geometry.FRAME,
     "rail": geometry.RAIL,
-    "inset": geometry.INSET,
     "band": geometry.BAND,
-    "triangle": geometry.TRIANGLE,
+    "length": geometry.Layout().length,
+    "across": geometry.Layout().width,
 }
 
 
@@ -87,7 +89,7 @@ def tree(element: ET.Element) -> list[Any]:
 
 def for_scripts() -> str:
     """The measures and the drawings, one a line, for ``board/scene/layout.js`` and ``board/draw``."""
-    tables: dict[str, Any] = {"measures": MEASURES, "checkers": CHECKERS}
+    tables: dict[str, Any] = {"measures": MEASURES, "places": places(), "checkers": CHECKERS}
     for orientation in ORIENTATIONS:
         tables[orientation] = tree(ET.fromstring(drawing(scene(orientation, "vbi"))))
     lines = (f"  {json.dumps(name)}: {json.dumps(table)}" for name, table in tables.items())

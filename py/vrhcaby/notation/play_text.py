@@ -79,6 +79,11 @@ def format_play(moves: Iterable[Move], style: str = "en") -> str:
 
     ``style`` is a language, for its words for the bar and off, or ``numbers`` (25 and 0).
     """
+    return " ".join(_counted(chains_of(moves), _names(style)))
+
+
+def chains_of(moves: Iterable[Move]) -> list[list[Move]]:
+    """The moves of a play by checker, each in order."""
     chains: list[list[Move]] = []
     for move in moves:
         open_chain = next((c for c in chains if c[-1].dst == move.src and move.src != OFF), None)
@@ -86,7 +91,7 @@ def format_play(moves: Iterable[Move], style: str = "en") -> str:
             chains.append([move])
         else:
             open_chain.append(move)
-    return " ".join(_counted(chains, _names(style)))
+    return chains
 
 
 def _counted(chains: Sequence[Sequence[Move]], names: Names) -> list[str]:

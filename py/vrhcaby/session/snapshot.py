@@ -20,6 +20,7 @@ from vrhcaby.game.series import Record, Series, balance
 from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
 from vrhcaby.legality.combined_moves import combined_moves
 from vrhcaby.legality.scoring import Worth, ZoneCount
+from vrhcaby.notation.play_text import chains_of
 from vrhcaby.rules import wording
 from vrhcaby.wire.answers import bare_cite, cite_wire, move_wire, position_wire
 
@@ -204,7 +205,12 @@ def _last(game: Game) -> shown.LastPlay | None:
         "side": last.side.value,
         "dice": list(last.dice),
         "moves": [move_wire(m) for m in last.moves],
+        "trips": [_trip(move_wire(chain[0]), move_wire(chain[-1])) for chain in chains_of(last.moves)],
     }
+
+
+def _trip(first: moves.Move, final: moves.Move) -> moves.Trip:
+    return {"from": first["from"], "to": final["to"]}
 
 
 def _result(game: Game, lang: str) -> score.Result | None:

@@ -125,6 +125,7 @@ def test_the_play_before_this_turn_is_shown() -> None:
             {"from": "13", "to": "7", "dice": [6], "hit": False},
             {"from": "8", "to": "7", "dice": [1], "hit": False},
         ],
+        "trips": [{"from": "13", "to": "7"}, {"from": "8", "to": "7"}],
     }
     assert parts(found, "mover", "to_act", "dice", "draft") == ["black", 1, None, []]
 

@@ -1708,6 +1708,12 @@ export interface Marked {
 /** A move in the form that `judge` reads; a third element names the dice in order, a fourth says whether it leaps. */
 export type Tried = [number, number] | [number, number, number[]] | [number, number, number[] | null, boolean];
 
+/** Where one checker of a play began and ended. */
+export interface Trip {
+  from: string;
+  to: string;
+}
+
 /** One checker moved by one die (in a leap by several): `"1"`-`"24"`, `"bar"`, `"off"` of the moving side. */
 export interface Move {
   from: string;
@@ -3034,6 +3040,7 @@ export interface LastPlay {
   side: Side;
   dice: number[];
   moves: Move[];
+  trips: Trip[];
 }
 
 /** The game on the board. */

@@ -13,6 +13,10 @@ Tried = tuple[int, int] | tuple[int, int, list[int]] | tuple[int, int, list[int]
 """A move in the form that ``judge`` reads; a third element names the dice in order, a fourth says whether it leaps."""
 
 
+class Trip(_Named):
+    """Where one checker of a play began and ended."""
+
+
 class Move(_Named):
     """One checker moved by one die (in a leap by several): ``"1"``-``"24"``, ``"bar"``, ``"off"`` of the moving side."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.agreement import Config
-from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Reach, Sides, Tried
+from vrhcaby.wire.shapes.moves import Checkers, Move, Position, Reach, Sides, Tried, Trip
 from vrhcaby.wire.shapes.refusal import Cite
 from vrhcaby.wire.shapes.score import Result, Score, Settlement
 from vrhcaby.wire.shapes.words import Owner, Phase, RaiseKind, Side
@@ -87,6 +87,7 @@ class LastPlay(TypedDict):
     side: Side
     dice: list[int]
     moves: list[Move]
+    trips: list[Trip]
 
 
 class Game(TypedDict):

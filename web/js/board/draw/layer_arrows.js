@@ -95,9 +95,9 @@ export function drawLast(pen) {
   if (!last || view.draft.length > 0) return;
   /** @type {Map<Slot, number>} */
   const arrived = new Map();
-  for (const move of chains(last.moves)) {
-    const from = slotOf(move.from, last.side, view.viewpoint);
-    const to = slotOf(move.to, last.side, view.viewpoint);
+  for (const trip of last.trips) {
+    const from = slotOf(trip.from, last.side, view.viewpoint);
+    const to = slotOf(trip.to, last.side, view.viewpoint);
     const count = countAt(view.checkers, to, last.side, view.viewpoint);
     const left = countAt(view.checkers, from, last.side, view.viewpoint);
     const start = checkerSpot(layout, from, left);
@@ -113,18 +113,6 @@ export function drawLast(pen) {
 function before(layout, from, to) {
   const bend = bendOf(layout, from, to);
   return along(to, Math.atan2(to.y - bend.y, to.x - bend.x), -layout.checker * 0.4);
-}
-
-/** Join one checker's steps: trace it from its start to its end. @param {import("../scene/types.js").MoveView[]} moves */
-function chains(moves) {
-  /** @type {{from:string|number, to:string|number}[]} */
-  const joined = [];
-  for (const move of moves) {
-    const before = joined.find((c) => String(c.to) === String(move.from));
-    if (before) before.to = move.to;
-    else joined.push({ from: move.from, to: move.to });
-  }
-  return joined;
 }
 
 /** @param {Pen} pen @param {Spot} p @param {Side} side */

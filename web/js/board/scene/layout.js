@@ -23,18 +23,27 @@ import written from "./empty_board.json" with { type: "json" };
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
 /** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
-const { pitch: PITCH, checker: CHECKER, bar: BAR, tray: TRAY } = written.measures;
-const { frame: FRAME, rail: RAIL, inset: INSET, band: BAND } = written.measures;
-const ROW = 5 * CHECKER;
-const ACROSS = 2 * (FRAME + ROW) + BAND;
-/** Where the parts begin along the board. */
-const AT = {
-  left: RAIL,
-  bar: RAIL + 6 * PITCH,
-  right: RAIL + 6 * PITCH + BAR,
-  tray: 2 * RAIL + 12 * PITCH + BAR,
-};
-const LENGTH = AT.tray + TRAY + RAIL;
+/**
+ * @typedef {object} Places what the build writes (`board_places.py`): every place that is stretched with the board
+ * @property {Rect} surface the empty board
+ * @property {Rect[]} fields the two playing surfaces, outer boards first
+ * @property {Rect} bar
+ * @property {Rect} tray the trays with the space between them
+ * @property {Record<Whose, Rect>} trays
+ * @property {Record<Whose, Rect>} dice
+ * @property {Record<Whose | "centre", Spot>} cubes
+ * @property {Record<Whose, Spot>} scores in the band of the numbers, in front of each player's tray
+ * @property {Record<Whose, Spot>} turns in the frame at the ends of the bar
+ * @property {Record<Whose, Spot>} counts of borne-off checkers
+ * @property {Spot} lead between the pip counts
+ * @property {Record<Slot, {hit: Rect, first: Spot, way: number, gap: number, room: number}>} stacks
+ * @property {Record<Slot, Spot[]>} triangles base, base, tip
+ * @property {Record<Slot, Spot>} numbers
+ */
+
+const { measures: MEASURES, places: PLACES } = written;
+const { pitch: PITCH, checker: CHECKER, bar: BAR, tray: TRAY } = MEASURES;
+const { frame: FRAME, rail: RAIL, band: BAND, length: LENGTH, across: ACROSS } = MEASURES;
 /** How much more the board may be stretched along than across before it stops growing and is centred, and the reverse. */
 const LONGER = 1.22;
 const TALLER = 1.17;
@@ -98,130 +107,73 @@ export const spanning = (a, b, more) => ({
 /** @param {Measure} m @param {Size} size */
 function arrange(m, size) {
   const f = frameOf(m, size);
-  const { checker, edge } = m;
-  const inner = ACROSS - 2 * FRAME;
-  const half = ACROSS / 2;
-  const middle = AT.tray + TRAY / 2;
-  const cubes = m.rail / m.along;
-  /** The same spots on either side of the middle. @param {number} u @param {number} apart @param {number} [px] */
-  const pair = (u, apart, px = 0) => ({
-    own: f.spot(u, half + apart, px),
-    opp: f.spot(u, half - apart, -px),
-  });
-  const tray = (/** @type {number} */ v) => f.rect(AT.tray + INSET, v, TRAY - 2 * INSET, ROW);
-  const cube = (/** @type {number} */ v, px = 0) => squareAt(f.spot(AT.bar + BAR / 2, v, px), m.box);
-  const inset = edge + m.box * 0.52;
-  const dice = (/** @type {number} */ u) => f.rect(u + PITCH / 2, half - BAND / 2, 5 * PITCH, BAND);
+  const { checker, edge, box } = m;
+  const { cubes, lead, scores, stacks, turns, counts, ...places } = placesOf(m, f);
+  const cube = (/** @type {Whose | "centre"} */ whose) => squareAt(cubes[whose], box);
+  const rail = m.rail / m.along;
+  // How many more checkers fit on the bar behind the first one.
+  const more = Math.floor(((ACROSS / 2) * m.over - edge - box * 1.65 - checker * 1.12) / checker);
   return {
     ...size,
     ...{ orientation: m.orientation, pitch: m.pitch, checker, edge },
-    // The empty board, and with it the rail for several cubes.
-    surface: f.rect(0, 0, LENGTH, ACROSS),
-    board: f.rect(-cubes, 0, LENGTH + cubes, ACROSS),
-    // The two playing surfaces, outer boards first.
-    fields: [AT.left, AT.right].map((u) => f.rect(u, FRAME, 6 * PITCH, inner)),
-    bar: f.rect(AT.bar, 0, BAR, ACROSS),
-    // The trays with the space between them.
-    tray: f.rect(AT.tray, FRAME, TRAY, inner),
-    trays: { opp: tray(FRAME), own: tray(ACROSS - FRAME - ROW) },
+    ...places,
+    // The surface, and with it the rail for several cubes.
+    board: f.rect(-rail, 0, LENGTH + rail, ACROSS),
     // The length of five checkers.
     depth: 5 * checker,
-    ...pointPlaces(m, f),
-    // Each side's dice are on its right half.
-    dice: { own: dice(AT.right), opp: dice(AT.left) },
+    stacks: Object.fromEntries(
+      Object.entries(stacks).map(([slot, { way, gap, room, ...stack }]) => [
+        slot,
+        /** @type {Stack} */ ({
+          ...stack,
+          step: f.vector(0, way * gap * checker),
+          dir: f.vector(0, way),
+          room: slot.startsWith("bar") ? Math.max(0, more) + 1 : room,
+        }),
+      ]),
+    ),
     die: Math.min(checker * 0.98, BAND * m.over * 0.7),
-    cube: { centre: cube(half), opp: cube(0, inset), own: cube(ACROSS, -inset) },
-    rail: m.rail ? f.rect(RAIL - cubes, FRAME, cubes - RAIL, inner) : null,
-    pips: pipLabels(m, f),
-    // In the band of the numbers, in front of each player's tray.
+    cube: { centre: cube("centre"), opp: cube("opp"), own: cube("own") },
+    rail: m.rail ? f.rect(RAIL - rail, FRAME, rail - RAIL, ACROSS - 2 * FRAME) : null,
+    pips: pipLabels(m, lead),
     scores: {
-      ...pair(middle, half - FRAME / 2),
+      ...scores,
       size: clamp(edge * 0.62, 9, 30),
       room: (m.orientation === "portrait" ? edge : TRAY * m.along) * 0.96,
     },
-    // In the frame at the ends of the bar.
-    turns: { ...pair(AT.bar + BAR / 2, half - FRAME / 2), radius: clamp(edge * 0.27, 4, 14) },
-    // For borne-off checkers.
-    counts: { ...pair(middle, BAND / 2, checker * 0.42), size: clamp(checker * 0.44, 10, 44) },
+    turns: { ...turns, radius: clamp(edge * 0.27, 4, 14) },
+    counts: { ...counts, size: clamp(checker * 0.44, 10, 44) },
   };
 }
 
-/** For each point: its checkers, its triangle (base, base, tip), and the place of its number. @param {Measure} m @param {Frame} f */
-function pointPlaces(m, f) {
-  const { checker } = m;
-  /** @type {Record<Slot, Stack>} */
-  const stacks = { ...barStacks(m, f), ...trayStacks(m, f) };
-  /** @type {Record<Slot, Spot[]>} */
-  const triangles = {};
-  /** @type {Record<Slot, Spot>} */
-  const numbers = {};
-  for (let point = 1; point <= 24; point += 1) {
-    const near = point <= 12;
-    const column = near ? 12 - point : point - 13;
-    const u = (column < 6 ? AT.left : AT.right) + (column % 6) * PITCH;
-    const middle = u + PITCH / 2;
-    const dv = near ? -1 : 1;
-    const base = near ? ACROSS - FRAME : FRAME;
-    stacks[point] = {
-      hit: f.rect(u, near ? base - ROW : 0, PITCH, FRAME + ROW),
-      first: f.spot(middle, base, (dv * checker) / 2),
-      step: f.vector(0, dv * checker),
-      dir: f.vector(0, dv),
-      room: 5,
-    };
-    const tip = f.spot(middle, base + dv * written.measures.triangle);
-    triangles[point] = [f.spot(u, base), f.spot(u + PITCH, base), tip];
-    numbers[point] = f.spot(middle, base - (dv * FRAME) / 2);
+/** @param {Measure} m @param {Frame} f @returns {Places} in pixels */
+function placesOf({ checker, box }, f) {
+  /** Numbers in a list are a spot, two spots a rectangle. @param {any} place @returns {any} */
+  function placed(place) {
+    if (typeof place === "number") return place;
+    if (!Array.isArray(place))
+      return Object.fromEntries(Object.entries(place).map(([name, part]) => [name, placed(part)]));
+    const [u, v, checkers = 0, boxes = 0] = place;
+    if (typeof u === "number") return f.spot(u, v, checkers * checker + boxes * box);
+    const parts = place.map(placed);
+    return typeof u[0] === "number" && parts.length === 2 ? spanning(parts[0], parts[1], 0) : parts;
   }
-  return { stacks, triangles, numbers };
-}
-
-/** The bar's stacks: a hit checker waits on the half beside the board it enters, between the cube's two places. @param {Measure} m @param {Frame} f */
-function barStacks({ box, checker, edge, over }, f) {
-  const half = ACROSS / 2;
-  const from = box / 2 + checker * 0.62;
-  const room = Math.max(
-    1,
-    Math.floor((half * over - edge - box * 1.15 - from - checker * 0.5) / checker) + 1,
-  );
-  const wide = half - FRAME - (box * 1.7) / over;
-  const make = (/** @type {number} */ dv) => ({
-    hit: f.rect(AT.bar, dv < 0 ? FRAME + (box * 1.1) / over : half + (box * 0.6) / over, BAR, wide),
-    first: f.spot(AT.bar + BAR / 2, half, dv * from),
-    step: f.vector(0, dv * checker),
-    dir: f.vector(0, dv),
-    room,
-  });
-  return { "bar:own": make(-1), "bar:opp": make(1) };
-}
-
-/** @param {Measure} m @param {Frame} f */
-function trayStacks({ checker }, f) {
-  const slab = (4.14 * checker) / 15;
-  const make = (/** @type {number} */ dv) => ({
-    // Half of the whole tray, including the text between its parts: the easiest target.
-    hit: f.rect(AT.tray, dv < 0 ? ACROSS / 2 : 0, TRAY, ACROSS / 2),
-    first: f.spot(AT.tray + TRAY / 2, dv < 0 ? ACROSS - FRAME : FRAME, (dv * slab) / 2),
-    step: f.vector(0, dv * slab),
-    dir: f.vector(0, dv),
-    room: 15,
-  });
-  return { "off:own": make(-1), "off:opp": make(1) };
+  return placed(PLACES);
 }
 
 /** The height of both counts and their difference, in lines including spacing. */
 const PIP_LINES = 3.1;
 const LEGIBLE = 8;
 
-/** The pip counts, one above the other in either orientation, the far player's first. @param {Measure} m @param {Frame} f */
-function pipLabels(m, f) {
+/** The pip counts, one above the other in either orientation, the far player's first. @param {Measure} m @param {Spot} lead between them */
+function pipLabels(m, lead) {
   const high = m.orientation === "portrait" ? TRAY * m.along : BAND * m.over;
   const fitting = Math.min(clamp(m.checker * 0.4, 10, 44), high / PIP_LINES);
   // Values too small to read are left out; the panel has them.
   const size = fitting < LEGIBLE ? 0 : fitting;
-  const c = f.spot(AT.tray + TRAY / 2, ACROSS / 2);
+  const { x, y } = lead;
   const apart = size * 1.08;
-  return { own: { x: c.x, y: c.y + apart }, opp: { x: c.x, y: c.y - apart }, lead: c, size };
+  return { own: { x, y: y + apart }, opp: { x, y: y - apart }, lead, size };
 }
 
 /** The centre of the checker at `index` (0 is the first) of a slot; beyond the last position checkers overlap. @param {Layout} layout @param {Slot} slot @param {number} index @returns {Spot} */

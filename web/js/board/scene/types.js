@@ -69,7 +69,8 @@ export const emptyView = () => ({
   reach: /** @type {MoveView[]} */ ([]),
   may: /** @type {string[]} */ ([]),
   cubes: /** @type {CubeView[]} */ ([]),
-  last: /** @type {{side:Side, dice?:number[], moves:MoveView[]}|null} */ (null),
+  // The last play; trips: where each of its checkers went.
+  last: /** @type {{side:Side, dice?:number[], trips:{from:Place, to:Place}[]}|null} */ (null),
   marks: /** @type {MarkView[]} */ ([]),
   zones: /** @type {ZoneView[]} */ ([]),
   arrows: /** @type {ArrowView[]} */ ([]),
