@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from vrhcaby.board.position import BAR, OFF, Position
@@ -56,3 +57,15 @@ def applied(position: Position, move: Move) -> Position:
         points[OFF] -= 1
     points[move.dst] += 1
     return Position(tuple(points), (mine, theirs))
+
+
+def chains_of(moves: Iterable[Move]) -> list[list[Move]]:
+    """The moves of a play by checker, each in order."""
+    chains: list[list[Move]] = []
+    for move in moves:
+        open_chain = next((c for c in chains if c[-1].dst == move.src and move.src != OFF), None)
+        if open_chain is None:
+            chains.append([move])
+        else:
+            open_chain.append(move)
+    return chains

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from vrhcaby.board.plays import Move, Play
+from vrhcaby.board.plays import Move, Play, chains_of
 from vrhcaby.board.position import BAR, OFF, Position
 from vrhcaby.errors import NotationError
 from vrhcaby.language.languages import LANGUAGES
@@ -80,18 +80,6 @@ def format_play(moves: Iterable[Move], style: str = "en") -> str:
     ``style`` is a language, for its words for the bar and off, or ``numbers`` (25 and 0).
     """
     return " ".join(_counted(chains_of(moves), _names(style)))
-
-
-def chains_of(moves: Iterable[Move]) -> list[list[Move]]:
-    """The moves of a play by checker, each in order."""
-    chains: list[list[Move]] = []
-    for move in moves:
-        open_chain = next((c for c in chains if c[-1].dst == move.src and move.src != OFF), None)
-        if open_chain is None:
-            chains.append([move])
-        else:
-            open_chain.append(move)
-    return chains
 
 
 def _counted(chains: Sequence[Sequence[Move]], names: Names) -> list[str]:

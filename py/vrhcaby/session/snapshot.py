@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from vrhcaby.board.plays import Move, place_text
+from vrhcaby.board.plays import Move, chains_of, place_text
 from vrhcaby.board.position import Position, own_counts
 from vrhcaby.board.side import Side
 from vrhcaby.game import jacoby, turn
@@ -20,7 +20,6 @@ from vrhcaby.game.series import Record, Series, balance
 from vrhcaby.game.state import Command, Event, Game, Offer, Phase, Settlement
 from vrhcaby.legality.combined_moves import combined_moves
 from vrhcaby.legality.scoring import Worth, ZoneCount
-from vrhcaby.notation.play_text import chains_of
 from vrhcaby.rules import wording
 from vrhcaby.wire.answers import bare_cite, cite_wire, move_wire, position_wire
 
