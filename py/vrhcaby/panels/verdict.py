@@ -64,7 +64,7 @@ def step_verdict(
     explanation, named = explained(step, action, verdict, lang)
     if step.kind in ("number", "command") and step.hints and misses == 1:
         explanation = ""
-    lead = _lead(step, verdict, lang)
+    lead = _lead(step, verdict, lang, misses)
     # The author's words say enough: of a legal move, of a marked choice, of a play found before.
     if lead and kind_of(step, verdict) == "plain":
         explanation, named = "", ()
@@ -77,13 +77,16 @@ def step_verdict(
     return verdict_words(kind_of(step, verdict), texts, cites, lang), cites
 
 
-def _lead(step: Step, verdict: Verdict, lang: str) -> str:
+def _lead(step: Step, verdict: Verdict, lang: str, misses: int) -> str:
     if kind_of(step, verdict) == "plain":
         return localised(step.failure, lang)
     words = {"success": step.success, "failure": step.failure}.get(verdict.state, "")
     if localised(words, lang) or verdict.state == "refused":
         return localised(words, lang)
-    return say("lessons", lang, "explained.missed" if verdict.state == "failure" else "right")
+    if verdict.state != "failure":
+        return say("lessons", lang, "right")
+    again = misses < 2 or step.kind not in ("choice", "number")
+    return say("lessons", lang, "explained.missed" if again else "explained.missed_last")
 
 
 def _counted(verdict: Verdict, lang: str) -> str:
