@@ -17,8 +17,8 @@ step shows. The steps, each with its arguments as JSON, which may go on in furth
 - ``> let NAME {…}``: give a value a name.
 
 A text ``"@path"`` in the arguments stands for that file, and ``"$key"`` for the value of that name, or else for that part of the last answer (``"$book.entry"``);
-``"...": "$key"`` adds all its keys. Of a panel or an answer that was shown before, only the lines that changed are
-shown, with a minus or a plus before them. Of many elements of one kind in a row, the first and the last are shown.
+``"...": "$key"`` adds all its keys, and ``{"times": 3, "of": …}`` is a list. Of a panel or an answer that was shown before, only the lines that changed are
+shown, with a minus or a plus before them. Of many elements of one kind in a row, most are shown by their texts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from support.panels import PanelPage, children, properties, work
+from support.panels import PanelPage, children, properties, text, work
 from vrhcaby.rules import source
 
 ROOT = Path(__file__).parents[2]
@@ -41,9 +41,10 @@ SKIPPED = ("rev", "events", "snapshot", "journal")
 """Parts of an answer that are not about panels."""
 COUNTS = re.compile(r"\[\d+(?:, \d+){25}\]")
 """The checkers of one side."""
+GONE = 3
+"""From more lines that are gone than this, only the first is shown."""
 MANY = 12
-"""From more elements of one kind in a row than this, only some are shown."""
-SHOWN_OF_MANY = (0, 1, 2, -1)
+"""From more elements of one kind in a row than this, only the texts of most are shown."""
 LONG = 400
 """From more characters than this, only the beginning of a text is shown."""
 PICTURE = re.compile(r"data:image/svg\+xml;base64,[A-Za-z0-9+/=]*")
@@ -159,6 +160,8 @@ class Scene:
         return name.strip(), self._filled(json.loads(brace + args)) if brace else {}
 
     def _filled(self, value: Any) -> Any:
+        if isinstance(value, dict) and "times" in value:
+            return [self._filled(value["of"])] * value["times"]
         if isinstance(value, dict):
             more = self._filled(value["..."]) if "..." in value else {}
             return {**more, **{key: self._filled(part) for key, part in value.items() if key != "..."}}
@@ -182,9 +185,14 @@ class Scene:
 
 
 def changed(before: list[str], lines: list[str]) -> list[str]:
-    """The lines that differ, without their surroundings."""
+    """The lines that differ, without their surroundings; of many that are gone only the first."""
     found = difflib.unified_diff(before, lines, n=0, lineterm="")
-    return [f"{line[0]} {line[1:]}" for line in found if not line.startswith(("---", "+++", "@@"))]
+    marked = [f"{line[0]} {line[1:]}" for line in found if not line.startswith(("---", "+++", "@@"))]
+    rows: list[str] = []
+    for gone, group in itertools.groupby(marked, key=lambda line: line.startswith("-")):
+        run = list(group)
+        rows += [run[0], f"- … and {len(run) - 1} lines"] if gone and len(run) > GONE else run
+    return rows
 
 
 def named(name: str, value: Any, depth: int = 0) -> list[str]:
@@ -250,11 +258,12 @@ def drawn(tree: Any, depth: int = 0) -> list[str]:
 def _below(inner: list[Any], depth: int) -> Iterator[str]:
     for _, same in itertools.groupby(inner, key=lambda child: child[0] if isinstance(child, list) else ""):
         row = list(same)
-        left_out = len(row) - len(SHOWN_OF_MANY) if len(row) > MANY else 0
-        for at in SHOWN_OF_MANY if left_out else range(len(row)):
-            if at == -1:
-                yield "  " * depth + f"… {left_out} more"
-            yield from _child(row[at], depth)
+        left_out = row[2:-1] if len(row) > MANY else []
+        for child in [*row[:2], *row[-1:]] if left_out else row:
+            if child is row[-1] and left_out:
+                words = " | ".join(map(text, left_out))
+                yield plain_spaces("  " * depth + f"… {len(left_out)} more: {words}").replace("\n", "\\n")
+            yield from _child(child, depth)
 
 
 def _child(child: Any, depth: int) -> list[str]:
@@ -263,22 +272,24 @@ def _child(child: Any, depth: int) -> list[str]:
     return drawn(child, depth)
 
 
-def quoted(text: str) -> str:
+def quoted(words: str) -> str:
+    """A text in quotation marks."""
+    return cut(f'"{words}"')
+
+
+def cut(words: str) -> str:
     """A text; only the beginning and the length of a long one."""
-    return f'"{text}"' if len(text) <= LONG else f'"{text[:LONG]}…" ({len(text)} characters)'
+    return words if len(words) <= LONG else f"{words[:LONG]}… ({len(words)} characters)"
 
 
 def _attribute(value: Any) -> str:
-    if isinstance(value, str):
-        return (
-            PICTURE.sub("picture", value)
-            if value and " " not in value
-            else json.dumps(value, ensure_ascii=False)
-        )
-    return json.dumps(value, ensure_ascii=False)
+    value = plain_spaces(value) if isinstance(value, str) else value
+    if isinstance(value, str) and value and " " not in value:
+        return cut(PICTURE.sub("picture", value))
+    return cut(json.dumps(value, ensure_ascii=False))
 
 
 def _event(event: list[Any]) -> str:
     kind, name, args, *value = event
-    parts = [kind, name, json.dumps(args, ensure_ascii=False) if args else "", *(f"<{one}>" for one in value)]
-    return " ".join(part for part in parts if part)
+    words = cut(json.dumps(args, ensure_ascii=False)) if args else ""
+    return " ".join(part for part in (kind, name, words, *(f"<{one}>" for one in value)) if part)
