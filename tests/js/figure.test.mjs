@@ -14,8 +14,19 @@ test("a setting is drawn before any request", () => {
   const game = stillGame({ position: POSITION, dice: [3, 3], cube_value: 2, cube_owner: "opponent" });
   assert.deepEqual(game.pips, { white: 167, black: 167 });
   assert.deepEqual(game.dice.remaining, [3, 3, 3, 3]);
-  assert.deepEqual([game.cubes[0].owner, game.cubes[0].shown], ["black", 2]);
+  assert.deepEqual([game.cubes[0].owner, game.cubes[0].value, game.cubes[0].offered], ["black", 2, null]);
   assert.deepEqual(stillGame({ position: POSITION }).may, ["roll"]);
+});
+
+test("an offered cube lies before the player who must answer, and no dice are asked for", () => {
+  const game = stillGame({
+    position: POSITION,
+    mover: "black",
+    cube_owner: "centre",
+    phase: "raise_offered",
+  });
+  assert.deepEqual(game.cubes[0].offered, { by: "black", to: 2 });
+  assert.deepEqual(game.may, []);
 });
 
 test("the setting's mover may be black", () => {

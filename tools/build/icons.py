@@ -22,6 +22,8 @@ IVORY: Colour = (250, 244, 230)
 INK: Colour = (36, 28, 24)
 RING: Colour = (201, 184, 150)
 SAMPLES = 4
+STEP = 32
+"""Of colours and opacity where shapes meet; the shapes themselves keep their colours."""
 
 
 @dataclass(frozen=True)
@@ -144,12 +146,18 @@ def sample_row(shapes: list[Shape], y: float, count: int) -> bytes:
 
 
 def blend(shapes: list[Shape], samples: bytes) -> bytes:
-    """The mean colour of a pixel's samples, weighted by opacity."""
+    """The mean colour of a pixel's samples, weighted by opacity. Mixtures are rounded, so that the palette stays small."""
     opaque = [shapes[number - 1].fill for number in samples if number]
     if not opaque:
         return b"\0\0\0\0"
-    mean = [round(sum(fill[k] for fill in opaque) / len(opaque)) for k in range(3)]
-    return bytes([*mean, round(255 * len(opaque) / len(samples))])
+    if len(set(opaque)) == 1 and len(opaque) == len(samples):
+        return bytes([*opaque[0], 255])
+    mean = [rounded(sum(fill[k] for fill in opaque) / len(opaque)) for k in range(3)]
+    return bytes([*mean, rounded(255 * len(opaque) / len(samples))])
+
+
+def rounded(value: float) -> int:
+    return min(255, round(value / STEP) * STEP)
 
 
 def pixel_row(shapes: list[Shape], row: int, size: int, known: dict[bytes, bytes]) -> bytes:

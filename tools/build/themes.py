@@ -142,13 +142,11 @@ def board_part() -> str:
     (_, base), *others = themes().items()
     blocks = [block(".vb-root", board_lines(base))]
     blocks += [
-        block(f'.vb-root[data-vb-theme="{name}"]', board_lines(theme))
+        block(f'[data-vb-theme="{name}"]', board_lines(theme))
         for name, theme in others
         if theme.get("device") != "print"
     ]
-    blocks += [
-        block(f'.vb-root[data-vb-theme="{name}"]', board_lines(skin)) for name, skin in skins().items()
-    ]
+    blocks += [block(f'[data-vb-theme="{name}"]', board_lines(skin)) for name, skin in skins().items()]
     return "\n\n".join(blocks)
 
 

@@ -57,9 +57,7 @@ def as_css(name: str) -> str:
 
 
 def canvas(name: str, root: Path = ROOT) -> dict[str, str]:
-    return declared(
-        sheet("board.css", root), ".vb-root" if name == "light" else f'.vb-root[data-vb-theme="{name}"]'
-    )
+    return declared(sheet("board.css", root), ".vb-root" if name == "light" else f'[data-vb-theme="{name}"]')
 
 
 def page(name: str, root: Path = ROOT) -> dict[str, str]:

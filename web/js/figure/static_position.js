@@ -25,18 +25,18 @@ export function checkersBySide({ points, off }, mover) {
 }
 
 /** A setting as a game, before any request. @param {Setting} setting @returns {Game} */
-export function stillGame({ position, dice, mover = "white", cube_value = 1, cube_owner = "" }) {
+export function stillGame({ position, dice, mover = "white", cube_value = 1, cube_owner = "", phase }) {
   const checkers = checkersBySide(position, mover);
   const owner = cube_owner === "mover" ? mover : cube_owner === "opponent" ? otherSide(mover) : "centre";
   const pips = (/** @type {number[]} */ own) => own.reduce((sum, count, point) => sum + count * point, 0);
-  const shown = cube_value === 1 ? 64 : cube_value;
+  const offered = phase === "raise_offered" ? { by: mover, to: 2 * cube_value } : null;
   const remaining = dice && dice[0] === dice[1] ? [...dice, ...dice] : [...(dice ?? [])];
   return {
     ...{ phase: dice ? "moving" : "before_roll", mover, checkers, position },
     pips: { white: pips(checkers.white), black: pips(checkers.black) },
     dice: dice ? { side: mover, values: dice, used: remaining.map(() => false), remaining } : null,
-    ...{ draft: [], choices: [], reach: [], may: dice ? [] : ["roll"] },
-    cubes: cube_owner ? [{ value: cube_value, shown, owner, offered: null, active: true }] : [],
+    ...{ draft: [], choices: [], reach: [], may: dice || offered ? [] : ["roll"] },
+    cubes: cube_owner ? [{ value: cube_value, owner, offered, active: true }] : [],
   };
 }
 

@@ -105,7 +105,7 @@ function preview(theme) {
   const draw = () => createBoard(host, {}, settings, { checkers: LYING, locked: true });
   if (!pictures.has(theme)) (globalThis.requestIdleCallback ?? setTimeout)(draw);
   pictures.set(theme, host);
-  return h("div.skin-board", { key: theme, raw: host, "aria-hidden": "true" });
+  return h("div.skin-board", { key: theme, raw: host, "data-vb-theme": theme, "aria-hidden": "true" });
 }
 
 const onclick = (/** @type {Event} */ event) => {
