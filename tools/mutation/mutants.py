@@ -60,7 +60,9 @@ class Mutant:
         becomes = self.source.splitlines()
         pairs = zip(was, becomes, strict=False)
         differing = ((a.strip(), b.strip()) for a, b in pairs if a != b)
-        return next(differing, (was[-1].strip(), ""))
+        first, then = next(differing, (was[-1].strip(), ""))
+        # Without its decorator a function moves up to the empty lines above it.
+        return first or was[self.start[0] - 1].strip(), then
 
     def __str__(self) -> str:
         was, becomes = self.lines
