@@ -165,6 +165,10 @@ def test_a_position_goes_to_the_workshop_in_an_address_with_the_movers_half_firs
         "#workshop/?rulebook=modern&position=bar%3A1+3%3A2+%2F+6%3A5&dice=3-1"
         "&cube=2&owner=opponent&length=5&score=2-4"
     )
+    assert exercise_address(Ui(line=f"{HALF} / {HALF}", cube="4 black", mover="black")).endswith(
+        "&cube=4&owner=mover"
+    )
+    assert exercise_address(Ui(line=f"{HALF} / {HALF}", cube="2")).endswith("&cube=2&owner=centre")
     assert exercise_address(Ui(line=f"{HALF} / {HALF}")) == (
         "#workshop/?rulebook=modern&position=6%3A5+5%3A3+%2F+6%3A5+5%3A3"
     )

@@ -62,6 +62,31 @@ def test_elements_that_no_page_draws_are_errors(code, make) -> None:
     assert error.value.code == code
 
 
+LONG = "x" * 100
+
+
+@pytest.mark.parametrize(
+    ("make", "detail", "facts"),
+    [
+        (lambda: el(LONG), f"no element {LONG!r}", {"element": LONG[:80]}),
+        (lambda: el("p", **{LONG: 1}), f"no attribute {LONG!r}", {"attribute": LONG[:80]}),
+        (lambda: el("p", title=[1]), "no attribute 'title'", {"attribute": "title"}),
+        (lambda: el("p", on={LONG: ask("hint")}), f"no listener {LONG!r}", {"listener": LONG[:80]}),
+        (lambda: el("a", href=f"x:{LONG}"), f"no address: {f'x:{LONG}'[:80]!r}", {"attribute": "href"}),
+        (lambda: el("p", object()), "no child: object", {}),
+        (lambda: wire(el("ul", [el("li")] * MOST_NODES)), "the tree is too large", {"most": MOST_NODES}),
+    ],
+)
+def test_a_fault_of_a_tree_is_reported_with_the_beginning_of_what_was_wrong(make, detail, facts) -> None:
+    with pytest.raises(PanelError) as error:
+        make()
+    assert (error.value.detail, error.value.facts) == (detail, facts)
+
+
+def test_a_tree_may_have_as_many_nodes_as_its_limit() -> None:
+    assert len(wire(el("ul", [el("li")] * (MOST_NODES - 1)))) == MOST_NODES
+
+
 @pytest.mark.parametrize(
     "href", ["#modern/R2", "https://example.org/a?b#c", "docs/index.html", "../v/", "./x"]
 )
