@@ -180,7 +180,7 @@ def _of_plays_counted(step: Step, lang: str) -> Explanation:
     rules = step.setting.rules
     if not plays:
         return _say(lang, "none_to_play"), cites_of(rules, "turn_lost")
-    listed = play_words("; ".join(moves_text(play.moves) for play in plays[:MOST_PLAYS_LISTED]), lang)
+    listed = "; ".join(play_words(moves_text(play.moves), lang) for play in plays[:MOST_PLAYS_LISTED])
     more = "…" if len(plays) > MOST_PLAYS_LISTED else ""
     return _say(lang, "counted", number=len(plays), why=listed + more), cites_of(rules, "compulsory")
 

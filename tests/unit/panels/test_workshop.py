@@ -319,6 +319,7 @@ def test_a_sheet_answers_every_kind_of_question() -> None:
         {"kind": "command", "text": "5", "actions": ["raise", "roll"], "goal": {"command": "raise"}},
         {"kind": "number", "text": "6", "goal": {"count": "pips"}},
         {"kind": "read", "text": "7"},
+        {"kind": "all_plays", "text": "8", "dice": [6, 6], "position": "24:2 13:2 1:11 / 13:15"},
     ]
     author = Author(kept={**OTHER, "rulebook": "modern", "title": {"en": "T"}, "step": steps})
     assert author.faults == []
@@ -333,6 +334,7 @@ def test_a_sheet_answers_every_kind_of_question() -> None:
     assert answers[4] == "Double"
     assert "167" in answers[5]
     assert answers[6] == "–"
+    assert answers[7] == "24/18(2) 13/7(2); 24/18(2) 13/7 7/1; 24/18 13/7(2) 7/1; 13/7(2) 7/1(2)"
     assert all(properties(image)["alt"] for image in find(sheet, "img"))
     author.do("paper", answers=False)
     assert "Double" not in text(find(author.answer["tree"], "div.on-paper")[0])

@@ -81,8 +81,8 @@ def refusal_text(refusal: Refusal, lang: str) -> str:
 
 def _all_plays(step: Step, lang: str) -> str:
     plays = view_of(step.setting).plays()
-    listed = "; ".join(moves_text(play.moves) for play in plays[:MOST_PLAYS])
-    return play_words(listed, lang) + ("; …" if len(plays) > MOST_PLAYS else "")
+    listed = [play_words(moves_text(play.moves), lang) for play in plays[:MOST_PLAYS]]
+    return "; ".join([*listed, "…"] if len(plays) > MOST_PLAYS else listed)
 
 
 def _done(acts: tuple[Act, ...], lang: str) -> str:
