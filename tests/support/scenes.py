@@ -208,8 +208,8 @@ def named(name: str, value: Any, depth: int = 0) -> list[str]:
     if isinstance(value, dict) and any(map(holds_tree, value.values())):
         return [start, *(line for key, part in value.items() for line in named(key, part, depth + 1))]
     if isinstance(value, dict) and len(str(value)) > 100:
-        return [start, *("  " * (depth + 1) + f"{key}: {plain(part)}" for key, part in value.items())]
-    return [] if value is None else [f"{start} {plain(value)}"]
+        return [start, *("  " * (depth + 1) + f"{key}: {cut(plain(part))}" for key, part in value.items())]
+    return [] if value is None else [f"{start} {cut(plain(value))}"]
 
 
 def is_tree(value: Any) -> bool:
