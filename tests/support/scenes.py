@@ -37,13 +37,13 @@ from vrhcaby.rules import source
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests/unit/panels/scenes"
-SKIPPED = ("rev", "events", "snapshot", "journal")
+SKIPPED = ("v", "id", "rev", "events", "snapshot", "journal", "panels")
 """Parts of an answer that are not about panels."""
 COUNTS = re.compile(r"\[\d+(?:, \d+){25}\]")
 """The checkers of one side."""
 GONE = 3
 """From more lines that are gone than this, only the first is shown."""
-MANY = 12
+MANY = 24
 """From more elements of one kind in a row than this, only the texts of most are shown."""
 LONG = 400
 """From more characters than this, only the beginning of a text is shown."""
@@ -121,8 +121,8 @@ class Scene:
         name, args = self._read(rest)
         operation, *keys = name.split()
         yield from self._kept(self.page.ask(operation, **args))
-        wanted = [key for key in self.answer if (key in keys if keys else key not in SKIPPED)]
-        yield from self._news(operation, [line for key in wanted for line in named(key, self.answer[key])])
+        for key in keys or [key for key in self.answer if key not in SKIPPED]:
+            yield from self._news(f"{operation} {key}", named(key, self.answer.get(key)))
 
     def _let(self, rest: str) -> Iterable[str]:
         name, value = self._read(rest)
@@ -177,7 +177,7 @@ class Scene:
         return value
 
     def _kept(self, answer: Any) -> Iterable[str]:
-        self.answer = answer.get("ok", self.answer)
+        self.answer = answer.get("ok", answer if "refused" in answer else self.answer)
         if "refused" in answer:
             yield f"refused: {answer['refused']['rule']}"
         if "error" in answer:

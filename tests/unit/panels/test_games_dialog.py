@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
 
 from support.panels import PanelPage, find, listeners, properties, text
 from vrhcaby.panels.dialogs.games import heights
-from vrhcaby.panels.library import history_of, read_games, read_stands, sifted
+from vrhcaby.panels.library import (
+    Figures,
+    FolderFile,
+    Played,
+    Stands,
+    history_of,
+    read_games,
+    read_rows,
+    read_stands,
+    sifted,
+)
+from vrhcaby.panels.player import reviewed
 
 FIGURES = [{"rate": 8, "luck": 3, "games": 2}, {"rate": 20, "luck": -3, "games": 2}]
 
@@ -146,3 +158,78 @@ def test_without_a_game_on_the_board_nothing_offers_to_save_it() -> None:
     for playing in (False, True):
         said = text(shown([], playing=playing).trees["games"])
         assert ("Share and save" in said, "Save the game to a file" in said) == (playing, playing)
+
+
+FIGURE = {"rate": 8, "luck": 3, "games": 2}
+
+
+@pytest.mark.parametrize(
+    ("raw", "read"),
+    [
+        ({"totals": [3, -1.5], "length": 3}, Stands((3, -1.5), 3, over=False)),
+        (
+            {"totals": [1], "length": 0, "over": True, "rulebook": "x" * 201, "levels": ["", "full"]},
+            Stands((1,), 0, True, "x" * 200, ("", "full")),
+        ),
+        ({"totals": [1], "length": 0, "over": 1, "rulebook": 5, "levels": ["", 3]}, Stands((1,), 0, False)),
+        ({"totals": [1], "length": 0, "levels": "ab"}, Stands((1,), 0, False)),
+        (
+            {"totals": [1], "length": 0, "figures": [FIGURE]},
+            Stands((1,), 0, False, figures=(Figures(8, 3, 2),)),
+        ),
+        *(
+            ({"totals": [1], "length": 0, "figures": [wrong]}, Stands((1,), 0, False))
+            for wrong in (5, {"rate": 8, "luck": 3}, {**FIGURE, "rate": True}, {**FIGURE, "luck": math.inf})
+        ),
+        *(
+            (wrong, None)
+            for wrong in (
+                None,
+                [],
+                {},
+                {"totals": [], "length": 3},
+                {"totals": "ab", "length": 3},
+                {"totals": [True, 1], "length": 3},
+                {"totals": [math.nan, 1], "length": 3},
+                {"totals": [1, 2], "length": "3"},
+                {"totals": [1, 2], "length": True},
+            )
+        ),
+    ],
+)
+def test_a_summary_is_read_with_what_fits_and_without_the_rest(raw: object, read: Stands | None) -> None:
+    assert read_stands(raw) == read
+
+
+@pytest.mark.parametrize(
+    ("raw", "read"),
+    [
+        ({}, FolderFile("?")),
+        (
+            {"name": "a" * 201, "id": "i", "games": 2, "rates": [1.5, 2, 3]},
+            FolderFile("a" * 200, "i", 2, rates=(1.5, 2)),
+        ),
+        ({"name": 5, "games": True, "line": 1.5, "rates": ["x"], "unreviewed": 1}, FolderFile("?")),
+        (
+            {"name": "b", "code": "c", "line": 3, "token": "t", "game": 4, "turn": 5, "unreviewed": True},
+            FolderFile("b", "", 0, "c", 3, "t", 4, 5, (), True),
+        ),
+    ],
+)
+def test_a_file_of_a_folder_is_read_with_what_fits(raw: object, read: FolderFile) -> None:
+    assert read_rows([raw, 7]) == (read,)
+    assert read_rows(raw) == ()
+
+
+def test_a_session_without_the_local_players_figures_is_no_part_of_the_history() -> None:
+    half = {**FIGURE, "games": 0}
+    second = stands([0, 1], 1, True, "modern", ["full", ""], figures=[FIGURE])
+    both = stands([0, 1], 1, True, "modern", ["full", ""], figures=[FIGURE, half])
+    games = read_games([game("a", 2, second), game("b", 1, both), game("c", 3)])
+    assert history_of(games) == [Played(8, 3)], "luck of no game counts as luck of one"
+    assert [one.title for one, _ in reviewed(games)] == ["b"]
+    (only,) = read_games(
+        [game("d", 1, stands([1, 0], 1, True, "modern", ["full", "full"], figures=[FIGURE]))]
+    )
+    assert only.stands is not None
+    assert (only.stands.seat, only.stands.opponent, only.stands.outcome) == (0, "full", "won")

@@ -10,10 +10,11 @@ import pytest
 from support.panels import PanelPage, find, listeners, properties, text
 from vrhcaby.advice.error_types import after, board_of, phase_of, types_of
 from vrhcaby.board.position import pos
+from vrhcaby.board.side import Side
 from vrhcaby.bot.params import halves
 from vrhcaby.lessons.deck import read_deck
 from vrhcaby.notation import parse_xgid
-from vrhcaby.panels.player_figures import read_apart
+from vrhcaby.panels.player_figures import MOST_DRILLS, Mistakes, Part, read_apart, summed
 
 MAT = """ 3 point match
  Game 1
@@ -229,6 +230,51 @@ def test_a_mistake_with_an_impossible_cube_is_no_drill(cube: Any) -> None:
         "modern",
     )
     assert [one.situation.cube for one in read.errors["shots"].drills] == [2]
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"),
+    [(0, True), (10**6, True), (10**6 + 1, False), (-1, False), (True, False), (1.5, False), ("1", False)],
+)
+def test_a_count_is_a_whole_number_up_to_a_million(value: object, fits: bool) -> None:
+    read = read_apart(
+        {
+            "parts": {"cube": {"decisions": value, "lost": 1}},
+            "errors": {"shots": {"count": value, "lost": 0.5, "drills": 7}},
+        },
+        "modern",
+    )
+    assert read.parts == ({"cube": Part(value, 1)} if fits else {})  # type: ignore[arg-type]
+    assert read.errors == ({"shots": Mistakes(value, 0.5)} if fits else {})  # type: ignore[arg-type]
+
+
+def test_only_so_many_kinds_and_positions_of_mistakes_are_read() -> None:
+    drill = {
+        "kind": "play",
+        "loss": 0.1,
+        "best": "b" * 61,
+        "played": "8/7",
+        "board": list(board(START)),
+        "match": [5, 1, 2, 0],
+        "dice": [3, 1],
+        "cube": [2, "black"],
+        "side": "black",
+    }
+    kind = {"count": 1, "lost": 0.1, "drills": [drill] * (MOST_DRILLS + 1)}
+    read = read_apart({"errors": {f"kind {at}": kind for at in range(41)}}, "modern")
+    assert list(read.errors) == [f"kind {at}" for at in range(40)]
+    drills = read.errors["kind 0"].drills
+    assert len(drills) == MOST_DRILLS
+    situation = drills[0].situation
+    assert (drills[0].best, situation.mover, situation.cube_owner) == ("b" * 60, Side.BLACK, Side.BLACK)
+    assert (situation.length, situation.score, situation.crawford, situation.dice) == (
+        5,
+        (1, 2),
+        False,
+        (3, 1),
+    )
+    total = summed([read, read])
+    assert (total.errors["kind 0"].count, len(total.errors["kind 0"].drills)) == (2, MOST_DRILLS)
 
 
 DROPPED = """ 5 point match
