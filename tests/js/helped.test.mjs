@@ -1,7 +1,8 @@
 // A search shared with the pool: workers' results go back with the next slice; without them the engine works alone.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createHelp, createNets } from "../../web/js/state/shared_search.js";
+import { createNets } from "../../web/js/pool/pool.js";
+import { createHelp } from "../../web/js/state/shared_search.js";
 
 const STAGE = {
   ...{
@@ -30,7 +31,7 @@ function bench(run) {
     ready: true,
   };
   const pool = {
-    run: (/** @type {any} */ work, /** @type {any} */ _nets, /** @type {any} */ take) => run(work, take),
+    run: (/** @type {any} */ work, /** @type {any} */ take) => run(work, take),
     stop: () => {
       bench.stops += 1;
     },
@@ -43,14 +44,7 @@ function bench(run) {
       return true;
     },
   };
-  const netsOf = createNets(
-    /** @type {any} */ (
-      async () => {
-        return { ok: { nets: "standard", files: ["AQI="] } };
-      }
-    ),
-  );
-  const help = createHelp({ pool, netsOf });
+  const help = createHelp(pool);
   const slice = help.question(async (how) => {
     bench.asked.push(how);
     return {
@@ -121,7 +115,7 @@ test("work that can go on is asked on at once, and gets the sums of each stage w
   /** @type {(() => void)[]} */
   const finish = [];
   const pool = {
-    run: async (/** @type {any} */ _work, /** @type {any} */ _nets, /** @type {any} */ take) => {
+    run: async (/** @type {any} */ _work, /** @type {any} */ take) => {
       await new Promise((resolve) => finish.push(() => resolve(undefined)));
       await take([
         [0, [0.1]],
@@ -131,7 +125,6 @@ test("work that can go on is asked on at once, and gets the sums of each stage w
     },
     ...{ stop: () => {}, helps: true, isReadyFor: () => true, prepare: async () => true },
   };
-  const netsOf = createNets(/** @type {any} */ (async () => ({ ok: { nets: "standard", files: ["AQI="] } })));
   const answers = [
     { done: false, stage: { ...STAGE, key: "a" }, more: true },
     { done: false, stage: { ...STAGE, key: "b" }, more: true },
@@ -141,7 +134,7 @@ test("work that can go on is asked on at once, and gets the sums of each stage w
   ];
   /** @type {any[]} */
   const asked = [];
-  const slice = createHelp({ pool, netsOf }).question(async (how) => {
+  const slice = createHelp(pool).question(async (how) => {
     asked.push(how);
     return { ok: /** @type {any} */ (answers.shift()) };
   });

@@ -68,12 +68,13 @@ function bench(given = {}) {
       return /** @type {any} */ (hands.at(-1));
     },
     bring: async () => MODULE,
+    netsOf: async () => [],
     count: 2,
     ...given,
   });
   /** @type {number[]} */
   const taken = [];
-  const ended = pool.run(WORK, [], async (done) => {
+  const ended = pool.run(WORK, async (done) => {
     taken.push(...done.map(([at]) => at));
     return taken.length === 5;
   });
@@ -159,7 +160,7 @@ test("without workers or without the module nothing runs here, and the next run 
     },
   });
   assert.equal(await missing.ended, "none");
-  assert.equal(await missing.pool.run(WORK, [], async () => true), "none");
+  assert.equal(await missing.pool.run(WORK, async () => true), "none");
   assert.equal(asked, 2);
 });
 
@@ -169,13 +170,13 @@ test("workers are set up again for another setting, but not for the same one", a
   hands[0].say({ ready: true });
   pool.stop();
   await ended;
-  const again = pool.run(WORK, [], async () => true);
+  const again = pool.run(WORK, async () => true);
   await settled();
   assert.equal(hands[0].at, 0);
   const old = hands[0].received.at(-1).job;
   pool.stop();
   await again;
-  const after = pool.run({ ...WORK, nets: "rear" }, [], async () => true);
+  const after = pool.run({ ...WORK, nets: "rear" }, async () => true);
   await settled();
   assert.ok(hands[0].received.at(-1).setUp);
   hands[0].say({ made: [0], job: old });
@@ -223,7 +224,7 @@ test("workers set up ahead are ready for the next work of that kind, and help on
   pool.stop();
   await ended;
   assert.equal(pool.isReadyFor(WORK), false);
-  await pool.prepare(WORK, []);
+  await pool.prepare(WORK);
   assert.equal(hands[1].received.length, 1, "one that is being set up is not set up again");
   hands[1].say({ ready: true });
   assert.equal(pool.isReadyFor(WORK), true);

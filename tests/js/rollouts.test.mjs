@@ -42,15 +42,11 @@ function bench(run) {
       return { ok: { ...PLAN, live, trials: bench.trials, done: bench.trials >= 24 } };
     },
     pool: {
-      run: async (work, files, take) => {
-        assert.deepEqual(files, []);
-        return run(take, work);
-      },
+      run: async (work, take) => run(take, work),
       stop: () => {
         bench.stops += 1;
       },
     },
-    netsOf: async () => [],
   });
   const rollouts = createRollouts(
     page,

@@ -17,7 +17,7 @@ import { createPanels } from "./state/panels.js";
 import { followAddress, parseRoute } from "./state/route.js";
 import { isNewcomer, loadSettings } from "./state/settings.js";
 import { carriedBook, firstSetup, fitted, loadSetup, noteGame } from "./state/setup.js";
-import { createHelp, createNets } from "./state/shared_search.js";
+import { createHelp } from "./state/shared_search.js";
 import { createStore } from "./state/store.js";
 import { createTimer, TICK_MS } from "./state/time.js";
 import { createActions } from "./ui/actions.js";
@@ -105,9 +105,8 @@ async function start() {
   });
   const keeper = createKeeper((trouble) => set({ keepTrouble: trouble ?? "" }));
   const offline = createOffline(siteOf(base), () => set({ update: true }));
-  const pool = browserPool(base);
-  const netsOf = createNets(client.request);
-  const help = createHelp({ pool, netsOf });
+  const pool = browserPool(base, client.request);
+  const help = createHelp(pool);
   const game = createGame({
     ...{ client, keeper, help, get, set },
     // No automatic play beside the coach, which leaves no time to read; no automatic end of turns that the tutor checks.
@@ -145,7 +144,7 @@ async function start() {
   setInterval(timer.tick, TICK_MS);
   /** @type {Page} */
   const page = {
-    ...{ get, set, subscribe, base, client, keeper, game, panels, pool, netsOf, help, offline },
+    ...{ get, set, subscribe, base, client, keeper, game, panels, pool, help, offline },
     ask: client.request,
     book: carriedBook,
     retryBoot: () => revive(),

@@ -168,8 +168,8 @@ export function createAdvice(page) {
 // Rollouts: Python plans, the pool's workers play, Python counts. Without workers, or if the last one is lost, Python plays the
 // trials itself, in slices.
 
-/** @param {Pick<Page, "get" | "ask" | "pool" | "netsOf">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
-export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble) {
+/** @param {Pick<Page, "get" | "ask" | "pool">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
+export function createRollouts({ get, ask, pool }, keepFindings, trouble) {
   /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
   let running = false;
@@ -219,15 +219,10 @@ export function createRollouts({ get, ask, pool, netsOf }, keepFindings, trouble
       else trouble(error?.code ?? "");
       return !ok || ok.done;
     };
-    const files = await netsOf(plan.nets);
-    if (mine !== asked) return;
-    const how = files
-      ? await pool.run(
-          trialsOf(plan, () => live),
-          files,
-          (done) => count({ blocks: done.map(([at, made]) => [trials + at * block, made]) }),
-        )
-      : "none";
+    const work = trialsOf(plan, () => live);
+    const how = await pool.run(work, (done) =>
+      count({ blocks: done.map(([at, made]) => [trials + at * block, made]) }),
+    );
     if (how !== "none") return;
     while (mine === asked && !(await count({ slice_ms: SLICE_MS })));
   }

@@ -32,16 +32,7 @@ import { workerName } from "./seed.js";
  * close      the owner no longer needs it
  * @typedef {"awake" | "answered" | "died" | "stuck" | "fatal" | "restart" | "close"} EngineEvent
  */
-/**
- * stay       no action
- * respawn    start another worker; questions keep waiting
- * open       send the waiting questions to the worker
- * lose       answer the requests with errors, and tell the owner that a restart can recover
- * fail       answer the requests and tell the owner with the reason
- * begin      start another worker; answer the old one's requests with errors
- * end        answer the requests with errors; no worker remains
- * @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction
- */
+/** @typedef {"stay" | "respawn" | "open" | "lose" | "fail" | "begin" | "end"} EngineAction as `ACTIONS` perform them */
 
 /** Whether a worker exists or is being started. @param {EngineState} state */
 export const living = (state) => ["starting", "woken", "ready"].includes(state);
@@ -110,11 +101,13 @@ export function createLife(parts) {
   /** @type {Record<EngineAction, (fatal: Fatal) => void>} */
   const ACTIONS = {
     stay: () => {},
+    // Questions keep waiting.
     respawn: spawn,
     open: () => {
       clearTimeout(life.bootTimer);
       gate.open(null);
     },
+    // A restart can recover.
     lose: () => {
       bury("worker/died");
       parts.onDied?.();
@@ -252,7 +245,7 @@ export function createLife(parts) {
     happened(deaths.count > MOST_DEATHS ? "stuck" : "died");
   }
 
-  /** @param {string} code */
+  /** End the worker, and answer the requests and the waiting questions with an error. @param {string} code */
   function bury(code) {
     end();
     gate.open(code);

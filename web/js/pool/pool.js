@@ -6,6 +6,7 @@
 
 import { ofBuild } from "../build/of_build.js";
 
+/** @import { Ask } from "../bridge/messages.js" */
 /** @import { FromWorker, Made, Work as Task } from "./worker.js" */
 /** @typedef {{nets: string, setting: wire.KernelSetting}} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
@@ -27,8 +28,8 @@ const MOST_WORKERS = 8;
 /** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
 export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
 
-/** @param {URL} base the page's base folder */
-export const browserPool = (base) =>
+/** @param {URL} base the page's base folder @param {Ask} ask */
+export const browserPool = (base, ask) =>
   createPool({
     makeWorker: () => new Worker(ofBuild("js/trials.js", base), { type: "module" }),
     async bring() {
@@ -36,8 +37,26 @@ export const browserPool = (base) =>
       const plain = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
       return WebAssembly.compile(await new Response(plain).arrayBuffer());
     },
+    netsOf: createNets(ask),
     count: workersFor(navigator.hardwareConcurrency),
   });
+
+/** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
+export function createNets(ask) {
+  let set = "";
+  /** @type {Promise<string[] | null>} */
+  let files = Promise.resolve(null);
+  /** @param {string} nets its name @returns {Promise<string[] | null>} null on failure */
+  return (nets) => {
+    if (nets === set) return files;
+    set = nets;
+    files = ask("nets", { nets }).then(({ ok }) => {
+      if (!ok) set = "";
+      return ok?.files ?? null;
+    });
+    return files;
+  };
+}
 
 const now = () => performance.now();
 
@@ -48,9 +67,10 @@ const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
  * @param {object} parts
  * @param {() => Worker} parts.makeWorker throws where workers are forbidden
  * @param {() => Promise<WebAssembly.Module>} parts.bring loads the kernel without Python
+ * @param {ReturnType<typeof createNets>} parts.netsOf
  * @param {number} parts.count
  */
-export function createPool({ makeWorker, bring, count }) {
+export function createPool({ makeWorker, bring, netsOf, count }) {
   /** @type {Hand[]} */
   let hands = [];
   /** @type {Promise<WebAssembly.Module> | null} */
@@ -134,18 +154,19 @@ export function createPool({ makeWorker, bring, count }) {
     run.resolve(how);
   }
 
-  /** Create the missing workers. @param {Outfit} work @param {string[]} nets of its set @returns {Promise<boolean>} whether there are any workers */
-  async function prepare(work, nets) {
+  /** Create the missing workers. @param {Outfit} work @returns {Promise<boolean>} whether there are any workers */
+  async function prepare(work) {
     missing = true;
-    let kernel;
+    let [kernel, nets] = /** @type {[WebAssembly.Module?, string[]?]} */ ([]);
     try {
       module ??= bring();
       kernel = await module;
+      nets = (await netsOf(work.nets)) ?? undefined;
       while (hands.length < count) hire();
     } catch {
       if (!kernel) module = null;
     }
-    if (!kernel || hands.length === 0) return false;
+    if (!kernel || !nets || hands.length === 0) return false;
     missing = false;
     const wanted = outfitOf(work);
     for (const hand of hands) {
@@ -170,15 +191,15 @@ export function createPool({ makeWorker, bring, count }) {
   }
 
   return {
-    /** @param {Work} work @param {string[]} nets of the set that the work names @param {Take} take @returns {Promise<Ending>} */
-    run(work, nets, take) {
+    /** @param {Work} work @param {Take} take @returns {Promise<Ending>} */
+    run(work, take) {
       end("stopped");
       return new Promise((resolve) => {
         const timer = setInterval(watch(), LOOK_MS);
         const open = { next: 0, returned: [], come: [], taking: false };
         const run = { work, outfit: outfitOf(work), take, resolve, timer, ...open };
         current = run;
-        void prepare(work, nets).then((there) => (there ? hands.forEach(give) : end("none", run)));
+        void prepare(work).then((there) => (there ? hands.forEach(give) : end("none", run)));
       });
     },
     prepare,

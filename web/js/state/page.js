@@ -87,7 +87,6 @@ export const FIRST = {
  * @property {import("./game.js").Game} game
  * @property {import("./panels.js").Panels} panels
  * @property {ReturnType<typeof import("../pool/pool.js").browserPool>} pool
- * @property {import("./shared_search.js").NetsOf} netsOf
  * @property {import("./shared_search.js").Help} help
  * @property {ReturnType<typeof import("./offline.js").createOffline>} offline
  * @property {(rulebook: string) => {book?: string}} book the part of a rulebook from a file that an invitation needs

@@ -2,27 +2,11 @@
  * Questions that the engine answers in slices, with the pool's help. The engine names boards to evaluate, the workers
  * evaluate them in pieces, and the sums go back with the next slice. Without help the engine works alone.
  */
-/** @import { Ask } from "../bridge/messages.js" */
 /** @import { Pool, Work } from "../pool/pool.js" */
 /** @typedef {{share?: boolean, later?: boolean, given?: wire.Given}} How arguments added to a question */
 
-/** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
-export function createNets(ask) {
-  /** @type {wire.Nets | null} */
-  let kept = null;
-  /** @param {string} nets its name @returns {Promise<string[] | null>} null on failure */
-  return async (nets) => {
-    if (kept?.nets === nets) return kept.files;
-    const { ok } = await ask("nets", { nets });
-    kept = ok ?? kept;
-    return ok?.files ?? null;
-  };
-}
-
-/** @typedef {ReturnType<typeof createNets>} NetsOf */
-
-/** @param {{pool: Pick<Pool, "run" | "prepare" | "isReadyFor" | "stop" | "helps">, netsOf: NetsOf}} parts */
-export function createHelp({ pool, netsOf }) {
+/** @param {Pick<Pool, "run" | "prepare" | "isReadyFor" | "stop" | "helps">} pool */
+export function createHelp(pool) {
   /** Counts questions; the workers help only the latest. */
   let latest = 0;
   /** Whether the workers work for a question; otherwise their work must not be stopped from here. */
@@ -32,19 +16,18 @@ export function createHelp({ pool, netsOf }) {
   async function sumsOf(stage, question, progress) {
     const { key } = stage;
     const work = piecesOf(stage);
-    const files = question === latest ? await netsOf(stage.nets) : null;
-    // The reader may have started a rollout meanwhile, or nobody wants this any more.
-    if (!files || question !== latest || !pool.helps) return null;
+    // Nobody wants this any more, or the reader has started a rollout meanwhile.
+    if (question !== latest || !pool.helps) return null;
     // Do not wait while workers are set up: a later stage finds them ready.
     if (!pool.isReadyFor(work)) {
-      pool.prepare(work, files);
+      void pool.prepare(work);
       return { key, sums: null };
     }
     /** @type {number[][]} */
     const sums = [];
     let count = 0;
     running = true;
-    const ending = await pool.run(work, files, async (done) => {
+    const ending = await pool.run(work, async (done) => {
       for (const [at, made] of done) sums[at] = /** @type {number[]} */ (made);
       count += done.length;
       progress(count / stage.pieces.length);

@@ -64,19 +64,10 @@ function drawBody(ctx, palette, r, radius) {
 /** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */
 function drawLabel(ctx, palette, cell, face, cube, alive) {
   const size = Math.max(10, Math.min(22, cell.h * 0.2, cell.w * 0.2));
-  const label = fit(ctx, cube.label ?? String(cube.member ?? ""), cell.w - 4, size);
+  const label = cube.label ?? String(cube.member ?? "");
   ctx.save();
   ctx.globalAlpha *= alive ? 1 : 0.6;
   const y = Math.min(cell.y + cell.h - size * 0.6, face.y + face.h + size * 0.85);
-  write(ctx, label, { x: cell.x + cell.w / 2, y }, size, palette.frameText, 600);
+  write(ctx, label, { x: cell.x + cell.w / 2, y }, size, palette.frameText, 600, cell.w - 4);
   ctx.restore();
-}
-
-/** @param {Ctx} ctx @param {string} text @param {number} room @param {number} size @returns {string} shortened with an ellipsis */
-function fit(ctx, text, room, size) {
-  ctx.font = `600 ${size}px ui-sans-serif, system-ui, sans-serif`;
-  if (ctx.measureText(text).width <= room) return text;
-  let cut = [...text];
-  while (cut.length > 1 && ctx.measureText(`${cut.join("")}…`).width > room) cut = cut.slice(0, -1);
-  return `${cut.join("")}…`;
 }

@@ -20,9 +20,7 @@ export function drawScore({ ctx, layout, palette, view }) {
   for (const [whose, side] of places(view)) {
     const won = String(score[side]).replace("-", "−");
     const text = length ? `${won}/${length}` : won;
-    ctx.font = `700 ${size}px ${FONT}`;
-    const fitting = Math.min(size, (size * room) / Math.max(1, ctx.measureText(text).width));
-    write(ctx, text, layout.scores[whose], fitting, palette.frameText, 700);
+    write(ctx, text, layout.scores[whose], size, palette.frameText, 700, room);
   }
 }
 

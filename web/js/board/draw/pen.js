@@ -19,14 +19,14 @@
 
 export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] */
-export function write(ctx, text, p, size, colour, weight = 600) {
+/** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] @param {number} [room] a longer text is condensed to this width */
+export function write(ctx, text, p, size, colour, weight = 600, room = undefined) {
   ctx.font = `${weight} ${size}px ${FONT}`;
   ctx.fillStyle = colour;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   // Digits sit slightly above the middle of their line.
-  ctx.fillText(text, p.x, p.y + size * 0.06);
+  ctx.fillText(text, p.x, p.y + size * 0.06, room);
 }
 
 /** Fill and stroke the current path. @param {Ctx} ctx @param {Paint} paint */
