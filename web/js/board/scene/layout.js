@@ -23,23 +23,28 @@ import written from "./empty_board.json" with { type: "json" };
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
 /** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
+/** @typedef {{hit: Rect, first: Spot, gap?: number, room?: number}} Written a stack as the build describes it */
 /**
  * @typedef {object} Places what the build writes (`board_places.py`): every place that is stretched with the board
  * @property {Rect} surface the empty board
  * @property {Rect[]} fields the two playing surfaces, outer boards first
  * @property {Rect} bar
  * @property {Rect} tray the trays with the space between them
- * @property {Record<Whose, Rect>} trays
  * @property {Record<Whose, Rect>} dice
- * @property {Record<Whose | "centre", Spot>} cubes
- * @property {Record<Whose, Spot>} scores in the band of the numbers, in front of each player's tray
- * @property {Record<Whose, Spot>} turns in the frame at the ends of the bar
- * @property {Record<Whose, Spot>} counts of borne-off checkers
+ * @property {Spot} centre of the board, where the cube lies at first
  * @property {Spot} lead between the pip counts
- * @property {Record<Slot, {hit: Rect, first: Spot, way: number, gap: number, room: number}>} stacks
- * @property {Record<Slot, Spot[]>} triangles base, base, tip
- * @property {Record<Slot, Spot>} numbers
  */
+/**
+ * @typedef {object} Own a player's places
+ * @property {Rect} tray
+ * @property {Spot} cube
+ * @property {Spot} score in the band of the numbers, in front of the tray
+ * @property {Spot} turn in the frame at the end of the bar
+ * @property {Spot} count of borne-off checkers
+ * @property {Written} bar
+ * @property {Written} off
+ */
+/** @typedef {Written & {triangle: Spot[], number: Spot}} Point triangle: base, base, tip */
 
 const { measures: MEASURES, places: PLACES } = written;
 const { pitch: PITCH, checker: CHECKER, bar: BAR, tray: TRAY } = MEASURES;
@@ -108,11 +113,24 @@ export const spanning = (a, b, more) => ({
 function arrange(m, size) {
   const f = frameOf(m, size);
   const { checker, edge, box } = m;
-  const { cubes, lead, scores, stacks, turns, counts, ...places } = placesOf(m, f);
-  const cube = (/** @type {Whose | "centre"} */ whose) => squareAt(cubes[whose], box);
+  const { own: ownPlaces, points: nearPoints, ...common } = PLACES;
+  const { centre, lead, ...places } = /** @type {Places} */ (placed(common, m, f));
+  const [own, opp] = [false, true].map((far) => /** @type {Own} */ (placed(ownPlaces, m, f, far)));
+  const points = /** @type {[Slot, Point, boolean][]} */ (
+    Object.entries(nearPoints).flatMap(([point, place]) => [
+      [point, placed(place, m, f), false],
+      [String(25 - Number(point)), placed(place, m, f, true), true],
+    ])
+  );
+  /** @param {Written} stack @param {boolean} far @returns {Stack} */
+  const grown = ({ hit, first, gap = 1, room = 5 }, far) => {
+    const way = far ? 1 : -1;
+    return { hit, first, room, step: f.vector(0, way * gap * checker), dir: f.vector(0, way) };
+  };
   const rail = m.rail / m.along;
   // How many more checkers fit on the bar behind the first one.
   const more = Math.floor(((ACROSS / 2) * m.over - edge - box * 1.65 - checker * 1.12) / checker);
+  const room = Math.max(0, more) + 1;
   return {
     ...size,
     ...{ orientation: m.orientation, pitch: m.pitch, checker, edge },
@@ -121,44 +139,37 @@ function arrange(m, size) {
     board: f.rect(-rail, 0, LENGTH + rail, ACROSS),
     // The length of five checkers.
     depth: 5 * checker,
-    stacks: Object.fromEntries(
-      Object.entries(stacks).map(([slot, { way, gap, room, ...stack }]) => [
-        slot,
-        /** @type {Stack} */ ({
-          ...stack,
-          step: f.vector(0, way * gap * checker),
-          dir: f.vector(0, way),
-          room: slot.startsWith("bar") ? Math.max(0, more) + 1 : room,
-        }),
-      ]),
-    ),
+    trays: { own: own.tray, opp: opp.tray },
+    stacks: /** @type {Record<Slot, Stack>} */ ({
+      ...Object.fromEntries(points.map(([slot, place, far]) => [slot, grown(place, far)])),
+      ...{ "bar:own": { ...grown(own.bar, false), room }, "bar:opp": { ...grown(opp.bar, true), room } },
+      ...{ "off:own": grown(own.off, false), "off:opp": grown(opp.off, true) },
+    }),
+    triangles: Object.fromEntries(points.map(([slot, { triangle }]) => [slot, triangle])),
+    numbers: Object.fromEntries(points.map(([slot, { number }]) => [slot, number])),
     die: Math.min(checker * 0.98, BAND * m.over * 0.7),
-    cube: { centre: cube("centre"), opp: cube("opp"), own: cube("own") },
+    cube: { centre: squareAt(centre, box), opp: squareAt(opp.cube, box), own: squareAt(own.cube, box) },
     rail: m.rail ? f.rect(RAIL - rail, FRAME, rail - RAIL, ACROSS - 2 * FRAME) : null,
     pips: pipLabels(m, lead),
     scores: {
-      ...scores,
-      size: clamp(edge * 0.62, 9, 30),
+      ...{ own: own.score, opp: opp.score, size: clamp(edge * 0.62, 9, 30) },
       room: (m.orientation === "portrait" ? edge : TRAY * m.along) * 0.96,
     },
-    turns: { ...turns, radius: clamp(edge * 0.27, 4, 14) },
-    counts: { ...counts, size: clamp(checker * 0.44, 10, 44) },
+    turns: { own: own.turn, opp: opp.turn, radius: clamp(edge * 0.27, 4, 14) },
+    counts: { own: own.count, opp: opp.count, size: clamp(checker * 0.44, 10, 44) },
   };
 }
 
-/** @param {Measure} m @param {Frame} f @returns {Places} in pixels */
-function placesOf({ checker, box }, f) {
-  /** Numbers in a list are a spot, two spots a rectangle. @param {any} place @returns {any} */
-  function placed(place) {
-    if (typeof place === "number") return place;
-    if (!Array.isArray(place))
-      return Object.fromEntries(Object.entries(place).map(([name, part]) => [name, placed(part)]));
-    const [u, v, checkers = 0, boxes = 0] = place;
-    if (typeof u === "number") return f.spot(u, v, checkers * checker + boxes * box);
-    const parts = place.map(placed);
-    return typeof u[0] === "number" && parts.length === 2 ? spanning(parts[0], parts[1], 0) : parts;
-  }
-  return placed(PLACES);
+/** What the build describes, in pixels: numbers in a list are a spot, two spots a rectangle. @param {any} place @param {Measure} m @param {Frame} f @param {boolean} [far] its mirror image on the far player's side @returns {any} */
+function placed(place, m, f, far = false) {
+  if (typeof place === "number") return place;
+  if (!Array.isArray(place))
+    return Object.fromEntries(Object.entries(place).map(([name, part]) => [name, placed(part, m, f, far)]));
+  const [u, v, checkers = 0, boxes = 0] = place;
+  const px = checkers * m.checker + boxes * m.box;
+  if (typeof u === "number") return far ? f.spot(u, ACROSS - v, -px) : f.spot(u, v, px);
+  const parts = place.map((part) => placed(part, m, f, far));
+  return typeof u[0] === "number" && parts.length === 2 ? spanning(parts[0], parts[1], 0) : parts;
 }
 
 /** The height of both counts and their difference, in lines including spacing. */
