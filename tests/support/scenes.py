@@ -10,6 +10,7 @@ step shows. The steps, each with its arguments as JSON, which may go on in furth
 - ``> work OPERATION {…}``: send a request until it is answered.
 - ``> show PANEL {…}``: put a panel on display with this ``ui`` value.
 - ``> once PANEL {…}``: show a panel without putting it on display.
+- ``> built DIALOG``: a dialog that the build writes.
 - ``> see PANEL``: the panel as the last answers changed it.
 - ``> press PANEL: LABEL``: press the button with that label, and see the panel.
 - ``> tell OPERATION {…}``: send a request and show its answer; a list of keys before the arguments narrows it.
@@ -33,6 +34,7 @@ from pathlib import Path
 from typing import Any
 
 from support.panels import PanelPage, children, properties, text, work
+from vrhcaby.panels import prebuilt
 from vrhcaby.rules import source
 
 ROOT = Path(__file__).parents[2]
@@ -141,6 +143,9 @@ class Scene:
         if "ok" in answer:
             yield from drawn(answer["ok"]["tree"])
             yield from named("board", answer["ok"].get("board"))
+
+    def _built(self, name: str) -> Iterable[str]:
+        return drawn(prebuilt.trees(self.page.lang)[name])
 
     def _press(self, rest: str) -> Iterable[str]:
         panel, _, label = rest.partition(": ")

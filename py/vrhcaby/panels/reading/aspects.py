@@ -123,12 +123,10 @@ LOST = "turn_lost"
 """The rule that unplayable dice are lost: the same everywhere, though each rulebook states it in another place."""
 
 _SAME = {
-    ("blocked_landing", "target_is_empty"): "landing",
-    ("blocked_landing", "target_is_open"): "landing",
     ("checker_behind", "no_checker_behind"): "behind",
     ("checker_behind", "rear_first"): "behind",
 }
-"""Rows that say the same about an aspect, with other numbers (in ``params``) or indirectly."""
+"""Rows that say the same about an aspect in another way."""
 
 
 def _start(_: str, book: Book, __: Reading) -> Iterator[object]:
