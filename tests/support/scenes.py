@@ -24,6 +24,7 @@ shown, with a minus or a plus before them. Of many elements of one kind in a row
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import difflib
 import itertools
@@ -32,6 +33,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from support.panels import PanelPage, children, properties, text, work
 from vrhcaby.panels import prebuilt
@@ -49,7 +51,8 @@ MANY = 24
 """From more elements of one kind in a row than this, only the texts of most are shown."""
 LONG = 400
 """From more characters than this, only the beginning of a text is shown."""
-PICTURE = re.compile(r"data:image/svg\+xml;base64,[A-Za-z0-9+/=]*")
+PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]*)")
+"""A drawing, shown by its checksum: ``tests/unit/svg`` looks at drawings."""
 
 
 def played(script: str) -> str:
@@ -206,7 +209,7 @@ def named(name: str, value: Any, depth: int = 0) -> list[str]:
     if isinstance(value, str) and "\n" in value:
         return [
             start,
-            *(f"| {line}".rstrip() for line in PICTURE.sub("picture", plain_spaces(value)).splitlines()),
+            *(f"| {line}".rstrip() for line in pictured(plain_spaces(value)).splitlines()),
         ]
     if is_tree(value):
         return [start, *drawn(value, depth + 1)]
@@ -277,6 +280,11 @@ def _child(child: Any, depth: int) -> list[str]:
     return drawn(child, depth)
 
 
+def pictured(words: str) -> str:
+    """A text with the checksums of the pictures in it."""
+    return PICTURE.sub(lambda found: f"picture-{crc32(base64.b64decode(found[1])):08x}", words)
+
+
 def quoted(words: str) -> str:
     """A text in quotation marks."""
     return cut(f'"{words}"')
@@ -290,7 +298,7 @@ def cut(words: str) -> str:
 def _attribute(value: Any) -> str:
     value = plain_spaces(value) if isinstance(value, str) else value
     if isinstance(value, str) and value and " " not in value:
-        return cut(PICTURE.sub("picture", value))
+        return cut(pictured(value))
     return cut(json.dumps(value, ensure_ascii=False))
 
 
