@@ -32,7 +32,8 @@ def decisions_by_turn(turns: Sequence[PlayedTurn], review: Review | None) -> dic
     if review is None:
         return {}
     plays = iter([one for one in review["decisions"] if one["kind"] == "play"])
-    said = iter([one for one in review["decisions"] if one["kind"] != "play" and one.get("chosen") != "roll"])
+    cubes = [one for one in review["decisions"] if one["kind"] in ("cube", "answer")]
+    said = iter([one for one in cubes if one.get("chosen") != "roll"])
     decisions = {}
     for at, turn in enumerate(turns):
         one = None if turn["kind"] == "resign" else next(plays if turn["kind"] == "play" else said, None)

@@ -74,10 +74,26 @@ def test_each_graded_decision_has_its_turn_and_a_roll_without_a_raise_belongs_to
     assert found == {0: 0, 1: 1, 2: 2, 3: 3, 4: 5}
 
 
+def test_a_declined_resignation_belongs_to_no_turn() -> None:
+    offered = [
+        decision(0, 0, "play", 0),
+        decision(1, 1, "resignation", 0.5, chosen="resign"),
+        decision(2, 0, "resignation", 0, chosen="decline"),
+        decision(3, 1, "play", 0.1),
+        decision(4, 0, "cube", 0.2, chosen="raise"),
+        decision(5, 1, "answer", 0.3, chosen="take"),
+    ]
+    found = decisions_by_turn(TURNS, {"decisions": offered})  # type: ignore[typeddict-item]
+    assert {at: one["index"] for at, one in found.items()} == {0: 0, 1: 3, 2: 4, 3: 5}
+    assert decisions_by_turn(TURNS, None) == {}
+
+
 def test_rating_and_luck_cover_the_turns_so_far_and_forced_plays_count_only_for_luck() -> None:
     white, black = running_at(TURNS, REVIEW, 2)
     assert (white.decisions, round(white.rate, 9)) == (2, 30)
     assert (black.decisions, black.rate, black.luck) == (0, 0, -0.2)
+    white, black = running_at(TURNS, REVIEW, -1)
+    assert (white.decisions, white.luck, black.luck) == (0, 0, 0), "before the first turn"
     assert round(running_at(TURNS, REVIEW, 4)[0].rate, 9) == 30
 
 
