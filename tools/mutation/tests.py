@@ -125,12 +125,12 @@ class Seen:
                     lines.setdefault(str(line), []).append(numbers[nodeid])
 
     def running(self, mutant: Mutant) -> list[tuple[str, float]]:
-        """The tests that run a mutant's line, with their seconds; for a table, those that run its module, then all
+        """The tests that run a mutant's line, with their seconds, then those that run its module; for a table also all
         others.
 
-        Tests that run the fewest lines come first, because they are the most specific. The readers of a table are
-        unknown: other modules may use it while none of its own lines runs. The same holds for results cached when
-        tests are collected.
+        Tests that run the fewest lines come first, because they are the most specific. A line of a cached function
+        was measured in the first test alone that needed it. The readers of a table are unknown: other modules may use
+        it while none of its own lines runs. The same holds for results cached when tests are collected.
         """
         # A statement of several lines is recorded under its first line.
         known = mutant.within and mutant.file not in KEPT
@@ -139,8 +139,9 @@ class Seen:
         for path, record in self.files.items():
             of_file = record["lines"].get(mutant.file, {})
             closest = {i for line in of_file if int(line) in lines for i in of_file[line]}
+            close = {i for line in of_file.values() for i in line}
             for index, (name, seconds) in enumerate(record["tests"]):
-                if index in closest or not known:
+                if index in close or not known:
                     found[name] = (index not in closest, self.breadth[path][index], seconds)
         ordered = sorted(found.items(), key=lambda item: item[1])
         return [(name, seconds) for name, (*_, seconds) in ordered]
