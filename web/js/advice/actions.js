@@ -122,7 +122,7 @@ export function createAdvice(page) {
       /** Send a command despite the tutor's warning. @param {{name: string} & More} asked */
       anyway: ({ name, ...args }) => anyway(name, args),
       hint() {
-        page.act("tab", { tab: "advice", focus: false });
+        set({ tab: "advice" });
         return work("hint", {});
       },
       /** Open the review of the game beside the board; make one if there is none. */
