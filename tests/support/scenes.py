@@ -10,6 +10,7 @@ step shows. The steps, each with its arguments as JSON, which may go on in furth
 - ``> work OPERATION {…}``: send a request until it is answered.
 - ``> show PANEL {…}``: put a panel on display with this ``ui`` value.
 - ``> once PANEL {…}``: show a panel without putting it on display.
+- ``> values PANEL``: the values that the page may send for a panel, with what they are otherwise.
 - ``> built DIALOG``: a dialog that the build writes.
 - ``> see PANEL``: the panel as the last answers changed it.
 - ``> press PANEL: LABEL``: press the button with that label, and see the panel.
@@ -26,6 +27,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import dataclasses
 import difflib
 import itertools
 import json
@@ -36,7 +38,8 @@ from typing import Any
 from zlib import crc32
 
 from support.panels import PanelPage, children, properties, text, work
-from vrhcaby.panels import prebuilt
+from vrhcaby.panels import panel_trees, prebuilt
+from vrhcaby.panels.state import NoUi
 from vrhcaby.rules import source
 
 ROOT = Path(__file__).parents[2]
@@ -146,6 +149,10 @@ class Scene:
         if "ok" in answer:
             yield from drawn(answer["ok"]["tree"])
             yield from named("board", answer["ok"].get("board"))
+
+    def _values(self, name: str) -> Iterable[str]:
+        kind = getattr(panel_trees._module(name), "Ui", NoUi)
+        return [f"{field.name}: {json.dumps(field.default)}" for field in dataclasses.fields(kind)]
 
     def _built(self, name: str) -> Iterable[str]:
         return drawn(prebuilt.trees(self.page.lang)[name])
