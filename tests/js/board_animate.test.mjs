@@ -271,6 +271,12 @@ test("a moved checker dropped at its earlier start settles there", () => {
   assert.deepEqual([checkers.white[8], checkers.white[13], rest], [2, 6, null]);
 });
 
+/** Let a promise settle, and then the timers of no length that follow. */
+async function settles() {
+  for (let n = 0; n < 5; n += 1) await null;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 /** A hand on a board whose page answers a try when the test says so. */
 function handOnBoard() {
   const state = initialState(
@@ -303,7 +309,7 @@ test("a dropped checker stays until the page answers, and then returns if it was
   hand.drop("1");
   assert.equal(state.table.held?.state, "dropped");
   page.answer();
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await settles();
   assert.equal(state.table.held, null);
 });
 
@@ -313,7 +319,7 @@ test("an answer to an earlier drop does not take the next checker out of the han
   hand.drop("1");
   hand.lift("1", "white", { x: 0, y: 0 });
   page.answer();
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await settles();
   assert.equal(state.table.held?.slot, "1", "the second checker is still in the hand");
 });
 

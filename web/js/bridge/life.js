@@ -143,7 +143,7 @@ export function createLife(parts) {
 
   function spawn() {
     const mine = end();
-    if (parts.watched) mine.pulse = background(setInterval(() => mine === life && tick(mine), TICK_MS));
+    if (parts.watched) mine.pulse = setInterval(() => mine === life && tick(mine), TICK_MS);
     watchBoot(mine);
     const { counted, first } = parts;
     // The image may be why the worker before this one died.
@@ -207,7 +207,7 @@ export function createLife(parts) {
   function watchBoot(mine) {
     clearTimeout(mine.bootTimer);
     const late = () => happened("fatal", { code: "boot/timeout", detail: mine.stage });
-    mine.bootTimer = background(setTimeout(late, BOOT_SILENT_MS));
+    mine.bootTimer = setTimeout(late, BOOT_SILENT_MS);
   }
 
   /** @param {Life} mine */
@@ -296,10 +296,4 @@ function newGate() {
     open = done;
   });
   return { open, wait };
-}
-
-/** A timer that does not keep a test process alive. @template T @param {T} timer @returns {T} */
-function background(timer) {
-  /** @type {{unref?: () => void}} */ (timer).unref?.();
-  return timer;
 }
