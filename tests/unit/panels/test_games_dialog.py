@@ -121,6 +121,8 @@ def test_from_a_file_only_values_of_the_right_kind_are_read() -> None:
     assert (found.over, found.rulebook, found.levels, found.figures) == (False, "", (), ())
     for none in (None, 5, {}, {"totals": "x", "length": 1}, {"totals": [1], "length": "1"}):
         assert read_stands(none) is None
+    (unread,) = read_games([{"updated": "x"}])
+    assert (unread.id, unread.updated, unread.here, unread.stands) == ("", 0, False, None)
     page = shown([game("<b>", 1, stands([1, 0], 3, False, "unknown", ["", "unknown"])), 7, {"id": 5}])  # type: ignore[list-item]
     assert "<b>" in text(page.trees["games"])
     page.show("games", word="<")

@@ -25,9 +25,10 @@ def after(line: str, touch: str, hand: str = "white") -> str:
         ("off:3 6:1 / ", "tap - 6", "white", "6:2 / "),
         ("bar:1 / bar:2", "tap black 25", "take", "bar:1 / bar:1"),
         ("bar:1 / bar:2", "tap white 25", "take", " / bar:2"),
+        (" / 19:1", "+ - 6", "take", " / 19:2"),
     ],
 )
-def test_a_tap_puts_a_checker_or_takes_one(line: str, touch: str, hand: str, then: str) -> None:
+def test_a_tap_or_key_puts_a_checker_or_takes_one(line: str, touch: str, hand: str, then: str) -> None:
     assert after(line, touch, hand) == then
 
 

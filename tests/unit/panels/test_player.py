@@ -206,7 +206,7 @@ def test_anybodys_list_is_read_without_its_invalid_figures(figures: list[Any]) -
     assert not find(page.trees["games"], "div.row.drill")
 
 
-@pytest.mark.parametrize("cube", [0, 3, -2, "2", True])
+@pytest.mark.parametrize("cube", [[0, ""], [3, ""], [-2, ""], ["2", ""], [True, ""], [2], [2, "", ""], 2])
 def test_a_mistake_with_an_impossible_cube_is_no_drill(cube: Any) -> None:
     drill = {
         "kind": "play",
@@ -223,7 +223,7 @@ def test_a_mistake_with_an_impossible_cube_is_no_drill(cube: Any) -> None:
                 "shots": {
                     "count": 2,
                     "lost": 1.0,
-                    "drills": [{**drill, "cube": [one, ""]} for one in (cube, 2)],
+                    "drills": [{**drill, "cube": one} for one in (cube, [2, ""])],
                 }
             }
         },
