@@ -16,6 +16,7 @@ from vrhcaby.panels.nodes import Node, wire
 from vrhcaby.panels.pages import compare, reader
 from vrhcaby.panels.reading.comparison import by_badge
 from vrhcaby.panels.reading.moments import SHOWS
+from vrhcaby.panels.reading.rulebook import commands_of
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules import source
 from vrhcaby.rules.source import BOOKS, OwnBook, text_source
@@ -258,3 +259,25 @@ aspect = "bar_first"
         board = json.loads(cast("str", attribute(figure, "data-figure")))
         assert board["setting"]["book"] == book.packed
         assert board["acts"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "value", "said", "offered"),
+    [
+        ("before_roll", 0, [], ["roll"]),
+        ("before_roll", 2, [], ["raise", "roll"]),
+        ("before_roll", 2, ["roll"], ["roll", "raise"]),
+        ("raise_offered", 2, [], ["take", "drop"]),
+        ("raise_offered", 2, ["drop"], ["drop", "take"]),
+        ("raise_offered", 2, ["beaver"], ["beaver", "take", "drop"]),
+        ("resign_offered", 0, ["decline"], ["decline", "accept"]),
+        ("beaver_offered", 2, ["drop"], ["drop", "take"]),
+        (None, 0, ["confirm"], ["confirm"]),
+    ],
+)
+def test_a_figure_offers_the_examples_commands_and_the_usual_ones(
+    phase: str | None, value: int, said: list[str], offered: list[str]
+) -> None:
+    setting = {"phase": phase, "cube_value": value}
+    acts = [{"move": [6, 5]}, *({"command": name} for name in said)]
+    assert commands_of({"setting": setting, "acts": acts}) == offered  # type: ignore[typeddict-item]
