@@ -105,13 +105,10 @@ export function drawMarkSigns(pen) {
   }
 }
 
-/** Signs that show a mark's meaning without colour: a cross, a tick. Each line is a row of x and y. @type {Partial<Record<MarkKind, number[][]>>} */
+/** Signs that show a mark's meaning without colour: a cross, a tick. Rows of x and y. @type {Partial<Record<MarkKind, number[]>>} */
 const SIGNS = {
-  bad: [
-    [-0.5, -0.5, 0.5, 0.5],
-    [0.5, -0.5, -0.5, 0.5],
-  ],
-  good: [[-0.55, 0.05, -0.15, 0.45, 0.55, -0.4]],
+  bad: [-0.5, -0.5, 0.5, 0.5, 0, 0, 0.5, -0.5, -0.5, 0.5],
+  good: [-0.55, 0.05, -0.15, 0.45, 0.55, -0.4],
 };
 
 /** Where a sign goes: beyond the stack, at the tip of the point. @param {Layout} layout @param {Slot} slot @param {number} count @returns {Spot} */
@@ -126,15 +123,13 @@ function signSpot(layout, slot, count) {
   return { x: last.x + stack.dir.x * far, y: last.y + stack.dir.y * far };
 }
 
-/** @param {Pen} pen @param {Spot} p @param {string} colour @param {number[][]} sign */
+/** @param {Pen} pen @param {Spot} p @param {string} colour @param {number[]} sign */
 function drawSign({ ctx, layout, palette }, p, colour, sign) {
   const r = Math.max(7, layout.checker * 0.26);
   disc(ctx, p, r, { fill: colour, stroke: palette.bg, width: Math.max(1.5, r * 0.14) });
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
-  for (const line of sign) {
-    const ends = line.map((at, i) => (i % 2 ? p.y : p.x) + at * r * 0.85);
-    const spots = ends.flatMap((x, i) => (i % 2 ? [] : [{ x, y: ends[i + 1] }]));
-    shape(ctx, spots, { stroke: palette.bg, width: Math.max(1.75, r * 0.24) });
-  }
+  const ends = sign.map((at, i) => (i % 2 ? p.y : p.x) + at * r * 0.85);
+  const spots = ends.flatMap((x, i) => (i % 2 ? [] : [{ x, y: ends[i + 1] }]));
+  shape(ctx, spots, { stroke: palette.bg, width: Math.max(1.75, r * 0.24) });
 }

@@ -60,14 +60,11 @@ function badRest(stage, event, usual) {
 function nearestChecker(stage, usual) {
   const layout = stage.layout();
   const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - usual.x, spot.y - usual.y);
-  let best = usual;
-  for (let slot = 1; slot <= 24; slot += 1) {
-    const stack = stackAt(stage.table().checkers, String(slot), stage.viewpoint());
-    if (!stack) continue;
-    const top = checkerSpot(layout, String(slot), stack.count - 1);
-    if (best === usual || far(top) < far(best)) best = top;
-  }
-  return best;
+  const tops = Object.keys(layout.numbers).flatMap((slot) => {
+    const stack = stackAt(stage.table().checkers, slot, stage.viewpoint());
+    return stack ? checkerSpot(layout, slot, stack.count - 1) : [];
+  });
+  return tops.sort((a, b) => far(a) - far(b))[0] ?? usual;
 }
 
 /** Throws from the roller's edge of the board; in the opening roll, which has no side, each player throws one. @param {Stage} stage @param {Side|null|undefined} side @param {number[]} dice @returns {Throw[]} */
