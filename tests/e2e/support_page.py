@@ -163,7 +163,10 @@ class Table:
         return card
 
     def tab(self, name: str) -> None:
-        """Open a tab beside the board, and wait for its tree."""
+        """Open a tab beside the board, and wait for its tree. Without stored settings the tabs are folded."""
+        folded = self.page.locator(".more-tabs:not([open]) > summary")
+        if folded.count():
+            folded.click()
         self.page.locator(f"#tab-{name}").click()
         self.until(
             f"s => s.tab === '{name}' && (s.panels['{name}'] || !document.querySelector('#tab-panel .coming'))"

@@ -96,8 +96,6 @@ def test_failing_storage_is_reported_and_play_continues(trick: str, notice: str)
         channel.start("classic")
         channel.begin()
         channel.page.locator(f"[data-notice={notice}]").wait_for()
-        # Refused storage has no settings, so the details beside the board are folded.
-        channel.page.evaluate("() => vrhcaby.actions.set({tabs: true})")
         channel.drive(turns=2)
         assert channel.faults == []
 
