@@ -103,8 +103,9 @@ def _way(state: PanelState, shot: Shot) -> str:
 
 
 def _via(state: PanelState, shot: Shot) -> str:
-    points = ", ".join(_place(state, place) for place in shot["path"][1:-1])
-    return state.words("advice")("shots.via" if points else "shots.direct", points=points)
+    points = [_place(state, place) for place in shot["path"][1:-1]]
+    key = "shots.via" if points else "shots.direct"
+    return state.words("advice")(key, points=", ".join(points), count=len(points))
 
 
 def _place(state: PanelState, place: str) -> str:
