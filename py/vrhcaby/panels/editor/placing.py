@@ -23,8 +23,8 @@ _TOUCH = re.compile(
     r"move (white|black) (\d{1,2}) (\d{1,2})|(tap|Enter|Delete|Backspace|[-+=0-9]) (white|black|-) (\d{1,2})"
 )
 _OTHER: dict[str, Side] = {"white": "black", "black": "white"}
-_CHANGES = {"tap": 1, "Enter": 1, "+": 1, "=": 1, "-": -1, "Delete": -1, "Backspace": -1}
-"""How many checkers a tap or a key adds."""
+_TAKING = ("-", "Delete", "Backspace")
+"""The keys that take a checker away."""
 
 
 def checkers_on(line: str) -> Checkers:
@@ -75,14 +75,11 @@ def _move(now: Checkers, side: Side, src: int, dst: int) -> None:
 def _put(now: Checkers, how: str, whose: str, place: int, hand: str) -> None:
     """Add, remove or count the checkers at a place. A key changes the bar that has the focus."""
     named = cast("Side", whose if how != "tap" and whose != "-" else hand)
-    change = _CHANGES.get(how, 0)
-    taken = change < 0 or (hand == "take" and how in ("tap", "Enter"))
+    taken = how in _TAKING or (hand == "take" and how in ("tap", "Enter"))
     side = _standing(now, place, whose) if taken or named not in _OTHER else named
     at = place if side == "white" else _mirrored(place)
-    if how.isdecimal():
-        _set(now, side, at, int(how))
-    elif change:
-        _set(now, side, at, max(0, now[side][at] + (-1 if taken else 1)))
+    count = int(how) if how.isdecimal() else max(0, now[side][at] + (-1 if taken else 1))
+    _set(now, side, at, count)
 
 
 def _standing(now: Checkers, place: int, whose: str) -> Side:
