@@ -61,6 +61,7 @@ def said(*events: Any, **of: Any) -> str:
             "Anna: offer to resign, gammon.",
         ),
         ({"type": "time_up", "player": 0}, "Anna: time is up"),
+        ({"type": "clock_waived"}, "Play goes on without a clock."),
         ({"type": "series_over", "winner": 1}, "The match is over. Winner: Boris."),
         (
             {"type": "cocked", "side": "white", "dice": [6, 5], "reason": "on_edge"},

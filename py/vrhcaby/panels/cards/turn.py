@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.events import Cocked
     from vrhcaby.wire.shapes.snapshot import Cube, Snapshot
 
-ANSWERS = ("raise_offered", "beaver_offered", "raccoon_offered", "resign_offered")
-ADVISED = ("before_roll", "moving", *ANSWERS)
-"""Phases in which a person may ask for a hint."""
-
 
 @dataclass(frozen=True, slots=True)
 class Ui:
@@ -204,7 +200,7 @@ def _commands(turn: _Turn) -> Node:
 
 def _advised(turn: _Turn) -> bool:
     known = turn.now["to_act"] is not None and turn.now["config"]["dice"] != "distance"
-    return turn.phase in ADVISED and known and not turn.of_bot
+    return turn.phase in ("before_roll", "moving") and known and not turn.of_bot
 
 
 def _button(turn: _Turn, name: str, done: Event, classes: str = "") -> Node:
