@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -43,6 +44,17 @@ def place_text(place: int) -> str:
 def moves_text(moves: tuple[Move, ...]) -> str:
     """The moves in order; an asterisk marks a hit."""
     return " ".join(f"{place_text(m.src)}/{place_text(m.dst)}{'*' if m.hit else ''}" for m in moves)
+
+
+def counted_text(play: str) -> str:
+    """A play with equal moves counted and their hit marked once: ``24/22* 24/22`` is ``24/22*(2)``."""
+    moves = play.split()
+    hits = {move.rstrip("*") for move in moves if move.endswith("*")}
+    counted = Counter(move.rstrip("*") for move in moves)
+    return " ".join(
+        f"{move}{'*' if move in hits else ''}{f'({times})' if times > 1 else ''}"
+        for move, times in counted.items()
+    )
 
 
 def applied(position: Position, move: Move) -> Position:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vrhcaby.panels.plays import play_words
+from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.state import PanelState
+from vrhcaby.rules.wording import joined
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.reviews import Decision, Review
@@ -58,7 +59,7 @@ def decided(state: PanelState) -> tuple[Decision, str] | None:
     lucky = max(rolls, key=lambda one: one.get("luck") or 0, default=None)
     if lucky and (lucky.get("luck") or 0) >= LEAST_LUCK * review["usual"]:
         say = state.words("coach")
-        return lucky, state.of_player(say, "after.roll", lucky["player"], dice=_dice(lucky))
+        return lucky, state.of_player(say, "after.roll", lucky["player"], dice=_dice(state, lucky))
     return None
 
 
@@ -68,12 +69,12 @@ def _mistake(state: PanelState, one: Decision) -> str:
     if played and best:
         return say(
             "after.play",
-            dice=_dice(one),
-            played=play_words(state, played["moves"]),
-            best=play_words(state, best["moves"]),
+            dice=_dice(state, one),
+            played=play_in_words(state, played["moves"]),
+            best=play_in_words(state, best["moves"]),
         )
     return say("after.cube")
 
 
-def _dice(one: Decision) -> str:
-    return "-".join(str(die) for die in sorted(one.get("dice") or [], reverse=True))
+def _dice(state: PanelState, one: Decision) -> str:
+    return joined(state.lang, sorted(one.get("dice") or [], reverse=True))

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from vrhcaby.panels.state import PanelState
+from vrhcaby.panels.state import PanelState, Words
+from vrhcaby.rules import wording
 
 if TYPE_CHECKING:
     from vrhcaby.panels.events import Event
@@ -18,22 +19,41 @@ if TYPE_CHECKING:
 
 def play_words(state: PanelState, moves: Iterable[Move]) -> str:
     """A play in the reader's notation: ``13/8 6/5*``, equal moves counted: ``8/5(2)``."""
-    place = state.words("common").table["place"]
-    counted = Counter(
-        f"{place.get(move['from'], move['from'])}/{place.get(move['to'], move['to'])}{'*' if move['hit'] else ''}"
-        for move in moves
-    )
-    return " ".join(f"{text}({times})" if times > 1 else text for text, times in counted.items())
+    return named_play(state, " ".join(f"{m['from']}/{m['to']}{'*' if m['hit'] else ''}" for m in moves))
 
 
 def named_play(state: PanelState, text: str) -> str:
     """A play in standard notation (``bar/20 6/off``), with places in the reader's words and equal moves counted."""
-    place = state.words("common").table["place"]
-    counted = Counter(
-        "/".join(place.get(end, end) for end in move.rstrip("*").split("/")) + "*" * move.count("*")
-        for move in text.split()
+    return wording.play_words(text, state.lang)
+
+
+def play_in_words(state: PanelState, moves: Iterable[Move]) -> str:
+    """A play for readers without notation, each checker's moves joined: ``from 13 to 8 and from the bar to 20``."""
+    say = state.words("plays")
+    counted = Counter(_journeys(moves))
+    return wording.joined(state.lang, [_journey(say, *one, times) for one, times in counted.items()])
+
+
+def _journeys(moves: Iterable[Move]) -> list[tuple[str, str, bool]]:
+    """Each checker's start, end, and whether it hits."""
+    found: list[tuple[str, str, bool]] = []
+    for move in moves:
+        earlier = next((one for one in found if one[1] == move["from"]), None)
+        start, _, hit = earlier or (move["from"], "", False)
+        if earlier:
+            found.remove(earlier)
+        found.append((start, move["to"], hit or move["hit"]))
+    return found
+
+
+def _journey(say: Words, start: str, end: str, hit: bool, times: int) -> str:
+    way = (
+        say("way.bar") if start == "bar" else say("way.from", point=start),
+        say("way.off") if end == "off" else say("way.to", point=end),
+        say("way.hit") if hit else "",
     )
-    return " ".join(f"{move}({times})" if times > 1 else move for move, times in counted.items())
+    checkers = say("way.checkers", count=times) if times > 1 else ""
+    return " ".join(filter(None, (checkers, *way)))
 
 
 def arrows(play: NamedPlay | None, side: Side | None, kind: str) -> list[BoardArrow]:

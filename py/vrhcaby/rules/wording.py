@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from vrhcaby.board.plays import moves_text, place_text
+from vrhcaby.board.plays import counted_text, moves_text, place_text
 from vrhcaby.board.position import BAR, OFF
 from vrhcaby.language.texts import fill
 from vrhcaby.rules.model import Cite, Facts, Provenance, Refusal
@@ -19,7 +19,6 @@ from vrhcaby.rules.source import text_source
 
 _PLACES = {BAR: "bar", OFF: "off"}
 _PLACE = re.compile(r"\b(?:bar|off)\b")
-_EQUAL = re.compile(r"(?<!\S)(\w+/\w+\*?)(?: \1)+(?!\S)")
 _COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -59,10 +58,9 @@ def place_word(place: int, lang: str) -> str:
 def play_words(play: str, lang: str) -> str:
     """A play in plain notation with the reader's words for the bar and off: ``bar/23`` is ``přepážka/23``.
 
-    Equal moves are counted: ``13/8 13/8`` is ``13/8(2)``.
+    Equal moves are counted: ``13/8 13/8*`` is ``13/8*(2)``.
     """
-    counted = _EQUAL.sub(lambda match: f"{match[1]}({match[0].count('/')})", play)
-    return _PLACE.sub(lambda match: str(_messages(lang)["play"][match.group()]), counted)
+    return _PLACE.sub(lambda match: str(_messages(lang)["play"][match.group()]), counted_text(play))
 
 
 def dice_words(dice: Sequence[int], lang: str) -> str:

@@ -218,8 +218,8 @@ def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> Non
     assert find(tree, "div.decisive") == []
     reviewed(page, plies=0)
     (line,) = find(page.trees["turn"], "div.decisive")
-    assert text(line).startswith("The turn that decided the game: with 3-1 you played")
-    assert "8/5 6/5" in text(line)
+    assert text(line).startswith("The turn that decided the game: with 3 and 1 you moved")
+    assert "from 8 to 5 and from 6 to 5" in plain(text(line))
     ((kind, name, args),) = properties(find(line, "button")[0])["on"]["click"]
     assert (kind, name, args["game"]) == ("page", "show_decision", 1)
 
@@ -236,7 +236,7 @@ def test_the_decisive_mistake_is_named_at_a_glance_long_before_the_review_ends()
             break
     assert not answer["done"]
     (line,) = find(page.trees["turn"], "div.decisive")
-    assert "8/5 6/5" in text(line)
+    assert "from 8 to 5 and from 6 to 5" in plain(text(line))
     assert "A first look" in text(line)
     assert "8/5 6/5" in text(find(page.trees["advice"], "section.review-picked")[0])
     assert page.boards["advice"]["arrows"]

@@ -9,7 +9,7 @@ from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
 from vrhcaby.panels.events import Event, command, page
 from vrhcaby.panels.nodes import Content, Node, el
-from vrhcaby.panels.plays import play_words
+from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.spoken import voided
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.throwing import throw
@@ -130,7 +130,7 @@ def _hint_line(turn: _Turn) -> list[Node]:
     if hint is None or hint[0] != turn.state.rev:
         return [sought]
     best = hint[1]["plays"][:1] if hint[1]["kind"] == "play" else []
-    words = say("best", play=play_words(turn.state, best[0]["moves"])) if best else hint[1].get("text", "")
+    words = say("best", play=play_in_words(turn.state, best[0]["moves"])) if best else hint[1].get("text", "")
     why = el("button.link-button", say("why"), on={"click": page("tab", tab="advice")})
     return [sought, el("p.best-line", str(words), " ", why, key="best-line", idle="hint")]
 
