@@ -314,6 +314,16 @@ def test_on_a_page_at_400_per_cent_dice_and_lessons_are_decided_on_the_first_scr
             # The earlier lesson's first step has the same number.
             parts = [".lesson-back", ".task", ".figure-board", ".lesson-foot button"]
             channel.until(f"() => ({WITHIN})({parts}).length === 0", 20_000)
+            assert channel.page.locator(".figure-board").bounding_box()["height"] >= 150
+        channel.page.locator(".figure-board .vb-cell[data-vb-cell='24']").click()
+        channel.page.locator(".figure-board .vb-cell[data-vb-cell='23']").click()
+        verdict = channel.page.locator(".lesson-foot .verdict")
+        verdict.wait_for()
+        board, foot = (channel.page.locator(one).bounding_box() for one in (".figure-board", ".lesson-foot"))
+        assert foot["y"] - board["y"] > 0.7 * board["height"], "the verdict leaves the board in view"
+        closed = verdict.bounding_box()["height"]
+        verdict.click()
+        assert verdict.bounding_box()["height"] > closed
 
 
 def inside(channel: Table, one: Locator) -> bool:

@@ -140,6 +140,7 @@ def verdict_box(kind: Kind, parts: Content, refusal: Refusal | None = None, numb
         key=f"verdict-{number}",
         part="verdict",
         role="status",
+        tabindex=-1,
         data_kind=kind,
         data_rule=None if refusal is None else refusal.rule,
         data_paragraph=None if refusal is None else refusal.cite.paragraph,

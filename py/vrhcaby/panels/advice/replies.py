@@ -10,7 +10,7 @@ from vrhcaby.language.languages import written_number
 from vrhcaby.panels.advice.figures import busy, places_of, square
 from vrhcaby.panels.events import ask, change
 from vrhcaby.panels.nodes import Content, Node, el
-from vrhcaby.panels.plays import arrows, cube_now, looked_at, play_words
+from vrhcaby.panels.plays import arrows, cube_now, looked_at, named_play, play_words
 from vrhcaby.panels.state import PanelState
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _via(state: PanelState, shot: Shot) -> str:
 
 def _place(state: PanelState, place: str) -> str:
     """A place from the hitter's view, numbered as the player counts."""
-    return str(BAR - int(place)) if place.isdigit() else str(state.words("common").table["place"][place])
+    return str(BAR - int(place)) if place.isdigit() else named_play(state, place)
 
 
 def _dice(roll: Mapping[str, Any]) -> str:
