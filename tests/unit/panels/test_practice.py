@@ -377,3 +377,16 @@ def test_ones_own_recurring_mistakes_are_practised_kind_by_kind() -> None:
 def test_a_card_with_kinds_that_are_not_texts_is_skipped() -> None:
     reader = Reader(blunder("~shots 3-1", "shots"), card({**PLAY, "errors": [7]})).do()
     assert "1 card is waiting." in text(reader.shown["tree"])
+
+
+def test_the_map_names_paragraphs_and_unfolds_the_rulebook_with_mistakes() -> None:
+    page = Reader(card(PLAY)).do().shown["tree"]
+    folds = {
+        properties(one)["href"]: text(one) for one in find(page, "a") if properties(one).get("data-state")
+    }
+    assert plain(folds["#leaflet/O2"]).startswith("§ O2 ")
+    opened = {text(one): properties(one).get("open") for one in find(page, "details.practice-book")}
+    assert [bool(now) for name, now in opened.items() if name.startswith(("Boxed", "Backgammon"))] == [
+        True,
+        False,
+    ]

@@ -87,4 +87,4 @@ def test_the_block_has_a_live_board_and_the_verdicts(lang: str) -> None:
     assert study_sentence(lang) in html
     assert "</a><a" not in html.partition('class="five-books"')[2], "paragraphs stand apart"
     assert {"cs": "3/ven", "sk": "3/von", "en": "3/off"}[lang] in html
-    assert set(output.files) == {f"figures/compare/five-{name}.svg" for name in MOMENTS}
+    assert set(output.files) == {f"figures/compare/five-{name}.svg" for name in (*MOMENTS, *BOOKS)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vrhcaby.lessons.daily import TEN, marks_of
@@ -252,22 +251,36 @@ def _result(bench: Bench, say: Words, line: str) -> Node:
 
 
 def _book(book: str, kept: Kept, say: Words) -> Node:
-    """Every paragraph of a rulebook; those without a card were never missed."""
+    """Every paragraph of a rulebook, folded until one was missed; those without a card never were."""
     paragraphs = text_source(book, say.lang).get("p", {})
-    items: Sequence[Node] = [
-        _paragraph(book, name, str(paragraph["title"]), kept, say) for name, paragraph in paragraphs.items()
-    ]
+    cards = [card for name in paragraphs if (card := kept.deck.get(f"{book}/{name}"))]
+    mastered = sum(card.mastery == "mastered" for card in cards)
     return el(
-        "section.practice-book",
-        el("h3", book_name(book, say.lang)),
-        el("ul.practice-map", items),
+        "details.practice-book",
+        el(
+            "summary",
+            el("b", book_name(book, say.lang)),
+            el("progress", value=str(mastered), max=len(paragraphs), aria_label=say("mastery.mastered")),
+            el("span.teach-count", f"{mastered}/{len(paragraphs)}"),
+        ),
+        el("ul.practice-map", [_paragraph(book, name, kept, say) for name in paragraphs]),
         key=f"map-{book}",
+        open=True if cards or book == known_books()[0] else None,
     )
 
 
-def _paragraph(book: str, name: str, title: str, kept: Kept, say: Words) -> Node:
-    card = kept.deck.get(f"{book}/{name}")
+def _paragraph(book: str, name: str, kept: Kept, say: Words) -> Node:
+    card, title = kept.deck.get(f"{book}/{name}"), text_source(book, say.lang)["p"][name]["title"]
     state = card.mastery if card else "untried"
-    label = f"§ {name} {title}: {say(f'mastery.{state}')}"
-    link = el("a", name, href=f"#{book}/{name}", data_state=state, title=label, aria_label=label)
+    label = say(f"mastery.{state}")
+    link = el(
+        "a",
+        el("b", f"§\u00a0{name}"),
+        " ",
+        title,
+        el("span.sr", f": {label}"),
+        href=f"#{book}/{name}",
+        data_state=state,
+        title=label,
+    )
     return el("li", link, key=name)

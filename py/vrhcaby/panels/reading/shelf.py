@@ -31,6 +31,15 @@ MOMENTS = {
     "bar": Show("judge", "bar:1 13:1 6:1 off:12 / 13:2 6:3 5:2 off:8", (4, 2)),
 }
 
+PICTURES = {
+    "classic": Show("score", "off:15 / 24:3 21:2 14:4 11:3 8:3"),
+    "precise": Show("judge", dice=(3, 1), moves=((8, 5), (6, 5))),
+    "blastoff": Show("judge", "13:7 8:3 6:5 / 13:7 8:3 6:5"),
+    "leaflet": Show("judge", "6:3 5:3 4:2 3:2 2:2 off:3 / 24:2 off:13", (6, 5), ((6, 0), (5, 0))),
+    "modern": Show("judge", "bar:1 13:3 8:3 6:5 5:3 / 13:4 8:3 6:4 5:2 3:2", (4, 1), ((25, 21),)),
+}
+"""A board for each rulebook: the zones that count, an opening, its start, bearing off, entering."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
@@ -59,15 +68,16 @@ def shelf_page(shelf: Shelf) -> Node:
         books_bar(shelf.lang, ""),
         el("h1", say("own.title" if own else "title")),
         el("p.teach-lead", say("own.lead" if own else "lead")),
-        el("ul.teach-shelf", [_item(book, shelf.lang) for book in shelf.books]),
+        el("ul.teach-shelf", [_item(book, shelf) for book in shelf.books]),
         moments,
     )
 
 
-def _item(book: str, lang: str) -> Node:
-    texts = text_source(book, lang)
+def _item(book: str, shelf: Shelf) -> Node:
+    texts, show = text_source(book, shelf.lang), PICTURES.get(book)
     return el(
         "li",
+        picture(shelf.picture(show, book, shelf.lang)) if show else None,
         el("h2", el("a", texts["name"], href=f"#{book}")),
         el("p.quiet", texts["subtitle"]) if texts["subtitle"] else None,
         el("p", texts["about"]) if texts["about"] else None,
