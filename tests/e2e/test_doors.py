@@ -47,33 +47,24 @@ def taps(page: Any) -> Any:
     return Hand()
 
 
-def choose_side(channel: Table, hand: Any) -> None:
-    channel.until("s => s.snapshot?.to_act === 0 && ['moving', 'choose_colour'].includes(s.snapshot.phase)")
-    if channel.state("s => s.snapshot.phase") == "choose_colour":
-        # A new decision ignores presses for a moment; repeated presses are one act.
-        hand.count_one()
-        channel.insist(channel.page.locator(".card button.primary, .card button").first.tap)
-
-
 def a_source(channel: Table) -> Any:
     return channel.cell(
         channel.state("s => s.snapshot.choices[0].from"), channel.state("s => s.snapshot.mover")
     )
 
 
-def test_a_newcomer_moves_a_checker_in_three_taps_and_a_turn_takes_three() -> None:
+def test_a_newcomer_moves_a_checker_in_two_taps_and_a_turn_takes_three() -> None:
     with table(settings=AS_SHIPPED, **PHONE) as channel:
         channel.open()
         hand = taps(channel.page)
         hand.tap(channel.page.locator("[data-door=first]"))
-        choose_side(channel, hand)
         channel.until(MINE)
         channel.until(IN_SIGHT)
         channel.page.locator(".guide-bubble", has_text="Hrajete").wait_for()
         assert "§" in channel.shown(".coach"), "a tip names its paragraph, whatever the dice brought"
         hand.tap(a_source(channel))
         channel.until("s => s.snapshot.draft.length === 1")
-        assert hand.count <= 3
+        assert hand.count <= 2
         off = channel.page.locator(".coach .link-button")
         off.tap()
         channel.until("s => !s.settings.coach")
@@ -119,7 +110,6 @@ def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
         channel, hand = first_visit(other), taps(other.page)
         channel.page.evaluate("() => vrhcaby.actions.set({speed: 0, muted: true})")
         hand.tap(channel.page.locator("[data-door=first]"))
-        choose_side(channel, hand)
         channel.until(MINE)
         channel.page.locator(".guide-bubble", has_text="Hrajete").wait_for()
         assert channel.page.locator(".guide-glow").count() > 0
@@ -128,7 +118,7 @@ def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
         assert len(controls) <= 8, controls
         hand.tap(a_source(channel))
         channel.until("s => s.snapshot.draft.length === 1")
-        assert hand.count <= 3
+        assert hand.count <= 2
         channel.page.locator(".guide-way").wait_for(state="detached")
         while channel.state("s => s.snapshot.choices.length > 0"):
             drafted = channel.state("s => s.snapshot.draft.length")

@@ -27,8 +27,8 @@ def guided(state: PanelState, shown: str) -> str:
     return next((turn for turn in TURNS if turn not in shown.split()), "")
 
 
-def guided_sentence(state: PanelState) -> tuple[str, Cite | None]:
-    """The next thing to do with the dice, and its paragraph."""
+def guided_sentence(state: PanelState, turn: str) -> tuple[str, Cite | None]:
+    """The next thing to do with the dice, and its paragraph; in the first turn also the colour won in the draw."""
     say, dice = state.words("coach"), state.open["dice"]
     if dice is None or not state.open["choices"]:
         return say("guide.done"), _cite(state, "picking_up")
@@ -37,7 +37,20 @@ def guided_sentence(state: PanelState) -> tuple[str, Cite | None]:
     double = len(dice["remaining"]) > 2
     thrown = joined(state.lang, sorted(dice["remaining"], reverse=True)[:2])
     words = say("guide.double" if double else "guide.rolled", dice=thrown, die=dice["values"][0])
-    return words, _cite(state, "doublets" if double else "distance_is_a_die")
+    won = _colour_won(state) if turn == TURNS[0] else ""
+    return f"{won} {words}".strip(), _cite(state, "doublets" if double else "distance_is_a_die")
+
+
+def _colour_won(state: PanelState) -> str:
+    """The colour of the player to act, if the rulebook let that player choose it after the draw; else empty."""
+    game = state.present.game
+    if (
+        "choose_colour_first" not in game.rules.rights
+        or game.draw.winner != game.to_act
+        or game.mover is None
+    ):
+        return ""
+    return state.words("coach")(f"guide.colour_{game.mover.value}")
 
 
 def _cite(state: PanelState, row: str) -> Cite | None:

@@ -1,4 +1,4 @@
-"""The next step that needs no decision: a bot's turn, a roll without a cube decision, a forced play.
+"""The next step that needs no decision: a bot's turn, a roll without a cube decision, a forced play, a newcomer's colour.
 
 Python names the step and its condition; the page performs it, depending on its settings.
 """
@@ -33,6 +33,8 @@ def next_step(session: Session) -> NextStep | None:
         return {**step, "brisk": True} if is_brisk(game) else step
     if game.phase is Phase.DRAW:
         return _draw(session)
+    if game.phase is Phase.CHOOSE_COLOUR:
+        return _step("choose_colour", "guided")
     if game.phase is Phase.BEFORE_ROLL:
         return _roll(session)
     return _turn(game) if game.phase is Phase.MOVING else None

@@ -257,3 +257,20 @@ def test_without_a_decisive_turn_the_result_says_what_went_well() -> None:
         == "No single turn decided the game. What went well: 2 of your 2 decisions were right."
     )
     assert find(line, "button") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_first_turn_names_the_colour_that_the_newcomer_won(lang: str) -> None:
+    page = PanelPage(lang).start("classic", dice="manual", players=[ANNA, BOT])
+    page.show("coach", shown="")
+    page.ask("command", name="draw", dice=[6, 1])
+    step = page.ask("snapshot")["ok"]["snapshot"]["next_step"]
+    assert (step["kind"], step["when"]) == ("choose_colour", "guided")
+    page.ask("command", name="choose_colour", by=0)
+    page.ask("command", name="roll", by=1, dice=[3, 1])
+    page.ask("play", moves=[{"from": "8", "to": "5"}, {"from": "6", "to": "5"}], confirm=True)
+    page.ask("command", name="roll", by=0, dice=[4, 2])
+    won = words("coach", lang)("guide.colour_white")
+    assert sentence(page).startswith(plain(won))
+    page.show("coach", shown="first")
+    assert plain(won) not in sentence(page)

@@ -2964,10 +2964,10 @@ export interface Verified {
   position: Position;
 }
 
-export type StepKind = "bot" | "roll" | "draw" | "confirm" | "play";
+export type StepKind = "bot" | "roll" | "draw" | "choose_colour" | "confirm" | "play";
 
 /** The condition of a step: none, that the crew's people have passed, or a setting of the player. */
-export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick";
+export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick" | "guided";
 
 /** The event that a game waits for: the opening roll, its next game, the only person, or the named player. */
 export type AwaitedTurn = "draw" | "next" | "yours" | "of";

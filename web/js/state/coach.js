@@ -17,8 +17,7 @@ export function createCoachNotes({ get, keep }) {
   return () => {
     // The subjects of the tip shown.
     const shown = get().panels.coach;
-    const second = shown && "tree" in shown ? shown.tree?.[1] : null;
-    const properties = /** @type {Record<string, unknown>} */ (second ?? {});
+    const properties = /** @type {Record<string, unknown>} */ ((shown && "tree" in shown && shown.tree?.[1]) || {});
     const now = listed(String(properties["data-kind"] ?? ""));
     const gone = met.filter((one) => !now.includes(one));
     met = now;

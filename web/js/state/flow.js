@@ -1,6 +1,6 @@
 /** Automatic steps: the step that leaves no choice, if the player's settings allow it. Pure. */
 
-/** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick">} Pace */
+/** @typedef {Pick<import("./settings.js").Settings, "autoPlay" | "autoRoll" | "autoPick"> & Partial<Pick<import("./settings.js").Settings, "coach" | "coached">>} Pace */
 /**
  * @typedef {object} Now
  * @property {boolean} [botStopped]
@@ -22,6 +22,7 @@ const ALLOWED = {
   always: () => true,
   crew_passed: (_, now, rev) => now.letRoll === rev,
   auto_roll: ({ autoRoll }) => autoRoll,
+  guided: ({ coach, coached }) => Boolean(coach) && !coached,
   auto_play: ({ autoPlay }, { undone }) => autoPlay !== "off" && !undone,
   auto_pick: ({ autoPick }, { undone }) => autoPick && !undone,
   auto_bear_off: ({ autoPlay }, { undone }) => autoPlay === "bearoff" && !undone,

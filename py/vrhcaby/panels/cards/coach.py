@@ -61,7 +61,7 @@ class Said:
 def _said(state: PanelState, ui: Ui) -> Said | None:
     tip, turn = _tip(state, ui), guided(state, ui.shown)
     if turn and (tip is None or tip.key in BY_GUIDE):
-        return Said(_key(state, turn), *guided_sentence(state), turn)
+        return Said(_key(state, turn), *guided_sentence(state, turn), turn)
     if tip is None:
         return None
     sentence = state.words("coach")(f"tip.{tip.key}", **tip.facts)

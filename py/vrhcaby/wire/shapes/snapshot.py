@@ -155,8 +155,8 @@ class Clock(TypedDict):
     """Whether they continued without it."""
 
 
-StepKind = Literal["bot", "roll", "draw", "confirm", "play"]
-When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick"]
+StepKind = Literal["bot", "roll", "draw", "choose_colour", "confirm", "play"]
+When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick", "guided"]
 """The condition of a step: none, that the crew's people have passed, or a setting of the player."""
 
 
