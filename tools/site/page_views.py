@@ -11,7 +11,7 @@ from __future__ import annotations
 from tools.site.settings_form import TURNS, groups
 from tools.site.settings_rows import FORM as SETTINGS_FORM
 from tools.site.settings_rows import MENU, settings_rows
-from vrhcaby.api.form_fields import Group
+from vrhcaby.api.form_fields import Field, Group
 from vrhcaby.api.form_trees import each, each_of, is_one_of, part, radio, unless, when
 from vrhcaby.language.languages import ABROAD, LANGUAGES
 from vrhcaby.panels.events import Event, page
@@ -346,11 +346,29 @@ KEPT = unless(
 )
 
 
-def settings_group(group: Group, *, first: bool) -> Node:
-    """A group of settings. One is open at a time; closed ones show their values."""
-    head = el("summary", el("span.group-name", group.words), el("span.quiet.more-words", group.more))
+TELLING = ("skin", "theme", "speed")
+"""Choices whose values say enough without their name."""
+
+
+def changed(field: Field) -> list[Node]:
+    """What the reader chose instead of the usual value, where a word says it."""
+    if field.usual is False:
+        return [when(is_one_of(field.key, (True,)), el("span.tag", field.words))]
+    others = [one for one in field.choices if one.value != field.usual and field.key in TELLING]
+    return [when(is_one_of(field.key, (one.value,)), el("span.tag", one.words)) for one in others]
+
+
+def settings_group(group: Group) -> Node:
+    """A group of settings. One is open at a time; closed ones show what is in them and what was changed."""
+    tags = [tag for field in group.fields for tag in changed(field)]
+    head = el(
+        "summary",
+        el("span.group-name", group.words),
+        el("span.quiet.more-words", group.more),
+        el("span.more-words.group-changed", tags) if tags else None,
+    )
     rows = [KEPT] if group.name == "kept" else settings_rows(group.fields, SETTINGS_FORM)
-    return el("details.group", head, rows, key=group.name, name="settings", open=first)
+    return el("details.group", head, rows, key=group.name, name="settings")
 
 
 # The language choice must be findable without reading, so each language has its own name.
@@ -363,7 +381,7 @@ LANGUAGE = el(
     ),
     key="lang",
 )
-SETTINGS = unless("", LANGUAGE, *(settings_group(group, first=at == 0) for at, group in enumerate(groups())))
+SETTINGS = unless("", LANGUAGE, *map(settings_group, groups()))
 PACE = unless(
     "", *settings_rows(TURNS, MENU), press("pace-all", page("open", dialog="settings"), "quiet-button")
 )

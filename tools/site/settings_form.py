@@ -103,7 +103,7 @@ def _calm(others: tuple[Field, ...]) -> Field:
 
 
 def groups() -> tuple[Group, ...]:
-    """All groups of settings; the first is open initially."""
+    """All groups of settings."""
     look = _look()
     calm = _calm((*PLAY, *PACE, *HINTS))
     parts = {"look": look, "play": PLAY, "pace": (*PACE, calm), "sound": SOUND, "hints": HINTS, "kept": KEPT}

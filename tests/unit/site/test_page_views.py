@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.page_views import VIEWS
+from tools.site.page_views import VIEWS, settings_group
+from tools.site.settings_form import groups
 from tools.site.words import page_words
 from vrhcaby.language.languages import LANGUAGES
 from vrhcaby.panels.nodes import Node
@@ -78,3 +79,11 @@ def test_the_page_knows_every_condition() -> None:
     facts = {fact for fact in asked if "=" not in fact} - {""}
     made = ("waits-", "notice-", "tab-", "seat-", "plays-", "word-of-")
     assert {fact for fact in facts if not fact.startswith(made) and fact not in scripts} == set()
+
+
+def test_a_folded_group_of_settings_says_what_was_changed() -> None:
+    look, _, _, _, hints, _ = map(settings_group, groups())
+    assert not dict(look.attributes).get("open")
+    tags = {one.children[0] for group in (look, hints) for one in nodes(group) if one.tag == "span.tag"}
+    assert {"skin-wood", "theme-dark", "set-coach"} <= tags
+    assert not {"skin-theme", "theme-auto"} & tags, "the usual values need no word"
