@@ -134,6 +134,10 @@ test("a step that Python names is performed if the settings allow it", () => {
   assert.equal(nextStep(roll, pace)?.kind, "roll");
   assert.equal(nextStep(roll, { ...pace, autoRoll: false }), null);
   assert.equal(nextStep(snapshot({ next_step: null }), pace), null, "somebody decides");
+  const colour = snapshot({ next_step: { kind: "choose_colour", when: "guided", moves: [] } });
+  assert.equal(nextStep(colour, { ...pace, coach: true, coached: "" })?.kind, "choose_colour");
+  for (const met of ["colour", undefined])
+    assert.equal(nextStep(colour, { ...pace, coach: !!met, coached: met ?? "" }), null);
   const play = leads("play", "auto_play");
   assert.equal(nextStep(play, pace)?.kind, "play");
   assert.equal(nextStep(play, { ...pace, autoPlay: "off" }), null);

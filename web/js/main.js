@@ -112,7 +112,7 @@ async function start() {
     // No automatic play beside the coach, which leaves no time to read; no automatic end of turns that the tutor checks.
     settings() {
       const { coach, tutor, autoPlay, autoPick, ...others } = get().settings;
-      return { ...others, autoPlay: coach ? "off" : autoPlay, autoPick: autoPick && !coach && !tutor };
+      return { ...others, coach, autoPlay: coach ? "off" : autoPlay, autoPick: autoPick && !coach && !tutor };
     },
     async show(events, snapshot, spoken) {
       const over = events.some((event) => event.type === "game_over");

@@ -17,8 +17,8 @@ export function createCoachNotes({ get, keep }) {
   return () => {
     // The subjects of the tip shown.
     const shown = get().panels.coach;
-    const properties = /** @type {Record<string, unknown>} */ ((shown && "tree" in shown && shown.tree?.[1]) || {});
-    const now = listed(String(properties["data-kind"] ?? ""));
+    const second = shown && "tree" in shown ? /** @type {{"data-kind"?: unknown}} */ (shown.tree?.[1]) : null;
+    const now = listed(String(second?.["data-kind"] ?? ""));
     const gone = met.filter((one) => !now.includes(one));
     met = now;
     if (gone.length) keep({ coached: [...new Set([...listed(get().settings.coached), ...gone])].join(" ") });

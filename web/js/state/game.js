@@ -20,7 +20,7 @@ import { boardOnly, slotHead } from "./view.js";
  * @property {Port} client
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
- * @property {() => Pick<import("./settings.js").Settings, "speed" | "autoPlay" | "autoRoll" | "autoPick">} settings
+ * @property {() => Pick<import("./settings.js").Settings, "speed"> & import("./flow.js").Pace} settings
  * @property {(events: wire.Event[], snapshot: wire.Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
  * @property {import("./keep.js").Keeper} [keeper] without it nothing is stored
