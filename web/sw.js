@@ -10,15 +10,10 @@ const NAME = PREFIX + BUILD.id;
 const SCOPE = new URL("./", self.location.href);
 const ASKED = `?${BUILD.asked}`;
 const HASHES = new Map([...BUILD.precache, ...BUILD.optional]);
-/** What a cache has: pairs of a content's hash and its key. */
-const LIST = new URL("?list", SCOPE).href;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(precache());
-  event.waitUntil(answerWithout(event).catch(() => {}));
-});
+worker.addEventListener("install", (event) => event.waitUntil(precache()));
 worker.addEventListener("activate", (event) => event.waitUntil(sweep()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take-over") worker.skipWaiting();
@@ -28,69 +23,36 @@ worker.addEventListener("fetch", (event) => {
   if (path !== null) event.respondWith(respond(event.request, path));
 });
 
-/**
- * Some browsers can answer from the cache before this worker has started. What is fetched when first used stays with the `fetch`
- * event, which keeps it. The first route that fits a request counts.
- * @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event
- */
-async function answerWithout(event) {
-  const source = { cacheName: NAME };
-  const later = BUILD.optional.filter(([path]) => path.startsWith("v/"));
-  await event.addRoutes?.([
-    { condition: { or: later.map(([path]) => asking(path)) }, source: "fetch-event" },
-    { condition: asking("v/*"), source },
-    { condition: asking("v/*/js/chunk-*.js", ""), source },
-    { condition: { ...asking("", ""), requestMode: "navigate" }, source },
-  ]);
-}
-
-/** @param {string} path within the site; * is for any text @param {string} [search] */
-function asking(path, search = BUILD.asked) {
-  const { protocol, hostname, port, pathname } = SCOPE;
-  const below = pathname.replace(/[{}()*+?:\\]/g, "\\$&");
-  return { urlPattern: new URLPattern({ protocol, hostname, port, pathname: below + path, search }) };
-}
-
 /** Installs all files or none: if one file is wrong, the older build stays in use. */
 async function precache() {
   const cache = await caches.open(NAME);
   const older = await olderCaches();
   await Promise.all(
     BUILD.precache.map(async ([path, hash]) => {
-      if (await cache.match(keyOf(path))) return;
-      const kept = await fromOlder(older, hash);
-      await cache.put(keyOf(path), kept ?? (await fetchChecked(path, hash)));
+      if (await cache.match(keyOf(hash))) return;
+      const kept = await fromOlder(older, keyOf(hash));
+      await cache.put(keyOf(hash), kept ?? (await fetchChecked(path, hash)));
     }),
   );
-  const list = BUILD.precache.map(([path, hash]) => [hash, keyOf(path)]);
-  await cache.put(LIST, new Response(JSON.stringify(list)));
 }
 
-/** @returns {Promise<{cache: Cache, keys: Map<string, string>}[]>} the caches of older builds, with each content's key by its hash */
 async function olderCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
-  const open = names.map(async (name) => {
-    const cache = await caches.open(name);
-    const list = await cache.match(LIST);
-    return { cache, keys: new Map(list && (await list.json())) };
-  });
-  return Promise.all(open);
+  return Promise.all(names.map((name) => caches.open(name)));
 }
 
-/** Finds a file that did not change since an older build, which saves fetching it again. @param {Awaited<ReturnType<typeof olderCaches>>} older @param {string} hash */
-async function fromOlder(older, hash) {
-  for (const { cache, keys } of older) {
-    const key = keys.get(hash);
-    const kept = key && (await cache.match(key));
+/** Finds a file that did not change since an older build, which saves fetching it again. @param {Cache[]} older @param {string} key */
+async function fromOlder(older, key) {
+  for (const cache of older) {
+    const kept = await cache.match(key);
     // Without the older version's address, from which a script would resolve its imports.
     if (kept) return new Response(kept.body, kept);
   }
   return null;
 }
 
-/** The address that a page uses: scripts name their chunks without the build's id. @param {string} path */
-const keyOf = (path) =>
-  new URL(path === "index.html" ? "" : /\/chunk-\w+\.js$/.test(path) ? path : path + ASKED, SCOPE).href;
+/** The key depends on the content alone: a file that moved to another version's folder keeps it. @param {string} hash */
+const keyOf = (hash) => new URL(`?${hash}`, SCOPE).href;
 
 /** @param {string} path */
 async function fetchWhole(path) {
@@ -129,7 +91,7 @@ function pathOf(request) {
 
 /** Answers from the cache; a file missing there comes from the network and is then kept. @param {Request} request @param {string} path */
 async function respond(request, path) {
-  const key = keyOf(path);
+  const key = keyOf(HASHES.get(path) ?? "");
   const cache = await caches.open(NAME);
   const kept = await cache.match(key);
   if (kept) return kept;
