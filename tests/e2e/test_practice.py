@@ -67,6 +67,8 @@ def test_a_missed_play_is_asked_again_and_the_map_shows_it_as_being_learnt():
         assert len(options) == 3
         page.locator(".teach-practice [data-do=stop]").click()
         page.locator(".practice-map a[href='#leaflet/O2'][data-state=learning]").wait_for()
+        # Without a value a bar would seem to wait.
+        assert page.locator(".practice-book progress:indeterminate").count() == 0
         assert page.locator("[data-do=cards]").count() == 0
         done = {"date": page.evaluate("new Date().toLocaleDateString('sv')"), "results": [True, False] * 5}
         page.evaluate("(day) => localStorage.setItem('vrhcaby.daily', day)", json.dumps(done))

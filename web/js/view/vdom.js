@@ -141,7 +141,7 @@ function setProp(el, name, value) {
   if (name.startsWith("on"))
     target[name.toLowerCase()] =
       typeof value === "function" ? (/** @type {Event} */ event) => void value(event) : null;
-  else if (AS_PROPERTY.has(name) && name in target) {
+  else if (AS_PROPERTY.has(name) && name in target && el.tagName !== "PROGRESS") {
     const wanted = value ?? (name === "value" ? "" : false);
     if (target[name] !== wanted) target[name] = wanted;
   } else if (value === undefined || value === null || value === false) el.removeAttribute(name);

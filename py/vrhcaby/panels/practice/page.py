@@ -260,7 +260,7 @@ def _book(book: str, kept: Kept, say: Words) -> Node:
         el(
             "summary",
             el("b", book_name(book, say.lang)),
-            el("progress", value=str(mastered), max=len(paragraphs), aria_label=say("mastery.mastered")),
+            el("progress", value=mastered, max=len(paragraphs), aria_label=say("mastery.mastered")),
             el("span.teach-count", f"{mastered}/{len(paragraphs)}"),
         ),
         el("ul.practice-map", [_paragraph(book, name, kept, say) for name in paragraphs]),
