@@ -201,7 +201,8 @@ def review(
 def _reviewed(
     session: Session, decided: Sequence[Decided], number: int, games: int, lang: str, plies: int
 ) -> Slices[shapes.Review]:
-    if plies:
+    against_bot = any(player.level for player in session.config.players)
+    if plies and against_bot:
         yield from _first_look(session, decided, number, games, lang)
     pieces = [_graded(index, one, lang, plies) for index, one in enumerate(decided)]
     graded = yield from together(pieces, AT_ONCE)
@@ -211,7 +212,9 @@ def _reviewed(
 def _first_look(
     session: Session, decided: Sequence[Decided], number: int, games: int, lang: str
 ) -> Slices[None]:
-    """The people's decisions at a glance, without the luck of the rolls: enough to name the worst one at once."""
+    """The people's decisions at a glance, without the luck of the rolls: enough for the coach to name the worst one at
+    once. It would slow the review of other people's matches by a sixth.
+    """
     seen = []
     for index, one in enumerate(decided):
         if _thinks(session, one.player) < 0:

@@ -16,6 +16,7 @@ from vrhcaby.bot import fallback, grading, service
 from vrhcaby.bot.context import Stakes
 from vrhcaby.bot.grading import grade_of
 from vrhcaby.bot.levels import level_of_plies
+from vrhcaby.bot.working import Work
 from vrhcaby.errors import ProtocolError
 from vrhcaby.game.state import Phase
 from vrhcaby.language.languages import LANGUAGES
@@ -299,6 +300,17 @@ def test_a_bot_as_deep_as_the_review_judges_itself() -> None:
     for plies, judged_itself in ((0, {0, 1}), (1, {0})):
         decisions = reviewed(session, plies=plies)["decisions"]
         assert {d["player"] for d in decisions if d.get("itself")} == judged_itself
+
+
+@pytest.mark.parametrize(("level", "looks"), [("child", 1), (None, 0)])
+def test_only_a_game_against_a_bot_is_graded_at_a_glance_first(level: str | None, looks: int) -> None:
+    players = [{"kind": "person"}, {"kind": "bot", "level": level} if level else {"kind": "person"}]
+    asked = {"rulebook": "modern", "players": players, "dice": "manual", "seed": "00" * 16}
+    session = turn(command_all(Session.start(read_config(asked)), "draw 3 1"), "3 1", BEST)
+    work, seen = Work(review.review(session, "en", plies=1)), 0
+    while work.step(0) is not None:
+        seen += work.first is not None
+    assert seen == looks
 
 
 def test_five_candidates_and_the_play_made_are_listed() -> None:
