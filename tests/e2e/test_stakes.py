@@ -169,10 +169,10 @@ def test_before_resigning_jacoby_is_reported_on_the_panel_and_on_the_offer(chann
     bring(channel, opened("modern", "money", draw="draw 3 1", jacoby=True))
     channel.page.get_by_role("button", name=channel.word_of("turn:do.resign"), exact=True).click()
     note = channel.state("s => s.snapshot.resign_note.text")
-    assert note in channel.page.locator("dialog[open]").inner_text()
+    channel.page.locator("dialog[open]", has_text=note).wait_for()
     channel.press("resign:offer", level=channel.word_of("decision:resign.gammon"))
     channel.until("s => s.snapshot.phase === 'resign_offered'")
-    assert note in channel.page.locator(".card.decision").inner_text()
+    channel.page.locator(".card.decision", has_text=note).wait_for()
     channel.press("decision:do.accept")
     channel.until("s => s.snapshot.phase === 'game_over'")
     assert channel.state("s => [s.snapshot.result.board_level, s.snapshot.result.points]") == ["gammon", 1]
