@@ -27,9 +27,7 @@ CALM = {
     "autoRoll": False,
     "tabs": True,
 }
-"""Settings of a tab without animation, sound or automatic steps, its form and details open, for tests about other
-things.
-"""
+"""Settings for tests about other things: no animation, sound or automatic steps; form and details open."""
 
 UNTIL = """(patience) => new Promise((resolve, reject) => {
   const end = performance.now() + patience;
@@ -391,13 +389,4 @@ def table(name: str = "chromium", home: Site | None = None, folder: str = "/", s
             made.close()
 
 
-__all__ = [
-    "DIST",
-    "TIMEOUT",
-    "Path",
-    "Site",
-    "Table",
-    "browser_named",
-    "site",
-    "table",
-]
+__all__ = ["DIST", "TIMEOUT", "Path", "Site", "Table", "browser_named", "site", "table"]

@@ -385,10 +385,8 @@ export class Figure {
   /** Ask about some moves on the setting's board. @param {"choices" | "judge"} op @param {any[]} moves the engine reads them @param {object} [more] @returns {Promise<Answer>} */
   askAbout(op, moves, more) {
     const { rulebook, book, reading, variant, position, dice = [] } = this.setting;
-    return this.world.ask(op, {
-      ...{ rulebook, ...(book && { book }), reading, variant, position, dice, moves },
-      ...more,
-    });
+    const asked = { rulebook, ...(book && { book }), reading, variant, position, dice, moves, ...more };
+    return this.world.ask(op, asked);
   }
 
   /** Arguments for a picture of the present board. @returns {Promise<Record<string, any>>} */
