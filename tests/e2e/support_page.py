@@ -359,11 +359,11 @@ class Table:
             self.press(f"side-{colour}")
 
     def refused(self) -> dict[str, Any]:
-        """The contents of the refusal on the page."""
-        self.page.locator(".refusal").wait_for()
+        """The contents of the refusal beside the board; a lesson that was left may keep one of its own."""
+        self.page.locator(".slot .refusal").wait_for()
         found: dict[str, Any] = self.page.evaluate(
             """() => {
-              const card = document.querySelector(".refusal");
+              const card = document.querySelector(".slot .refusal");
               const words = (sel) => card.querySelector(sel)?.innerText ?? "";
               return {rule: card.dataset.rule, book: card.dataset.book, paragraph: card.dataset.paragraph,
                 title: words("h2"), text: words(".refusal-text"), link: card.querySelector(".refusal-cite a")?.getAttribute("href"),

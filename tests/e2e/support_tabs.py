@@ -31,11 +31,23 @@ AFRESH = """async (settings) => {
 }"""
 """Return to the start screen as a first visitor finds it; the game on the board is abandoned."""
 
+QUESTION = ".teach-frame .teach-card, .teach-frame .refusal"
+"""What a lesson or a rulebook keeps while the page shows the game."""
+
+LEFT = f"""() => {{
+  const left = document.querySelector("{QUESTION}");
+  if (left) location.hash = "#glossary";
+  return Boolean(left);
+}}"""
+"""Leave the question that a test answered last, because its card looks like that of a game."""
+
 
 def afresh(made: Table, size: tuple[int, int], settings: dict[str, Any]) -> None:
     """Bring a tab that other tests have used back to the start screen."""
     made.page.set_viewport_size({"width": size[0], "height": size[1]})
     made.page.emulate_media(media="null", color_scheme="light", reduced_motion="null")
+    if made.page.evaluate(LEFT):
+        made.page.locator(QUESTION).first.wait_for(state="detached")
     before = made.page.evaluate(AFRESH, {**CALM, **settings})
     made.until(
         f"s => s.mode === 'setup' && s.session > {before} && s.route.view === 'game' && s.lang === 'cs'"

@@ -37,7 +37,7 @@ PLACES = """() => [24, 19, 13, 12, 8, 1].map((point) => {
 })"""
 """The middle of the stacks on these points in the picture, or the cells of these points on the board."""
 
-LOW_TARGETS = """() => [...document.querySelectorAll(".refusal button")].filter((one) => {
+LOW_TARGETS = """() => [...document.querySelectorAll(".slot .refusal button")].filter((one) => {
   const box = one.getBoundingClientRect();
   return one.checkVisibility() && (box.height < 40 || box.width < 40);
 }).map((one) => one.ariaLabel ?? one.textContent)"""
@@ -77,8 +77,8 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         channel.refused()
         watched(channel, seen, "refusal")
         assert channel.page.evaluate(LOW_TARGETS) == []
-        assert not channel.page.evaluate(CUT_OFF, ".refusal .why > summary")
-        channel.page.locator(".refusal-head button").first.click()
+        assert not channel.page.evaluate(CUT_OFF, ".slot .refusal .why > summary")
+        channel.page.locator(".slot .refusal-head button").first.click()
         side = channel.state("s => s.snapshot.mover")
         while channel.state("s => s.snapshot.choices.length > 0"):
             drafted = channel.state("s => s.snapshot.draft.length")
@@ -125,7 +125,7 @@ def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None
         channel.until("() => document.querySelectorAll('.commands > button').length >= 3")
         channel.tap("24", "19", "white")
         channel.refused()
-        assert channel.page.evaluate(WITHIN, [".refusal h2", ".refusal-text"]) == []
+        assert channel.page.evaluate(WITHIN, [".slot .refusal h2", ".slot .refusal-text"]) == []
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -191,8 +191,8 @@ def test_a_refusal_keeps_the_commands_opens_visibly_and_is_not_read_out_twice(si
         channel.page.locator("details.why > summary").click()
         channel.until(UNDER_WHY)
         channel.until("() => document.getElementById('said-urgent').textContent")
-        channel.page.locator(".refusal-head button").click()
-        channel.page.locator(".refusal").wait_for(state="detached")
+        channel.page.locator(".slot .refusal-head button").click()
+        channel.page.locator(".slot .refusal").wait_for(state="detached")
         channel.until("() => !document.getElementById('said-urgent').textContent")
 
 
@@ -252,7 +252,7 @@ def test_a_demonstration_hides_neither_the_moved_checker_nor_the_dice(size: tupl
         channel.bring(save(opened("modern", kind="money", draw="draw 6 2")))
         channel.tap("13", "9", "white")
         channel.refused()
-        channel.page.locator(".refusal .would-go button").click()
+        channel.page.locator(".slot .would-go button").click()
         back = channel.page.locator(".vb-ribbon button")
         back.wait_for()
         assert channel.page.evaluate(covered) == []
