@@ -140,12 +140,18 @@ def lessons_file(name: str) -> bool:
 _WEIGHING = (
     *(
         "crew",
+        "features",
         "hinted_plays",
         "hints",
+        "outlook",
+        "plans",
+        "play_remarks",
+        "reasons",
         "replies",
         "review",
         "rolling",
         "rolls",
+        "search",
         "short_rollouts",
     ),
     *("slices", "stakes", "uncertainty", "what_if", "what_if_cube"),

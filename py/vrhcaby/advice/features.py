@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from vrhcaby.board.plays import Play
-from vrhcaby.board.position import BAR, Position
+from vrhcaby.board.position import BAR, FAR_HOME, Position
 from vrhcaby.bot.params import Params, halves, params_of
 from vrhcaby.bot.position_moves import rear_of
 from vrhcaby.rules.model import Rules
 
-FAR_HOME = 19
-"""From here to 24, a mover's point is in the opponent's home board."""
 HOME = 6
 MID = 12
 """A checker outside the home board but below this point can help to make the next point."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from vrhcaby.advice.features import FAR_HOME, HOME, MID, back_checkers
+from vrhcaby.advice.features import HOME, MID, back_checkers
 from vrhcaby.advice.search import ROLLS, Question, engine_of
 from vrhcaby.board.plays import Play
+from vrhcaby.board.position import FAR_HOME
 from vrhcaby.bot import context
 from vrhcaby.bot.engines import Engine
 from vrhcaby.bot.kernel import Valued

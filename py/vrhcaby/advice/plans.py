@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from vrhcaby.advice.features import FAR_HOME, HOME, MID, Change, back_checkers, longest_wall
+from vrhcaby.advice.features import HOME, MID, Change, back_checkers, longest_wall
+from vrhcaby.board.position import FAR_HOME
 from vrhcaby.bot import context
 from vrhcaby.bot.params import Params
 from vrhcaby.bot.position_moves import BAR, rear_of

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vrhcaby.advice.features import FAR_HOME
 from vrhcaby.advice.hinted_plays import unit
 from vrhcaby.advice.outlook import DEAR, Side, cost_of_hit, exposed, waiting
 from vrhcaby.advice.search import ROLLS, Question, usual_worth
 from vrhcaby.board.dice import Roll
 from vrhcaby.board.plays import Play, place_text
-from vrhcaby.board.position import BAR, Position
+from vrhcaby.board.position import BAR, FAR_HOME, Position
 from vrhcaby.bot.engines import looks_ahead
 from vrhcaby.bot.params import halves
 from vrhcaby.bot.working import Slices

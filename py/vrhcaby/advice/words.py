@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from vrhcaby.advice.plans import Plan
-from vrhcaby.advice.reasons import Reason
 from vrhcaby.language.languages import written_number
 from vrhcaby.language.texts import say
+
+if TYPE_CHECKING:
+    from vrhcaby.advice.plans import Plan
+    from vrhcaby.advice.reasons import Reason
 
 PLACES: Mapping[str, Mapping[str, int]] = {
     "equity": {"worth": 3, "cost": 3, "share": 1, "points": 1},
@@ -48,6 +51,11 @@ def plan_phrase(plan: Plan, lang: str) -> str:
     """The plan of a play and its deciding outcome, in words."""
     words = say("advice", lang, f"plan.{plan.key}", **plan.facts)
     return words + (say("advice", lang, f"decides.{plan.decides}") if plan.decides else "")
+
+
+def gain_phrase(key: str, facts: Mapping[str, object], lang: str) -> str:
+    """What a play achieves, in words without figures of the evaluation."""
+    return say("advice", lang, f"reason.{key}", **{**facts, "without": ""})
 
 
 def cube_phrase(key: str, lang: str) -> str:

@@ -31,7 +31,7 @@ IDLE = "idle"
 PIECES = (
     *("struct", "ctypes", "hashlib"),
     *(f"vrhcaby.bot.{name}" for name in ("kernel", "context", "reference", "engines", "service", "thinker")),
-    *("vrhcaby.session.seated_bot", "vrhcaby.advice.slices"),
+    *("vrhcaby.session.seated_bot", "vrhcaby.advice.slices", "vrhcaby.advice.play_remarks"),
 )
 """Modules that the bot's or advice's first answer loads."""
 

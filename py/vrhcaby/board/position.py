@@ -17,6 +17,8 @@ from vrhcaby.errors import PositionError
 BAR = 25
 OFF = 0
 HOME = 6
+FAR_HOME = 19
+"""From here to 24, a mover's point is in the opponent's home board."""
 CHECKERS = 15
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vrhcaby.advice.tips import PRAISED
+from vrhcaby.advice.words import gain_phrase
 from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.wording import joined
 
 if TYPE_CHECKING:
+    from vrhcaby.wire.shapes.advice import JudgedPlay
     from vrhcaby.wire.shapes.reviews import Decision, Review
 
 LEAST_LOSS = 0.04
@@ -72,8 +75,17 @@ def _mistake(state: PanelState, one: Decision) -> str:
             dice=_dice(state, one),
             played=play_in_words(state, played["moves"]),
             best=play_in_words(state, best["moves"]),
+            gain=_gain(state, best),
         )
     return say("after.cube")
+
+
+def _gain(state: PanelState, best: JudgedPlay) -> str:
+    """What the best play achieves, if a feature that a newcomer knows speaks for it."""
+    why = next((one for one in best["facts"] if one["favours"] and one["key"] in PRAISED), None)
+    if why is None:
+        return ""
+    return state.words("coach")("after.gain", gain=gain_phrase(str(why["key"]), why, state.lang))
 
 
 def _dice(state: PanelState, one: Decision) -> str:

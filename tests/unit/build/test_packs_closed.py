@@ -26,11 +26,16 @@ GUARDED = {
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),
     ("vrhcaby.wire.fields", "vrhcaby.notation.play_text"),
     ("vrhcaby.api.study_ops", "vrhcaby.advice.lines"),
+    ("vrhcaby.api.advice_ops", "vrhcaby.advice.rolling"),
+    ("vrhcaby.api.advice_ops", "vrhcaby.advice.slices"),
+    ("vrhcaby.advice.coaching", "vrhcaby.advice.play_remarks"),
     ("vrhcaby.panels.advice.what_if", "vrhcaby.panels.pictures"),
     ("vrhcaby.panels.dialogs.texts", "vrhcaby.panels.pictures"),
     ("vrhcaby.api.figure_ops", "vrhcaby.api.books_ops"),
 }
-"""Imports in functions that notebooks call, and in operations that wait for the pack."""
+"""Imports in functions that notebooks call, in operations that wait for the pack, and where a check for the
+kernel comes first.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +86,15 @@ def test_a_start_imports_nothing_from_the_pack_of_lessons(native) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
     apart = {name for name, file in files.items() if native.lessons_file(file)}
     assert {"vrhcaby.lessons.store", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
+    first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
+    reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
+    assert reached - GUARDED == set()
+
+
+def test_a_start_imports_nothing_from_the_pack_of_bots(native) -> None:
+    files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
+    apart = {name for name, file in files.items() if native.bot_file(file)}
+    assert {"vrhcaby.advice.reasons", "vrhcaby.advice.play_remarks", "vrhcaby.advice.slices"} <= apart
     first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
     reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
     assert reached - GUARDED == set()

@@ -11,7 +11,8 @@ import pytest
 from support.panels import PanelPage, find, properties, text
 from support.spaces import plain
 from support.tables import LAST, command_all, on_roll, table
-from vrhcaby.advice.coaching import COSTLY, GOOD, remark, tip_of
+from vrhcaby.advice.coaching import tip_of
+from vrhcaby.advice.play_remarks import COSTLY, GOOD, remark
 from vrhcaby.bot import engines
 from vrhcaby.bot.params import params_of
 from vrhcaby.legality.explain import Tried
@@ -83,6 +84,45 @@ def test_a_costly_blot_is_ringed_and_the_shot_at_it_is_an_arrow() -> None:
     assert tip is not None
     assert (tip.key, tip.alone, tip.threat, tip.by_opponent) == ("exposed", (5,), (1, 5), True)
     assert tip.facts["rolls"] == 15
+
+
+@pytest.mark.parametrize(
+    ("dice", "pairs", "said"),
+    [
+        (
+            (3, 1),
+            (("6", "3"), ("24", "23")),
+            "A lone checker: 12 of the 36 rolls hit it. A better move, from 8 to 5 and from 6 to 5, makes point 5.",
+        ),
+        (
+            (4, 2),
+            (("24", "20"), ("24", "22")),
+            "A better move, from 8 to 4 and from 6 to 4, makes point 4.",
+        ),
+        (
+            (6, 5),
+            (("13", "7"), ("13", "8")),
+            "A lone checker: 17 of the 36 rolls hit it. You can still take the move back and play safer.",
+        ),
+        ((5, 3), (("13", "8"), ("24", "21")), ""),
+    ],
+)
+def test_a_costly_play_is_told_what_the_better_one_achieves_if_a_fact_speaks_for_it(
+    dice: tuple[int, int], pairs: tuple[tuple[str, str], ...], said: str
+) -> None:
+    ready(played("modern", "3 1"))
+    page = coached(dice=dice)
+    move(page, *pairs)
+    assert plain(sentence(page)).partition(" Backgammon §")[0] == said
+
+
+def test_the_gain_of_the_better_play_is_true_of_the_board_after_it() -> None:
+    tip = remark(played("modern", "4 2", (24, 20), (24, 22)).game)
+    assert tip is not None
+    assert tip.better is not None
+    better = played("modern", "4 2", *((move.src, move.dst) for move in tip.better.moves)).game
+    assert (tip.better.gain, tip.good) == ("makes_point", (4,))
+    assert better.start.points[4] < 2 <= better.position.points[4]
 
 
 def test_there_is_no_comment_on_an_unfinished_turn_or_on_one_between_good_and_costly() -> None:
@@ -219,7 +259,7 @@ def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> Non
     reviewed(page, plies=0)
     (line,) = find(page.trees["turn"], "div.decisive")
     assert text(line).startswith("The turn that decided the game: with 3 and 1 you moved")
-    assert "from 8 to 5 and from 6 to 5" in plain(text(line))
+    assert "from 8 to 5 and from 6 to 5, which makes point 5." in plain(text(line))
     ((kind, name, args),) = properties(find(line, "button")[0])["on"]["click"]
     assert (kind, name, args["game"]) == ("page", "show_decision", 1)
 

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vrhcaby.advice.coaching import Tip, tip_of
+from vrhcaby.advice.words import gain_phrase
 from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import BAR
 from vrhcaby.panels.citations import cite_link
 from vrhcaby.panels.events import change, page
 from vrhcaby.panels.guide import guided, guided_board, guided_sentence
 from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.model import Cite
-from vrhcaby.wire.answers import bare_cite
+from vrhcaby.wire.answers import bare_cite, move_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, BoardShown
@@ -64,9 +66,18 @@ def _said(state: PanelState, ui: Ui) -> Said | None:
         return Said(_key(state, turn), *guided_sentence(state, turn), turn)
     if tip is None:
         return None
-    sentence = state.words("coach")(f"tip.{tip.key}", **tip.facts)
     met = (turn, tip.key) if tip.once else (turn,)
-    return Said(_key(state, tip.key), sentence, tip.cite, " ".join(filter(None, met)))
+    return Said(_key(state, tip.key), _sentence(state, tip), tip.cite, " ".join(filter(None, met)))
+
+
+def _sentence(state: PanelState, tip: Tip) -> str:
+    """A tip in words; a costly play's ends with what a better one achieves, if that can be said in words."""
+    say, better = state.words("coach"), tip.better
+    if better is None:
+        return say(f"tip.{tip.key}", **tip.facts, better=say("tip.take_back"))
+    play = play_in_words(state, map(move_wire, better.moves))
+    words = say("tip.better", play=play, gain=gain_phrase(better.gain, better.facts, state.lang))
+    return say(f"tip.{tip.key}", **tip.facts, better=words)
 
 
 def board(state: PanelState, ui: Ui) -> BoardShown | None:
