@@ -1,7 +1,8 @@
 """The files of the teaching pages: pages and JSON by language, and pictures.
 
 A picture without words is drawn once for all languages, and pages have its description in their language. Equal
-pictures share a file. Those of lessons are separate, because browsers keep them for offline use.
+pictures share a file. Those of lessons are separate, because browsers keep them for offline use; so is the picture of
+each paragraph, whose name the map of practice knows.
 """
 
 from __future__ import annotations
@@ -29,12 +30,13 @@ class Output:
     _same: dict[tuple[bool, str], str] = field(default_factory=dict)
     """The path of a drawing, by whether it belongs to a lesson and its text."""
 
-    def picture(self, name: str, picture: Picture, lang: str) -> shapes.Picture:
-        """Add a picture; return what a page needs to show it."""
+    def picture(self, name: str, picture: Picture, lang: str, *, alone: bool = False) -> shapes.Picture:
+        """Add a picture; return what a page needs to show it. ``alone``: even if another is equal, its file has its name."""
         path = f"figures/{name}.{lang}.svg" if picture.has_words else f"figures/{name}.svg"
         if path not in self._drawn:
             text = (picture.svg(lang) if picture.has_words else picture.svg()) + "\n"
-            self._drawn[path] = self._same.setdefault((name.startswith("lessons/"), text), path)
+            shared = self._same.setdefault((name.startswith("lessons/"), text), path)
+            self._drawn[path] = path if alone else shared
             self.files.setdefault(self._drawn[path], text)
         return {"svg": self._drawn[path], "alt": picture.alt(lang)}
 

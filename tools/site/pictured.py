@@ -65,6 +65,12 @@ class Picture:
         labelled = any(len(set(label.values())) > 1 for *_, label in self.zones)
         return bool(self._score or self._note(HOME) or named or labelled)
 
+    @property
+    def wordless(self) -> Picture:
+        """Only its board and dice, for a picture too small for words."""
+        board = Setting(self.setting.rules, self.setting.position)
+        return Picture(board, dice=self.dice or self.setting.dice, viewpoint=self.viewpoint, mover=self.mover)
+
     def svg(self, lang: str = HOME) -> str:
         """The picture, with its description inside."""
         return board(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tools.site.example_pictures import picture_of
 from tools.site.example_settings import acts_of, setting_of, tried_from
-from tools.site.examples import Example, examples_of
+from tools.site.examples import Example, all_examples, examples_of
 from tools.site.output import Output
 from vrhcaby.api.lesson_ops import setting_wire
 from vrhcaby.game.state import Game
@@ -37,11 +38,12 @@ def _outcome(setting: Setting, acts: list[ActArgs]) -> Game | Refusal:
     return game
 
 
-def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
-    """One figure of the reader."""
+def figure(example: Example, lang: str, output: Output, *, tile: bool = False) -> shapes.ReaderFigure:
+    """One figure of the reader. ``tile``: its picture stands for the paragraph, and its file has the paragraph's name."""
     setting = setting_of(example)
     picture = picture_of(example)
-    drawn = output.picture(f"rules/{example.id}", picture, lang)
+    name = tile_name(example.book, example.paragraph) if tile else f"rules/{example.id}"
+    drawn = output.picture(name, picture, lang, alone=tile)
     found: shapes.ReaderFigure = {
         "svg": drawn["svg"],
         "alt": drawn["alt"],
@@ -60,6 +62,32 @@ def figure(example: Example, lang: str, output: Output) -> shapes.ReaderFigure:
     if written := picture.in_sentences(lang):
         found["picture_words"] = written
     return found
+
+
+def tile_name(book: str, paragraph: str) -> str:
+    """The name of the picture that stands for a paragraph; ``panels/practice/page.py`` asks for it."""
+    return f"rules/{book}-{paragraph}"
+
+
+@cache
+def tiles() -> dict[tuple[str, str], Example]:
+    """The example that stands for each paragraph of a book: the first without words whose picture is new, or else the
+    first.
+    """
+    drawn: set[str] = set()
+    new: dict[tuple[str, str], Example] = {}
+    plain: dict[tuple[str, str], Example] = {}
+    every: dict[tuple[str, str], Example] = {}
+    for example in all_examples():
+        place, picture = (example.book, example.paragraph), picture_of(example)
+        every.setdefault(place, example)
+        if picture.has_words:
+            continue
+        plain.setdefault(place, example)
+        if (text := picture.svg()) not in drawn:
+            new.setdefault(place, example)
+            drawn.add(text)
+    return every | plain | new
 
 
 def _verdict(example: Example, setting: Setting, lang: str) -> shapes.FigureVerdict | None:
@@ -104,9 +132,14 @@ def _opening_verdict(example: Example, lang: str) -> shapes.FigureVerdict:
 def reader(book: str, lang: str, output: Output) -> shapes.Reader:
     """A rulebook with the figures of every paragraph."""
     texts = text_source(book, lang)
+    chosen = {paragraph: one for (of, paragraph), one in tiles().items() if of == book}
     figures: dict[str, list[shapes.ReaderFigure]] = {}
     for example in examples_of(book):
-        figures.setdefault(example.paragraph, []).append(figure(example, lang, output))
+        tile = chosen[example.paragraph].id == example.id and not picture_of(example).has_words
+        figures.setdefault(example.paragraph, []).append(figure(example, lang, output, tile=tile))
+    for paragraph, example in chosen.items():
+        if (picture := picture_of(example)).has_words:
+            output.picture(tile_name(book, paragraph), picture.wordless, lang, alone=True)
     paragraphs: list[shapes.ReaderParagraph] = [
         {"id": p, "title": t["title"], "text": t["text"], "figures": figures.get(p, [])}
         for p, t in texts["p"].items()

@@ -11,13 +11,16 @@ from vrhcaby.lessons.levels import levels_for
 from vrhcaby.panels.events import Event, copy, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.practice.bench import Bench, Kept
+from vrhcaby.panels.reading.parts import picture
 from vrhcaby.panels.state import Words, words
 from vrhcaby.rules.load import load_rules
-from vrhcaby.rules.source import known_books, text_source
+from vrhcaby.rules.source import BOOKS, known_books, text_source
 from vrhcaby.rules.wording import book_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from vrhcaby.wire.shapes.pages import Picture
 
 
 RECURRING = 2
@@ -273,12 +276,13 @@ def _paragraph(book: str, name: str, kept: Kept, say: Words) -> Node:
     card, title = kept.deck.get(f"{book}/{name}"), text_source(book, say.lang)["p"][name]["title"]
     state = card.mastery if card else "untried"
     label = say(f"mastery.{state}")
+    words_ = el("span", el("b", f"§\u00a0{name}"), " ", title, el("span.sr", f": {label}"))
+    drawn: Picture = {"svg": f"figures/rules/{book}-{name}.svg", "alt": ""}
     link = el(
         "a",
-        el("b", f"§\u00a0{name}"),
-        " ",
-        title,
-        el("span.sr", f": {label}"),
+        # A rulebook from a file has no pictures.
+        picture(drawn) if book in BOOKS else None,
+        words_,
         href=f"#{book}/{name}",
         data_state=state,
         title=label,
