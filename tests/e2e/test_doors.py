@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,8 @@ from e2e.support_tabs import Gate, shared_tabs
 from support.advised import opened, rolled
 from support.spaces import plain
 from support.tables import command_all
+from support.tables import table as session_of
+from vrhcaby.game.state import Command
 from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
@@ -128,6 +131,41 @@ def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
         channel.page.locator(".commands button.primary").first.tap()
         channel.until("s => s.settings.coached.split(' ').includes('first')")
         channel.page.locator(".guide-glow").first.wait_for(state="detached")
+        assert channel.faults == []
+
+
+def winning_seed() -> str:
+    """A secret with which the newcomer wins the opening roll at once."""
+    for number in itertools.count():
+        seed = f"{number:064x}"
+        session = session_of("series", "classic", dice="seeded", seed=seed)
+        session.command(Command("draw"))
+        draw = session.game.draw
+        if draw.winner == 0 and not draw.history:
+            return seed
+    raise AssertionError
+
+
+BEGIN_WITH = """(seed) => {
+  const { begin } = vrhcaby.actions;
+  vrhcaby.actions.begin = ({ agreed }) => begin({ agreed: { ...agreed, seed } });
+  globalThis.asked = 0;
+  const look = () => { globalThis.asked += document.querySelectorAll(".turn .card .stone").length; };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_newcomer_who_wins_the_draw_is_asked_nothing_and_told_the_colour() -> None:
+    with table(**PHONE) as other:
+        channel = first_visit(other)
+        channel.page.evaluate("() => vrhcaby.actions.set({muted: true})")
+        channel.page.evaluate(BEGIN_WITH, winning_seed())
+        channel.page.locator("[data-door=first]").tap()
+        channel.until("s => s.mode === 'play' && s.snapshot.draw?.winner === 0")
+        channel.until("s => s.snapshot.phase === 'moving' && s.snapshot.to_act === 0")
+        channel.page.locator(".guide-bubble", has_text="Hrajete").wait_for()
+        assert channel.page.evaluate("() => asked") == 0, "no decision flashes while the page decides"
+        assert plain(channel.shown(".coach")).startswith(plain(channel.said("coach", "guide.colour_white")))
         assert channel.faults == []
 
 

@@ -27,8 +27,14 @@ def guided(state: PanelState, shown: str) -> str:
     return next((turn for turn in TURNS if turn not in shown.split()), "")
 
 
+def chooses_colour(state: PanelState, on: bool, shown: str) -> bool:
+    """Whether the page chooses the colour that a newcomer won; ``on``: whether the coach speaks."""
+    step = state.open["next_step"]
+    return on and not shown and step is not None and step["kind"] == "choose_colour"
+
+
 def guided_sentence(state: PanelState, turn: str) -> tuple[str, Cite | None]:
-    """The next thing to do with the dice, and its paragraph; in the first turn also the colour won in the draw."""
+    """The next thing to do with the dice, and its paragraph."""
     say, dice = state.words("coach"), state.open["dice"]
     if dice is None or not state.open["choices"]:
         return say("guide.done"), _cite(state, "picking_up")
@@ -37,15 +43,18 @@ def guided_sentence(state: PanelState, turn: str) -> tuple[str, Cite | None]:
     double = len(dice["remaining"]) > 2
     thrown = joined(state.lang, sorted(dice["remaining"], reverse=True)[:2])
     words = say("guide.double" if double else "guide.rolled", dice=thrown, die=dice["values"][0])
-    won = _colour_won(state) if turn == TURNS[0] else ""
-    return f"{won} {words}".strip(), _cite(state, "doublets" if double else "distance_is_a_die")
+    return words, _cite(state, "doublets" if double else "distance_is_a_die")
 
 
-def _colour_won(state: PanelState) -> str:
-    """The colour of the player to act, if the rulebook let that player choose it after the draw; else empty."""
+def colour_won(state: PanelState, turn: str) -> str:
+    """Before the first move of the first turn: the colour, if the rulebook let the player to act choose it after the
+    draw; else empty.
+    """
     game = state.present.game
     if (
-        "choose_colour_first" not in game.rules.rights
+        turn != TURNS[0]
+        or game.draft
+        or "choose_colour_first" not in game.rules.rights
         or game.draw.winner != game.to_act
         or game.mover is None
     ):

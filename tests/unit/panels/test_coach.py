@@ -18,6 +18,7 @@ from vrhcaby.bot.params import params_of
 from vrhcaby.legality.explain import Tried
 from vrhcaby.panels.state import words
 from vrhcaby.rules.model import Refusal
+from vrhcaby.rules.wording import joined
 from vrhcaby.session.session import Session
 
 SAY = words("coach", "en")
@@ -306,11 +307,21 @@ def test_the_first_turn_names_the_colour_that_the_newcomer_won(lang: str) -> Non
     page.ask("command", name="draw", dice=[6, 1])
     step = page.ask("snapshot")["ok"]["snapshot"]["next_step"]
     assert (step["kind"], step["when"]) == ("choose_colour", "guided")
+    page.show("turn", coach=True, shown="")
+    assert find(page.trees["turn"], "section.card") == [], "the page chooses"
+    assert plain(text(find(page.trees["turn"], "p.status")[0])) == plain(words("turn", lang)("status.draw"))
+    assert sentence(page) == ""
+    for told in ({"coach": True, "shown": GUIDED}, {"coach": False, "shown": ""}):
+        page.show("turn", **told)
+        (card,) = find(page.trees["turn"], "section.card")
+        assert len(find(card, "button")) == 2
+    page.show("turn", coach=True, shown="")
     page.ask("command", name="choose_colour", by=0)
-    page.ask("command", name="roll", by=1, dice=[3, 1])
-    page.ask("play", moves=[{"from": "8", "to": "5"}, {"from": "6", "to": "5"}], confirm=True)
-    page.ask("command", name="roll", by=0, dice=[4, 2])
-    won = words("coach", lang)("guide.colour_white")
-    assert sentence(page).startswith(plain(won))
+    page.ask("command", name="roll", by=1, dice=[6, 2])
+    page.ask("play", moves=[{"from": "24", "to": "18"}, {"from": "13", "to": "11"}], confirm=True)
+    page.ask("command", name="roll", by=0, dice=[6, 1])
+    say = words("coach", lang)
+    won, hit = plain(say("guide.colour_white")), plain(say("tip.hit"))
+    assert plain(sentence(page)).startswith(f"{won} {plain(say('guide.rolled', dice=joined(lang, [6, 1])))}")
     page.show("coach", shown="first")
-    assert plain(won) not in sentence(page)
+    assert plain(sentence(page)).startswith(hit), "what can wait is explained in the next turn"

@@ -94,7 +94,7 @@ const SETTINGS = {
   editor: ({ mode }) => ({ playing: mode === "play" }),
   players: (state) => ({ white_below: viewpointNow(state) === "white" }),
   turn: ({ snapshot, thinking, botStopped, diceFor, settings, advice }) => ({
-    ...{ auto_roll: settings.autoRoll, coach: settings.coach && !advice.trouble },
+    ...{ auto_roll: settings.autoRoll, coach: settings.coach && !advice.trouble, shown: settings.coached },
     thinking: thinking ? (snapshot?.rev ?? -1) : -1,
     stopped: botStopped,
     dice_for: diceFor,

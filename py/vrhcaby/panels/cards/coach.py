@@ -11,19 +11,24 @@ from vrhcaby.board.plays import place_text
 from vrhcaby.board.position import BAR
 from vrhcaby.panels.citations import cite_link
 from vrhcaby.panels.events import change, page
-from vrhcaby.panels.guide import guided, guided_board, guided_sentence
+from vrhcaby.panels.guide import TURNS, chooses_colour, colour_won, guided, guided_board, guided_sentence
 from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.model import Cite
+from vrhcaby.session.first_encounters import KINDS
 from vrhcaby.wire.answers import bare_cite, move_wire
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, BoardShown
     from vrhcaby.wire.shapes.words import Side
 
-BY_GUIDE = ("throw", "pick_up", "blot")
+BY_GUIDE = frozenset({"throw", "pick_up", "blot"})
 """Encounters that a guided turn words differently."""
+URGENT = frozenset({"bar", "dance"})
+"""Encounters explained even in the very first turn, because they decide what may be moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,22 @@ class Said:
 def _said(state: PanelState, ui: Ui) -> Said | None:
     tip, turn = _tip(state, ui), guided(state, ui.shown)
     if turn and (tip is None or tip.key in BY_GUIDE):
-        return Said(_key(state, turn), *guided_sentence(state, turn), turn)
+        sentence, cite = guided_sentence(state, turn)
+        return Said(_key(state, turn), _with_colour(state, turn, sentence), cite, turn)
     if tip is None:
         return None
     met = (turn, tip.key) if tip.once else (turn,)
-    return Said(_key(state, tip.key), _sentence(state, tip), tip.cite, " ".join(filter(None, met)))
+    return Said(
+        _key(state, tip.key),
+        _with_colour(state, turn, _sentence(state, tip)),
+        tip.cite,
+        " ".join(filter(None, met)),
+    )
+
+
+def _with_colour(state: PanelState, turn: str, sentence: str) -> str:
+    """A sentence; before the very first move it follows the colour that the newcomer won."""
+    return f"{colour_won(state, turn)} {sentence}".strip()
 
 
 def _sentence(state: PanelState, tip: Tip) -> str:
@@ -94,8 +110,16 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
 def _tip(state: PanelState, ui: Ui) -> Tip | None:
     if state.session is None or state.snapshot is None or state.is_bot(state.open["to_act"]):
         return None
-    shown = {*ui.shown.split(), *(BY_GUIDE if guided(state, ui.shown) else ())}
-    return tip_of(state.session.game, shown - {""})
+    if chooses_colour(state, ui.on, ui.shown):
+        return None
+    return tip_of(state.session.game, {*ui.shown.split(), *_postponed(guided(state, ui.shown))})
+
+
+def _postponed(turn: str) -> Collection[str]:
+    """The encounters that a guided turn leaves for later turns; the first one only explains what decides it."""
+    if turn == TURNS[0]:
+        return {kind.id for kind in KINDS} - URGENT
+    return BY_GUIDE if turn else ()
 
 
 def _key(state: PanelState, tip: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
 from vrhcaby.panels.events import Event, command, page
+from vrhcaby.panels.guide import chooses_colour
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.spoken import voided
@@ -27,7 +28,8 @@ class Ui:
 
     ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
     dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
-    ``coach``: the coach looks back at a finished game; ``picked``: the die entered first if dice are thrown by hand.
+    ``coach``: the coach speaks, and looks back at a finished game; ``shown``: the encounters explained on this device;
+    ``picked``: the die entered first if dice are thrown by hand.
     """
 
     thinking: int = -1
@@ -35,6 +37,7 @@ class Ui:
     stopped: bool = False
     auto_roll: bool = False
     coach: bool = False
+    shown: str = ""
     picked: int = 0
 
 
@@ -81,6 +84,11 @@ class _Turn:
         """Whether the page rolls by itself."""
         step = self.now["next_step"]
         return self.ui.auto_roll and step is not None and step["kind"] == "roll"
+
+    @property
+    def chooses_colour(self) -> bool:
+        """Whether the page chooses a newcomer's colour by itself."""
+        return chooses_colour(self.state, self.ui.coach, self.ui.shown)
 
     def may(self, name: str) -> bool:
         """Whether the person to act may give a command."""
@@ -139,7 +147,7 @@ def _to_decide(turn: _Turn) -> tuple[Node | None, Node | None]:
     """The decision, or else the commands; neither while another page must act."""
     if turn.elsewhere and turn.phase not in ("game_over", "series_over"):
         return None, None
-    asked = decision(turn.state, turn.ui.picked, turn.ui.coach)
+    asked = None if turn.chooses_colour else decision(turn.state, turn.ui.picked, turn.ui.coach)
     return asked, None if asked else _commands(turn)
 
 
@@ -176,6 +184,7 @@ def _status(turn: _Turn) -> str:
         (turn.waits_for_dice, "dice_for"),
         (turn.phase in ("before_roll", "moving") and turn.elsewhere, "bot"),
         (turn.phase in ("before_roll", "moving") and turn.of_bot, "bot"),
+        (turn.chooses_colour, "draw"),
         (turn.phase != "moving", turn.phase),
         (turn.now["no_move"], "no_move"),
         (not turn.now["choices"], "done"),
