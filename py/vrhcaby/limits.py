@@ -96,6 +96,8 @@ ITEMS = 64
 """Items of any list in a lesson or figure without a smaller limit of its own."""
 ACTS = 500
 """Acts in a figure: enough for a mini-game of both sides."""
+EXAMPLE = 100
+"""Acts of an example that a figure performs at once."""
 PLAYS_FOUND = 500
 """Plays found in a step that asks for every play: far more than any roll has."""
 EXERCISE_SEED = 200

@@ -104,7 +104,7 @@ def test_boards_that_never_play_do_not_fetch_the_bot(chromium, home):
     page.evaluate("l.play('8/5 6/5')")
     page.locator("#l [data-id=done]").click()
     events.wait("step", "l", 2)
-    assert set(page.evaluate("asked")) == {"try", "read_play", "choices", "lesson_act"}
+    assert set(page.evaluate("asked")) == {"try_figure", "read_play", "choices", "lesson_figure"}
     assert not any(path.endswith("bot.pack") for path in home.asked)
     page.close()
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_points.js";
 import { pointedOut } from "../../web/js/figure/parts.js";
-import { seatOf, stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
+import { stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
 
 const POSITION = {
   points: [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
@@ -36,13 +36,6 @@ test("the setting's mover may be black", () => {
   assert.deepEqual(black.checkers, { white: white.checkers.black, black: white.checkers.white });
   assert.deepEqual([black.mover, black.dice.side, black.cubes[0].owner], ["black", "black", "black"]);
   assert.deepEqual([black.pips.white, black.pips.black], [white.pips.black, white.pips.white]);
-});
-
-test("the player to act sits at the bottom", () => {
-  const seats = { white: 0, black: 1 };
-  assert.equal(seatOf({ seats, to_act: 1, mover: "white" }), "black");
-  assert.equal(seatOf({ seats, to_act: 0, mover: "black" }), "white");
-  assert.equal(seatOf({ seats: null, to_act: null, mover: null }), "white");
 });
 
 test("choices are drawn only while moving", () => {

@@ -95,7 +95,7 @@ _LESSON = (
     *("setting", "step_parts", "table_reader", "tongue", "turn_cycle"),
 )
 FIGURE = (
-    "vrhcaby/api/figure_ops.",
+    *("vrhcaby/api/figure_acts.", "vrhcaby/api/figure_ops."),
     *(f"vrhcaby/lessons/{name}." for name in _LESSON),
     "vrhcaby/panels/figure.",
     "vrhcaby/panels/verdict.",

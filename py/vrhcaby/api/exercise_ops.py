@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from vrhcaby.api.figure_acts import acted
 from vrhcaby.api.figure_ops import act_card, asks_meaning, beside, figure_state
 from vrhcaby.api.lesson_ops import exercise_of
 from vrhcaby.api.registry import question
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from vrhcaby.game.state import Game
     from vrhcaby.rules.model import Refusal
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.figures import FigureShown
     from vrhcaby.wire.shapes.lessons import StepActed, StepSaid
     from vrhcaby.wire.shapes.moves import Tried
     from vrhcaby.wire.shapes.words import Stage
@@ -47,6 +49,15 @@ def practice_act(args: Args, lang: str) -> Done[StepActed] | Forbidden:
     if case.get("type") == "cube":
         return {"ok": _cube_acted(read_cube(case), args, lang)}
     raise bad_arg("from", case.get("type"), "an exercise, a play or a cube decision")
+
+
+@question("practice_figure", "PracticeFigureArgs")
+def practice_figure(args: Args, lang: str) -> Done[FigureShown]:
+    """Perform one act in the question of a card or exercise and draw it, with the state from its last answer.
+
+    Raises what ``practice_act`` raises.
+    """
+    return acted(args, lang, practice_act)
 
 
 def _exercise_acted(made: Exercise, seed: str, args: Args, lang: str) -> Done[StepActed] | Forbidden:

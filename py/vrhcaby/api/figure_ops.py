@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
+from vrhcaby.api.figure_acts import acted
 from vrhcaby.api.registry import question
 from vrhcaby.board.plays import moves_text, place_text
 from vrhcaby.board.position import Position
@@ -34,6 +35,7 @@ from vrhcaby.wire.protocol import Args, bad_arg
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import lessons as shapes
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.figures import FigureShown
     from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.panels import PanelShown
 
@@ -82,6 +84,12 @@ def try_acts(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
         card = _act_card(asked, now.game, refusal)
         return _refused(asked, now.game, refusal, card, begun=len(asked.acts) > 1)
     return {"ok": _acted(asked, now, _standing_words(asked, now.game))}
+
+
+@question("try_figure", "TryFigureArgs")
+def try_figure(args: Args, lang: str) -> Done[FigureShown]:
+    """Perform one act in a figure and draw it, with the state from its last answer. Raises what ``try`` raises."""
+    return acted(args, lang, try_acts)
 
 
 def _read(args: Args, lang: str) -> Asked:
@@ -279,7 +287,7 @@ def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes
     from vrhcaby.api import responses
 
     now, refusal = carry_out(setting, raw[:-1])
-    choice = responses.leap_or_steps(now.game, fields.trial(list(last["move"]))) if refusal is None else None
+    choice = responses.leap_or_steps(now.game, fields.trial(last["move"])) if refusal is None else None
     if choice is None:
         return None
     acts = cast("list[ActArgs]", list(kept(setting, raw[:-1], now.game)))

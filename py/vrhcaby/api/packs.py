@@ -70,7 +70,9 @@ WEIGHING_OPS = frozenset(
 FRIEND_PANELS = ("friend", "friends")
 BOOK_PANELS = ("agree", "compare", "reader")
 RECORD_PANELS = ("editor", "games", "paper", "replay", "share", "texts")
-RECORD_OPS = frozenset({*registry.MODULES["record_ops"], "practice", "practice_act", "workshop"})
+RECORD_OPS = frozenset(
+    {*registry.MODULES["record_ops"], "practice", "practice_act", "practice_figure", "workshop"}
+)
 """Operations on texts. Practice and the workshop also read plays as text."""
 BOOK_OPS = frozenset({"open_book", "read_text", "import", "identify"})
 """Operations that read outside texts, which may be rulebooks."""

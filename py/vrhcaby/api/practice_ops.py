@@ -116,7 +116,7 @@ def _pose_exercise(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     if made.marks:
         step["marks"] = list(made.marks)
     panel = wire(exercise_card(made, str(case["seed"]), lang))
-    posed: shapes.Posed = {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+    posed: shapes.Posed = {"op": "practice_figure", "args": {"from": case}, "step": step, "panel": panel}
     posed["viewpoint"] = made.viewpoint.value
     return replace(bench, case=case), "", posed
 
@@ -144,7 +144,7 @@ def _pose_own(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
 
 def _step(step: Step, asked: dict[str, object], lang: str) -> shapes.Posed:
     panel = wire(lesson_card(step, lang))
-    return {"op": "lesson_act", "args": asked, "step": step_wire(step, lang), "panel": panel}
+    return {"op": "lesson_figure", "args": asked, "step": step_wire(step, lang), "panel": panel}
 
 
 def _pose_play(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
@@ -152,7 +152,7 @@ def _pose_play(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     asked = read_play(case)
     step = cast("StepWire", {**setting_wire(asked.setting), "kind": "choice", "text": ""})
     panel = wire(play_card(asked, lang))
-    return bench, "", {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+    return bench, "", {"op": "practice_figure", "args": {"from": case}, "step": step, "panel": panel}
 
 
 def _pose_cube(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
@@ -160,7 +160,7 @@ def _pose_cube(bench: Bench, lang: str) -> tuple[Bench, str, shapes.Posed]:
     asked = read_cube(case)
     step = cast("StepWire", {**setting_wire(asked.setting), "kind": "choice", "text": ""})
     panel = wire(cube_card(asked, lang))
-    posed: shapes.Posed = {"op": "practice_act", "args": {"from": case}, "step": step, "panel": panel}
+    posed: shapes.Posed = {"op": "practice_figure", "args": {"from": case}, "step": step, "panel": panel}
     posed["viewpoint"] = "black" if asked.options == ANSWERING else "white"
     return bench, "", posed
 

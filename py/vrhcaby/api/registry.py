@@ -44,11 +44,13 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram", "read_play"),
     "books_ops": ("five_books",),
     "bot_ops": ("evaluate", "best", "score_cube"),
-    "figure_ops": ("try",),
+    "figure_ops": ("try", "try_figure"),
     "lesson_ops": ("lessons", "lesson_check", "validate_lesson", "exercise_kinds", "exercise"),
-    "step_ops": ("lesson", "lesson_act", "lesson_solution", "lesson_end", "exercise_check"),
+    "step_ops": (
+        *("lesson", "lesson_act", "lesson_solution", "lesson_figure", "lesson_end", "exercise_check"),
+    ),
     "practice_ops": ("practice",),
-    "exercise_ops": ("practice_act",),
+    "exercise_ops": ("practice_act", "practice_figure"),
     "workshop_ops": ("workshop",),
     "distance_ops": (
         *("friend_invite", "friend_match", "friend_read", "friend_accept", "friend_open"),

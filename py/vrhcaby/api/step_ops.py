@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
+from vrhcaby.api.figure_acts import acted
 from vrhcaby.api.figure_ops import act_card, asks_meaning, beside, figure_state
 from vrhcaby.api.lesson_ops import act_wire, exercise_of, lesson_of, step_of, step_wire
 from vrhcaby.api.registry import question
@@ -50,6 +51,7 @@ from vrhcaby.wire.protocol import Args
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes import lessons as shapes
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
+    from vrhcaby.wire.shapes.figures import FigureShown
     from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.moves import Tried
     from vrhcaby.wire.shapes.panels import Tree
@@ -275,6 +277,12 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
             "panel": wire(lesson_card(step, lang, _place(args), None if acts else SHOWN)),
         }
     }
+
+
+@question("lesson_figure", "StepFigureArgs")
+def lesson_figure(args: Args, lang: str) -> Done[FigureShown]:
+    """Perform one act in a step and draw it, with the state from its last answer. Raises what ``lesson_act`` raises."""
+    return acted(args, lang, lesson_act, lesson_solution)
 
 
 @question("lesson_end", "LessonEndArgs")

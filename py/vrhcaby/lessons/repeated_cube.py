@@ -46,7 +46,7 @@ def read_cube(case: Raw) -> RepeatedCube:
         raw |= {"phase": "raise_offered", "position": position}
         setting = read_setting(raw | {"cube_owner": _OWNER_SEEN.get(str(owner), owner)}, "", faults)
     game_of(setting)
-    right, gains = str(case["instead"]), case.get("gains", [])
+    right, gains = str(case.get("instead")), case.get("gains", [])
     offered = ANSWERING if answers else DOUBLING
     if right not in offered:
         raise LessonError(("instead: must be a cube action",), "lesson/action")

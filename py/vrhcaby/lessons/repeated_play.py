@@ -49,7 +49,7 @@ def read_play(case: Raw) -> RepeatedPlay:
     faults = Faults()
     setting = read_setting({key: case.get(key) for key in _OF_SETTING} | {"phase": "moving"}, "", faults)
     faults.raise_any()
-    play, instead = str(case["play"]), str(case["instead"])
+    play, instead = str(case.get("play", "?")), str(case.get("instead", "?"))
     weighed = case["type"] == "blunder"
     # Sorted, so that the order gives nothing away.
     options = tuple(sorted((play, instead))) if instead else ("yes", "no")

@@ -131,6 +131,12 @@ def a_roll_that_allows_nothing_has_the_shapes(asker):
     shut = {"rulebook": "modern", "position": wall, "phase": "before_roll"}
     reported = asker.ask("try", **shut, acts=[{"command": "roll", "dice": [6, 5]}])
     assert reported["ok"]["game"]["no_move"] is True
+    rolled = asker.ask(
+        "try_figure", kind="try", **{**shut, "phase": "moving"}, act={"act": "command", "command": "roll"}
+    )
+    asker.ask(
+        "try_figure", kind="try", **shut, bench=rolled["ok"]["bench"], act={"act": "undo", "index": None}
+    )
 
 
 def lessons_and_exercises_have_the_shapes(asker):
@@ -162,12 +168,16 @@ def practice_has_the_shapes(asker, case):
         asker.ask("practice", **kept, bench=asked, act=act)
     for done in ({"answer": {"choice": 0, "why": 0, "number": 1}}, {"acts": [{"command": "confirm"}]}):
         asker.ask("practice_act", **{"from": case}, **done, card={})
+    for act in ({"act": "answer", "choice": 0, "why": 0, "number": "1"}, {"act": "show"}):
+        asker.ask("practice_figure", **{"from": case}, act=act)
 
 
 def answers_to_acts_have_the_shapes(asker, step, shown):
     for count in range(len(shown) + 1):
         asker.ask("lesson_act", step=step, acts=shown[:count])
+        asker.ask("lesson_figure", step=step, act={"act": "example", "acts": shown[:count]})
     asker.ask("lesson_act", step=step, answer={"choice": 0, "number": 0}, misses=1)
+    asker.ask("lesson_figure", step=step, act={"act": "solution"})
 
 
 def a_clock_has_the_shapes(asker):

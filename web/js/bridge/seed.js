@@ -1,4 +1,4 @@
-/** Secrets and dice from the browser's cryptographic generator, and bytes as text. */
+/** Secrets from the browser's cryptographic generator, and bytes as text. */
 
 /** @param {Uint8Array} bytes */
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -19,12 +19,6 @@ export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
  */
 export const workerName = (start, watched = true) =>
   `${watched ? `vrhcaby-worker-${toHex(crypto.getRandomValues(new Uint8Array(8)))}` : ""} ${JSON.stringify(start)}`;
-
-/** Two dice for boards without a session. No face is likelier than another by more than a billionth. @returns {[number, number]} */
-export function throwDice() {
-  const [first, second] = crypto.getRandomValues(new Uint32Array(2));
-  return [(first % 6) + 1, (second % 6) + 1];
-}
 
 /** Bytes as text for JSON and data addresses. @param {Uint8Array} bytes @returns {string} */
 export function base64(bytes) {

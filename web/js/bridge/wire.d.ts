@@ -1125,6 +1125,95 @@ export interface GameStarted {
   number: number;
 }
 
+/** The reader's act; its parts depend on `act`. `show` anew · `move` · `command` · `answer` a question beside the board · `undo` (by default the last act) · `reset` · `example`: perform `acts` from the beginning · `solution` · `restore` `dice` and `moves` · `ui`: open parts of the card. */
+export interface FigureAct {
+  from?: string | number;
+  to?: string | number;
+  act: string;
+  dice?: number[] | null;
+  leap?: boolean | null;
+  side?: Side;
+  /** For a move: whether to ask first if it has two meanings. For the answer of a quiz: as in `try`. */
+  ask?: boolean | string;
+  command?: string;
+  index?: number | null;
+  choice?: number;
+  why?: string | number;
+  number?: string | number;
+  before?: number[];
+  right?: boolean | null;
+  text?: string;
+  acts?: ActArgs[];
+  moves?: string | Tried[];
+  ui?: Record<string, unknown>;
+}
+
+/** A setting as in `try`, and the reader's act. Without dice they are thrown here. */
+export interface TryFigureArgs extends SettingArgs {
+  bench?: Record<string, unknown> | null;
+  act?: FigureAct;
+  kind?: string;
+  wanted?: string | Tried[][];
+}
+
+/** A step as in `lesson_act`, and the reader's act. */
+export interface StepFigureArgs extends StepArgs {
+  bench?: Record<string, unknown> | null;
+  act?: FigureAct;
+  place?: StepPlace;
+}
+
+/** A card's question as in `practice_act`, and the reader's act. */
+export interface PracticeFigureArgs {
+  from: CaseOfCard;
+  bench?: Record<string, unknown> | null;
+  act?: FigureAct;
+}
+
+/** The game after a change, to be drawn after its events. */
+export interface Frame {
+  game: Game;
+  events: Event[];
+}
+
+/** A figure after its reader's act. Parts that are absent stay as they are. */
+export interface FigureShown {
+  /** The state. The page stores it without reading it. */
+  bench: Record<string, unknown>;
+  /** What to draw, in this order. */
+  frames: Frame[];
+  /** The verdicts. */
+  said: StepSaid[];
+  /** Events for the page around: `move`, `turn`, `refused`, each with its detail. */
+  reports: [string, Record<string, unknown>][];
+  /** Present if the act was forbidden and changed nothing. */
+  refused: Refused | null;
+  /** The card with the board in it. */
+  panel?: Entry;
+  controls?: Entry | null;
+  status?: string;
+  /** The card of a refusal, a part of `panel`. */
+  refusal: Entry | null;
+  /** The question which of its two meanings the last act has; it was not performed. */
+  question: Entry | null;
+  /** What the refusal or question shows on the board. */
+  board: BoardShown | null;
+  /** The moves on the board in words. */
+  text?: string;
+  /** The moves on the board. */
+  moves: Tried[];
+  /** Whether nothing more is asked. */
+  over: boolean;
+  /** The side at the bottom: the first one to act. */
+  seat: Side;
+  /** Whether the setting's marks, arrows and zones are still on the board. */
+  stands: boolean;
+  /** The play that was judged. */
+  arrows: Arrow[];
+  /** The dice of a board that asks for one play. */
+  dice?: number[] | null;
+}
+
 export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf;
 
 /** Findings stored with a save, in the form that `load` accepts. */
@@ -3337,6 +3426,7 @@ export interface Arguments {
   best: BestArgs;
   score_cube: ScoreCubeArgs;
   try: FigureActArgs;
+  try_figure: TryFigureArgs;
   lessons: NoArgs;
   lesson_check: StepCheckArgs;
   validate_lesson: LessonArgs;
@@ -3345,10 +3435,12 @@ export interface Arguments {
   lesson: LessonArgs;
   lesson_act: StepActArgs;
   lesson_solution: StepSolutionArgs;
+  lesson_figure: StepFigureArgs;
   lesson_end: LessonEndArgs;
   exercise_check: ExerciseCheckArgs;
   practice: PracticeArgs;
   practice_act: PracticeActArgs;
+  practice_figure: PracticeFigureArgs;
   workshop: WorkshopArgs;
   friend_invite: FriendInviteArgs;
   friend_match: FriendTextArgs;
@@ -3425,6 +3517,7 @@ export interface Answers {
   best: RankedPlays;
   score_cube: ScoreCube;
   try: StepActed;
+  try_figure: FigureShown;
   lessons: Lessons;
   lesson_check: StepVerdict;
   validate_lesson: Faults;
@@ -3433,10 +3526,12 @@ export interface Answers {
   lesson: Lesson;
   lesson_act: StepActed;
   lesson_solution: Solution;
+  lesson_figure: FigureShown;
   lesson_end: LessonEnd;
   exercise_check: Marked;
   practice: Practice;
   practice_act: StepActed;
+  practice_figure: FigureShown;
   workshop: Workshop;
   friend_invite: FriendState;
   friend_match: FriendNamed;

@@ -6,7 +6,7 @@ import { previewOf, readLesson } from "./lesson_source.js";
 import { buttonBar, ownWords, written } from "./written_views.js";
 
 /** @import { LessonData } from "../figure/lesson_walk.js" */
-/** @typedef {import("./lesson_source.js").Place & {redraw: () => void, setting: Figure["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string}} LessonParts setting: shown before it begins */
+/** @typedef {import("./lesson_source.js").Place & {redraw: () => void, setting: Figure["parts"]["setting"], viewpoint?: import("../board/scene/types.js").Side, source: string}} LessonParts setting: shown before it begins */
 
 /** @param {LessonParts} parts */
 export function createLesson(parts) {
@@ -61,7 +61,8 @@ export function createLesson(parts) {
     if (!found) return;
     const { rulebook, variant, position } = found;
     cover = found;
-    void still.restore({ ...parts.setting, rulebook, variant, position, dice: undefined }, []);
+    still.parts.setting = { ...parts.setting, rulebook, variant, position, dice: undefined };
+    void still.renew();
   }
 
   async function begin() {
@@ -105,7 +106,7 @@ export function createLesson(parts) {
 
   function getState() {
     const figure = walk?.step ?? still;
-    const { rulebook, reading, variant, position } = figure.setting;
+    const { rulebook, reading, variant, position } = figure.parts.setting;
     const of = { rulebook, reading, variant, start: JSON.stringify(position), ...figure.getState() };
     const { lesson, at: step = 0, given } = walk ?? {};
     const named = typeof source === "string" ? source : null;

@@ -4,7 +4,7 @@ import { Sitting, TEN } from "../practice/sitting.js";
 import { h } from "../view/vdom.js";
 import { buttonBar, written } from "./written_views.js";
 
-/** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["setting"]}} parts setting: the board before the first question */
+/** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["parts"]["setting"]}} parts setting: the board before the first question */
 export function createPractice({ world, redraw, setting }) {
   const sitting = new Sitting({ world, redraw, answered: report });
   /** The figure before anything is asked. */
@@ -20,7 +20,7 @@ export function createPractice({ world, redraw, setting }) {
     /** @param {import("../figure/face.js").Parts} parts */
     content(parts) {
       if (sitting.step) return sitting.step.content(parts);
-      still.drawn = overview();
+      Object.assign(still.shown, overview());
       const { line } = sitting.day;
       return [
         still.content(parts),

@@ -37,12 +37,15 @@ function createRoll(seat) {
   const offered = kind === "quiz" ? seat.offered : [];
   const locked = kind === "view" || offered.length > 0;
   let chosen = -1;
+  let tries = 0;
   /** Answers given, and whether they are right. @type {Map<number, boolean>} */
   const rights = new Map();
+  const parts = partsOf(seat);
+  const { setting } = parts;
   const figure = new Figure({
-    ...{ ...partsOf(seat), locked, whole: true, sleeps: true, first: () => (locked ? {} : asleep()), ready },
+    ...{ ...parts, locked, whole: true, sleeps: true, first: () => (locked ? {} : asleep()), ready },
     ...(kind === "quiz" ? { hints: QUESTION_HINTS, onSaid } : {}),
-    asks: ({ setting, thrown }) => ["try", { ...setting, kind, wanted, thrown }],
+    asks: { op: "try_figure", args: { ...setting, kind, wanted } },
     onEvent: () => figure.start(),
   });
   const { face } = figure;
@@ -51,7 +54,7 @@ function createRoll(seat) {
     figure,
     /** The dice in the board's name. */
     get dice() {
-      return figure.setting.dice ?? null;
+      return figure.shown.dice ?? null;
     },
     content: (/** @type {Parts} */ parts) => figure.content({ ...parts, answers }),
     reset,
@@ -73,22 +76,23 @@ function createRoll(seat) {
   /** The verdict on an answer that has no play to judge. */
   function ready() {
     const { play = "", right = null, why = "" } = offered[chosen] ?? {};
-    if (right === null || (play && figure.setting.dice)) return undefined;
+    if (right === null || (play && setting.dice)) return undefined;
     const said = right ? { kind: "good", state: "success" } : { kind: "bad", state: "failure" };
     return /** @type {any} */ ({
       panel: written(right ? "right" : "wrong", face.t, { why }),
       ...(right && { controls: buttonBar(face.t, "reset") }),
-      said: { ...said, response: "", misses: figure.misses + Number(!right), over: right },
+      said: { ...said, response: "", misses: 0, over: right },
     });
   }
 
   /** @param {wire.StepSaid} said */
-  function onSaid({ state, misses, response }) {
+  function onSaid({ state, response }) {
+    tries += 1;
     const right = state === "success";
     const { text: answer = response, play = response } = offered[chosen] ?? {};
     const index = offered.length ? { index: chosen } : {};
     if (offered.length) rights.set(chosen, right);
-    face.emit("quiz", { answer, ...index, play, right, tries: misses + Number(right) });
+    face.emit("quiz", { answer, ...index, play, right, tries });
   }
 
   function answers() {
@@ -107,7 +111,7 @@ function createRoll(seat) {
 
   function reset() {
     rights.clear();
-    figure.misses = 0;
+    tries = 0;
     return figure.reset();
   }
 }

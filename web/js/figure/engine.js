@@ -12,7 +12,11 @@ import { ofBuild } from "../build/of_build.js";
 const LIMIT_MS = 60_000;
 /** The packs to fetch with the engine, by the first question; by default those of a whole game. @param {string} op */
 const first = (op) =>
-  op === "try" || op === "read_play" ? "figure" : op.startsWith("lesson") ? "figure lessons" : undefined;
+  op === "try_figure" || op === "read_play"
+    ? "figure"
+    : op.startsWith("lesson")
+      ? "figure lessons"
+      : undefined;
 
 /** @type {Map<string, Engine>} by the folder it comes from; in practice one */
 const engines = new Map();

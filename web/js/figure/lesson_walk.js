@@ -93,13 +93,13 @@ export class LessonWalk {
     const { title, steps, tag } = lesson;
     const left = how.left?.(missed) ?? missed;
     const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
-    const answer = await step?.world.ask("lesson_end", {
+    const answer = await step?.face.world.ask("lesson_end", {
       ...{ title, asked: asked.length, missed: asked.filter(({ at }) => left.has(at)) },
       ...{ onward: Boolean(how.left), exam: steps.some(({ exam }) => exam) },
       ...(!how.left && { tag, given: steps.map((_, at) => given[at] ?? "") }),
     });
     if (!step || !answer) return;
-    if (answer.ok) step.drawn = { panel: answer.ok.panel };
+    if (answer.ok) step.shown.panel = answer.ok.panel;
     else step.face.trouble(/** @type {import("../bridge/messages.js").Answer} */ (answer));
     step.face.redraw();
   }
@@ -111,7 +111,7 @@ export class LessonWalk {
 }
 
 /** @typedef {wire.Step & Partial<wire.ShownStep>} StepData panel: its first card, if already known */
-/** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "onSaid" | "onEvent"> & {step: StepData, place?: wire.StepPlace, asks?: {op: string, args: Record<string, unknown>}}} StepParts
+/** @typedef {Pick<FigureParts, "world" | "redraw" | "viewpoint" | "sleeps" | "around" | "onSaid" | "onEvent"> & {step: StepData, place?: wire.StepPlace, asks?: FigureParts["asks"]}} StepParts
  *   place: of the card's first line; asks: the operation that judges acts, and its arguments */
 
 const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
@@ -120,13 +120,12 @@ export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
 
 /** @param {StepParts} parts */
 export function stepFigure({ step: { panel, controls, answers, ...step }, place, asks, ...parts }) {
-  const { op, args } = asks ?? { op: "lesson_act", args: { step } };
   return new Figure({
     ...{ ...parts, setting: step, first: () => ({ panel, controls }) },
     hints: { ...QUESTION_HINTS, last: step.kind === "turns" },
     ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
     points: Boolean(step.goal?.on_board),
-    asks: () => [op, { ...args, ...(place && { place }) }],
+    asks: asks ?? { op: "lesson_figure", args: { step, ...(place && { place }) } },
     ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),
   });
 }

@@ -10,7 +10,7 @@ import { placeName } from "../board/scene/places.js";
  * @property {import("./face.js").World} world
  * @property {() => void} redraw
  * @property {Setting} setting without dice, they are rolled here
- * @property {(state: {setting: Setting, thrown: boolean}) => [op: string, args: Record<string, unknown>]} [asks] the operation and arguments for its question
+ * @property {{op: string, args: Record<string, unknown>}} [asks] the operation for its acts and its arguments; by default `try_figure` with the setting
  * @property {MarkView[]} [marks] places of the mover, unless they name a side
  * @property {ArrowView[]} [arrows]
  * @property {ZoneView[]} [zones]
@@ -20,8 +20,9 @@ import { placeName } from "../board/scene/places.js";
  * @property {boolean} [whole] one play is asked for, on the setting's board
  * @property {boolean} [sleeps] no request before the first touch
  * @property {import("../board/scene/types.js").SettingsPatch["hints"]} [hints]
- * @property {() => {panel?: Tree, controls?: Tree | null, status?: string}} [first] its first card, buttons and status line
- * @property {(answer: Given, misses: number) => {said: wire.StepSaid, panel: Tree, controls?: Tree} | undefined} [ready] the verdict on an answer, if known without Python
+ * @property {() => object} [first] its first card, buttons and status line
+ * @property {(answer: Given, misses: number) => wire.StepAnswered | undefined} [ready] the verdict on an answer, if known without Python
+ * @property {() => {head?: Tree, foot?: Tree}} [around] the card's first line and its last part, outside a lesson
  * @property {boolean} [over] nothing is asked
  * @property {(said: wire.StepSaid) => void} [onSaid] called with every verdict, and when the answer is shown
  * @property {(name: string, args: any) => unknown} [onEvent] handles an event of its card

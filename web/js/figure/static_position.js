@@ -40,15 +40,6 @@ export function stillGame({ position, dice, mover = "white", cube_value = 1, cub
   };
 }
 
-/** The side at the bottom: the one that acts first. @param {Pick<Game, "seats" | "to_act" | "mover">} game @returns {Side} */
-export function seatOf({ seats, to_act, mover }) {
-  if (to_act !== null && to_act !== undefined) {
-    if (seats?.black === to_act) return "black";
-    if (seats?.white === to_act) return "white";
-  }
-  return mover ?? "white";
-}
-
 /** @param {Game} game @param {Partial<BoardView>} how @returns {BoardView} */
 export function viewOfGame(game, how) {
   const moving = game.phase === "moving";

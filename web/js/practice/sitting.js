@@ -69,7 +69,6 @@ export class Sitting {
     this.deck.write(shown.cards);
     if (shown.day) remember(KEY, shown.day);
     if (shown.posed !== undefined) this.pose(shown.posed);
-    if (this.step) this.step.around = shown;
   }
 
   /** @param {NonNullable<wire.Practice["posed"]> | null} posed */
@@ -81,7 +80,7 @@ export class Sitting {
     Object.assign(this, { missed: false, missedBy: undefined });
     this.step = stepFigure({
       ...this.parts,
-      ...{ viewpoint, step: { ...step, panel }, asks: { op, args } },
+      ...{ viewpoint, step: { ...step, panel }, asks: { op, args }, around: () => this.shown ?? {} },
       onSaid: (said) => this.judged(said),
       onEvent: (_, act) => void this.go(act),
     });

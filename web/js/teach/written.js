@@ -154,7 +154,7 @@ export function createWritten(host, ctx) {
       if (!(await board.figure.start())) return;
       board.figure.face.board.focus();
     }
-    if (play) await board.figure.showExample(acts);
+    if (play) await board.figure.act("example", { acts });
   }
 
   /** @param {HTMLElement} figure */

@@ -164,7 +164,7 @@ export function createWorkshop(host, ctx) {
   function emit(name, { text, tried }) {
     if (!shown?.records || (name !== "turn" && name !== "refused")) return;
     const refused = name === "refused";
-    act({ act: "played", play: refused ? tried || step?.text : text, refused });
+    act({ act: "played", play: refused ? tried || step?.shown.text : text, refused });
   }
 
   // The page's own actions
