@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from vrhcaby import limits
-from vrhcaby.api.figure_acts import acted
 from vrhcaby.api.registry import question
 from vrhcaby.board.plays import moves_text, place_text
 from vrhcaby.board.position import Position
@@ -89,6 +88,9 @@ def try_acts(args: Args, lang: str) -> Done[shapes.StepActed] | Forbidden:
 @question("try_figure", "TryFigureArgs")
 def try_figure(args: Args, lang: str) -> Done[FigureShown]:
     """Perform one act in a figure and draw it, with the state from its last answer. Raises what ``try`` raises."""
+    # The page's first visit does not load it.
+    from vrhcaby.api.figure_acts import acted
+
     return acted(args, lang, try_acts)
 
 
