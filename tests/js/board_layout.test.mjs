@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  checkerUnder,
-  cubeCells,
-  cubeRects,
-  dropSlot,
-  hitTest,
-  inside,
-} from "../../web/js/board/scene/hit_test.js";
+import { checkerUnder, cubeCells, cubeRects, diceRect, dropSlot } from "../../web/js/board/scene/hit_test.js";
 import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/scene/layout.js";
 import { SLOTS } from "../../web/js/board/scene/places.js";
 import { emptyView } from "../../web/js/board/scene/types.js";
@@ -39,6 +32,7 @@ const within = (outer, r) =>
   r.y >= outer.y - 0.01 &&
   r.x + r.w <= outer.x + outer.w + 0.01 &&
   r.y + r.h <= outer.y + outer.h + 0.01;
+const inside = (r, p) => p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
 const disc = (spot, d) => ({ x: spot.x - d / 2, y: spot.y - d / 2, w: d, h: d });
 const cube = (owner, more = {}) => ({ value: 2, owner, offered: null, ...more });
 const viewWith = (cubes) => ({ ...emptyView(), cubes });
@@ -70,7 +64,7 @@ test("the board lies inside its rectangle and its parts lie side by side", () =>
     assert.ok(within({ x: 0, y: 0, w: size.width, h: size.height }, layout.board), name);
     const parts = [
       ...layout.fields,
-      layout.bar,
+      layout.across[1],
       layout.trays.own,
       layout.trays.opp,
       ...(layout.rail ? [layout.rail] : []),
@@ -155,7 +149,7 @@ test("each side's dice lie on its own right half", () => {
   assert.ok(inside(lying.fields[0], diceSpots(lying, "opp", 2)[0]));
 });
 
-test("every checker, die and cube is hit where it is drawn", () => {
+test("every checker and die lies in its own target, and no die under a cube", () => {
   for (const { size, cubes, name } of cases) {
     const layout = layoutBoard(size, "auto", cubes);
     const view = {
@@ -163,41 +157,27 @@ test("every checker, die and cube is hit where it is drawn", () => {
       mover: "white",
       may: ["roll"],
     };
-    for (const slot of SLOTS) {
+    for (const slot of SLOTS)
       for (let i = 0; i < Math.min(3, layout.stacks[slot].room); i += 1) {
         const spot = checkerSpot(layout, slot, i);
-        assert.deepEqual(
-          hitTest(layout, view, spot),
-          { kind: "slot", slot },
-          `${name}: ${slot} checker ${i}`,
-        );
+        const under = SLOTS.filter((other) => inside(layout.stacks[other].hit, spot));
+        assert.deepEqual(under, [slot], `${name}: ${slot} checker ${i}`);
       }
-    }
-    for (const spot of diceSpots(layout, "own", 2)) {
-      assert.deepEqual(hitTest(layout, view, spot), { kind: "dice", whose: "own" }, name);
-    }
-    cubeRects(layout, view).forEach((r, index) => {
-      assert.deepEqual(
-        hitTest(layout, view, { x: r.x + r.w / 2, y: r.y + r.h / 2 }),
-        { kind: "cube", index },
-        name,
-      );
-    });
+    const dice = diceRect(layout, view, "own");
+    for (const spot of diceSpots(layout, "own", 2)) assert.ok(inside(dice, spot), name);
+    for (const r of cubeRects(layout, view)) assert.ok(!overlap(r, dice), name);
   }
 });
 
 test("before the start, one die waits on each half", () => {
   const layout = layoutBoard({ width: 1280, height: 800 });
   const view = { ...emptyView(), may: ["draw"] };
-  for (const whose of ["own", "opp"]) {
-    assert.deepEqual(hitTest(layout, view, diceSpots(layout, whose, 1)[0]), { kind: "dice", whose });
-  }
+  for (const whose of ["own", "opp"])
+    assert.ok(inside(diceRect(layout, view, whose), diceSpots(layout, whose, 1)[0]));
 });
 
-test("dice that are not there cannot be hit", () => {
-  const layout = layoutBoard({ width: 1280, height: 800 });
-  const spot = diceSpots(layout, "own", 2)[0];
-  assert.equal(hitTest(layout, emptyView(), spot), null);
+test("dice that are not there have no target", () => {
+  assert.equal(diceRect(layoutBoard({ width: 1280, height: 800 }), emptyView(), "own"), null);
 });
 
 test("an offered cube lies in front of the player who must answer", () => {
@@ -218,10 +198,10 @@ test("a drop in the open middle goes to the nearer point, preferably a wanted on
   const layout = layoutBoard({ width: 1280, height: 800 });
   const six = layout.stacks["6"].hit;
   const above = { x: six.x + six.w / 2, y: six.y - layout.checker * 0.4 };
-  assert.equal(dropSlot(layout, above), "6");
+  assert.equal(dropSlot(layout, above, new Map()), "6");
   const between = { x: six.x + six.w - 1, y: six.y - layout.checker * 0.5 };
-  assert.equal(dropSlot(layout, between, new Set(["5"])), "5");
-  assert.equal(dropSlot(layout, { x: -500, y: -500 }), null);
+  assert.equal(dropSlot(layout, between, new Map([["5", {}]])), "5");
+  assert.equal(dropSlot(layout, { x: -500, y: -500 }, new Map()), null);
 });
 
 test("an empty rectangle still gives finite numbers", () => {

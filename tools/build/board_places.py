@@ -32,7 +32,8 @@ def places() -> Mapping[str, Any]:
     return {
         "surface": _rect(0, 0, BOARD.length, ACROSS),
         "fields": [_rect(start, FRAME, HALF, inner) for start in (BOARD.left, BOARD.right)],
-        "bar": _rect(BOARD.bar, 0, BAR_WIDTH, ACROSS),
+        "along": [_rect(0, v, BOARD.length, FRAME) for v in (0, ACROSS - FRAME)],
+        "across": [_rect(start, FRAME, end - start, inner) for start, end in _gaps()],
         "tray": _rect(BOARD.tray, FRAME, TRAY, inner),
         "dice": {"own": _dice(BOARD.right), "opp": _dice(BOARD.left)},
         "centre": [BAR_MIDDLE, MIDDLE],
@@ -52,6 +53,12 @@ def places() -> Mapping[str, Any]:
 
 def _rect(u: float, v: float, du: float, dv: float) -> list[Spot]:
     return [[u, v], [u + du, v + dv]]
+
+
+def _gaps() -> list[tuple[float, float]]:
+    """The parts of the frame before, between and after the fields and the trays, along the board."""
+    parts = [(BOARD.left, BOARD.left + HALF), (BOARD.right, BOARD.right + HALF), (BOARD.tray, BOARD.tray + TRAY)]
+    return list(zip([0, *(end for _, end in parts)], [*(start for start, _ in parts), BOARD.length], strict=True))
 
 
 def _dice(start: float) -> list[Spot]:

@@ -3,7 +3,7 @@
  * the cells too, so the page scrolls everywhere except from checkers that may be moved.
  */
 
-import { gripSlots } from "./gesture/input.js";
+import { gripSlots } from "./gesture/hand.js";
 import { boardWords, canSwap } from "./scene/describe.js";
 import { cubeCells, cubeRects, diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
@@ -14,7 +14,6 @@ import { defaultSettings, emptyView } from "./scene/types.js";
 /** @import { Layout } from "./scene/layout.js" */
 /** @import { BoardView, Rect, Slot } from "./scene/types.js" */
 /** @typedef {Pick<import("./scene/state.js").BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
-/** @typedef {{hand: import("./gesture/hand.js").Hand, input: {abandon: () => void, lastPress: number}}} GridBoard */
 /** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement, rect:Rect}} Cell */
 
 const MOST_CUBES = 6;
@@ -37,9 +36,9 @@ export function rowsOf({ board, orientation, stacks }) {
 }
 
 export class AccessibleGrid {
-  /** @param {HTMLElement} root @param {GridBoard} board */
-  constructor(root, board) {
-    this.board = board;
+  /** @param {HTMLElement} root @param {import("./gesture/hand.js").Hand} hand */
+  constructor(root, hand) {
+    this.hand = hand;
     this.grid = div("vb-grid", "grid");
     this.live = div("vb-live", "status");
     /** @type {Record<string, Cell>} */
@@ -161,12 +160,17 @@ export class AccessibleGrid {
     return element instanceof HTMLElement ? this.cells[element.dataset.vbCell ?? ""] : undefined;
   }
 
+  /** What a press there means. @param {EventTarget|null} target @returns {Hit} */
+  hitOf(target) {
+    return this.cellOf(target)?.hit ?? null;
+  }
+
   /** A screen reader's clicks come without a pointer. @param {Event} event */
   click(event) {
     const cell = this.cellOf(event.target);
     // The pointer has already done what its click would do.
-    const handled = performance.now() - this.board.input.lastPress < 700;
-    if (cell && !handled) this.board.hand.tap(cell.hit, true, false);
+    const handled = performance.now() - this.hand.lastPress < 700;
+    if (cell && !handled) this.hand.tap(cell.hit, true, false);
   }
 
   /** @param {KeyboardEvent} event */
@@ -175,11 +179,11 @@ export class AccessibleGrid {
     if (!action || !this.state || event.altKey || event.metaKey) return;
     if (event.ctrlKey && !action.startsWith("row-")) return;
     event.preventDefault();
-    const { hand, input } = this.board;
+    const { hand } = this;
     const { hit } = this.cells[this.current];
     if (action === "activate") hand.tap(hit, true, false);
     else if (action === "escape") {
-      input.abandon();
+      hand.abandon();
       hand.select(null);
     } else if (action === "undo") hand.takeBack(hit?.kind === "slot" ? hit.slot : null);
     else if (action === "next" || action === "previous") this.cycle(action === "next" ? 1 : -1);

@@ -3,7 +3,6 @@
 import { AccessibleGrid } from "./accessible.js";
 import { Look } from "./draw/look.js";
 import { Hand } from "./gesture/hand.js";
-import { Input } from "./gesture/input.js";
 import { Queue } from "./motion/animate.js";
 import { clipsOf, impliedMove } from "./motion/clips.js";
 import { arrived, diceSwapped, initialState, patchSettings, settled } from "./scene/state.js";
@@ -40,8 +39,8 @@ export class Board {
       viewpoint: () => this.state.shown.viewpoint,
     };
     this.hand = new Hand(this);
-    this.input = new Input(this.root, this, this.abort.signal);
-    this.grid = new AccessibleGrid(this.root, this);
+    this.hand.listen(this.root, this.abort.signal);
+    this.grid = new AccessibleGrid(this.root, this.hand);
     this.showDemo = ribbonOver(this.root, handlers);
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
       signal: this.abort.signal,
@@ -83,14 +82,9 @@ export class Board {
   configure(patch) {
     const { orientation } = this.state.settings;
     this.change({ settings: patchSettings(this.state.settings, patch) });
-    if (this.state.settings.orientation !== orientation) this.rearrange();
+    if (this.state.settings.orientation !== orientation) this.look.arrange();
     if (this.root.dataset.vbTheme !== this.look.theme) this.look.restyle();
     else this.refresh();
-  }
-
-  rearrange() {
-    this.look.arrange();
-    this.look.resprite();
   }
 
   refresh() {
@@ -103,7 +97,7 @@ export class Board {
   }
 
   redraw() {
-    this.painter.pointing = true;
+    this.painter.redraws += 1;
     this.wake();
   }
 
@@ -128,9 +122,8 @@ export class Board {
   }
 
   paint() {
-    const { layout, palette, sprites } = this.look;
-    const { shown } = this.state;
-    this.painter.paint({ ...this.state, view: shown, layout, palette, sprites, moving: !this.queue.idle });
+    const { layout, palette } = this.look;
+    this.painter.paint({ ...this.state, view: this.state.shown, layout, palette, moving: !this.queue.idle });
   }
 
   // Views
@@ -177,7 +170,7 @@ export class Board {
   settle(view) {
     const cubes = this.state.shown.cubes.length;
     this.state = settled(this.state, view);
-    if (cubes !== view.cubes.length) this.rearrange();
+    if (cubes !== view.cubes.length) this.look.arrange();
     this.refresh();
   }
 

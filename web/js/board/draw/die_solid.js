@@ -3,7 +3,7 @@
 import { fade } from "./palette.js";
 import { box, disc, drawKept, gradient, shape } from "./pen.js";
 
-/** @import { Ctx } from "./pen.js" */
+/** @import { Ctx, Inked } from "./pen.js" */
 /** @import { Palette } from "./palette.js" */
 /** @import { Die, DieColour } from "../scene/types.js" */
 /** @typedef {[number, number, number]} Vector right, down, towards the eye */
@@ -139,11 +139,11 @@ function colours(palette, colour) {
   return { face: palette.frame, edge: palette.frameText, pip: palette.frameText };
 }
 
-/** Draw a die at rest. @param {Ctx} ctx @param {Palette} palette @param {Die} die */
-export function drawLying(ctx, palette, { at, ...die }) {
-  const key = JSON.stringify([die, palette.relief, colours(palette, die.colour)]);
-  drawKept(ctx, key, at, die.size * 2, (own) => drawDie(own, palette, { ...die, at: { x: 0, y: 0 } }));
-}
+/** Draw a die at rest. @param {Inked} pen @param {Die} die */
+export const drawLying = (pen, { at, ...die }) =>
+  drawKept(pen, JSON.stringify(die), at, die.size * 2, (own) =>
+    drawDie(own, pen.palette, { ...die, at: { x: 0, y: 0 } }),
+  );
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Die} die */
 export function drawDie(ctx, palette, die) {

@@ -1,21 +1,19 @@
 /** Checkers at rest, their counts, the trays and the point numbers. */
 
-import { checkerSpot, squareAt } from "../scene/layout.js";
+import { checkerSpot } from "../scene/layout.js";
 import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { box, disc, drawKept, shape, write } from "./pen.js";
-import { MIDDLE, stamp } from "./sprites.js";
+import { drawChecker, MIDDLE } from "./sprites.js";
 
-/** @import { Layout } from "../scene/layout.js" */
 /** @import { Rect, Side, Slot, Spot } from "../scene/types.js" */
 /** @import { Pen, ScenePen } from "./pen.js" */
 
-/** @param {ScenePen} pen @param {(rect:Rect)=>boolean} inside */
-export function drawCheckers(pen, inside) {
-  const { layout, checkers, view } = pen;
-  const near = SLOTS.filter((slot) => inside(around(layout, slot)));
+/** @param {ScenePen} pen */
+export function drawCheckers(pen) {
+  const { checkers, view } = pen;
   for (const side of SIDES) {
-    for (const slot of near) {
+    for (const slot of SLOTS) {
       const count = countAt(checkers, slot, side, view.viewpoint);
       if (count === 0) continue;
       if (slot.startsWith("off")) drawSlabs(pen, slot, side, count);
@@ -24,20 +22,12 @@ export function drawCheckers(pen, inside) {
   }
 }
 
-/** The area that a slot's checkers may cover, including shadows. @param {Layout} layout @param {Slot} slot @returns {Rect} */
-export function around(layout, slot) {
-  const { hit } = layout.stacks[slot];
-  const more = layout.checker * 0.6;
-  return { x: hit.x - more, y: hit.y - more, w: hit.w + 2 * more, h: hit.h + 2 * more };
-}
-
 /** @param {ScenePen} pen @param {Slot} slot @param {Side} side @param {number} count */
-function drawStack({ ctx, layout, palette, sprites }, slot, side, count) {
+function drawStack(pen, slot, side, count) {
+  const { ctx, layout, palette } = pen;
   const { room } = layout.stacks[slot];
-  const pieces = sprites.pieces[side];
-  const first = Number(slot) || 0;
   for (let i = 0; i < Math.min(count, room); i += 1)
-    stamp(ctx, pieces[(first + i) % pieces.length], checkerSpot(layout, slot, i));
+    drawChecker(pen, side, checkerSpot(layout, slot, i), { piece: (Number(slot) || 0) + i });
   if (count <= room) return;
   // The count is on a plain disc, so that no pattern runs through it.
   const at = checkerSpot(layout, slot, room - 1);
@@ -113,14 +103,12 @@ function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
   ctx.restore();
 }
 
-/** @param {ScenePen} pen @param {Side} side whose numbers @param {(rect:Rect)=>boolean} inside */
-export function drawNumbers({ ctx, layout, palette, view }, side, inside) {
+/** @param {ScenePen} pen @param {Side} side whose numbers */
+export function drawNumbers(pen, side) {
+  const { layout, palette, view } = pen;
   const size = Math.max(9, Math.min(layout.edge * 0.56, layout.pitch * 0.46));
   for (const [slot, spot] of Object.entries(layout.numbers)) {
-    if (!inside(squareAt(spot, 2 * size))) continue;
     const point = side === view.viewpoint ? slot : String(25 - Number(slot));
-    drawKept(ctx, `${point} ${palette.frameText}`, spot, 2 * size, (own) =>
-      write(own, point, MIDDLE, size, palette.frameText, 600),
-    );
+    drawKept(pen, point, spot, 2 * size, (own) => write(own, point, MIDDLE, size, palette.frameText, 600));
   }
 }

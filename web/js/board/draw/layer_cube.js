@@ -6,26 +6,24 @@ import { box, drawKept, gradient, paint, write } from "./pen.js";
 
 /** @import { CubeView, Rect } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
-/** @import { Ctx, ScenePen } from "./pen.js" */
+/** @import { Ctx, Inked, ScenePen } from "./pen.js" */
 
-/** Draw all cubes except one that is moving. @param {ScenePen} pen @param {(rect:Rect)=>boolean} inside */
-export function drawCubes({ ctx, layout, palette, view, table }, inside) {
+/** Draw all cubes except one that is moving. @param {ScenePen} pen */
+export function drawCubes(pen) {
+  const { layout, palette, view, table } = pen;
   const rects = cubeRects(layout, view);
   const cells = cubeCells(layout, view);
   view.cubes.forEach((cube, index) => {
-    const at = centreOf(rects[index]);
-    // Including its shadow.
-    const size = rects[index].w * 1.5;
-    if (index === table.cube?.index || !inside(cells[index] ?? squareAt(at, size))) return;
+    if (index === table.cube?.index) return;
+    const { w } = rects[index];
     const alive = cube.active !== false;
     const ring = cube.offered ? palette.focus : isCallable(cube, view) ? palette.accent : null;
-    const { white, black, text, relief } = palette;
-    const key = JSON.stringify(["cube", cubeFace(cube), alive, ring, white, black, text, relief]);
-    const square = squareAt({ x: 0, y: 0 }, rects[index].w);
-    drawKept(ctx, key, at, size, (own) =>
-      drawCube(own, palette, square, cubeFace(cube), { faded: !alive, ring }),
+    const face = cubeFace(cube);
+    // Its square includes its shadow.
+    drawKept(pen, `cube ${face} ${alive} ${ring}`, centreOf(rects[index]), w * 1.5, (own) =>
+      drawCube(own, palette, squareAt({ x: 0, y: 0 }, w), face, { faded: !alive, ring }),
     );
-    if (cells[index]) drawLabel(ctx, palette, cells[index], rects[index], cube, alive);
+    if (cells[index]) drawLabel(pen, cells[index], rects[index], cube, alive);
   });
 }
 
@@ -61,8 +59,8 @@ function drawBody(ctx, palette, r, radius) {
   paint(ctx, { stroke: palette.relief ? palette.whiteEdge : palette.text, width: Math.max(1, r.w * 0.035) });
 }
 
-/** @param {Ctx} ctx @param {Palette} palette @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */
-function drawLabel(ctx, palette, cell, face, cube, alive) {
+/** @param {Inked} pen @param {Rect} cell @param {Rect} face @param {CubeView} cube @param {boolean} alive */
+function drawLabel({ ctx, palette }, cell, face, cube, alive) {
   const size = Math.max(10, Math.min(22, cell.h * 0.2, cell.w * 0.2));
   const label = cube.label ?? String(cube.member ?? "");
   ctx.save();

@@ -1,55 +1,60 @@
-/** The middle layer: everything at rest, from bottom to top. Painted in tiles, each only when it changes. */
+/** The middle layer: everything at rest, from bottom to top. */
 
 import { canPickUp, numberingSide } from "../scene/describe.js";
 import { diceCount, diceRect } from "../scene/hit_test.js";
 import { diceSpots } from "../scene/layout.js";
-import { SLOTS, stackAt, whoseIs } from "../scene/places.js";
+import { whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawLying, leanOf } from "./die_solid.js";
-import { around, drawCheckers, drawNumbers } from "./layer_checkers.js";
+import { drawCheckers, drawNumbers } from "./layer_checkers.js";
 import { drawCubes } from "./layer_cube.js";
 import { drawStructure } from "./layer_points.js";
 import { drawPips, drawScore, drawTurn } from "./layer_standing.js";
 import { box } from "./pen.js";
 
 /** @import { Die } from "../scene/types.js" */
-/** @import { Ctx, Scene, ScenePen } from "./pen.js" */
-/** @typedef {(rect:import("../scene/types.js").Rect)=>boolean} Inside whether a place overlaps the tile being painted */
+/** @import { Scene, ScenePen } from "./pen.js" */
 
-/** Everything that `drawPieces` reads for one tile. A tile whose key is unchanged is not repainted. @param {Scene} scene @param {Inside} inside @returns {string} */
-export function piecesKey(scene, inside) {
-  const { layout, settings, table, view, moving } = scene;
-  const { numbers, structures, pips, last } = settings.hints;
-  const checkers = restingCheckers(table, view.viewpoint);
-  const near = SLOTS.filter((slot) => inside(around(layout, slot)));
-  const stacks = near.map((slot) => stackAt(checkers, slot, view.viewpoint));
-  const diced = inside(layout.dice.own) || inside(layout.dice.opp);
-  const { mover, may, locked } = view;
+/** Everything that `drawPieces` reads. @param {Scene} scene @returns {string} */
+export function piecesKey({ settings, table, view, moving }) {
+  const { viewpoint, mover, may, locked, last, pips, standing } = view;
+  const { dice, draw, cubes, cube, thrown } = table;
   return JSON.stringify([
-    numbers && numberingSide(view, settings),
-    structures && checkers,
-    stacks.map((stack) => stack && (stack.side === "white" ? stack.count : -stack.count)),
-    diced && [table.dice, table.draw, table.thrown.length > 0, moving, mover, may, locked],
-    diced && [view.choices.length > 0, last && view.last?.side, last && view.last?.dice],
-    table.cubes.length > 0 && [table.cubes, table.cube?.index, may.includes("raise"), view.viewpoint],
-    inside(layout.tray) && [pips && view.pips, view.standing, view.viewpoint],
-    inside(layout.bar) && [view.standing?.turn, view.viewpoint],
+    ...[
+      settings.hints,
+      settings.numbering,
+      restingCheckers(table, viewpoint),
+      dice,
+      draw,
+      cubes,
+      cube?.index,
+    ],
+    ...[
+      thrown.length > 0,
+      moving,
+      viewpoint,
+      mover,
+      may,
+      locked,
+      last,
+      pips,
+      standing,
+      view.choices.length > 0,
+    ],
   ]);
 }
 
-/** @param {Ctx} ctx of one tile, cleared @param {Scene} scene @param {Inside} inside */
-export function drawPieces(ctx, scene, inside) {
-  const { layout, settings, table } = scene;
-  const view = { ...scene.view, dice: table.dice, cubes: table.cubes };
-  const pen = { ...scene, ctx, view, checkers: restingCheckers(table, view.viewpoint) };
+/** @param {ScenePen} scenePen */
+export function drawPieces(scenePen) {
+  const { settings, table } = scenePen;
+  const pen = { ...scenePen, view: { ...scenePen.view, dice: table.dice, cubes: table.cubes } };
   const { hints } = settings;
-  if (hints.numbers) drawNumbers(pen, numberingSide(view, settings), inside);
+  if (hints.numbers) drawNumbers(pen, numberingSide(pen.view, settings));
   drawStructure(pen);
-  drawCheckers(pen, inside);
-  if (inside(layout.dice.own) || inside(layout.dice.opp)) drawDice(pen);
-  drawCubes(pen, inside);
-  if (inside(layout.bar)) drawTurn(pen);
-  if (!inside(layout.tray)) return;
+  drawCheckers(pen);
+  drawDice(pen);
+  drawCubes(pen);
+  drawTurn(pen);
   drawScore(pen);
   if (hints.pips) drawPips(pen);
 }
@@ -72,9 +77,10 @@ function drawDice(pen) {
 }
 
 /** Draw dice side by side. @param {ScenePen} pen @param {"own"|"opp"} whose @param {number} count @param {(i:number) => Pick<Die, "value" | "colour"> & Partial<Die>} of */
-function drawRow({ ctx, layout, palette }, whose, count, of) {
+function drawRow(pen, whose, count, of) {
+  const { layout } = pen;
   diceSpots(layout, whose, count).forEach((at, i) => {
-    drawLying(ctx, palette, { at, size: layout.die, lean: leanOf(i), ...of(i) });
+    drawLying(pen, { at, size: layout.die, lean: leanOf(i), ...of(i) });
   });
 }
 

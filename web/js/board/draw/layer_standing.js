@@ -2,6 +2,7 @@
 
 import { otherSide, whoseIs } from "../scene/places.js";
 import { disc, FONT, write } from "./pen.js";
+import { drawChecker } from "./sprites.js";
 
 /** @import { BoardView, Side } from "../scene/types.js" */
 /** @import { ScenePen } from "./pen.js" */
@@ -35,7 +36,8 @@ export function drawTurn({ ctx, layout, palette, view }) {
 }
 
 /** Draw both pip counts and the lead, between the trays. @param {ScenePen} pen */
-export function drawPips({ ctx, layout, palette, sprites, view }) {
+export function drawPips(pen) {
+  const { ctx, layout, palette, view } = pen;
   const { pips } = view;
   const { size, lead } = layout.pips;
   if (!pips || !size) return;
@@ -44,9 +46,8 @@ export function drawPips({ ctx, layout, palette, sprites, view }) {
     const text = String(pips[side]);
     ctx.font = `600 ${size}px ${FONT}`;
     const wide = ctx.measureText(text).width + size * 0.95;
-    const icon = sprites.flat[side];
-    const d = size * 0.8 * 1.3;
-    ctx.drawImage(icon.image, p.x - wide / 2 - d / 2 + size * 0.4, p.y - d / 2, d, d);
+    const icon = { x: p.x - wide / 2 + size * 0.4, y: p.y };
+    drawChecker(pen, side, icon, { share: (size * 0.8) / layout.checker });
     write(ctx, text, { x: p.x + size * 0.475, y: p.y }, size, palette.frameText, 600);
   }
   const behind = pips[view.viewpoint] - pips[otherSide(view.viewpoint)];

@@ -29,16 +29,22 @@ function element([tag, attributes, ...children]) {
   return made;
 }
 
-/** @param {Ctx} ctx @param {Layout} layout @param {import("./palette.js").Palette} palette */
-export function drawGrain(ctx, layout, palette) {
-  const pen = { ctx, layout, palette };
-  const { edge, fields, rail, surface, tray, trays, triangles } = layout;
-  ctx.clearRect(0, 0, layout.width, layout.height);
+/** @param {Pen} pen */
+export function drawGrain(pen) {
+  const { ctx, layout } = pen;
+  const { across, along, edge, fields, rail, surface, tray, trays, triangles } = layout;
   if (rail) drawRail(pen, rail);
   ctx.save();
   box(ctx, surface, edge * 0.42);
   ctx.clip();
-  drawFrame(pen);
+  for (const beam of along) {
+    box(ctx, beam, 0);
+    lay(pen, "frame", surface, "along");
+  }
+  for (const beam of across) {
+    box(ctx, beam, 0);
+    lay(pen, "frame", { x: beam.x * 1.7, y: beam.y + beam.x }, "across");
+  }
   rects(ctx, fields);
   // The points are holes in the field's grain.
   for (const [a, b, c] of Object.values(triangles)) {
@@ -71,27 +77,6 @@ function lay({ ctx, layout, palette }, part, at, grain) {
   const unit = unitOf(layout.pitch, ctx.getTransform().a);
   const turned = (layout.orientation === "portrait") === (grain === "along");
   overlay(ctx, materialOf(palette.theme, part), { x: at.x, y: at.y, turned, unit });
-}
-
-/** Draw the frame's long parts, and those across the board: its ends, the bar, and the dividers of the trays. @param {Pen} pen */
-function drawFrame(pen) {
-  const { fields, orientation, surface, tray } = pen.layout;
-  const standing = orientation === "portrait";
-  const [start, long] = standing ? /** @type {const} */ (["y", "h"]) : /** @type {const} */ (["x", "w"]);
-  const [side, wide] = standing ? /** @type {const} */ (["x", "w"]) : /** @type {const} */ (["y", "h"]);
-  const thick = fields[0][side] - surface[side];
-  for (const at of [surface[side], surface[side] + surface[wide] - thick]) {
-    box(pen.ctx, { ...surface, [side]: at, [wide]: thick }, 0);
-    lay(pen, "frame", surface, "along");
-  }
-  const parts = [...fields, tray].sort((a, b) => a[start] - b[start]);
-  let from = surface[start];
-  for (const part of [...parts, { ...surface, [start]: surface[start] + surface[long] }]) {
-    const rail = { ...fields[0], [start]: from, [long]: part[start] - from };
-    box(pen.ctx, rail, 0);
-    lay(pen, "frame", { x: rail.x * 1.7, y: rail.y + rail.x }, "across");
-    from = part[start] + part[long];
-  }
 }
 
 /** Draw the seam along the edge of leather, outside the numbers in the middle of the frame. @param {Pen} pen */

@@ -4,7 +4,6 @@ import { layoutBoard } from "../scene/layout.js";
 import { comingMaterials } from "./materials.js";
 import { Painter } from "./painter.js";
 import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
-import { spritesOf } from "./sprites.js";
 
 /** @typedef {{state: import("../scene/state.js").BoardState, refresh: () => void, paint: () => void}} SeenBoard refresh: colours or sizes have changed; paint: the canvases are empty and must be painted at once */
 
@@ -23,7 +22,6 @@ export class Look {
     this.layout = layoutBoard({ width: 1, height: 1 });
     root.dataset.vbTheme = this.theme;
     this.palette = readPalette(root, this.probe);
-    this.sprites = spritesOf(this.palette, this.layout.checker, 1);
     this.abort = new AbortController();
     this.sizes = new ResizeObserver(() => this.measure());
   }
@@ -81,7 +79,7 @@ export class Look {
     const { settings, shown } = this.board.state;
     this.layout = layoutBoard(this.size, settings.orientation, shown.cubes.length);
     this.moved = true;
-    this.painter.tile(this.layout);
+    this.painter.surround(this.layout);
   }
 
   get theme() {
@@ -91,18 +89,11 @@ export class Look {
   restyle() {
     this.root.dataset.vbTheme = this.theme;
     this.palette = readPalette(this.root, this.probe);
-    this.resprite();
+    this.painter.restyle();
     this.board.refresh();
     const { palette } = this;
     void comingMaterials(palette.theme)?.then(() => {
-      if (palette !== this.palette || this.abort.signal.aborted) return;
-      this.resprite();
-      this.board.refresh();
+      if (palette === this.palette && !this.abort.signal.aborted) this.restyle();
     });
-  }
-
-  resprite() {
-    this.sprites = spritesOf(this.palette, this.layout.checker, this.painter.scale);
-    this.painter.restyle();
   }
 }

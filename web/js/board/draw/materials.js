@@ -3,9 +3,8 @@
 import { MATERIALS } from "../scene/themes.js";
 
 /** @import { Material, Part } from "../scene/themes.js" */
-/** @import { Ctx } from "./pen.js" */
 /** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie the origin of a tile; turned: its grain runs downwards; unit: page pixels per texel */
-/** @typedef {{image: HTMLCanvasElement | null, ready: Promise<void>}} Tile no image while it is being drawn, or if the page forbids pictures */
+/** @typedef {{image: HTMLCanvasElement | null, coming: Promise<void> | null}} Tile coming: while it is being drawn; no image comes if the page forbids pictures */
 /** @type {Map<string, Tile>} */
 const tiles = new Map();
 
@@ -14,13 +13,10 @@ function tileOf({ tile: text, side }) {
   const known = tiles.get(text);
   if (known) return known;
   /** @type {Tile} */
-  const tile = { image: null, ready: Promise.resolve() };
-  tile.ready = painted(text, side).then(
-    (image) => {
-      tile.image = image;
-    },
-    () => {},
-  );
+  const tile = { image: null, coming: null };
+  tile.coming = painted(text, side)
+    .catch(() => null)
+    .then((image) => void Object.assign(tile, { image, coming: null }));
   tiles.set(text, tile);
   return tile;
 }
@@ -41,11 +37,11 @@ export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
 /** @param {string} theme @returns {Promise<unknown> | null} null if its tiles are ready */
 export function comingMaterials(theme) {
-  const own = Object.values(MATERIALS[theme] ?? {}).map(tileOf);
-  return own.every(({ image }) => image) ? null : Promise.all(own.map(({ ready }) => ready));
+  const coming = Object.values(MATERIALS[theme] ?? {}).flatMap((material) => tileOf(material).coming ?? []);
+  return coming.length ? Promise.all(coming) : null;
 }
 
-/** Draw a material over the current path, which already has its flat colour. @param {Ctx} ctx @param {Material|null} material @param {Lie} lie */
+/** Draw a material over the current path, which already has its flat colour. @param {CanvasRenderingContext2D} ctx @param {Material|null} material @param {Lie} lie */
 export function overlay(ctx, material, { x, y, turned, unit }) {
   const image = material && tileOf(material).image;
   const pattern = image && ctx.createPattern(image, "repeat");

@@ -8,7 +8,7 @@ import { drawDie } from "./die_solid.js";
 import { drawCube } from "./layer_cube.js";
 import { drawAim } from "./layer_marks.js";
 import { pictureOf } from "./pen.js";
-import { MIDDLE, stamp } from "./sprites.js";
+import { drawChecker, MIDDLE, squareOf } from "./sprites.js";
 
 /** @import { Ctx, Scene } from "./pen.js" */
 /** @import { Die, Side, Spot } from "../scene/types.js" */
@@ -40,9 +40,9 @@ export function moversOf(scene) {
 }
 
 /** @param {Scene} scene @param {Side} side @param {boolean} lifted @param {Spot} at @returns {Mover} */
-function checkerMover({ sprites }, side, lifted, at) {
-  const sprite = (lifted ? sprites.lifted : sprites.flat)[side];
-  return { look: `${side} ${lifted}`, size: sprite.size, at, paint: (ctx) => stamp(ctx, sprite, MIDDLE) };
+function checkerMover({ layout, palette }, side, lifted, at) {
+  const paint = (/** @type {Ctx} */ ctx) => drawChecker({ ctx, layout, palette }, side, MIDDLE, { lifted });
+  return { look: `${side} ${lifted}`, size: squareOf(layout, lifted), at, paint };
 }
 
 /** @param {Scene} scene @param {Die} die @returns {Mover} */

@@ -1,10 +1,13 @@
 /** The board's colours, read from the element's own style so that any page can change them. */
 
 import { COLOURS, THEMES, WISHES } from "../scene/themes.js";
+import { comingMaterials } from "./materials.js";
 
 /** @import { Skin, Theme } from "../scene/themes.js" */
 /** @typedef {keyof typeof COLOURS} Colour */
-/** @typedef {Record<Colour, string> & {relief: boolean, theme: string}} Palette relief: false for flat colours and outlines without shading; theme: the theme of the materials */
+/** @typedef {Record<Colour, string> & {relief: boolean, theme: string, id: number}} Palette relief: false for flat colours and outlines without shading; theme: the theme of the materials */
+/** Equal palettes are one, so that boards of one look share their pictures. @type {Map<string, Palette>} */
+const palettes = new Map();
 
 /** @param {HTMLElement} root carries the theme @param {HTMLElement} probe a hidden child that resolves variables, system colours and functions to plain colours @returns {Palette} */
 export function readPalette(root, probe) {
@@ -16,9 +19,11 @@ export function readPalette(root, probe) {
     colours[key] = style.color;
   }
   const relief = getComputedStyle(root).getPropertyValue("--vbi-relief").trim() !== "0";
-  return /** @type {Palette} */ (
-    /** @type {unknown} */ ({ ...colours, relief, theme: root.dataset.vbTheme ?? "" })
-  );
+  const theme = root.dataset.vbTheme ?? "";
+  const text = JSON.stringify([colours, relief, theme, comingMaterials(theme) === null]);
+  const known = palettes.get(text) ?? { .../** @type {any} */ (colours), relief, theme, id: palettes.size };
+  palettes.set(text, known);
+  return known;
 }
 
 /** @param {string} colour as in a computed style @param {number} alpha @returns {string} */

@@ -2,15 +2,13 @@
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardState } from "../scene/state.js" */
-/** @import { Rect, Side, Spot } from "../scene/types.js" */
+/** @import { Rect, Spot } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */
-/** @typedef {{image:HTMLCanvasElement, size:number}} Sprite size in page pixels */
-/** @typedef {Record<Side, Sprite>} Pair */
-/** @typedef {{flat:Pair, lifted:Pair, pieces:Record<Side, Sprite[]>}} Sprites pieces: several of the same material, so that neighbours differ */
 /** @typedef {CanvasRenderingContext2D} Ctx */
-/** @typedef {{ctx: Ctx, layout: Layout, palette: Palette}} Pen */
+/** @typedef {{ctx: Ctx, palette: Palette}} Inked */
+/** @typedef {Inked & {layout: Layout}} Pen */
 /**
- * @typedef {BoardState & {layout: Layout, palette: Palette, sprites: Sprites, moving: boolean}} Scene everything a frame is
+ * @typedef {BoardState & {layout: Layout, palette: Palette, moving: boolean}} Scene everything a frame is
  *   drawn from; the view is the one shown; moving: an animation is running, and nothing is pointed out meanwhile
  */
 /** @typedef {Scene & {ctx: Ctx, checkers: import("../scene/types.js").Checkers}} ScenePen checkers: those on the table now; during an animation they differ from the view's */
@@ -81,16 +79,23 @@ export function pictureOf(size, scale, draw, canvas = document.createElement("ca
 const pictures = new Map();
 const MOST_PICTURES = 200;
 
-/** Draw a square once, then copy it. @param {Ctx} ctx @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
-export function drawKept(ctx, key, at, size, draw) {
+/** A square picture, drawn once for each key, palette and size. @param {Inked} pen @param {string} key @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
+export function kept({ ctx, palette }, key, size, draw) {
   const scale = ctx.getTransform().a;
-  const name = `${key} ${size} ${scale}`;
+  const name = `${key} ${palette.id} ${size} ${scale}`;
   if (pictures.size >= MOST_PICTURES && !pictures.has(name)) pictures.clear();
   const picture = pictures.get(name) ?? pictureOf(size, scale, draw);
   pictures.set(name, picture);
+  return picture;
+}
+
+/** Draw a square once, then copy it. @param {Inked} pen @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
+export function drawKept(pen, key, at, size, draw) {
+  const picture = kept(pen, key, size, draw);
+  const scale = pen.ctx.getTransform().a;
   // Copied on whole pixels, or it would be blurred.
   const [x, y] = [at.x, at.y].map((middle) => Math.round((middle - size / 2) * scale) / scale);
-  ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
+  pen.ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
 }
 
 /** Draw a shape with these corners, closed if it is filled. @param {Ctx} ctx @param {Spot[]} spots @param {Paint} how */

@@ -1,14 +1,14 @@
-/** Checkers painted once per size and theme; every frame only copies them. */
+/** Checkers, painted once per size and theme; every frame only copies them. */
 
 import written from "../scene/empty_board.json" with { type: "json" };
-import { comingMaterials, materialOf, overlay } from "./materials.js";
+import { materialOf, overlay } from "./materials.js";
 import { fade } from "./palette.js";
-import { disc, gradient, pictureOf } from "./pen.js";
+import { disc, gradient, kept } from "./pen.js";
 
 /** @import { Palette } from "./palette.js" */
-/** @import { Ctx, Sprite, Sprites } from "./pen.js" */
+/** @import { Ctx, Pen } from "./pen.js" */
+/** @import { Layout } from "../scene/layout.js" */
 /** @import { Side, Spot } from "../scene/types.js" */
-/** @typedef {{palette:Palette, diameter:number, scale:number}} Make scale: pixels of the device per pixel of the page */
 
 /** A checker's share of the pitch; the rest is a thin gap between neighbours. */
 const FILL = 0.965;
@@ -16,51 +16,35 @@ const FILL = 0.965;
 const { rim: RIM, flatRim: FLAT_RIM, grooves: GROOVES, stud: STUD, light: LIGHT } = written.checkers;
 const PIECES = 3;
 export const MIDDLE = { x: 0, y: 0 };
-/** The most sprite sets kept; boards of the same size and theme share one. */
-const MOST_KINDS = 4;
-/** @type {Map<string, Sprites>} */
-const shared = new Map();
 
-/** @param {Palette} palette @param {number} diameter @param {number} scale @returns {Sprites} */
-export function spritesOf(palette, diameter, scale) {
-  const key = JSON.stringify([palette, diameter, scale, comingMaterials(palette.theme) === null]);
-  const sprites = shared.get(key) ?? makeSprites({ palette, diameter, scale });
-  // The most recently used set is last; the first is dropped.
-  shared.delete(key);
-  shared.set(key, sprites);
-  if (shared.size > MOST_KINDS) shared.delete(/** @type {string} */ (shared.keys().next().value));
-  return sprites;
+/** A lifted checker is nearer to the eye. @param {Layout} layout @param {boolean} lifted */
+const diameterOf = ({ checker }, lifted) => checker * (lifted ? 1.08 : 1);
+
+/** The side of the square that a checker and its shadow need. @param {Layout} layout @param {boolean} lifted */
+export const squareOf = (layout, lifted) => diameterOf(layout, lifted) * (lifted ? 1.6 : 1.3);
+
+/** @param {Pen} pen @param {Side} side @param {Spot} at @param {{lifted?: boolean, piece?: number, share?: number}} [how] piece: of the same material, so that neighbours differ; share: of its size */
+export function drawChecker(pen, side, at, { lifted = false, piece = 0, share = 1 } = {}) {
+  const { ctx, layout, palette } = pen;
+  const cut = materialOf(palette.theme, side) ? piece % PIECES : 0;
+  const size = squareOf(layout, lifted);
+  const picture = kept(pen, `${side} ${lifted} ${cut}`, size, (own) =>
+    paintChecker({ ctx: own, layout, palette }, side, lifted, cut),
+  );
+  const shown = size * share;
+  ctx.drawImage(picture, at.x - shown / 2, at.y - shown / 2, shown, shown);
 }
 
-/** @param {Make} make @returns {Sprites} */
-function makeSprites(make) {
-  const pieces = (/** @type {Side} */ side) =>
-    Array.from({ length: materialOf(make.palette.theme, side) ? PIECES : 1 }, (_, i) =>
-      painted(make, side, false, i),
-    );
-  const lying = { white: pieces("white"), black: pieces("black") };
-  return {
-    pieces: lying,
-    flat: { white: lying.white[0], black: lying.black[0] },
-    lifted: { white: painted(make, "white", true), black: painted(make, "black", true) },
-  };
-}
-
-/** @param {Make} make @param {Side} side @param {boolean} lifted @param {number} [piece] @returns {Sprite} */
-function painted({ palette, diameter, scale }, side, lifted, piece = 0) {
-  const grown = diameter * (lifted ? 1.08 : 1);
-  const size = grown * (lifted ? 1.6 : 1.3);
-  const r = Math.max(0.1, (grown / 2) * FILL);
+/** @param {Pen} pen @param {Side} side @param {boolean} lifted @param {number} cut */
+function paintChecker({ ctx, layout, palette }, side, lifted, cut) {
+  const r = Math.max(0.1, (diameterOf(layout, lifted) / 2) * FILL);
   const material = materialOf(palette.theme, side);
-  const image = pictureOf(size, scale, (ctx) => {
-    drawBody(ctx, palette, side, r, lifted);
-    disc(ctx, MIDDLE, r * 0.93, {});
-    overlay(ctx, material, { x: piece * 61, y: piece * 37, turned: piece % 2 === 1, unit: diameter / 130 });
-    if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
-    pattern(ctx, palette, side, r);
-    if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);
-  });
-  return { image, size };
+  drawBody(ctx, palette, side, r, lifted);
+  disc(ctx, MIDDLE, r * 0.93, {});
+  overlay(ctx, material, { x: cut * 61, y: cut * 37, turned: cut % 2 === 1, unit: layout.checker / 130 });
+  if (palette.relief) shade(ctx, side, r, material?.gloss ?? 0);
+  pattern(ctx, palette, side, r);
+  if (palette.relief && material?.gloss) shine(ctx, r, material.gloss);
 }
 
 /** @param {Ctx} ctx @param {Palette} palette @param {Side} side @param {number} r @param {boolean} lifted */
@@ -115,9 +99,4 @@ function pattern(ctx, palette, side, r) {
   for (const share of GROOVES[side])
     disc(ctx, MIDDLE, r * share, { stroke, width: Math.max(0.75, r * 0.05) });
   if (side === "black") disc(ctx, MIDDLE, r * STUD, { fill: fade(colour, palette.relief ? 0.9 : 1) });
-}
-
-/** @param {Ctx} ctx @param {Sprite} sprite @param {Spot} spot */
-export function stamp(ctx, { image, size }, spot) {
-  ctx.drawImage(image, spot.x - size / 2, spot.y - size / 2, size, size);
 }

@@ -1,22 +1,27 @@
 /**
- * The player's handling of the board: taps, keys, and choosing, dragging and dropping a checker. A dropped checker
- * stays where it was dropped until the page answers.
+ * The player's handling of the board: taps, keys, and choosing, dragging and dropping a checker. A press of a finger, mouse or pen
+ * becomes a tap or, beyond a threshold, a drag. A dropped checker stays where it was dropped until the page answers.
  */
 
 import { landing } from "../draw/layer_marks.js";
 import { stackSpot } from "../motion/clips.js";
 import { dropAction, tapAction } from "../scene/choose.js";
+import { checkerUnder, dropSlot } from "../scene/hit_test.js";
 import { actingSide, draftAt, placeOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
 
 /** @import { Hit } from "../scene/hit_test.js" */
 /** @import { BoardState, Stage } from "../scene/state.js" */
-/** @import { BoardHandlers, Side, Slot, Spot } from "../scene/types.js" */
+/** @import { BoardHandlers, BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
- * @typedef {{state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
- *   stage: Stage, isStill: () => boolean} & Record<"swapDice" | "refresh" | "redraw" | "wake", () => void>} HandledBoard
- *   what the hand needs of the board; isStill: whether motion is reduced
+ * @typedef {{root: HTMLElement, state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
+ *   stage: Stage, grid: {hitOf: (target: EventTarget | null) => Hit}, isStill: () => boolean}
+ *   & Record<"swapDice" | "refresh" | "redraw" | "wake" | "rest", () => void>} HandledBoard
+ *   what the hand needs of the board; isStill: whether motion is reduced; rest: ends all movement before a press is handled
  */
+/** @typedef {{id:number, start:Spot, hit:Hit, slot:Slot|null, checker:number, dragging:boolean}} Press checker: its index in the stack, -1 for none */
 
+/** How far a press may move and still count as a tap. */
+const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
 /** How long a checker slides back to its start, as in the style sheet. */
 const RETURN = 190;
 
@@ -24,17 +29,116 @@ export class Hand {
   /** @param {HandledBoard} board */
   constructor(board) {
     this.board = board;
+    /** @type {Press|null} */
+    this.press = null;
+    this.lastPress = -Infinity;
+    this.origin = { left: 0, top: 0 };
+  }
+
+  // Presses
+
+  /** @param {HTMLElement} root @param {AbortSignal} signal ends it */
+  listen(root, signal) {
+    /** @param {keyof HTMLElementEventMap} name @param {(event: PointerEvent) => void} act */
+    const on = (name, act) =>
+      root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)), { signal });
+    on("pointerdown", (event) => this.down(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.up(event));
+    on("pointercancel", (event) => this.cancel(event));
+    // The first element touched captures the finger; the board may take over.
+    on("lostpointercapture", (event) => event.target === root && this.cancel(event));
+    on("pointerleave", () => this.hover(null));
+    on("dragstart", (event) => event.preventDefault());
+  }
+
+  /** Reading the board's rectangle forces a layout, so a drag reads it only once. @param {PointerEvent} event @returns {Spot} in pixels of the board */
+  spot(event) {
+    if (!this.press?.dragging) this.origin = this.board.root.getBoundingClientRect();
+    return { x: event.clientX - this.origin.left, y: event.clientY - this.origin.top };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0 || !event.isPrimary || this.press) return;
+    this.lastPress = event.timeStamp;
+    this.board.rest();
+    const start = this.spot(event);
+    const hit = this.board.grid.hitOf(event.target);
+    const slot = hit?.kind === "slot" ? hit.slot : null;
+    const checker = slot
+      ? checkerUnder(this.board.stage.layout(), slot, this.stackOn(slot).count, start)
+      : -1;
+    this.press = { id: event.pointerId, start, hit, slot, checker, dragging: false };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { press } = this;
+    if (!press && event.pointerType !== "touch") return this.hover(this.board.grid.hitOf(event.target));
+    if (!press || event.pointerId !== press.id) return;
+    const at = this.spot(event);
+    if (press.dragging || this.drags(press, at, event)) this.carry(at);
+  }
+
+  /** @param {Press} press @param {Spot} at @param {PointerEvent} event @returns {boolean} whether it lifts a checker now */
+  drags(press, at, { pointerId, pointerType }) {
+    const { slot, checker } = press;
+    const { settings, view } = this.board.state;
+    const limit = THRESHOLD[/** @type {keyof typeof THRESHOLD} */ (pointerType)] ?? THRESHOLD.mouse;
+    if (!slot || checker < 0 || view.locked || settings.input === "tap") return false;
+    const { side } = this.stackOn(slot);
+    if (!side || slot.startsWith("off") || strayed(press, at) < limit) return false;
+    press.dragging = true;
+    this.board.root.setPointerCapture(pointerId);
+    this.board.root.dataset.vbDragging = "";
+    this.lift(slot, side, at);
+    return true;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { press } = this;
+    if (!press || event.pointerId !== press.id) return;
+    // The click after a press, however long, does not come from a screen reader.
+    this.lastPress = event.timeStamp;
+    this.release();
+    const at = this.spot(event);
+    if (press.dragging) this.drop(this.aimAt(at));
+    else if (strayed(press, at) <= 2 * THRESHOLD.touch) this.touch(press);
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    if (event.pointerId === this.press?.id) this.abandon();
+  }
+
+  /** Cancel a drag with Escape. */
+  abandon() {
+    const dragging = this.press?.dragging;
+    this.release();
+    if (dragging) this.letGo();
+  }
+
+  release() {
+    this.press = null;
+    delete this.board.root.dataset.vbDragging;
   }
 
   // Taps and keys
 
-  /** Handle a finger's tap. @param {Hit} hit @param {number} checker index in its stack */
-  touch(hit, checker) {
+  /** @param {Slot} slot @returns {{side: Side|null, count: number}} */
+  stackOn(slot) {
+    const { view } = this.board.state;
+    return stackAt(view.checkers, slot, view.viewpoint) ?? { side: null, count: 0 };
+  }
+
+  /** Handle a finger's tap. @param {Press} press */
+  touch({ hit, slot, checker }) {
     const { settings, view } = this.board.state;
-    const slot = hit?.kind === "slot" ? hit.slot : null;
-    const count = slot ? (stackAt(view.checkers, slot, view.viewpoint)?.count ?? 0) : 0;
     // Whether the draft brought this checker here.
-    const moved = slot !== null && checker >= 0 && checker >= count - draftAt(view, slot).length;
+    const moved =
+      slot !== null && checker >= 0 && checker >= this.stackOn(slot).count - draftAt(view, slot).length;
     if (!slot || settings.input !== "drag") return this.tap(hit, moved, settings.oneTap);
     // Without tap-and-tap moves, a tap on a moved checker can only mean one thing.
     if (moved && !view.locked) this.takeBack(slot);
@@ -77,11 +181,11 @@ export class Hand {
     this.board.refresh();
   }
 
-  /** @param {Slot|null} slot */
-  hover(slot) {
+  /** @param {Hit} hit */
+  hover(hit) {
     const { selected, view, hover } = this.board.state;
     const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
-    const wanted = slot && !view.locked && slots.has(slot) ? slot : null;
+    const wanted = hit?.kind === "slot" && !view.locked && slots.has(hit.slot) ? hit.slot : null;
     if (wanted === hover) return;
     this.board.change({ hover: wanted });
     this.board.redraw();
@@ -98,19 +202,26 @@ export class Hand {
     board.refresh();
   }
 
-  /** @param {Spot} at @param {Slot|null} aim */
-  carry(at, aim) {
-    const { held } = this.board.state.table;
+  /** The slot where the dragged checker would land. @param {Spot} at @returns {Slot|null} */
+  aimAt(at) {
+    const { table, view } = this.board.state;
+    return dropSlot(this.board.stage.layout(), at, targetsOf(view, table.held?.slot ?? ""));
+  }
+
+  /** @param {Spot} at */
+  carry(at) {
+    const { settings, table, view } = this.board.state;
+    const { held } = table;
     if (!held) return;
     held.at = at;
-    const { view, settings } = this.board.state;
+    const slot = this.aimAt(at);
     const of = { layout: this.board.stage.layout(), checkers: view.checkers, view };
-    const aimed = aim &&
-      aim !== held.slot && {
-        at: landing(of, aim, actingSide(view, held.slot)),
-        wanted: settings.hints.targets && targetsOf(view, held.slot).has(aim),
+    const aim = slot &&
+      slot !== held.slot && {
+        at: landing(of, slot, actingSide(view, held.slot)),
+        wanted: settings.hints.targets && targetsOf(view, held.slot).has(slot),
       };
-    this.board.change({ aim: aimed || null });
+    this.board.change({ aim: aim || null });
     this.board.wake();
   }
 
@@ -146,3 +257,10 @@ export class Hand {
     setTimeout(gone, board.isStill() ? 0 : RETURN);
   }
 }
+
+/** @param {Press} press @param {Spot} at @returns {number} its distance in pixels */
+const strayed = ({ start }, at) => Math.hypot(at.x - start.x, at.y - start.y);
+
+/** Slots from which a finger may drag a checker; elsewhere it scrolls the page. @param {BoardView} view @param {BoardSettings} settings @returns {Set<Slot>} */
+export const gripSlots = (view, settings) =>
+  view.locked || settings.input === "tap" ? new Set() : sourcesOf(view);

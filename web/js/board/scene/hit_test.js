@@ -1,4 +1,4 @@
-/** Where cubes and dice are, and what is at a pixel. One cube is on the bar; several are in a rail, ordered by owner. Pure. */
+/** Where cubes and dice are, and which checker is at a pixel. One cube is on the bar; several are in a rail, ordered by owner. Pure. */
 
 import { centreOf, diceSpots, offeredCube, spanning } from "./layout.js";
 import { SLOTS } from "./places.js";
@@ -57,10 +57,7 @@ export function cubeCells({ rail, orientation }, view) {
   });
 }
 
-/** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:Whose} | {kind:"cube", index:number} | null} Hit */
-
-/** @param {Rect} r @param {Spot} p @returns {boolean} half open, so that two neighbours never both contain a spot */
-export const inside = (r, p) => p.x >= r.x && p.x < r.x + r.w && p.y >= r.y && p.y < r.y + r.h;
+/** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:Whose} | {kind:"cube", index:number} | null} Hit what a cell of the grid stands for */
 
 /** @param {Rect} a @param {Rect} b */
 export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -75,17 +72,12 @@ export function touchable(r) {
   return { x: r.x - (w - r.w) / 2, y: r.y - (h - r.h) / 2, w, h };
 }
 
-/** @param {Layout} layout @param {Spot} p @returns {Slot|null} */
-const slotUnder = (layout, p) => SLOTS.find((slot) => inside(layout.stacks[slot].hit, p)) ?? null;
-
 /**
  * The slot for a checker dropped at `p`: the one under it, else the nearest within a checker's width.
- * @param {Layout} layout @param {Spot} p @param {Set<Slot>} [wanted] slots that win ties in the open middle
+ * @param {Layout} layout @param {Spot} p @param {Map<Slot, unknown>} wanted slots that win ties in the open middle
  * @returns {Slot|null}
  */
-export function dropSlot(layout, p, wanted = new Set()) {
-  const exact = slotUnder(layout, p);
-  if (exact) return exact;
+export function dropSlot(layout, p, wanted) {
   let best = null;
   let least = layout.checker * 1.2;
   for (const slot of SLOTS) {
@@ -112,18 +104,6 @@ export function diceCount(view, whose) {
 export function diceRect(layout, view, whose) {
   const spots = diceSpots(layout, whose, diceCount(view, whose));
   return spots.length ? touchable(spanning(spots[0], spots[spots.length - 1], layout.die * 0.62)) : null;
-}
-
-/** @param {Layout} layout @param {BoardView} view @param {Spot} p @returns {Hit} */
-export function hitTest(layout, view, p) {
-  const index = cubeRects(layout, view).findIndex((r) => inside(touchable(r), p));
-  if (index >= 0) return { kind: "cube", index };
-  for (const whose of /** @type {const} */ (["own", "opp"])) {
-    const dice = diceRect(layout, view, whose);
-    if (dice && inside(dice, p)) return { kind: "dice", whose };
-  }
-  const slot = slotUnder(layout, p);
-  return slot ? { kind: "slot", slot } : null;
 }
 
 /**

@@ -28,7 +28,8 @@ import written from "./empty_board.json" with { type: "json" };
  * @typedef {object} Places what the build writes (`board_places.py`): every place that is stretched with the board
  * @property {Rect} surface the empty board
  * @property {Rect[]} fields the two playing surfaces, outer boards first
- * @property {Rect} bar
+ * @property {Rect[]} along the frame's long parts
+ * @property {Rect[]} across those across the board: its ends, the bar, and the divider of the trays
  * @property {Rect} tray the trays with the space between them
  * @property {Record<Whose, Rect>} dice
  * @property {Spot} centre of the board, where the cube lies at first
