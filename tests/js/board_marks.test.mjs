@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawDraft } from "../../web/js/board/draw/layer_checkers.js";
-import { drawChosen, drawMarkSigns } from "../../web/js/board/draw/layer_marks.js";
+import { drawChosen, drawMarkSigns } from "../../web/js/board/draw/layer_signs.js";
 import { layoutBoard } from "../../web/js/board/scene/layout.js";
 import { emptyView } from "../../web/js/board/scene/types.js";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { placed, seenFaces } from "../../web/js/board/draw/die_solid.js";
-import { heightAt } from "../../web/js/board/motion/throws.js";
+import { heightAt } from "../../web/js/board/motion/clips.js";
 import { SKINS, SOUNDS_OF } from "../../web/js/board/scene/themes.js";
 import { boardWorn, readSettings } from "../../web/js/state/settings.js";
 import notes from "../../web/js/ui/sound_notes.json" with { type: "json" };

@@ -32,7 +32,6 @@ export class Board {
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.queue = new Queue(() => ({ ...this.state.settings.motion, still: this.isStill() }));
     this.look = new Look(this.root, this);
-    this.painter = this.look.painter;
     this.stage = {
       table: () => this.state.table,
       layout: () => this.look.layout,
@@ -97,7 +96,7 @@ export class Board {
   }
 
   redraw() {
-    this.painter.redraws += 1;
+    this.look.redraws += 1;
     this.wake();
   }
 
@@ -123,7 +122,7 @@ export class Board {
 
   paint() {
     const { layout, palette } = this.look;
-    this.painter.paint({ ...this.state, view: this.state.shown, layout, palette, moving: !this.queue.idle });
+    this.look.paint({ ...this.state, view: this.state.shown, layout, palette, moving: !this.queue.idle });
   }
 
   // Views

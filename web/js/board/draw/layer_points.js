@@ -2,8 +2,7 @@
 
 import { spanning } from "../scene/layout.js";
 import { SIDES, slotOf } from "../scene/places.js";
-import { along } from "./layer_arrows.js";
-import { tintSlot } from "./layer_marks.js";
+import { along, tintSlot } from "./layer_signs.js";
 import { fade } from "./palette.js";
 import { box, FONT, shape, write } from "./pen.js";
 

@@ -1,20 +1,54 @@
-/** The board's look: size, density, theme, and everything derived from them. */
+/**
+ * The board's look: its size, its theme and everything derived from them, and the canvases over the empty board. Each is repainted
+ * only when it changes and at most once a frame: the grain, the signs under the pieces, the pieces, the signs over them; and moving
+ * things on top.
+ */
 
 import { layoutBoard } from "../scene/layout.js";
+import { sourcesOf, targetsOf } from "../scene/places.js";
+import { restingCheckers } from "../scene/state.js";
+import { drawDraft } from "./layer_checkers.js";
+import { drawPieces, piecesKey } from "./layer_pieces.js";
+import { drawZones } from "./layer_points.js";
+import * as signs from "./layer_signs.js";
+import { drawGrain, surfaceElement } from "./layer_surface.js";
 import { comingMaterials } from "./materials.js";
-import { Painter } from "./painter.js";
-import { readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
+import { Movers, makeCanvas, moversOf } from "./movers.js";
+import { fade, readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 
+/** @import { Scene, ScenePen } from "./pen.js" */
+/** @import { Slot } from "../scene/types.js" */
 /** @typedef {{state: import("../scene/state.js").BoardState, refresh: () => void, paint: () => void}} SeenBoard refresh: colours or sizes have changed; paint: the canvases are empty and must be painted at once */
+/**
+ * @typedef {object} Layer
+ * @property {HTMLCanvasElement} canvas
+ * @property {string | null} key of what it shows; null if it must be repainted
+ * @property {(scene: Scene, redraws: number) => string} keyOf everything that its drawing depends on; "" hides it
+ * @property {(pen: ScenePen) => void} draw
+ */
+
+/** More pixels than this use memory without visible benefit. */
+const MOST_PIXELS = 16e6;
 
 export class Look {
   /** @param {HTMLElement} root @param {SeenBoard} board */
   constructor(root, board) {
     this.root = root;
     this.board = board;
-    this.painter = new Painter(root);
+    this.surface = document.createElement("div");
+    /** @type {Layer[]} from bottom to top */
+    this.layers = [
+      { canvas: makeCanvas(), key: null, keyOf: () => "grain", draw: drawGrain },
+      { canvas: makeCanvas(), key: null, keyOf: beneathKey, draw: drawBeneath },
+      { canvas: makeCanvas("vb-canvas vb-pieces"), key: null, keyOf: piecesKey, draw: drawPieces },
+      { canvas: makeCanvas(), key: null, keyOf: (scene, n) => (scene.moving ? "" : `${n}`), draw: drawAbove },
+    ];
     this.probe = Object.assign(document.createElement("span"), { className: "vb-probe" });
-    root.append(this.probe);
+    root.append(this.surface, ...this.layers.map(({ canvas }) => canvas), this.probe);
+    this.movers = new Movers(root);
+    /** Counts the times when signs may have changed. */
+    this.redraws = 0;
+    this.scale = 1;
     this.size = { width: 0, height: 0, density: 0 };
     /** Whether the geometry has changed since the grid was updated. */
     this.moved = true;
@@ -50,7 +84,9 @@ export class Look {
   destroy() {
     this.abort.abort();
     this.sizes.disconnect();
-    this.painter.destroy();
+    // Free the pixels now instead of at the next garbage collection.
+    for (const { canvas } of this.layers) canvas.width = canvas.height = 0;
+    this.movers.destroy();
   }
 
   measure() {
@@ -64,22 +100,35 @@ export class Look {
     if (this.hidden) {
       // Some browsers discard the pixels of a hidden canvas.
       this.hidden = false;
-      this.painter.restyle();
+      this.repaint();
       this.board.paint();
     }
     if (known.width === width && known.height === height && known.density === density) return;
     this.size = { width, height, density };
-    this.painter.resize(width, height, density);
+    this.resize();
     this.arrange();
     this.restyle();
     this.board.paint();
+  }
+
+  resize() {
+    const { width, height, density } = this.size;
+    this.scale = Math.min(density, Math.sqrt(MOST_PIXELS / (width * height)));
+    for (const { canvas } of this.layers) {
+      canvas.width = Math.max(1, Math.round(width * this.scale));
+      canvas.height = Math.max(1, Math.round(height * this.scale));
+      // Exactly its pixels, or the browser would blur it.
+      canvas.style.width = `${canvas.width / this.scale}px`;
+      canvas.style.height = `${canvas.height / this.scale}px`;
+    }
   }
 
   arrange() {
     const { settings, shown } = this.board.state;
     this.layout = layoutBoard(this.size, settings.orientation, shown.cubes.length);
     this.moved = true;
-    this.painter.surround(this.layout);
+    this.surface.replaceChildren(surfaceElement(this.layout));
+    this.repaint();
   }
 
   get theme() {
@@ -89,11 +138,74 @@ export class Look {
   restyle() {
     this.root.dataset.vbTheme = this.theme;
     this.palette = readPalette(this.root, this.probe);
-    this.painter.restyle();
+    this.repaint();
     this.board.refresh();
     const { palette } = this;
     void comingMaterials(palette.theme)?.then(() => {
       if (palette === this.palette && !this.abort.signal.aborted) this.restyle();
     });
   }
+
+  /** Repaint everything, because sizes or colours have changed. */
+  repaint() {
+    this.movers.reset(this.scale);
+    for (const layer of this.layers) layer.key = null;
+  }
+
+  /** @param {Scene} scene */
+  paint(scene) {
+    const checkers = restingCheckers(scene.table, scene.view.viewpoint);
+    for (const layer of this.layers) {
+      const key = layer.keyOf(scene, this.redraws);
+      if (key === layer.key) continue;
+      layer.key = key;
+      layer.canvas.hidden = key === "";
+      const ctx = key ? layer.canvas.getContext("2d") : null;
+      if (!ctx) continue;
+      ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+      ctx.clearRect(0, 0, layer.canvas.width, layer.canvas.height);
+      layer.draw({ ...scene, ctx, checkers });
+    }
+    this.movers.show(moversOf(scene));
+  }
+}
+
+/** @param {Scene} scene @param {number} redraws */
+function beneathKey(scene, redraws) {
+  const { moving, view } = scene;
+  const shown = !moving && (view.marks.length > 0 || view.zones.length > 0 || chosen(scene) !== null);
+  return shown ? `${redraws}` : "";
+}
+
+/** @param {Scene} scene @returns {Slot|null} the source whose targets are shown */
+const chosen = ({ table: { held }, selected }) => (held?.state === "dragged" ? held.slot : selected);
+
+/** Draw the signs under the checkers. @param {ScenePen} pen */
+function drawBeneath(pen) {
+  const { palette, settings, hover, view } = pen;
+  drawZones(pen);
+  signs.drawMarkTints(pen);
+  const source = chosen(pen);
+  if (!source || view.locked || !settings.hints.targets) return;
+  for (const slot of targetsOf(view, source).keys())
+    signs.tintSlot(pen, slot, palette.good, slot === hover ? 0.62 : 0.34);
+}
+
+/** Draw the signs over the checkers. @param {ScenePen} pen */
+function drawAbove(pen) {
+  const { palette, settings, hover, view } = pen;
+  const { hints } = settings;
+  const source = chosen(pen);
+  const sources = source ? new Set() : sourcesOf(view);
+  // Hide traces of the past while something is pointed out.
+  const pointed = source !== null || view.marks.length > 0 || view.arrows.length > 0;
+  if (hints.last && !pointed) signs.drawLast(pen);
+  drawDraft(pen);
+  if (hints.movable && !view.locked)
+    for (const slot of sources) signs.drawRing(pen, slot, fade(palette.accent, 0.9), 0.7);
+  if (hover && sources.has(hover)) signs.drawRing(pen, hover, palette.accent, 1.1);
+  signs.drawChosen(pen);
+  if (source && hints.targets && !view.locked) signs.drawTargets(pen, targetsOf(view, source));
+  signs.drawMarkSigns(pen);
+  signs.drawArrows(pen);
 }

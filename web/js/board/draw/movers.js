@@ -5,8 +5,8 @@
 
 import { centreOf, squareAt } from "../scene/layout.js";
 import { drawDie } from "./die_solid.js";
-import { drawCube } from "./layer_cube.js";
-import { drawAim } from "./layer_marks.js";
+import { drawCube } from "./layer_pieces.js";
+import { drawAim } from "./layer_signs.js";
 import { pictureOf } from "./pen.js";
 import { drawChecker, MIDDLE, squareOf } from "./sprites.js";
 

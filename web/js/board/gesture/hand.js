@@ -3,7 +3,7 @@
  * becomes a tap or, beyond a threshold, a drag. A dropped checker stays where it was dropped until the page answers.
  */
 
-import { landing } from "../draw/layer_marks.js";
+import { landing } from "../draw/layer_signs.js";
 import { stackSpot } from "../motion/clips.js";
 import { dropAction, tapAction } from "../scene/choose.js";
 import { checkerUnder, dropSlot } from "../scene/hit_test.js";
