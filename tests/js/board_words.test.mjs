@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { feetOf } from "../../web/js/board/draw/layer_points.js";
+import { feetOf } from "../../web/js/board/draw/layer_signs.js";
 import { boardWords } from "../../web/js/board/scene/describe.js";
 import { patchSettings } from "../../web/js/board/scene/state.js";
 import { defaultSettings, emptyView } from "../../web/js/board/scene/types.js";

@@ -1,7 +1,7 @@
 // The computations of a figure that need neither a board nor the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { slotsOf } from "../../web/js/board/draw/layer_points.js";
+import { slotsOf } from "../../web/js/board/draw/layer_signs.js";
 import { pointedOut } from "../../web/js/figure/parts.js";
 import { stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
 

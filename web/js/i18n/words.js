@@ -14,22 +14,24 @@ const MOST_KNOWN = 2_000;
 const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 
 /** @typedef {import("./choose.js").Lang} Lang */
-/** @typedef {Record<string, string | number>} Values */
+/** @typedef {Record<string, string | number | (string | number)[]>} Values */
 /** @typedef {(id: string, args?: Values) => string} Translate */
 
 /**
  * Fill a language's templates like `fill` of `language/texts.py`: `{name}` inserts a value (numbers in the reader's
- * format), `{count|one|few|other}` chooses a form by a whole number, and a name without a value becomes empty.
+ * format, lists as "6 and 2"), `{count|one|few|other}` chooses a form by a whole number, and a name without a value becomes empty.
  * @param {Lang} lang @param {string[]} [own] the plural forms of a language that is not listed @returns {(template: string, values: Values) => string}
  */
 export function filler(lang, own = ["one", "other"]) {
   const { plurals = own, tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
   const numbers = new Intl.NumberFormat(lang);
   const tie = tying(tied);
+  const lists = new Intl.ListFormat(lang);
   return (template, values) => {
     /** @param {string} _ @param {string} name @param {string} [forms] */
     const filled = (_, name, forms) => {
       const value = values[name] ?? "";
+      if (Array.isArray(value)) return lists.format(value.map(String));
       if (forms !== undefined) return formOf(forms.split("|"), value, plurals);
       return typeof value === "number" ? numbers.format(value) : value;
     };

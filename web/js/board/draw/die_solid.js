@@ -30,26 +30,22 @@ export const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"].map((keys)
   [...keys].map((key) => [((Number(key) - 1) % 3) - 1, Math.floor((Number(key) - 1) / 3) - 1]),
 );
 
-/** @param {Vector} v @param {Vector} axis a unit vector @param {number} angle @returns {Vector} */
-function rotated(v, axis, angle) {
+/** @param {Vector} v @param {number} i @param {number} j the axes of its plane @param {number} angle from the first towards the second @returns {Vector} */
+function spun(v, i, j, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const along = dot(v, axis) * (1 - c);
-  const [x, y, z] = axis;
-  return [
-    v[0] * c + (y * v[2] - z * v[1]) * s + x * along,
-    v[1] * c + (z * v[0] - x * v[2]) * s + y * along,
-    v[2] * c + (x * v[1] - y * v[0]) * s + z * along,
-  ];
+  const parts = /** @type {Vector} */ ([...v]);
+  [parts[i], parts[j]] = [v[i] * c - v[j] * s, v[i] * s + v[j] * c];
+  return parts;
 }
 
 /** @param {Vector} a @param {Vector} b */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** @param {Pose} pose @returns {(v:Vector) => Vector} from the die's own directions to those on the board */
-export function placed({ turn, roll, heading }) {
-  const axle = /** @type {Vector} */ ([-Math.sin(heading), Math.cos(heading), 0]);
-  return (v) => rotated(rotated(rotated(v, [0, 0, 1], turn), axle, roll), [1, 0, 0], LEAN);
-}
+export const placed =
+  ({ turn, roll, heading }) =>
+  (v) =>
+    spun(spun(spun(spun(v, 0, 1, turn - heading), 2, 0, roll), 0, 1, heading), 1, 2, LEAN);
 
 /** Opposite faces of a die add up to seven. @param {number} top @returns {Face[]} */
 function facesOf(top) {

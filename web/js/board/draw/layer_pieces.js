@@ -9,10 +9,9 @@ import { centreOf, diceSpots, squareAt } from "../scene/layout.js";
 import { otherSide, whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawLying, leanOf } from "./die_solid.js";
-import { drawCheckers, drawNumbers } from "./layer_checkers.js";
-import { drawStructure } from "./layer_points.js";
-import { box, disc, drawKept, FONT, gradient, paint, write } from "./pen.js";
-import { drawChecker, MIDDLE } from "./sprites.js";
+import { drawChecker, drawCheckers, drawNumbers } from "./layer_checkers.js";
+import { drawStructure } from "./layer_signs.js";
+import { box, disc, drawKept, FONT, gradient, MIDDLE, paint, write } from "./pen.js";
 
 /** @import { BoardView, CubeView, Die, Rect, Side } from "../scene/types.js" */
 /** @import { Palette } from "./palette.js" */

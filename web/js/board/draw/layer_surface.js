@@ -4,7 +4,7 @@
  */
 
 import written from "../scene/empty_board.json" with { type: "json" };
-import { materialOf, overlay, unitOf } from "./materials.js";
+import { materialOf, overlay, unitOf } from "./palette.js";
 import { box, shape } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */

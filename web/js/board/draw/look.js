@@ -9,12 +9,10 @@ import { sourcesOf, targetsOf } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawDraft } from "./layer_checkers.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
-import { drawZones } from "./layer_points.js";
 import * as signs from "./layer_signs.js";
 import { drawGrain, surfaceElement } from "./layer_surface.js";
-import { comingMaterials } from "./materials.js";
 import { Movers, makeCanvas, moversOf } from "./movers.js";
-import { fade, readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
+import { comingMaterials, fade, readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
 
 /** @import { Scene, ScenePen } from "./pen.js" */
 /** @import { Slot } from "../scene/types.js" */
@@ -183,7 +181,7 @@ const chosen = ({ table: { held }, selected }) => (held?.state === "dragged" ? h
 /** Draw the signs under the checkers. @param {ScenePen} pen */
 function drawBeneath(pen) {
   const { palette, settings, hover, view } = pen;
-  drawZones(pen);
+  signs.drawZones(pen);
   signs.drawMarkTints(pen);
   const source = chosen(pen);
   if (!source || view.locked || !settings.hints.targets) return;

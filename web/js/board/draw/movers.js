@@ -5,10 +5,10 @@
 
 import { centreOf, squareAt } from "../scene/layout.js";
 import { drawDie } from "./die_solid.js";
+import { drawChecker, squareOf } from "./layer_checkers.js";
 import { drawCube } from "./layer_pieces.js";
 import { drawAim } from "./layer_signs.js";
-import { pictureOf } from "./pen.js";
-import { drawChecker, MIDDLE, squareOf } from "./sprites.js";
+import { MIDDLE, pictureOf } from "./pen.js";
 
 /** @import { Ctx, Scene } from "./pen.js" */
 /** @import { Die, Side, Spot } from "../scene/types.js" */

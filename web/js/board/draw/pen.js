@@ -17,6 +17,8 @@
 
 export const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
+export const MIDDLE = { x: 0, y: 0 };
+
 /** @param {Ctx} ctx @param {string} text @param {Spot} p @param {number} size @param {string} colour @param {number} [weight] @param {number} [room] a longer text is condensed to this width */
 export function write(ctx, text, p, size, colour, weight = 600, room = undefined) {
   ctx.font = `${weight} ${size}px ${FONT}`;

@@ -19,28 +19,12 @@ export function canSwap({ choices, dice, draft, locked }) {
 export const canPickUp = ({ choices, locked, may }) =>
   !locked && may.includes("confirm") && choices.length === 0;
 
-/** List formatters, cached because they are expensive and every label needs them. @type {Map<string, Intl.ListFormat>} */
-const lists = new Map();
-
-/** @param {string} lang @param {(string|number)[]} items @returns {string} such as "6 a 2" */
-function joined(lang, items) {
-  const texts = items.map(String);
-  try {
-    const list = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
-    lists.set(lang, list);
-    // Labels are not wrapped, so plain spaces are enough, and searches expect them.
-    return list.format(texts).replaceAll("\u00a0", " ");
-  } catch {
-    return texts.join(", ");
-  }
-}
-
 /** @param {(string|false|undefined)[]} parts */
 const list = (...parts) => parts.filter(Boolean).join(", ");
 
 /** The words on the board; "" if there are none. @param {BoardView} view @param {BoardSettings} settings */
 export function boardWords(view, settings) {
-  const { t, lang } = settings;
+  const { t } = settings;
   const { viewpoint } = view;
   const moves = movesBySlot(view, view.choices);
 
@@ -68,7 +52,7 @@ export function boardWords(view, settings) {
       .map((move) => move.dice.reduce((a, b) => a + b, 0));
     // In the position editor, checkers move without dice.
     const distinct = [...new Set(dice)].filter(Boolean).sort((a, b) => b - a);
-    return distinct.length ? t("board-can-move", { dice: joined(lang, distinct) }) : "";
+    return distinct.length ? t("board-can-move", { dice: distinct }) : "";
   }
 
   /** @param {Slot} slot */
@@ -86,7 +70,7 @@ export function boardWords(view, settings) {
     /** @param {Slot} slot @param {Slot|null} selected */
     slot(slot, selected) {
       const target = selected ? targetsOf(view, selected).get(slot) : undefined;
-      const dice = joined(lang, target?.dice ?? []);
+      const dice = target?.dice ?? [];
       const targeted = target && t(target.hit ? "board-target-hit" : "board-target", { dice });
       const free = view.locked ? [] : [movable(slot), targeted];
       const chosen = slot === selected && t("board-selected");
@@ -106,8 +90,8 @@ export function boardWords(view, settings) {
       const left = dice.used.flatMap((used, i) => (used ? [] : [dice.values[i] ?? dice.values[0]]));
       const some = left.length > 0 && left.length < dice.used.length;
       return list(
-        t(`board-dice-${dice.side}`, { dice: joined(lang, dice.values) }),
-        some && t("board-dice-left", { dice: joined(lang, left) }),
+        t(`board-dice-${dice.side}`, { dice: dice.values }),
+        some && t("board-dice-left", { dice: left }),
         left.length === 0 && t("board-dice-all-used"),
         canPickUp(view) ? t("board-dice-pick-up") : canSwap(view) && t("board-dice-swap"),
       );
@@ -139,7 +123,7 @@ export function boardWords(view, settings) {
     chosen(slot) {
       const targets = [...targetsOf(view, slot).keys()].map((to) => (to.includes(":") ? name : numberOf)(to));
       if (targets.length === 0) return t("board-chosen-stuck", { name: name(slot) });
-      return t("board-chosen", { name: name(slot), targets: joined(lang, targets) });
+      return t("board-chosen", { name: name(slot), targets: targets });
     },
   };
 }

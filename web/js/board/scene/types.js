@@ -97,6 +97,8 @@ export const defaultSettings = () => ({
   },
   // 1 is the usual speed, 2 double; step: wait for step() between animations; "auto" asks the system
   motion: { speed: 1, step: false, reduced: /** @type {"auto"|"full"|"reduced"} */ ("auto") },
-  lang: "en", // language for joining lists
-  t: /** @type {(key:string, args?:Record<string, string|number>)=>string} */ ((key) => key),
+  lang: "en", // of the texts
+  t: /** @type {(key:string, args?:Record<string, string|number|(string|number)[]>)=>string} */ (
+    (key) => key
+  ),
 });
