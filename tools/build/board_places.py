@@ -30,14 +30,18 @@ def places() -> Mapping[str, Any]:
     """
     inner = ACROSS - 2 * FRAME
     return {
+        # The empty board; the two playing surfaces, outer boards first; the frame's long parts, and those across the board:
+        # its ends, the bar and the divider of the trays; the trays with the space between them.
         "surface": _rect(0, 0, BOARD.length, ACROSS),
         "fields": [_rect(start, FRAME, HALF, inner) for start in (BOARD.left, BOARD.right)],
         "along": [_rect(0, v, BOARD.length, FRAME) for v in (0, ACROSS - FRAME)],
         "across": [_rect(start, FRAME, end - start, inner) for start, end in _gaps()],
         "tray": _rect(BOARD.tray, FRAME, TRAY, inner),
         "dice": {"own": _dice(BOARD.right), "opp": _dice(BOARD.left)},
+        # Where the cube lies at first, and between the pip counts.
         "centre": [BAR_MIDDLE, MIDDLE],
         "lead": [TRAY_MIDDLE, MIDDLE],
+        # A score is in the band of the numbers, in front of the tray; the turn in the frame at the end of the bar.
         "own": {
             "tray": _rect(BOARD.tray + INSET, EDGE - ROW, TRAY - 2 * INSET, ROW),
             "cube": [BAR_MIDDLE, EDGE, 0, -0.52],
@@ -57,8 +61,14 @@ def _rect(u: float, v: float, du: float, dv: float) -> list[Spot]:
 
 def _gaps() -> list[tuple[float, float]]:
     """The parts of the frame before, between and after the fields and the trays, along the board."""
-    parts = [(BOARD.left, BOARD.left + HALF), (BOARD.right, BOARD.right + HALF), (BOARD.tray, BOARD.tray + TRAY)]
-    return list(zip([0, *(end for _, end in parts)], [*(start for start, _ in parts), BOARD.length], strict=True))
+    parts = [
+        (BOARD.left, BOARD.left + HALF),
+        (BOARD.right, BOARD.right + HALF),
+        (BOARD.tray, BOARD.tray + TRAY),
+    ]
+    return list(
+        zip([0, *(end for _, end in parts)], [*(start for start, _ in parts), BOARD.length], strict=True)
+    )
 
 
 def _dice(start: float) -> list[Spot]:

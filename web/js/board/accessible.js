@@ -58,27 +58,24 @@ export class AccessibleGrid {
     root.append(this.grid, this.live, this.standing);
   }
 
-  /** @param {GridState} state @param {boolean} moved the geometry has changed as well */
-  update(state, moved) {
+  /** @param {GridState} state */
+  update(state) {
     const { layout, selected, settings, view } = state;
     const { state: before } = this;
     // Labels take longer than drawing a frame, and an animation ends with the label that it began with.
     const same = before?.view === view && before.settings === settings && before.selected === selected;
-    if (same && !moved) return;
-    const turned = before?.layout.orientation !== layout.orientation;
+    if (same && before.layout === layout) return;
     this.state = state;
     this.words = boardWords(view, settings);
-    if (turned) this.arrange(layout);
+    if (before?.layout.orientation !== layout.orientation) this.arrange(layout);
     setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
     const said = this.words.standing();
     if (this.standing.textContent !== said) this.standing.textContent = said;
     // Announce a choice. Do not read out one that is over, however it ended.
     if (selected !== before?.selected) this.live.textContent = selected ? this.words.chosen(selected) : "";
-    if (moved) for (const slot of SLOTS) put(this.cells[slot], layout.stacks[slot].hit);
-    this.label(state);
     const { element } = this.cells[this.current];
     const focused = element.matches(":focus");
-    this.placeActions(state);
+    this.fill(state);
     if (element.hidden) this.current = "6";
     for (const cell of Object.values(this.cells)) cell.element.tabIndex = cell.key === this.current ? 0 : -1;
     // The focused cell has just left the board.
@@ -103,46 +100,30 @@ export class AccessibleGrid {
     focused?.element.focus({ preventScroll: true });
   }
 
-  /** @param {GridState} state */
-  label({ view, settings, selected, layout }) {
+  /** Label the cells and put them in their places. @param {GridState} state */
+  fill({ view, settings, selected, layout }) {
     const grips = gripSlots(view, settings);
-    const sources = sourcesOf(view);
-    const targets = selected ? targetsOf(view, selected) : new Map();
+    const free = [...sourcesOf(view), ...(selected ? targetsOf(view, selected).keys() : [])];
     for (const slot of SLOTS) {
       const cell = this.cells[slot];
-      setAttribute(cell.element, "aria-label", this.words.slot(slot, selected));
+      put(cell, this.words.slot(slot, selected), layout.stacks[slot].hit);
       setAttribute(cell.element, "aria-selected", String(slot === selected));
-      cell.element.classList.toggle("vb-press", !view.locked && (sources.has(slot) || targets.has(slot)));
+      cell.element.classList.toggle("vb-press", !view.locked && free.includes(slot));
       grip(cell, grips.has(slot) ? gripRect(layout, view, slot) : null);
     }
-  }
-
-  /** @param {GridState} state */
-  placeActions({ view, layout, settings }) {
     for (const whose of /** @type {const} */ (["own", "opp"])) {
+      const cell = this.cells[`dice:${whose}`];
       const text = this.words.dice(whose);
-      this.action(`dice:${whose}`, text, diceRect(layout, view, whose) ?? layout.dice[whose]);
-      const swaps = settings.oneTap && text !== "" && canSwap(view);
-      this.cells[`dice:${whose}`].element.toggleAttribute("data-vb-swap", swaps);
+      put(cell, text, touchable(diceRect(layout, view, whose) ?? layout.dice[whose]));
+      cell.element.toggleAttribute("data-vb-swap", settings.oneTap && text !== "" && canSwap(view));
     }
     const rects = cubeRects(layout, view);
     const cells = cubeCells(layout, view);
     for (let i = 0; i < MOST_CUBES; i += 1)
-      this.action(`cube:${i}`, this.words.cube(i), cells[i] ?? rects[i]);
+      put(this.cells[`cube:${i}`], this.words.cube(i), touchable(cells[i] ?? rects[i] ?? layout.cube.centre));
     // Screen readers must not find a row without cells.
     const row = /** @type {HTMLElement} */ (this.grid.lastElementChild);
     row.hidden = ACTIONS.every((key) => this.cells[key].element.hidden);
-  }
-
-  /** @param {string} key @param {string} text @param {Rect|undefined} rect */
-  action(key, text, rect) {
-    const cell = this.cells[key];
-    const shown = text !== "" && rect !== undefined;
-    cell.element.hidden = !shown;
-    if (!shown) return;
-    setAttribute(cell.element, "aria-label", text);
-    cell.element.classList.add("vb-press");
-    put(cell, touchable(rect));
   }
 
   /** @param {EventTarget|null} target */
@@ -238,12 +219,12 @@ const div = (className, role = null) => Object.assign(document.createElement("di
 
 /** @param {string} key @returns {Cell} */
 function makeCell(key) {
-  const element = div("vb-cell", "gridcell");
+  const [kind, rest] = key.split(":");
+  const element = div(rest ? "vb-cell vb-press" : "vb-cell", "gridcell");
   element.tabIndex = -1;
   element.dataset.vbCell = key;
   const grip = element.appendChild(div("vb-grip"));
   grip.hidden = true;
-  const [kind, rest] = key.split(":");
   /** @type {Hit} */
   let hit = { kind: "slot", slot: key };
   if (kind === "dice") hit = { kind, whose: rest === "own" ? "own" : "opp" };
@@ -265,10 +246,13 @@ function grip(cell, rect) {
   if (rect) position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
 }
 
-/** @param {Cell} cell @param {Rect} rect */
-function put(cell, rect) {
+/** @param {Cell} cell @param {string} text its label; "" hides it @param {Rect} rect */
+function put(cell, text, rect) {
+  cell.element.hidden = text === "";
+  if (text === "") return;
+  setAttribute(cell.element, "aria-label", text);
+  if (cell.rect !== rect) position(cell.element, rect);
   cell.rect = rect;
-  position(cell.element, rect);
 }
 
 /** @param {HTMLElement} element @param {Rect} rect */

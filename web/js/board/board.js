@@ -88,10 +88,8 @@ export class Board {
 
   refresh() {
     const { view, settings, selected } = this.state;
-    const { layout, moved } = this.look;
     this.showDemo(view.demo);
-    this.grid.update({ view, settings, selected, layout }, moved);
-    this.look.moved = false;
+    this.grid.update({ view, settings, selected, layout: this.look.layout });
     this.redraw();
   }
 

@@ -47,26 +47,24 @@ export const placed =
   (v) =>
     spun(spun(spun(spun(v, 0, 1, turn - heading), 2, 0, roll), 0, 1, heading), 1, 2, LEAN);
 
-/** Opposite faces of a die add up to seven. @param {number} top @returns {Face[]} */
-function facesOf(top) {
-  const [front, side] = [1, 2, 3].filter((low) => low !== Math.min(top, 7 - top));
-  return [
-    { value: top, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
-    { value: 7 - top, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
-    { value: front, out: [0, 1, 0], right: [1, 0, 0], down: [0, 0, -1] },
-    { value: 7 - front, out: [0, -1, 0], right: [1, 0, 0], down: [0, 0, 1] },
-    { value: side, out: [1, 0, 0], right: [0, 0, -1], down: [0, 1, 0] },
-    { value: 7 - side, out: [-1, 0, 0], right: [0, 0, 1], down: [0, 1, 0] },
-  ];
-}
-
-/** @param {Pose} pose @returns {Face[]} the visible faces, in board directions */
+/** The visible faces, in board directions; opposite faces of a die add up to seven. @param {Pose} pose @returns {Face[]} */
 export function seenFaces(pose) {
+  const top = pose.value;
+  const [front, side] = [1, 2, 3].filter((low) => low !== Math.min(top, 7 - top));
   const place = placed(pose);
-  return facesOf(pose.value)
-    .map(({ value, ...ways }) => ({
-      ...{ value, out: place(ways.out), right: place(ways.right), down: place(ways.down) },
-    }))
+  const faces = /** @type {[number, ...Vector[]][]} */ ([
+    [top, [0, 0, 1], [1, 0, 0], [0, 1, 0]],
+    [7 - top, [0, 0, -1], [-1, 0, 0], [0, 1, 0]],
+    [front, [0, 1, 0], [1, 0, 0], [0, 0, -1]],
+    [7 - front, [0, -1, 0], [1, 0, 0], [0, 0, 1]],
+    [side, [1, 0, 0], [0, 0, -1], [0, 1, 0]],
+    [7 - side, [-1, 0, 0], [0, 0, 1], [0, 1, 0]],
+  ]);
+  return faces
+    .map(([value, ...ways]) => {
+      const [out, right, down] = ways.map(place);
+      return { value, out, right, down };
+    })
     .filter(({ out }) => out[2] > 0.03);
 }
 

@@ -48,8 +48,6 @@ export class Look {
     this.redraws = 0;
     this.scale = 1;
     this.size = { width: 0, height: 0, density: 0 };
-    /** Whether the geometry has changed since the grid was updated. */
-    this.moved = true;
     this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });
     root.dataset.vbTheme = this.theme;
@@ -124,7 +122,6 @@ export class Look {
   arrange() {
     const { settings, shown } = this.board.state;
     this.layout = layoutBoard(this.size, settings.orientation, shown.cubes.length);
-    this.moved = true;
     this.surface.replaceChildren(surfaceElement(this.layout));
     this.repaint();
   }

@@ -23,29 +23,12 @@ import written from "./empty_board.json" with { type: "json" };
 /** @typedef {ReturnType<typeof measure>} Measure lengths in board coordinates */
 /** @typedef {ReturnType<typeof frameOf>} Frame converts board coordinates to pixels */
 
-/** @typedef {{hit: Rect, first: Spot, gap?: number, room?: number}} Written a stack as the build describes it */
 /**
- * @typedef {object} Places what the build writes (`board_places.py`): every place that is stretched with the board
- * @property {Rect} surface the empty board
- * @property {Rect[]} fields the two playing surfaces, outer boards first
- * @property {Rect[]} along the frame's long parts
- * @property {Rect[]} across those across the board: its ends, the bar, and the divider of the trays
- * @property {Rect} tray the trays with the space between them
- * @property {Record<Whose, Rect>} dice
- * @property {Spot} centre of the board, where the cube lies at first
- * @property {Spot} lead between the pip counts
+ * The build's places (`board_places.py`) in pixels: numbers in a list are a spot, two spots a rectangle.
+ * @template T
+ * @typedef {T extends number ? number : T extends number[] ? Spot : T extends number[][] ? Rect : T extends number[][][] ? Rect[]
+ *   : {[name in keyof T]: Placed<T[name]>}} Placed
  */
-/**
- * @typedef {object} Own a player's places
- * @property {Rect} tray
- * @property {Spot} cube
- * @property {Spot} score in the band of the numbers, in front of the tray
- * @property {Spot} turn in the frame at the end of the bar
- * @property {Spot} count of borne-off checkers
- * @property {Written} bar
- * @property {Written} off
- */
-/** @typedef {Written & {triangle: Spot[], number: Spot}} Point triangle: base, base, tip */
 
 const { measures: MEASURES, places: PLACES } = written;
 const { pitch: PITCH, checker: CHECKER, bar: BAR, tray: TRAY } = MEASURES;
@@ -115,15 +98,16 @@ function arrange(m, size) {
   const f = frameOf(m, size);
   const { checker, edge, box } = m;
   const { own: ownPlaces, points: nearPoints, ...common } = PLACES;
-  const { centre, lead, ...places } = /** @type {Places} */ (placed(common, m, f));
-  const [own, opp] = [false, true].map((far) => /** @type {Own} */ (placed(ownPlaces, m, f, far)));
-  const points = /** @type {[Slot, Point, boolean][]} */ (
-    Object.entries(nearPoints).flatMap(([point, place]) => [
-      [point, placed(place, m, f), false],
-      [String(25 - Number(point)), placed(place, m, f, true), true],
-    ])
+  const { centre, lead, ...places } = placed(common, m, f);
+  const [own, opp] = [false, true].map((far) => placed(ownPlaces, m, f, far));
+  const points = Object.entries(nearPoints).flatMap(([point, place]) =>
+    [false, true].map((far) => ({
+      slot: far ? String(25 - Number(point)) : point,
+      far,
+      ...placed(place, m, f, far),
+    })),
   );
-  /** @param {Written} stack @param {boolean} far @returns {Stack} */
+  /** @param {{hit: Rect, first: Spot, gap?: number, room?: number}} stack @param {boolean} far @returns {Stack} */
   const grown = ({ hit, first, gap = 1, room = 5 }, far) => {
     const way = far ? 1 : -1;
     return { hit, first, room, step: f.vector(0, way * gap * checker), dir: f.vector(0, way) };
@@ -142,12 +126,15 @@ function arrange(m, size) {
     depth: 5 * checker,
     trays: { own: own.tray, opp: opp.tray },
     stacks: /** @type {Record<Slot, Stack>} */ ({
-      ...Object.fromEntries(points.map(([slot, place, far]) => [slot, grown(place, far)])),
+      ...Object.fromEntries(points.map((point) => [point.slot, grown(point, point.far)])),
       ...{ "bar:own": { ...grown(own.bar, false), room }, "bar:opp": { ...grown(opp.bar, true), room } },
       ...{ "off:own": grown(own.off, false), "off:opp": grown(opp.off, true) },
     }),
-    triangles: Object.fromEntries(points.map(([slot, { triangle }]) => [slot, triangle])),
-    numbers: Object.fromEntries(points.map(([slot, { number }]) => [slot, number])),
+    // Each base, base, tip.
+    triangles: /** @type {Record<Slot, Spot[]>} */ (
+      /** @type {unknown} */ (Object.fromEntries(points.map(({ slot, triangle }) => [slot, triangle])))
+    ),
+    numbers: Object.fromEntries(points.map(({ slot, number }) => [slot, number])),
     die: Math.min(checker * 0.98, BAND * m.over * 0.7),
     cube: { centre: squareAt(centre, box), opp: squareAt(opp.cube, box), own: squareAt(own.cube, box) },
     rail: m.rail ? f.rect(RAIL - rail, FRAME, rail - RAIL, ACROSS - 2 * FRAME) : null,
@@ -161,15 +148,18 @@ function arrange(m, size) {
   };
 }
 
-/** What the build describes, in pixels: numbers in a list are a spot, two spots a rectangle. @param {any} place @param {Measure} m @param {Frame} f @param {boolean} [far] its mirror image on the far player's side @returns {any} */
-function placed(place, m, f, far = false) {
+/** `far`: the mirror image on the far player's side. @type {<T>(place: T, m: Measure, f: Frame, far?: boolean) => Placed<T>} */
+const placed = (place, m, f, far = false) => pixels(place, m, f, far);
+
+/** @param {any} place @param {Measure} m @param {Frame} f @param {boolean} far @returns {any} */
+function pixels(place, m, f, far) {
   if (typeof place === "number") return place;
   if (!Array.isArray(place))
-    return Object.fromEntries(Object.entries(place).map(([name, part]) => [name, placed(part, m, f, far)]));
+    return Object.fromEntries(Object.entries(place).map(([name, part]) => [name, pixels(part, m, f, far)]));
   const [u, v, checkers = 0, boxes = 0] = place;
   const px = checkers * m.checker + boxes * m.box;
   if (typeof u === "number") return far ? f.spot(u, ACROSS - v, -px) : f.spot(u, v, px);
-  const parts = place.map((part) => placed(part, m, f, far));
+  const parts = place.map((part) => pixels(part, m, f, far));
   return typeof u[0] === "number" && parts.length === 2 ? spanning(parts[0], parts[1], 0) : parts;
 }
 
