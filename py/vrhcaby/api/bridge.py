@@ -17,6 +17,7 @@ from vrhcaby.advice.findings import OWN
 from vrhcaby.api import registry
 from vrhcaby.api.channel import Channel
 from vrhcaby.errors import VrhcabyError
+from vrhcaby.session.saving import CONCEALED
 from vrhcaby.wire.protocol import VERSION, Request, parse, request_id
 
 if TYPE_CHECKING:
@@ -138,6 +139,11 @@ def fingerprint(secret: str) -> str:
     from vrhcaby.board.dice import game_secret, seed_hash
 
     return seed_hash(game_secret(bytes.fromhex(secret), 1))
+
+
+def conceal(secret: str = "", iv: str = "", data: str = "") -> None:
+    """Answer from now on without secrets; with the sealed form of this one, in hexadecimal."""
+    CONCEALED.conceal(secret, iv, data)
 
 
 def handle(text: str) -> str:

@@ -14,7 +14,7 @@ from vrhcaby.rules.source import own_book
 from vrhcaby.session.dice_box import Throw
 from vrhcaby.session.names import addressed, shown_players
 from vrhcaby.session.next_step import next_step, person_decides, weighed
-from vrhcaby.session.saving import header_of
+from vrhcaby.session.saving import CONCEALED, header_of
 from vrhcaby.session.session import Entry, Session
 from vrhcaby.session.sides import sides_wire
 from vrhcaby.session.snapshot import clock_wire, event_wire, game_wire, score_wire
@@ -200,7 +200,7 @@ def opened(channel: Channel, request: Request, session: Session) -> shapes.Opene
     """Answer after a session replaced the channel's previous one."""
     channel.opened = OpenSession(session)
     answer: shapes.Opened = {
-        "header": header_of(session),
+        "header": CONCEALED.shown(header_of(session)),
         "snapshot": snapshot(session, request.lang),
         "events": [],
         "journal": journal_change(0, session.journal, session.throws),

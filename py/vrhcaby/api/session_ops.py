@@ -27,7 +27,7 @@ from vrhcaby.game.turn import may, move_refusal
 from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
-from vrhcaby.session.saving import load, save
+from vrhcaby.session.saving import CONCEALED, load, save
 from vrhcaby.session.session import Session
 from vrhcaby.wire import fields
 from vrhcaby.wire.answers import refusal_wire
@@ -278,4 +278,5 @@ def show(channel: Channel, request: Request) -> Done[shapes.Shown]:
 def save_session(channel: Channel, request: Request) -> Done[shapes.Saved]:
     """The whole save."""
     del request
-    return {"ok": {"save": save(channel.open)}}
+    whole = save(channel.open)
+    return {"ok": {"save": {**whole, "header": CONCEALED.shown(whole["header"])}}}

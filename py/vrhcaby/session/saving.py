@@ -42,6 +42,31 @@ def header_of(session: Session) -> agreement.Header:
     return header
 
 
+class Concealed:
+    """The secrets that the page must not learn, with their sealed forms. Outside the page's worker none is concealed."""
+
+    def __init__(self) -> None:
+        self.sealed: dict[str, agreement.Sealed] | None = None
+
+    def conceal(self, secret: str = "", iv: str = "", data: str = "") -> None:
+        """Conceal all secrets from now on. A header has the first sealed form of a secret in its place."""
+        self.sealed = self.sealed or {}
+        if secret:
+            self.sealed.setdefault(secret, {"iv": iv, "data": data})
+
+    def shown(self, header: agreement.Header) -> agreement.Header:
+        """The header as the page may know it."""
+        if self.sealed is None:
+            return header
+        rest = cast("agreement.Header", {name: value for name, value in header.items() if name != "seed"})
+        if (sealed := self.sealed.get(header.get("seed", ""))) is not None:
+            rest["sealed"] = sealed
+        return rest
+
+
+CONCEALED = Concealed()
+
+
 def save(session: Session) -> agreement.Save:
     """The whole save of a session."""
     return {

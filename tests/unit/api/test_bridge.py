@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vrhcaby import limits
-from vrhcaby.api.bridge import Bridge, fingerprint
+from vrhcaby.api.bridge import Bridge, conceal, fingerprint
 from vrhcaby.rules.source import BOOKS
+from vrhcaby.session.saving import CONCEALED
 
 SEED = "00112233445566778899aabbccddeeff"
 START = [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0]
@@ -34,6 +35,22 @@ def state(bridge):
 
 def test_the_fingerprint_of_a_secret_is_that_of_its_first_game(bridge):
     assert fingerprint(SEED) == state(bridge)["seed_hash"]
+
+
+def test_where_secrets_are_concealed_a_header_has_only_the_sealed_form(bridge, monkeypatch):
+    assert ask(bridge, "save")["ok"]["save"]["header"]["seed"] == SEED
+    monkeypatch.setattr(CONCEALED, "sealed", None)
+    conceal()
+    kept = ask(bridge, "save")
+    assert SEED not in json.dumps(kept)
+    conceal(SEED, "1f", "2e")
+    conceal(SEED, "3d", "4c")
+    began = ask(bridge, "new", rulebook="modern", seed=SEED)
+    for header in (began["ok"]["header"], ask(bridge, "save")["ok"]["save"]["header"]):
+        assert header["sealed"] == {"iv": "1f", "data": "2e"}
+        assert "seed" not in header
+    other = "ff" + SEED[2:]
+    assert other not in json.dumps(ask(bridge, "new", rulebook="modern", seed=other))
 
 
 MALFORMED = ["", "{", "[]", "7", "null", '{"v":1}', '{"v":2,"op":"hello"}', '{"v":true,"op":"hello"}',

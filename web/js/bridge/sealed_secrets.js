@@ -1,6 +1,6 @@
 /**
- * Keep the dice secrets in the worker, away from the page. Requests get their secret here. In answers it is removed,
- * or sealed if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
+ * Keep the dice secrets in the worker, away from the page. Requests get their secret here. Python answers without it, or with its
+ * sealed form if this browser has a key. So nothing that the page shows, stores or exports reveals a future roll.
  */
 
 import { openTable } from "./database.js";
@@ -8,23 +8,22 @@ import { parsed } from "./messages.js";
 import { fromHex, newSeed, toHex } from "./seed.js";
 
 /** @typedef {{op?: string, channel?: string, args?: {save?: wire.Save | string, seed?: string}}} Message */
-/** @typedef {{header?: wire.Header, save?: wire.Save}} WithSecret the parts of an answer that may contain a secret */
 
-/** Operations with the secret in their answer. */
-const TELLING = new Set(["new", "load", "save", "import", "open_text", "try_again"]);
 const BEGINNING = new Set(["new", "load", "import", "read_text", "try_again"]);
 /** Operations that read a session beside the page's own, which never gets a secret whose fingerprint was shown. */
 const BESIDE = new Set(["read_text"]);
 
-/** @param {{opening: Promise<Seal | null>, onComing: (secret: string, sealed: boolean) => void}} parts onComing: called with the secret for the next `new` without a seed; its fingerprint may be shown */
-export function createSealedSecrets({ opening, onComing }) {
+/**
+ * @param {object} parts
+ * @param {Promise<Seal | null>} parts.opening
+ * @param {(secret: string, sealed: boolean) => void} parts.onComing called with the secret for the next `new` without a seed; its fingerprint may be shown
+ * @param {(secret: string, iv: string, data: string) => void} parts.conceal tells Python a secret's sealed form
+ */
+export function createSealedSecrets({ opening, onComing, conceal }) {
   const seal = opening.catch(() => null);
-  /** The sealed form of each secret; null if this browser has no key. @type {Map<string, wire.Sealed | null>} */
-  const written = new Map();
   let coming = "";
   /** Requests wait while a secret is being sealed, so that they stay in order. @type {Promise<unknown>} */
   let line = Promise.resolve();
-  let waiting = 0;
   let lasting = true;
 
   function prepare() {
@@ -35,9 +34,8 @@ export function createSealedSecrets({ opening, onComing }) {
   /** @param {string} secret */
   async function write(secret) {
     const id = secret.toLowerCase();
-    if (written.has(id)) return;
-    const key = await seal;
-    written.set(id, (await key?.seal(id).catch(() => null)) ?? null);
+    const sealed = await (await seal)?.seal(id).catch(() => null);
+    if (sealed) conceal(id, sealed.iv, sealed.data);
   }
 
   /** @param {Message} message @returns {Promise<string>} the message including its secret */
@@ -66,7 +64,7 @@ export function createSealedSecrets({ opening, onComing }) {
     // A copy on another channel would reveal the next rolls of the page's own game.
     const key = message.channel || !sealed ? null : await seal;
     const seed = sealed && (await key?.open(sealed).catch(() => null));
-    if (seed) written.set(seed, sealed);
+    if (seed) conceal(seed, sealed.iv, sealed.data);
     if (!seed) return { ...message, args: { seed: newSeed(), save: { ...save, header } } };
     const { thrown, ...own } = header;
     return { ...message, args: { save: { ...save, header: { ...own, seed } } } };
@@ -79,36 +77,13 @@ export function createSealedSecrets({ opening, onComing }) {
       lasting = (await seal)?.lasting ?? false;
       if (!lasting) onComing(coming, lasting);
     },
-    /** The request to send instead; null if it can be sent unchanged. @param {Message} message @param {string} text the original JSON @returns {Promise<string> | null} */
+    /** The request to send instead. @param {Message} message @param {string} text the original JSON @returns {Promise<string>} */
     before(message, text) {
-      const begins = BEGINNING.has(message.op ?? "");
-      if (!begins && waiting === 0) return null;
-      waiting += 1;
-      const asked = line.then(() => (begins ? completed(message) : text));
-      line = asked
-        .catch(() => {})
-        .then(() => {
-          waiting -= 1;
-        });
+      const asked = line.then(() => (BEGINNING.has(message.op ?? "") ? completed(message) : text));
+      line = asked.catch(() => {});
       return asked;
     },
-    /** The answer to pass to the page. @param {Message} message @param {string} answer */
-    after(message, answer) {
-      if (!TELLING.has(message.op ?? "")) return answer;
-      const found = JSON.parse(answer);
-      /** @type {WithSecret} */
-      const state = found.ok ?? {};
-      if (state.header) state.header = closed(state.header);
-      if (state.save) state.save.header = closed(state.save.header);
-      return JSON.stringify(found);
-    },
   };
-
-  /** @param {wire.Header} header @returns {wire.Header} */
-  function closed({ seed = "", ...header }) {
-    const sealed = written.get(seed);
-    return sealed ? { ...header, sealed } : header;
-  }
 }
 
 /** @param {wire.Save | string | undefined} save @returns {wire.Save | null} */

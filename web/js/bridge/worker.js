@@ -52,6 +52,8 @@ class BootError extends Error {
 let handle = null;
 /** @type {(secret: string) => string} */
 let fingerprintOf;
+/** @type {(secret?: string, iv?: string, data?: string) => void} */
+let conceal;
 /** Set once Python has started. */
 let pyodide = /** @type {Awaited<ReturnType<typeof loadPyodide>>} */ (/** @type {unknown} */ (null));
 /** The package's folder in Python's file system. */
@@ -61,6 +63,7 @@ const plainFetch = self.fetch.bind(self);
 let packs = null;
 const secrets = createSealedSecrets({
   opening: openSeal(),
+  conceal: (...sealed) => conceal(...sealed),
   onComing: (secret, sealed) => post({ v: 1, event: "coming", fingerprint: fingerprintOf(secret), sealed }),
 });
 /** @type {BootError | null} what failed inside the runtime's own loader, where its name would be lost */
@@ -92,10 +95,8 @@ self.onmessage = ({ data }) => {
   if (message.ping) return post({ v: 1, event: "pong" });
   if (message.warmUp) return handle && warmUp();
   lastAsked = performance.now();
-  const asked = handle && secrets.before(message, data);
-  const wait = packs?.before(data);
-  if (asked || wait) Promise.all([asked ?? data, wait]).then(([text]) => answer(message, text));
-  else answer(message, data);
+  const asked = handle ? secrets.before(message, data) : data;
+  Promise.all([asked, packs?.before(data)]).then(([text]) => answer(message, text));
 };
 
 /** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the message including its secret */
@@ -103,7 +104,7 @@ function answer(message, request) {
   const { id } = message;
   if (!handle) return post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
   try {
-    self.postMessage(secrets.after(message, handle(request)));
+    self.postMessage(handle(request));
   } catch (error) {
     forgetImage();
     const crash = { code: "worker/crashed", detail: String(error).slice(-2000) };
@@ -158,8 +159,7 @@ async function boot({ build, counted = false, first = PAGE, image = first === PA
     for (const part of await files) writeFiles(pyodide.FS, site, part);
     enter("engine");
     const bridge = await limited("engine", async () => pyodide.pyimport("vrhcaby.api.bridge"));
-    fingerprintOf = bridge.fingerprint;
-    handle = bridge.handle;
+    ({ fingerprint: fingerprintOf, conceal, handle } = bridge);
     const { before, after, arrived } = pyodide.pyimport("vrhcaby.api.packs");
     packs = createPacks({ bring: (name) => bring(name, arrived), wants: { before, after }, had: names });
     if (image === "make") {
@@ -169,6 +169,7 @@ async function boot({ build, counted = false, first = PAGE, image = first === PA
       return self.close();
     }
     enter("ready");
+    conceal();
     secrets.begin();
     post({ v: 1, event: "ready" });
   } catch (error) {

@@ -50,9 +50,7 @@ const CLIPS = {
       },
     },
   ],
-  drawn: drawnClips,
-  rolled: rolledClips,
-  cocked: cockedClips,
+  ...{ drawn: thrownClips, rolled: thrownClips, cocked: thrownClips },
   moved: movedClips,
   undone: undoneClips,
   played: (_event, stage) => [
@@ -191,37 +189,20 @@ export function impliedMove(held, before, after) {
 
 // Rolling dice: from the roller's hand onto the roller's right half, or to where they do not count.
 
-/** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function rolledClips({ side, dice: values = [] }, stage) {
-  const roller = side ?? "white";
+/** In a throw that does not count, the first die shows why, and then both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+function thrownClips(event, stage) {
+  const { type, side = null, dice: values = [] } = event;
   const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
-  const lie = () => Object.assign(stage.table(), { draw: null, dice: { side: roller, values, used } });
-  return [throwClip(stage, () => tripsOf(stage, roller, values), lie)];
-}
-
-/** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function drawnClips({ dice = [] }, stage) {
-  return [
-    throwClip(
-      stage,
-      () => tripsOf(stage, null, dice),
-      () => Object.assign(stage.table(), { dice: null, draw: dice }),
-    ),
-  ];
-}
-
-/** A throw that does not count: the first die shows why, then both are removed. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function cockedClips(event, stage) {
-  const { side, dice = [] } = event;
-  const plan = () => {
-    return tripsOf(stage, side, dice).map((trip, i) =>
-      i === 0 ? { ...trip, ...badRest(stage, event, trip.to) } : trip,
+  const lie = { draw: side ? null : values, dice: side && { side, values, used }, thrown: [] };
+  const counts = type !== "cocked";
+  const plan = () =>
+    tripsOf(stage, side, values).map((trip, i) =>
+      counts || i > 0 ? trip : { ...trip, ...badRest(stage, event, trip.to) },
     );
-  };
-  return [
-    { ...throwClip(stage, plan), end: () => {} },
-    { duration: VOID, end: () => Object.assign(stage.table(), { thrown: [] }) },
-  ];
+  const clip = throwClip(stage, plan, counts ? lie : {});
+  return counts
+    ? [clip]
+    : [clip, { duration: VOID, end: () => Object.assign(stage.table(), { thrown: [] }) }];
 }
 
 /** Where an invalid die came to rest. @param {Stage} stage @param {BoardEvent} event @param {Spot} usual @returns {{to:Spot, tilt:number}} */
@@ -263,8 +244,8 @@ function edgeSpot({ depth, dice, orientation, pitch }, whose) {
     : { x: x + own * pitch * 1.5, y: y + own * depth * 0.9 };
 }
 
-/** @param {Stage} stage @param {()=>Throw[]} plan @param {()=>void} [lie] draws the die afterwards @returns {Clip} */
-function throwClip(stage, plan, lie = () => {}) {
+/** @param {Stage} stage @param {()=>Throw[]} plan @param {Partial<ReturnType<Stage["table"]>>} lie the dice afterwards @returns {Clip} */
+function throwClip(stage, plan, lie) {
   /** @type {Throw[]} */
   let trips = [];
   return {
@@ -276,10 +257,7 @@ function throwClip(stage, plan, lie = () => {}) {
     frame: (k) => {
       stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k));
     },
-    end: () => {
-      lie();
-      stage.table().thrown = [];
-    },
+    end: () => Object.assign(stage.table(), lie),
   };
 }
 
