@@ -39,11 +39,11 @@ test("the action requested with a position runs only where the position was open
     get: () => ({ panelUi: {} }),
     set: () => {},
     act: (/** @type {string} */ name) => done.push(name),
-    ask: async (/** @type {string} */ _op, /** @type {any} */ args) => {
-      read.push(args);
+    ask: async (/** @type {string} */ op, /** @type {any} */ args) => {
+      if (op === "read_text") read.push(args);
       return { ok: { opens: sound } };
     },
-    game: { openText: async () => null },
+    game: { open: async () => ({ ok: {} }) },
   });
   const { open_position: open } = importActions(page);
   const position = /** @type {any} */ ({ text: "6:5 / 6:5", rulebook: "modern", around: {} });

@@ -57,7 +57,7 @@ function played() {
 
 test("if a new worker could not read the old secret, the game is stored with the new one at once", async () => {
   const { game, puts } = played();
-  await game.load(/** @type {any} */ (save("first")), {}, true);
+  await game.load(/** @type {any} */ ({ save: save("first"), extra: null }), true);
   assert.equal(await game.revive(), true);
   assert.deepEqual(
     puts.map(({ save }) => save.header.sealed.data),

@@ -1,7 +1,7 @@
 // Storage while the browser closes, fills, blocks, empties or outgrows it.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createKeeper, missingOf } from "../../web/js/state/keep.js";
+import { createKeeper } from "../../web/js/state/keep.js";
 import { openSlots, readExtra, shrunk, unfolded } from "../../web/js/state/slots.js";
 
 const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
@@ -201,16 +201,6 @@ test("a database that is silent today is not reported as empty", async (t) => {
   state.silent = true;
   const { slot, loss } = await visited(t, reported);
   assert.deepEqual([slot, loss, reported], [null, null, ["failed", null]]);
-});
-
-test("a journal that lost entries reports how many", () => {
-  const slot = (/** @type {number | undefined} */ count, /** @type {any[]} */ entries) => ({
-    ...content(entries),
-    count,
-  });
-  assert.equal(missingOf(slot(3, [["roll"]])), 2);
-  assert.equal(missingOf(slot(1, [["roll"]])), 0);
-  assert.equal(missingOf(slot(undefined, [["roll"]])), 0, "kept before anybody counted");
 });
 
 test("the stored notes about a game are read from any data", () => {

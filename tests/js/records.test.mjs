@@ -29,8 +29,8 @@ function importWorld(found, first = {}) {
   const { get, set, ask, asked } = world({ panelUi: {}, ...first }, { read_text: { ok: found } });
   const opened = [];
   const game = {
-    load: async (...args) => void opened.push(["load", ...args]),
-    openText: async () => void opened.push(["openText"]),
+    load: async ({ save }) => opened.push(["load", save]) && { ok: {} },
+    open: async (opening) => (await opening) && opened.push(asked.at(-1)[0]) && { ok: {} },
   };
   const texts = importActions(/** @type {any} */ ({ get, set, ask, game, act: () => set({ panel: null }) }));
   return { texts, get, asked, opened };
@@ -44,14 +44,14 @@ test("beside a game a text is only read; on request it is opened in its own slot
   await texts.judge_text({ rulebook: "classic" });
   assert.deepEqual(asked[1][1], { text: "#match=abc", rulebook: "classic" });
   assert.equal(await texts.open_text(), true);
-  assert.deepEqual(opened, [["openText"]]);
+  assert.deepEqual(opened, ["open_text"]);
   assert.deepEqual([get().panel, get().tab], [null, "record"]);
 });
 
 test("on an empty page an address opens at once, unless the match in it ends early", async () => {
   const whole = importWorld({ kind: "link", opens: true, whole: true }, { mode: "setup", parked: null });
   await whole.texts.follow({ address: "#match=abc" });
-  assert.deepEqual(whole.opened, [["openText"]]);
+  assert.deepEqual(whole.opened, ["open_text"]);
   const short = importWorld({ kind: "mat", opens: true, whole: false }, { mode: "setup", parked: null });
   await short.texts.follow({ address: "#match=abc" });
   assert.deepEqual(short.opened, []);
@@ -62,6 +62,6 @@ test("a save is opened unchanged, so that its secret can be unsealed", async () 
   const { texts, get, opened } = importWorld({ kind: "save", opens: true, whole: true });
   await texts.show_text({ text: JSON.stringify(save) });
   await texts.open_text();
-  assert.deepEqual(opened, [["load", save, {}, false]]);
+  assert.deepEqual(opened, [["load", save]]);
   assert.equal(get().tab, "plays");
 });

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { fromHex, newSeed, toHex } from "../../web/js/bridge/seed.js";
 import { checkGames, diceOf, fingerprintOf, seedOf, sha } from "../../web/js/state/dice_check.js";
-import { crewBotsWait, nextStep } from "../../web/js/state/flow.js";
+import { nextStep } from "../../web/js/state/flow.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { changeOf, readSettings } from "../../web/js/state/settings.js";
 import { firstSetup, fitted, newArgs } from "../../web/js/state/setup.js";
@@ -151,28 +151,10 @@ test("a step that Python names is performed if the settings allow it", () => {
   assert.equal(nextStep(pick, { ...pace, autoPick: true }, { undone: true }), null);
 });
 
-test("a bot acts unless it was stopped or waits for its dice", () => {
+test("a bot acts unless it was stopped", () => {
   const bot = leads("bot", "always");
   assert.equal(nextStep(bot, { autoPlay: "off", autoRoll: false, autoPick: false })?.kind, "bot");
   assert.equal(nextStep(bot, pace, { botStopped: true }), null);
-  assert.equal(nextStep(bot, pace, { diceFor: 7 }), null, "its dice are awaited");
-  assert.equal(nextStep(bot, pace, { diceFor: 6 })?.kind, "bot");
-});
-
-test("in a chouette the crew is asked before its captain rolls", () => {
-  const captain = leads("bot", "crew_passed");
-  assert.equal(nextStep(captain, pace), null, "a member may raise first");
-  assert.equal(nextStep(captain, pace, { letRoll: 7 })?.kind, "bot");
-  const rolls = leads("roll", "auto_roll", { crew_bots: [2] });
-  assert.equal(nextStep(rolls, pace)?.kind, "bot");
-  assert.equal(nextStep(rolls, pace, { crewAsked: 7 })?.kind, "roll", "asked once");
-  assert.equal(nextStep(rolls, pace, { botStopped: true })?.kind, "roll");
-});
-
-test("the crew's bots must be asked only if some may still raise", () => {
-  assert.equal(crewBotsWait(snapshot({ crew_bots: [1, 3] })), true);
-  assert.equal(crewBotsWait(snapshot({ crew_bots: [] })), false);
-  assert.equal(crewBotsWait(snapshot({})), false);
 });
 
 /** @param {string[]} people @param {string} [mover] */

@@ -159,7 +159,7 @@ _WEIGHING = (
 BOT = (
     *("vrhcaby/bot/data/", "vrhcaby/bot/libkernel.so", "vrhcaby/bot/rollouts."),
     *(f"vrhcaby/advice/{name}." for name in _WEIGHING),
-    "vrhcaby/_compiled/bot_equity_tables.",
+    *("vrhcaby/_compiled/bot_equity_tables.", "vrhcaby/api/level_ops.", "vrhcaby/session/adaptive_level."),
 )
 """The bot's weights and kernel, and the code that evaluates games with them."""
 

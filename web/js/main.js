@@ -116,8 +116,7 @@ async function start() {
     },
     async show(events, snapshot, spoken) {
       const over = events.some((event) => event.type === "game_over");
-      if (events.some((event) => event.type === "played")) set({ typedWrong: "" });
-      if (over) noteGame(snapshot);
+      if (over && snapshot.summary.levels.some(Boolean)) void noteGame(client.request);
       await timer.during(() => drawn.show(events, snapshot, spoken));
       if (over && get().settings.coach) void page.act("glance");
     },

@@ -145,6 +145,7 @@ def snapshot(session: Session, lang: str) -> Snapshot:
         "score": score,
         "clock": clock_wire(session.clock),
         "crew_bots": list(session.crew_bots),
+        "dice_awaited": session.dice_awaited == session.rev,
         "next_step": next_step(session),
         "decides": person_decides(session),
         "weighed": weighed(session),

@@ -19,6 +19,7 @@ from vrhcaby.session.config import (
     CLOCK_DELAYS,
     CLOCK_RESERVES,
     CLOCKS,
+    FIRST_FIT,
     KINDS,
     LEVELS,
     MAX_LENGTH,
@@ -50,6 +51,7 @@ def new_game_form() -> dict[str, Any]:
     return {
         "storage": STORAGE,
         "levels": list(LEVELS),
+        "fitting": FIRST_FIT,
         "usual": {
             "length": 1,
             "people": 2,

@@ -40,8 +40,8 @@ LESSON_MODULES = (
     *("books_ops", "figure_ops", "lesson_ops", "step_ops", "practice_ops", "exercise_ops", "workshop_ops"),
 )
 LESSON_OPS = frozenset({op for name in LESSON_MODULES for op in registry.MODULES.get(name, ())} | {"diagram"})
-PICTURE_OPS = frozenset({"what_if", "read_text"})
-"""Operations whose panel shows a picture."""
+PICTURE_OPS = frozenset({"what_if", "read_text", "picture"})
+"""Operations whose panel shows a picture, or that draw one."""
 LESSON_PANELS = ("compare", "paper", "reader", "report")
 FIGURE_OPS = frozenset(registry.MODULES["figure_ops"])
 PAGELESS_OPS = frozenset(

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import catalogue
     from vrhcaby.wire.shapes import records as shapes
     from vrhcaby.wire.shapes.envelope import Done
+    from vrhcaby.wire.shapes.positions import Diagram
     from vrhcaby.wire.shapes.session import Exported, Omission, Opened
 
 
@@ -344,6 +345,23 @@ def on_board(channel: Channel, request: Request) -> Done[shapes.ShownBoard]:
     del request
     board = on_board_wire(channel.on_board.session)
     return {"ok": {**board, "editor": values_of(board)}}
+
+
+@operation("picture", "PictureArgs")
+def picture(channel: Channel, request: Request) -> Done[Diagram]:
+    """A picture of the position on the board, at the present or an earlier step."""
+    from vrhcaby import svg
+
+    board = on_board_wire(channel.on_board.session)
+    mover, cube = board["mover"], board["cube"]
+    owner = None if cube is None else {None: "centre", mover: "mover"}.get(cube["owner"], "opponent")
+    asked = {
+        "position": board["position"],
+        "mover": mover,
+        **({"dice": board["dice"]} if board["dice"] else {}),
+        **({"cube": {"value": cube["value"], "owner": owner}} if cube else {}),
+    }
+    return {"ok": {"svg": svg.diagram({"lang": request.lang, **asked, **request.args})}}
 
 
 @operation("timeline", "TimelineArgs")

@@ -26,7 +26,19 @@ OfNone = TypeVar("OfNone", bound=Callable[[Args, str], Found])
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "session_ops": (
-        *("hello", "new", "load", "move", "play", "dismiss", "undo", "command", "bot", "bot_stop"),
+        *(
+            "hello",
+            "new",
+            "load",
+            "move",
+            "play",
+            "dismiss",
+            "undo",
+            "command",
+            "bot",
+            "bot_stop",
+            "let_roll",
+        ),
         *("explain", "snapshot", "save"),
     ),
     "advice_ops": (
@@ -36,7 +48,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "study_ops": ("remark", "line"),
     "record_ops": (
         *("export", "identify", "import", "read_text", "open_text", "open_book", "try_again"),
-        *("link", "moment", "on_board", "timeline", "ruled"),
+        *("link", "moment", "on_board", "picture", "timeline", "ruled"),
     ),
     "dice_ops": ("verify", "word", "proofs"),
     "clock_ops": ("clock", "time_up"),
@@ -44,6 +56,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "position_ops": ("legal", "judge", "choices", "score", "compare", "rulebooks", "diagram", "read_play"),
     "books_ops": ("five_books",),
     "bot_ops": ("evaluate", "best", "score_cube"),
+    "level_ops": ("next_level",),
     "figure_ops": ("try", "try_figure"),
     "lesson_ops": ("lessons", "lesson_check", "validate_lesson", "exercise_kinds", "exercise"),
     "step_ops": (

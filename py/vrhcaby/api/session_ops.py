@@ -21,7 +21,7 @@ from vrhcaby.api.channel import (
     snapshot,
 )
 from vrhcaby.api.registry import operation
-from vrhcaby.errors import ProtocolError
+from vrhcaby.errors import ProtocolError, SaveError
 from vrhcaby.game.state import Command, Event
 from vrhcaby.game.turn import may, move_refusal
 from vrhcaby.legality.explain import Tried
@@ -65,11 +65,14 @@ def new(channel: Channel, request: Request) -> Done[shapes.Opened]:
 def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
     """Open a saved session; on an error the present one stays.
 
-    ``seed`` is the new secret for a save with an unreadable sealed one; ``findings`` is what the save kept.
+    ``seed`` is the new secret for a save with an unreadable sealed one; ``findings`` is what the save kept. With
+    ``short`` a damaged journal is opened as far as it can be read.
     """
-    saved, fresh = request.args.get("save"), request.args.get("seed")
-    session = _read_beside(channel, saved) or load(saved, fresh)
+    fresh = request.args.get("seed")
+    session, missing = _loaded(channel, request.args)
     answer = opened(channel, request, session)
+    if missing > 0:
+        answer["missing"] = missing
     if request.args.get("findings") is not None:
         from vrhcaby.api.advice_ops import take_findings
 
@@ -78,6 +81,21 @@ def load_session(channel: Channel, request: Request) -> Done[shapes.Opened]:
     if fresh is not None and not by_hand and session.config.seed.hex() == str(fresh).lower():
         answer["renewed"] = True
     return {"ok": answer}
+
+
+def _loaded(channel: Channel, args: Args) -> tuple[Session, int]:
+    """The session of a save, and how many entries of its journal were lost or could not be read."""
+    saved, fresh = args.get("save"), args.get("seed")
+    entries = saved.get("entries") if isinstance(saved, dict) else None
+    length = len(entries) if isinstance(entries, list) else 0
+    had = fields.integer(0, 2**31, length).of(args, "count")
+    try:
+        return _read_beside(channel, saved) or load(saved, fresh), had - length
+    except SaveError as error:
+        at = error.facts.get("entry")
+        if not args.get("short") or not isinstance(saved, dict) or not isinstance(at, int) or not at:
+            raise
+        return load({**saved, "entries": saved["entries"][:at]}, fresh), max(had, length) - at
 
 
 def _read_beside(channel: Channel, saved: object) -> Session | None:
@@ -176,6 +194,14 @@ def command(channel: Channel, request: Request) -> Done[shapes.Changed] | Forbid
     return answered(channel, request, before, session.command(asked))
 
 
+@operation("let_roll")
+def let_roll(channel: Channel, request: Request) -> Done[shapes.Changed]:
+    """Let a crew's bot captain roll, because none of the crew's people wants to double."""
+    session = check_rev(channel, request)
+    session.crew_passed = session.rev
+    return {"ok": _unchanged(channel, request, journal_mark(session))}
+
+
 @operation("bot", "WorkArgs", nets="now")
 def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotActed]:
     """Let the bot think for a slice on its turn, and act once it has decided."""
@@ -187,7 +213,10 @@ def bot(channel: Channel, request: Request) -> Done[shapes.Working | shapes.BotA
     if working is not None:
         return {"ok": working}
     before = journal_mark(session)
+    session.crew_asked = session.rev
     events, by_hand = _acted(session, decided)
+    if by_hand:
+        session.dice_awaited = session.rev
     now = changed(channel, request, before, events)
     acted: shapes.BotActed = {
         "done": True,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from vrhcaby.panels.citations import cite_label, cite_link
-from vrhcaby.panels.events import Event, command, page
+from vrhcaby.panels.events import Event, ask, command, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.results import is_imported, result_card
 from vrhcaby.panels.state import PanelState, Words
@@ -100,7 +100,7 @@ def _words(say: Words, now: Snapshot) -> Node:
                 maxlength=LONGEST_WORD,
                 autocomplete="off",
                 value=_word(now, player["id"]),
-                on={"change": page("word", by=player["id"], value="word")},
+                on={"change": ask("word", by=player["id"], value="word")},
             ),
             key=player["id"],
         )
@@ -275,9 +275,7 @@ def _time_up(state: PanelState, now: Snapshot, player: int) -> Node:
     """Ask what an expired clock means; nothing is lost automatically."""
     say = state.words("decision")
     kind = "match" if now["config"]["format"]["kind"] == "match" else "game"
-    answers = [
-        button(say(f"do.{name}"), name, page("settle_time", answer=name)) for name in ("go_on", "lost")
-    ]
+    answers = [button(say(f"do.{name}"), name, ask("time_up", answer=name)) for name in ("go_on", "lost")]
     title = say("time_title", name=state.player(player))
     return card(now, title, el("p", say(f"time_{kind}")), el("div.row.answers", answers), classes="decision")
 
@@ -294,7 +292,8 @@ def _result(state: PanelState, now: Snapshot, coach: bool) -> Node | None:
 def _after(state: PanelState) -> list[Node]:
     """Further actions after a finished game."""
     say = state.words("decision")
-    actions = {"review": page("ask_review"), "check_dice": page("check_dice"), "new_game": page("new_game")}
+    review = page("show_decision", game=state.open["dice_game"])
+    actions = {"review": review, "check_dice": page("check_dice"), "new_game": page("new_game")}
     if is_imported(state):
         del actions["check_dice"]
     return [el("button", say(f"do.{name}"), key=name, on={"click": done}) for name, done in actions.items()]

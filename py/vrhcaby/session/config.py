@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes import agreement
     from vrhcaby.wire.shapes.words import DiceMode, FormatKind, PlayerKind
 
+FIRST_FIT = "casual"
+"""The adaptive level before its first game."""
 LEVELS = ("child", "beginner", "casual", "club", "strong", "full")
 DICE_MODES = ("seeded", "manual", "physical", "distance")
 NAMED_DICE = frozenset({"manual", "distance"})

@@ -29,8 +29,9 @@ def next_step(session: Session) -> NextStep | None:
     if game.phase is Phase.GAME_OVER or (session.clock is not None and session.clock.up is not None):
         return None
     if game.to_act is not None and is_bot(session, game.to_act):
-        step = _step("bot", "crew_passed" if waiting_raisers(session) else "always")
-        return {**step, "brisk": True} if is_brisk(game) else step
+        return _of_bot(session)
+    if session.crew_bots and session.crew_asked != session.rev:
+        return _step("bot", "always")
     if game.phase is Phase.DRAW:
         return _draw(session)
     if game.phase is Phase.CHOOSE_COLOUR:
@@ -38,6 +39,15 @@ def next_step(session: Session) -> NextStep | None:
     if game.phase is Phase.BEFORE_ROLL:
         return _roll(session)
     return _turn(game) if game.phase is Phase.MOVING else None
+
+
+def _of_bot(session: Session) -> NextStep | None:
+    """A bot acts, unless it waits for its crew's people or for hand-thrown dice."""
+    crew_waits = waiting_raisers(session) and session.crew_passed != session.rev
+    if crew_waits or session.dice_awaited == session.rev:
+        return None
+    step = _step("bot", "always")
+    return {**step, "brisk": True} if is_brisk(session.game) else step
 
 
 def is_brisk(game: Game) -> bool:

@@ -66,6 +66,12 @@ class Session:
     """Milliseconds of the present turn that ``entries`` does not have yet."""
     trail: list[Passed] = field(default_factory=list)
     """The commands so far without single moves and undos, so that listing what was played needs no replay."""
+    crew_asked: int = -1
+    """The revision at which a crew's bots were asked whether to double."""
+    crew_passed: int = -1
+    """The revision at which a crew's people let their bot captain roll."""
+    dice_awaited: int = -1
+    """The revision at which a bot waits for dice that a person throws."""
 
     @classmethod
     def start(cls, config: Config) -> Session:

@@ -40,7 +40,8 @@ def test_its_throw_waits_for_the_dice_and_nothing_changes() -> None:
     before = ask(bridge, "snapshot")["ok"]["snapshot"]
     asked = acted(bridge)
     assert (asked["needs_dice"], asked["events"]) == (True, [])
-    assert ask(bridge, "snapshot")["ok"]["snapshot"] == before
+    awaited = {"dice_awaited": True, "next_step": None}
+    assert ask(bridge, "snapshot")["ok"]["snapshot"] == {**before, **awaited}
     named = ask(bridge, "command", name="roll", dice=[4, 2])["ok"]
     assert named["snapshot"]["dice"]["values"] == [4, 2]
     assert [e["type"] for e in acted(bridge)["events"]][-2:] == ["played", "turn"]

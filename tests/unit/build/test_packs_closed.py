@@ -21,6 +21,7 @@ GUARDED = {
     ("vrhcaby.display", "vrhcaby.svg.xml"),
     ("vrhcaby.api.position_ops", "vrhcaby.svg"),
     ("vrhcaby.api.position_ops", "vrhcaby.svg.request"),
+    ("vrhcaby.api.record_ops", "vrhcaby.svg"),
     ("vrhcaby.display", "vrhcaby.notation.board_in_letters"),
     ("vrhcaby.display", "vrhcaby.notation.position_text"),
     ("vrhcaby.facade", "vrhcaby.notation.play_text"),

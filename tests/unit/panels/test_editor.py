@@ -180,3 +180,14 @@ def test_a_rulebook_from_a_file_can_be_chosen() -> None:
     *_, rulebook = find(page.show("editor", rulebook=book["entry"]["id"]), "select")
     assert "Ours" in [text(one) for one in find(rulebook, "option")]
     assert said(page.trees["editor"]) == "Pips: White 167, Black 167."
+
+
+def test_a_picture_shows_the_board_with_its_dice_and_cube() -> None:
+    page = PanelPage().start(rulebook="modern", format={"kind": "money"}, dice="manual")
+    page.ask("command", name="draw", dice=[6, 1])
+    board = page.ask("on_board")["ok"]
+    shown = {"viewpoint": "black", "theme": "dark"}
+    cube = {"value": 1, "owner": "centre"}
+    same = {"position": board["position"], "mover": board["mover"], "dice": [6, 1], "cube": cube}
+    assert page.ask("picture", **shown)["ok"] == page.ask("diagram", **same, **shown)["ok"]
+    assert page.ask("picture", theme="no theme")["error"]["code"]

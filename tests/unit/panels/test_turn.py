@@ -67,7 +67,7 @@ def test_the_draw_is_a_decision_with_a_word_for_the_dice() -> None:
     assert text(find(card, "h2")[0]) == "The roll for the start"
     assert properties(card)["decides"] == f"draw/None/{snapshot(page)['rev']}"
     field = next(node for node in find(card, "input") if "change" in listeners(node))
-    assert listeners(field)["change"] == [["page", "word", {"by": 0}, "word"]]
+    assert listeners(field)["change"] == [["ask", "word", {"by": 0}, "word"]]
     page.ask("word", by=0, word="acorn")
     assert properties(find(page.trees["turn"], "input")[0])["value"] == "acorn"
 
@@ -188,6 +188,17 @@ def test_dice_thrown_by_hand_are_entered_one_after_the_other() -> None:
     assert "Boris's die:" in text(page.trees["turn"])
     assert listeners(face(3))["click"] == [["command", "draw", {"dice": [5, 3]}], ["ui", "", {"picked": 0}]]
     assert listeners(next(node for node in nodes(page.trees["turn"]) if text(node) == "Enter again"))["click"]
+
+
+def test_a_person_throws_for_a_bot_at_a_table_with_real_dice() -> None:
+    page = PanelPage().start(players=[BOT, BOT], dice="manual")
+    page.ask("command", name="draw", dice=[6, 1])
+    page.show("turn")
+    acted: dict[str, Any] = {}
+    while not acted.get("needs_dice"):
+        acted = page.ask("bot")["ok"]
+    assert "is on roll: roll the dice and enter them." in status(page)
+    assert "Stop the bot" in buttons(page.trees["turn"])
 
 
 def test_a_bot_can_be_stopped_and_continued() -> None:

@@ -115,7 +115,13 @@ def test_nothing_is_automatic_once_the_game_is_over() -> None:
 def test_the_crews_people_are_awaited() -> None:
     session = chouette(4)
     _, captain, second, third = session.series.line
-    assert step(with_bots(session, captain, dice="seeded")) == ("bot", "crew_passed")
+    waiting = with_bots(session, captain, dice="seeded")
+    assert step(waiting) is None
+    bridge = on_bridge(waiting)
+    assert ask(bridge, "let_roll")["ok"]["snapshot"]["next_step"]["kind"] == "bot"
+    ask(bridge, "command", name="raise", by=second)
+    ask(bridge, "command", name="take")
+    assert step(waiting) is None, "the other member may still double"
     assert step(with_bots(session, captain, second, third, dice="seeded")) == ("bot", "always")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.tables import SEED, command_all, everything, table
+from vrhcaby.api.bridge import Bridge
 from vrhcaby.errors import ProtocolError, RulebookError, SaveError, VrhcabyError
 from vrhcaby.game.state import Command
 from vrhcaby.session.config import read_config
@@ -208,3 +209,21 @@ def test_a_session_reports_each_of_its_throws_once() -> None:
         reported += session.throws[before:]
     assert tuple(reported) == session.throws == (*session.proofs[0].throws, *session.dice.thrown)
     assert len(session.proofs) == 1
+
+
+def test_a_damaged_journal_opens_as_far_as_it_can_be_read_if_asked() -> None:
+    bridge = Bridge()
+    damaged = saved(entries=[["draw", {"dice": [6, 1]}], ["gibberish"], ["confirm"]])
+
+    def opened(**args: object) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(bridge.handle(json.dumps({"op": "load", "args": args})))
+        return found
+
+    assert opened(save=damaged)["error"]["facts"]["entry"] == 1
+    short = opened(save=damaged, short=True)["ok"]
+    assert (short["snapshot"]["dice"]["values"], short["missing"]) == ([6, 1], 2)
+    assert opened(save=damaged, short=True, count=5)["ok"]["missing"] == 4
+    assert opened(save=saved(), short=True, count=5)["ok"]["missing"] == 5 - len(saved()["entries"])
+    assert "missing" not in opened(save=saved(), short=True)["ok"]
+    nothing = saved(entries=[["gibberish"]])
+    assert opened(save=nothing, short=True)["error"]["code"] == "save/corrupt"

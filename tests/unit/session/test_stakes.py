@@ -226,9 +226,10 @@ def test_the_crews_bots_are_asked_before_a_person_rolls(monkeypatch: pytest.Monk
 def test_crew_bots_that_do_not_raise_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = plain_crew(monkeypatch, {2, 3}, wish=False)
     before = state(bridge)
+    assert before["next_step"]["kind"] == "bot"
     answer = ask(bridge, "bot")["ok"]
     assert (answer["done"], answer["events"]) == (True, [])
-    assert state(bridge) == before
+    assert state(bridge) == {**before, "next_step": None}, "they are asked once"
 
 
 def test_a_bot_captain_lets_the_crews_bots_raise_before_it_rolls(monkeypatch: pytest.MonkeyPatch) -> None:

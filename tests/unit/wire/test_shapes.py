@@ -203,6 +203,9 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("panel", name="score", ui=None)
     asker.ask("moment")
     asker.ask("on_board")
+    asker.ask("picture", viewpoint="black")
+    asker.ask("next_level")
+    asker.ask("let_roll")
     asker.ask("timeline", since=1)
     for kind in ("mat", "sgf"):
         asker.ask("export", kind=kind)

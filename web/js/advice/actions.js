@@ -26,7 +26,7 @@ export function createAdvice(page) {
   /** @param {number | undefined} game from 1 */
   const isReviewed = (game) => get().findings?.reviews.some((one) => one.game === game);
 
-  /** Store the findings of an answer with the save, if it has any. @param {Promise<{ok?: wire.KeptFindings}>} found */
+  /** Store the findings of an answer with the save, if it has any. @param {Promise<any>} found any: an answer of any operation */
   async function kept(found = ask("findings")) {
     const { session } = get();
     const { ok } = await found;
@@ -89,8 +89,7 @@ export function createAdvice(page) {
     // The tutor's reason for silence stays visible as long as the tutor is on.
     patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
     page.panels.reset("record");
-    const next = ["next_game", "rematch"].includes(name);
-    set({ typedWrong: "", ...(next ? { check: null } : {}) });
+    if (["next_game", "rematch"].includes(name)) set({ check: null });
     return page.game.command(name, args);
   }
 
@@ -101,7 +100,7 @@ export function createAdvice(page) {
     ask: (op, args) =>
       SLICED.includes(op)
         ? work(/** @type {Task} */ (op), /** @type {never} */ (args))
-        : kept(ask(/** @type {"findings"} */ (op), /** @type {never} */ (args))),
+        : kept(page.game.take(ask(/** @type {any} */ (op), args))),
     /** Send a command, after the tutor has checked it if the player wants that. @param {string} name @param {More} [args] */
     async command(name, args = {}) {
       const { snapshot, settings } = get();
@@ -125,11 +124,6 @@ export function createAdvice(page) {
         set({ tab: "advice" });
         return work("hint", {});
       },
-      /** Open the review of the game beside the board; make one if there is none. */
-      ask_review() {
-        page.act("tab", { tab: "advice", focus: false, look: true });
-        return page.act("open_review", { game: get().snapshot?.dice_game });
-      },
       /** Review a whole game. @param {{game?: number, plies?: number | string}} asked by default the last game, at Python's default depth */
       async review({ game, plies }) {
         const found = await reviewed(game, plies === undefined ? plies : Number(plies));
@@ -148,7 +142,7 @@ export function createAdvice(page) {
         await show({ game: at, ...(index === undefined ? {} : { picked: `${at}:${index}` }) });
         if (!isReviewed(at)) await reviewed(at);
       },
-      /** @param {{game: number | string, index?: number}} asked */
+      /** Open a game's review beside the board. @param {{game: number | string, index?: number}} asked */
       show_decision(asked) {
         page.act("tab", { tab: "advice", focus: false, look: true });
         return page.act("open_review", asked);

@@ -548,12 +548,19 @@ export interface TimeUpArgs {
   answer: "go_on" | "lost";
 }
 
-/** A save, or its text. `seed`: a new secret, for a save with a sealed one that cannot be read. */
+/** A save, or its text. `seed`: a new secret, for a save with a sealed one that cannot be read. `short`: open a damaged journal up to its first unreadable entry; `count`: how many entries were stored. */
 export interface LoadArgs {
   save: Save | string;
+  short?: boolean;
+  count?: number;
   seed?: string;
   /** The answer of `findings` from the time of saving. */
   findings?: unknown;
+}
+
+/** The adaptive level as stored; a new one if it is missing or invalid. */
+export interface NextLevelArgs {
+  fit?: unknown;
 }
 
 /** A checker to move: `side` is its side, `dice` the order of several dice, `leap` whether they make one step. */
@@ -924,6 +931,12 @@ export interface Catalogue {
 export interface Hello extends Catalogue {
   protocol: number;
   session: boolean;
+}
+
+/** How to draw the position on the board. */
+export interface PictureArgs {
+  viewpoint?: Side;
+  theme?: string;
 }
 
 /** A picture to draw; docs/notation.md explains the arguments. */
@@ -2977,6 +2990,8 @@ export interface Opened extends Changed {
   book?: OwnBook;
   /** The remarks in the file that was read. */
   findings?: KeptFindings;
+  /** How many entries of the journal were lost, or could not be read. */
+  missing?: number;
   /** The turn at which a link opens it. */
   look?: Look;
 }
@@ -3003,6 +3018,17 @@ export interface BotActed extends Changed {
   needs_dice?: boolean;
   /** The code of what the bot lacked, if a weaker player decided for it. */
   stand_in?: string;
+}
+
+/** The adaptive level, and the wins in a row at it; negative for losses. */
+export interface Fit {
+  level: string;
+  streak: number;
+}
+
+/** The adaptive level after a game; `null` if the game does not count. */
+export interface NextLevel {
+  fit: Fit | null;
 }
 
 /** The bot stopped thinking. */
@@ -3055,8 +3081,8 @@ export interface Verified {
 
 export type StepKind = "bot" | "roll" | "draw" | "choose_colour" | "confirm" | "play";
 
-/** The condition of a step: none, that the crew's people have passed, or a setting of the player. */
-export type When = "always" | "crew_passed" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick" | "guided";
+/** The condition of a step: none, or a setting of the player. */
+export type When = "always" | "auto_roll" | "auto_play" | "auto_bear_off" | "auto_pick" | "guided";
 
 /** The event that a game waits for: the opening roll, its next game, the only person, or the named player. */
 export type AwaitedTurn = "draw" | "next" | "yours" | "of";
@@ -3249,6 +3275,8 @@ export interface Snapshot extends Game, DiceShown {
   clock: Clock | null;
   /** The crew's bots, except the captain, that may still raise before this roll. */
   crew_bots: number[];
+  /** Whether a bot waits for dice that a person throws. */
+  dice_awaited: boolean;
   /** None if a player has to decide. */
   next_step: NextStep | null;
   /** Whether a person now has a decision that advice covers. */
@@ -3376,6 +3404,7 @@ export interface Arguments {
   command: CommandArgs;
   bot: WorkArgs;
   bot_stop: NoArgs;
+  let_roll: NoArgs;
   explain: TryArgs;
   snapshot: NoArgs;
   save: NoArgs;
@@ -3404,6 +3433,7 @@ export interface Arguments {
   link: NoArgs;
   moment: NoArgs;
   on_board: NoArgs;
+  picture: PictureArgs;
   timeline: TimelineArgs;
   ruled: ChoicesArgs;
   verify: NoArgs;
@@ -3425,6 +3455,7 @@ export interface Arguments {
   evaluate: EvaluateArgs;
   best: BestArgs;
   score_cube: ScoreCubeArgs;
+  next_level: NextLevelArgs;
   try: FigureActArgs;
   try_figure: TryFigureArgs;
   lessons: NoArgs;
@@ -3467,6 +3498,7 @@ export interface Answers {
   command: Changed;
   bot: Working | BotActed;
   bot_stop: Stopped;
+  let_roll: Changed;
   explain: Explained;
   snapshot: Shown;
   save: Saved;
@@ -3495,6 +3527,7 @@ export interface Answers {
   link: Linked;
   moment: MomentTexts;
   on_board: ShownBoard;
+  picture: Diagram;
   timeline: Timeline;
   ruled: Ruled;
   verify: Verified;
@@ -3516,6 +3549,7 @@ export interface Answers {
   evaluate: Evaluation;
   best: RankedPlays;
   score_cube: ScoreCube;
+  next_level: NextLevel;
   try: StepActed;
   try_figure: FigureShown;
   lessons: Lessons;

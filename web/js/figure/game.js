@@ -140,7 +140,7 @@ export function createGameFigure({ book, opponent, start, ...parts }) {
 
   /** @param {unknown} save any value; the engine checks it @returns {Promise<Answer>} */
   async function load(save) {
-    const error = await session.load(/** @type {wire.Save} */ (save), {}, true);
+    const { error } = await session.load({ save: /** @type {wire.Save} */ (save), extra: null }, true);
     return error ? failure(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
   }
 }

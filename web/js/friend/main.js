@@ -222,7 +222,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
       await open(id);
       if (get().snapshot?.may.includes("resign")) set({ panel: "resign" });
     },
-    review: ({ id }) => open(id).then(() => act("ask_review")),
+    review: ({ id }) => open(id).then(() => act("show_decision", { game: get().snapshot?.dice_game })),
     async rematch({ id }) {
       if (id) await open(id);
       const { snapshot } = get();

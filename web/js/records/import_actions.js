@@ -48,12 +48,10 @@ export function importActions({ get, set, ask, act, game }) {
 
   /** Open the text on the board; the previous game stays saved. @param {string} tab @param {wire.Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
   async function open(tab, given = null) {
-    const trouble = given ? await game.load(given, {}, false) : await game.openText();
-    set(
-      trouble ? { trouble: trouble.code } : { mode: "play", parked: null, missing: 0, tab, typedWrong: "" },
-    );
-    if (!trouble) act("close");
-    return !trouble;
+    const { error } = await (given ? game.load({ save: given, extra: null }) : game.open(ask("open_text")));
+    set(error ? { trouble: error.code } : { mode: "play", parked: null, tab });
+    if (!error) act("close");
+    return !error;
   }
 
   /** Offer a rulebook from a file beside the five. @param {wire.OpenBookArgs} args @returns {Promise<string>} "" if there is none */

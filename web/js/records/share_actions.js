@@ -8,23 +8,6 @@ import { render } from "../view/vdom.js";
 
 /** @param {import("../state/page.js").Page} page */
 export function shareActions({ get, set, base, ask }) {
-  /** A picture of the position on the board. @returns {Promise<string | null>} an SVG */
-  async function picture() {
-    const { snapshot, settings, lang } = get();
-    const { ok } = await ask("on_board");
-    if (!snapshot || !ok) return null;
-    const { position, mover, dice, cube } = ok;
-    const owner = !cube?.owner ? "centre" : cube.owner === mover ? "mover" : "opponent";
-    const drawn = await ask("diagram", {
-      ...{ position, mover, viewpoint: viewpointOf(snapshot, settings.turnBoard), lang },
-      ...(dice ? { dice } : {}),
-      ...(cube ? { cube: { value: cube.value, owner } } : {}),
-      ...(settings.theme === "auto" ? {} : { theme: settings.theme }),
-    });
-    if (!drawn.ok) set({ trouble: drawn.error?.code ?? "" });
-    return drawn.ok?.svg ?? null;
-  }
-
   return {
     share() {
       const share = { base: siteOf(base).href, sends: "share" in navigator };
@@ -45,8 +28,14 @@ export function shareActions({ get, set, base, ask }) {
     },
     /** @param {{kind: "svg" | "png"}} asked */
     async picture({ kind }) {
-      const drawn = await picture();
-      const file = drawn && kind === "png" ? await painted(drawn) : drawn;
+      const { snapshot, settings } = get();
+      if (!snapshot) return;
+      const { ok, error } = await ask("picture", {
+        viewpoint: viewpointOf(snapshot, settings.turnBoard),
+        ...(settings.theme === "auto" ? {} : { theme: settings.theme }),
+      });
+      if (!ok) set({ trouble: error?.code ?? "" });
+      const file = ok && kind === "png" ? await painted(ok.svg) : ok?.svg;
       if (file) download(file, `vrhcaby-${today()}.${kind}`, kind === "png" ? "image/png" : "image/svg+xml");
     },
   };

@@ -3,7 +3,7 @@
  * and steps without a decision happen automatically. It knows no rules.
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
-import { crewBotsWait, nextStep } from "./flow.js";
+import { nextStep } from "./flow.js";
 import { extraOf, readExtra } from "./slots.js";
 import { boardOnly, slotHead } from "./view.js";
 
@@ -57,27 +57,24 @@ export function createGame(ports) {
   let undone = false;
   /** Whether the session is only viewed, stored here, or stored elsewhere, as a match with a friend is. @type {"seen" | "kept" | "hosted"} */
   let played = "seen";
-  /** In a chouette: the revision at which the crew's bots were asked whether to raise. */
-  let crewAsked = -1;
   /** How often time was reported. */
   let ticks = 0;
-  /** In a chouette: the revision at which the crew's people let their captain roll. */
-  let letRoll = -1;
 
   /** @param {Answer} answer @param {Tried | null} tried @returns {Promise<boolean>} whether it was performed */
   async function accept(answer, tried = null) {
     const snapshot = snapshotOf(answer);
     if (answer.refused) {
       const refusal = { refused: answer.refused, tried, missed: answer.missed };
-      set({ refusal, ...(snapshot ? { snapshot } : {}) });
+      set({ refusal, typedWrong: "", ...(snapshot ? { snapshot } : {}) });
       ports.onRefused(refusal);
       return false;
     }
     if (answer.error) await failed(answer.error);
     if (answer.error) return false;
+    if (answer.ok?.book) ports.onBook?.(answer.ok.book);
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
-    set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", ...noted(snapshot) });
+    set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", typedWrong: "", ...noted(snapshot) });
     // A question comes first; nothing was done.
     if (answer.ok?.asks) return false;
     save(snapshot);
@@ -113,13 +110,21 @@ export function createGame(ports) {
     });
   }
 
-  /** @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] @returns {Promise<Answer>} */
+  /**
+   * Handle the answer of an operation that changes the session, or replaces it by one that is stored elsewhere.
+   * @param {Promise<Answer>} asked @param {{tried?: Tried, undo?: boolean}} [how] @returns {Promise<Answer>}
+   */
   async function perform(asked, { tried, undo = false } = {}) {
     undone = undo;
     const mine = turn;
     const answer = await asked;
     // Ignore answers for a game that was left.
     if (mine !== turn) return OVERTAKEN;
+    if (answer.ok?.header) {
+      leave();
+      played = "hosted";
+      set(opened());
+    }
     if (await accept(answer, tried)) flow();
     return answer;
   }
@@ -130,13 +135,10 @@ export function createGame(ports) {
     const mine = turn;
     try {
       for (;;) {
-        const { snapshot, botStopped, diceFor } = get();
+        const { snapshot, botStopped } = get();
         const step =
-          snapshot && played !== "seen"
-            ? nextStep(snapshot, ports.settings(), { botStopped, undone, crewAsked, letRoll, diceFor })
-            : null;
+          snapshot && played !== "seen" && nextStep(snapshot, ports.settings(), { botStopped, undone });
         if (!snapshot || !step || mine !== turn) break;
-        if (step.kind === "bot") crewAsked = snapshot.rev;
         const went = step.kind === "bot" ? await thinkAndPlay(mine) : await goOn(step, snapshot, mine);
         if (!went) break;
       }
@@ -160,24 +162,6 @@ export function createGame(ports) {
     return mine === turn && accept(answer);
   }
 
-  /**
-   * Let the crew's bots of a chouette decide before a person rolls.
-   * @param {string} name @returns {Promise<boolean>} whether one of them raised
-   */
-  async function crewSpeaksFirst(name) {
-    const { snapshot, botStopped } = get();
-    if (!snapshot || botStopped || name !== "roll" || crewAsked === snapshot.rev) return false;
-    if (snapshot.phase !== "before_roll" || !crewBotsWait(snapshot)) return false;
-    // They are already being asked; a second press changes nothing.
-    if (get().thinking) return true;
-    const mine = turn;
-    crewAsked = snapshot.rev;
-    await thinkAndPlay(mine);
-    const raised = mine === turn && get().snapshot?.rev !== snapshot.rev;
-    if (raised) flow();
-    return raised;
-  }
-
   /** @param {number} mine */
   async function thinkAndPlay(mine) {
     const brisk = get().snapshot?.next_step?.brisk ?? false;
@@ -198,9 +182,7 @@ export function createGame(ports) {
           continue;
         }
         set({ thinking: false, standIn: ok?.stand_in ?? "" });
-        const heard = await accept({ ...answer, ok });
-        if (ok?.needs_dice) set({ diceFor: get().snapshot?.rev ?? -1 });
-        return heard && !ok?.needs_dice;
+        return await accept({ ...answer, ok });
       }
     } finally {
       set({ thinking: false, brisk: false });
@@ -229,39 +211,26 @@ export function createGame(ports) {
     },
     /** @param {wire.NewArgs} args @returns {Promise<Answer>} */
     async start(args) {
-      leave();
-      const answer = await client.request("new", args);
-      if (answer.ok) {
-        played = "kept";
-        set(opened());
-        await keeper?.begin();
-      }
-      await accept(answer);
+      const answer = await open(client.request("new", args));
+      if (!answer.ok) await accept(answer);
       return answer;
-    },
-    /** @param {wire.Save} saved @param {import("./slots.js").Extra} extra @param {boolean} own whether this tab already holds the slot */
-    load: (saved, extra, own) => {
-      const findings = extra.findings ? { findings: extra.findings } : {};
-      return goOnFrom(client.request("load", { save: saved, ...findings }), extra, own);
     },
     /**
-     * Handle the answer of an operation that is not a session's own: another session, or a change of this one.
-     * @template {Answer} A @param {Promise<A>} asked @returns {Promise<A>}
+     * A stored session, as far as its journal can be read; a shortened one gets a new slot.
+     * @param {Pick<import("./slots.js").Slot, "save" | "extra" | "count">} slot @param {boolean} [own] whether this tab already holds the slot
      */
-    async take(asked) {
-      const answer = await asked;
-      if (answer.ok?.book) ports.onBook?.(answer.ok.book);
-      if (answer.ok?.header) {
-        leave();
-        played = "hosted";
-        set(opened());
-      }
-      if (await accept(answer)) flow();
-      return answer;
+    load({ save, extra, count }, own) {
+      const seen = readExtra(extra);
+      const args = {
+        save,
+        short: true,
+        ...(count && { count }),
+        ...(seen.findings && { findings: seen.findings }),
+      };
+      return open(client.request("load", args), seen, own);
     },
-    openText: () => goOnFrom(client.request("open_text"), {}, false),
-    /** A session that begins at an earlier step of this one, in a slot of its own. @param {wire.TryAgainArgs} args */
-    tryAgain: (args) => goOnFrom(client.request("try_again", args), {}, false),
+    open,
+    take: perform,
     /** Load the same session into a new worker after the old one was lost. @returns {Promise<boolean>} whether it was loaded */
     async revive() {
       leave();
@@ -282,8 +251,9 @@ export function createGame(ports) {
     undo: (args = {}) => perform(client.request("undo", args), { undo: true }),
     /** @param {string} name @param {More} [args] */
     command: async (name, args = {}) => {
-      if (await crewSpeaksFirst(name)) return OVERTAKEN;
-      const { snapshot } = get();
+      const { snapshot, thinking } = get();
+      // The crew's bots decide first; a second press changes nothing.
+      if (name === "roll" && thinking) return OVERTAKEN;
       tellTime();
       return perform(client.request("command", { name, ...(snapshot ? by(snapshot) : {}), ...args }));
     },
@@ -307,15 +277,6 @@ export function createGame(ports) {
       const { snapshot } = get();
       if (snapshot) save(snapshot);
     },
-    /** Send the players' answer to an expired clock. @param {"go_on" | "lost"} answer */
-    settleTime: (answer) => perform(client.request("time_up", { answer })),
-    /** Send a player's word for the dice of a game that has not begun. @param {number} by @param {string} word */
-    word: (by, word) => perform(client.request("word", { by, word })),
-    /** The people of a crew let their captain roll. */
-    letRoll() {
-      letRoll = get().snapshot?.rev ?? -1;
-      flow();
-    },
     /** @param {boolean} stopped */
     stopBot(stopped) {
       if (stopped) ports.help?.stop();
@@ -326,21 +287,23 @@ export function createGame(ports) {
   };
 
   /**
-   * Continue a session in its last state.
-   * @param {Promise<Answer>} opening @param {import("./slots.js").Extra} extra @param {boolean} own
+   * Put another session on the board and continue it in its last state; the previous one stays saved.
+   * @param {Promise<Answer>} opening @param {import("./slots.js").Extra} [extra] @param {boolean} [own] whether this tab holds its slot
+   * @returns {Promise<Answer>}
    */
-  async function goOnFrom(opening, extra, own) {
+  async function open(opening, extra, own = false) {
     leave();
     const answer = await opening;
-    if (!answer.ok) return answer.error ?? { code: "save/refused", detail: "" };
+    const { ok } = answer;
+    if (!ok) return answer;
     played = "kept";
-    if (answer.ok.book) ports.onBook?.(answer.ok.book);
-    set({ ...opened(), ...readExtra({ findings: answer.ok.findings, ...extra }), ...renewed(answer) });
-    if (!own) await keeper?.begin();
-    await accept({ ...answer, ok: { ...answer.ok, events: [] } });
-    if (answer.ok.look) ports.onLook?.(answer.ok.look);
+    const missing = ok.missing ?? 0;
+    set({ ...opened(), missing, ...readExtra({ findings: ok.findings, ...extra }), ...renewed(answer) });
+    if (!own || missing) await keeper?.begin();
+    await accept(answer);
+    if (ok.look) ports.onLook?.(ok.look);
     flow();
-    return null;
+    return answer;
   }
 
   /** @param {number} ms */
@@ -363,7 +326,9 @@ const FRESH = {
   thinking: false, // whether the bot is thinking
   brisk: false, // whether the bot's turn is predictable and shown fast
   botStopped: false,
-  diceFor: -1, // the revision at which a bot waits for hand-thrown dice, -1 for none
+  missing: 0, // how many entries its stored journal has lost
+  typedWrong: "", // the part of a typed play that cannot be read
+  check: /** @type {import("./dice_check.js").DiceCheck | null} */ (null),
   picking: -1, // the revision at which the dice are about to be picked up, -1 for none
   standIn: "", // the code of what the bot lacked at its last decision or advice
   trouble: "", // an error message about a request

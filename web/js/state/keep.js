@@ -208,10 +208,6 @@ export const playedHere = (id) => id === tabSlot();
 /** The slot of this tab, which survives a reload; without it a reload still finds the newest free one. */
 const tabSlot = () => recall(TAB_KEY, localStore("sessionStorage"));
 
-/** How many entries a stored journal has lost since it was written. @param {Pick<Slot, "count" | "save">} slot */
-export const missingOf = ({ count, save }) =>
-  typeof count === "number" && count > save.entries.length ? count - save.entries.length : 0;
-
 /** Ask a browser short of space to spare this page; some ask their user. If it refuses, nothing changes. */
 const askToStay = () => void globalThis.navigator?.storage?.persist?.().catch(() => {});
 

@@ -7,7 +7,6 @@ import { NO_PANELS } from "./panels.js";
 /** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, wire.Tree>}} Texts tabs: Python's tabs with their titles; dialogs: those available without Python */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address with a game or a position; friend: a match with a friend; a new object at every visit */
-/** @typedef {import("./dice_check.js").DiceVerdict | {check: "running" | "unknown" | "by_hand"}} DiceCheck */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
 /** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */
@@ -38,8 +37,6 @@ export const FIRST = {
   tab: "plays", // a panel of Python's
   glossary: /** @type {wire.Glossary | null} */ (null), // loaded with the first refusal
   friend: { card: {}, dialog: {} }, // what only the page knows about matches with friends, for their panels
-  typedWrong: "",
-  check: /** @type {DiceCheck | null} */ (null),
   coming: "", // the fingerprint of the dice for the game that the form will begin
   sealed: true, // whether saves contain the secret of a game in progress in encrypted form
   words: /** @type {Record<number, string>} */ ({}), // the words that players add to the dice, by seat
@@ -57,7 +54,6 @@ export const FIRST = {
   reading: false, // whether a text from elsewhere is being read
   moreOpen: false,
   saveTrouble: /** @type {"" | "broken" | "newer" | "gone"} */ (""), // why a stored game is not on the board
-  missing: 0, // how many journal entries the game on the board has lost
   cacheSaid: "",
 };
 

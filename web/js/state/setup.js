@@ -50,7 +50,7 @@ export const firstGame = (setup) =>
   /** @type {Setup} */ ({
     ...setup,
     ...form.first,
-    seats: setup.seats.with(1, { ...setup.seats[1], level: LEVELS[0] }),
+    seats: setup.seats.with(1, { ...setup.seats[1], level: form.levels[0] }),
     clock: { ...setup.clock, kind: "none" },
   });
 
@@ -100,46 +100,20 @@ export function loadSetup(usual) {
 /** @param {Setup} setup */
 export const storeSetup = (setup) => remember(form.storage, setup);
 
-// The adaptive bot level: two wins in a row at this level on this device make it one level stronger, two losses one weaker. Games
-// at a hand-picked level do not count.
-
-/** @typedef {{level: string, streak: number}} Fit streak: wins in a row, negative for losses */
-
-/** From the weakest. @type {readonly string[]} */
-export const LEVELS = form.levels;
 /** The level of a seat without a bot. */
 export const PERSON = "person";
-/** The form's value for the adaptive level. */
+/** The form's value for the adaptive level, which follows the results on this device (`session/adaptive_level.py`). */
 export const FITTING = "fitting";
-const BEGUN = { level: "casual", streak: 0 };
-const ENOUGH = 2;
 const KEY = "vrhcaby.level";
 
-/** @param {unknown} raw @returns {Fit} */
-export function readFit(raw) {
-  const { level, streak } = /** @type {Partial<Fit>} */ (raw ?? {});
-  const sound = LEVELS.includes(level ?? "") && (streak === 0 || streak === 1 || streak === -1);
-  return sound ? { level: level ?? "", streak: streak ?? 0 } : BEGUN;
-}
-
-/** The state after a game at a level. @param {Fit} fit @param {string} level @param {boolean} won by the person @returns {Fit} */
-export function afterGame(fit, level, won) {
-  if (level !== fit.level) return fit;
-  const step = won ? 1 : -1;
-  const streak = Math.sign(fit.streak) === step ? fit.streak + step : step;
-  if (Math.abs(streak) < ENOUGH) return { level, streak };
-  const at = Math.min(LEVELS.length - 1, Math.max(0, LEVELS.indexOf(level) + step));
-  return { level: LEVELS[at] ?? level, streak: 0 };
-}
-
-const loadFit = () => readFit(recall(KEY));
-
-/** A game is over: one person against one bot is a result. @param {wire.Snapshot} snapshot */
-export function noteGame({ config, result }) {
-  const [bot, ...more] = config.players.filter(({ kind }) => kind === "bot");
-  if (!bot?.level || more.length || config.players.length !== 2 || !result) return;
-  remember(KEY, afterGame(loadFit(), bot.level, result.player !== bot.id));
+/** A game is over: Python counts its result. @param {import("../bridge/messages.js").Ask} ask */
+export async function noteGame(ask) {
+  const { ok } = await ask("next_level", { fit: recall(KEY) });
+  if (ok?.fit) remember(KEY, ok.fit);
 }
 
 /** The level for a seat of the form. @param {string} level */
-export const levelNow = (level) => (level === FITTING ? loadFit().level : level);
+export function levelNow(level) {
+  const { level: fit } = recall(KEY) ?? {};
+  return level !== FITTING ? level : form.levels.includes(fit) ? fit : form.fitting;
+}

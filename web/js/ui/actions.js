@@ -121,23 +121,24 @@ export function createActions(page) {
     /** Begin a session by an agreement; the one on the board stays saved. @param {{agreed: wire.NewArgs}} asked */
     async begin({ agreed }) {
       const { words } = get();
-      set({ mode: "play", parked: null, check: null, missing: 0, typedWrong: "" });
+      set({ mode: "play", parked: null });
       const begun = await game.start(agreed);
       if (!begun.ok) return set({ mode: "setup" });
-      if (agreed.dice === "manual") return void game.flow();
-      for (const [seat, word] of Object.entries(words)) if (word) await game.word(Number(seat), word);
+      if (agreed.dice === "manual") return;
+      for (const [seat, word] of Object.entries(words))
+        if (word) await game.take(client.request("word", { by: Number(seat), word }));
       await game.command("draw");
     },
     /** Begin a session at an earlier step of the one on the board, which stays saved. For the tutor only the new session counts. @param {wire.TryAgainArgs} asked */
     async try_again(asked) {
-      const trouble = await game.tryAgain(asked);
+      const { error } = await game.open(client.request("try_again", asked));
       const { session, settings } = get();
-      if (!trouble && asked.how !== "go_on" && !settings.tutor) {
+      if (!error && asked.how !== "go_on" && !settings.tutor) {
         const watch = (/** @type {boolean} */ tutor) => set({ settings: { ...get().settings, tutor } });
         watch(true);
         const leave = subscribe(() => get().session !== session && leave() && watch(false));
       }
-      set(trouble ? { trouble: trouble.code } : { tab: "plays", typedWrong: "", check: null, missing: 0 });
+      set(error ? { trouble: error.code } : { tab: "plays" });
     },
     new_game() {
       const { snapshot } = get();
@@ -155,7 +156,7 @@ export function createActions(page) {
       // A match with a friend waits in a list of its own.
       const waits = save && board?.own_seat === undefined;
       const parked = waits ? { save, extra: extraOf(get()), board, over, asked: true } : null;
-      set({ mode: "setup", parked, typedWrong: "" });
+      set({ mode: "setup", parked });
       previewed = "";
       actions.preview();
     },
@@ -170,20 +171,13 @@ export function createActions(page) {
 
     /** @param {TriedMove} tried */
     async move(tried) {
-      set({ typedWrong: "" });
       const { ok } = await game.move(tried);
       return Boolean(ok && !ok.asks);
     },
     /** @param {wire.UndoArgs} asked */
-    undo(asked) {
-      set({ typedWrong: "" });
-      return game.undo(asked);
-    },
+    undo: (asked) => game.undo(asked),
     /** @param {{stopped: boolean}} asked */
     stop_bot: ({ stopped }) => game.stopBot(stopped),
-    /** @param {{answer: "go_on" | "lost"}} asked the answer to an expired clock */
-    settle_time: ({ answer }) => game.settleTime(answer),
-    let_roll: () => game.letRoll(),
     /** Clear the field for the next play. A refused play returns to it, unless something else was typed. @param {{text: string}} asked */
     async play_typed({ text: typed }) {
       const { dice_game: game, dice_taken: taken } = get().snapshot ?? {};

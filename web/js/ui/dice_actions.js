@@ -1,9 +1,9 @@
-/** A player's actions on the dice: check them, save the proof, add a word before the roll. */
+/** A player's actions on the dice: check them, save the proof. */
 import { fetchOfBuild } from "../build/of_build.js";
 import { download, today } from "../view/files.js";
 
 /** @param {import("../state/page.js").Page} page */
-export const diceActions = ({ get, set, ask, game, base }) => ({
+export const diceActions = ({ get, set, ask, base }) => ({
   async check_dice() {
     const { snapshot, fingerprints } = get();
     const byHand = snapshot?.config.dice === "manual";
@@ -27,6 +27,4 @@ export const diceActions = ({ get, set, ask, game, base }) => ({
       .replace("@games@", () => games);
     download(file, `vrhcaby-${today()}.html`, "text/html");
   },
-  /** @param {{by: number, word: string}} asked */
-  word: ({ by, word }) => game.word(by, word),
 });

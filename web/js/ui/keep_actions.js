@@ -1,7 +1,6 @@
 /** Saved games: list, open, restore after a reload or from a file, save to a file. */
 import { looksLikeSave, parsed } from "../bridge/messages.js";
-import { missingOf, playedHere } from "../state/keep.js";
-import { readExtra } from "../state/slots.js";
+import { playedHere } from "../state/keep.js";
 import { readBoard } from "../state/view.js";
 import { download, today } from "../view/files.js";
 
@@ -14,20 +13,6 @@ const LONGEST_WORD = 400;
 
 /** @param {import("../state/page.js").Page} page */
 export function keepActions({ get, set, ask, act, client, game, keeper }) {
-  /**
-   * Open the journal up to an unreadable entry in a new slot; the original stays unchanged.
-   * @param {Kept} slot @param {import("../bridge/messages.js").Fatal} trouble
-   */
-  async function upTo(slot, trouble) {
-    const at = trouble.facts?.entry;
-    const { entries } = slot.save;
-    if (typeof at !== "number" || at < 1 || at >= entries.length) return false;
-    const begun = { ...slot.save, entries: entries.slice(0, at) };
-    if (await game.load(begun, readExtra(slot.extra), false)) return false;
-    set({ missing: Math.max(slot.count ?? 0, entries.length) - at });
-    return true;
-  }
-
   const actions = {
     /** @param {{folder?: wire.FolderRow[]}} asked the files of a folder, for its table */
     async list_kept({ folder }) {
@@ -59,13 +44,13 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
     /** @param {Kept} slot @returns {Promise<boolean>} whether its game is on the board */
     async resume(slot) {
       const { parked } = get();
-      set({ mode: "play", parked: null, missing: missingOf(slot), typedWrong: "" });
-      const trouble = await game.load(slot.save, readExtra(slot.extra), true);
-      if (!trouble || (await upTo(slot, trouble))) return true;
+      set({ mode: "play", parked: null });
+      const { error } = await game.load(slot, true);
+      if (!error) return true;
       // Restart a worker that died while opening the game, then open it again.
-      const died = /^(worker|boot)\//.test(trouble.code);
-      const saveTrouble = get().saveTrouble || (trouble.code === "save/version" ? "newer" : "broken");
-      set({ mode: "setup", missing: 0, ...(died ? { parked, waiting: "go-on" } : { saveTrouble }) });
+      const died = /^(worker|boot)\//.test(error.code);
+      const saveTrouble = get().saveTrouble || (error.code === "save/version" ? "newer" : "broken");
+      set({ mode: "setup", ...(died ? { parked, waiting: "go-on" } : { saveTrouble }) });
       return false;
     },
     save() {

@@ -93,11 +93,10 @@ const SETTINGS = {
   texts: ({ mode, reading }) => ({ playing: mode === "play", busy: reading }),
   editor: ({ mode }) => ({ playing: mode === "play" }),
   players: (state) => ({ white_below: viewpointNow(state) === "white" }),
-  turn: ({ snapshot, thinking, botStopped, diceFor, settings, advice }) => ({
+  turn: ({ snapshot, thinking, botStopped, settings, advice }) => ({
     ...{ auto_roll: settings.autoRoll, coach: settings.coach && !advice.trouble, shown: settings.coached },
     thinking: thinking ? (snapshot?.rev ?? -1) : -1,
     stopped: botStopped,
-    dice_for: diceFor,
   }),
   agree: () => ({ site: location.href.split("#")[0] }),
   plays: ({ typedWrong }) => ({ wrong: typedWrong }),

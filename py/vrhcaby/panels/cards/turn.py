@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
-from vrhcaby.panels.events import Event, command, page
+from vrhcaby.panels.events import Event, ask, command, page
 from vrhcaby.panels.guide import chooses_colour
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_in_words
@@ -26,14 +26,12 @@ if TYPE_CHECKING:
 class Ui:
     """The page's own state of the turn; revisions are -1 if there is none.
 
-    ``thinking``: the revision at which the bot is thinking; ``dice_for``: the one at which it waits for hand-thrown
-    dice; ``stopped``: the bot was stopped; ``auto_roll``: the page rolls by itself if there is no other choice;
-    ``coach``: the coach speaks, and looks back at a finished game; ``shown``: the encounters explained on this device;
-    ``picked``: the die entered first if dice are thrown by hand.
+    ``thinking``: the revision at which the bot is thinking; ``stopped``: the bot was stopped; ``auto_roll``: the page
+    rolls by itself if there is no other choice; ``coach``: the coach speaks, and looks back at a finished game;
+    ``shown``: the encounters explained on this device; ``picked``: the die entered first if dice are thrown by hand.
     """
 
     thinking: int = -1
-    dice_for: int = -1
     stopped: bool = False
     auto_roll: bool = False
     coach: bool = False
@@ -64,7 +62,7 @@ class _Turn:
 
     @property
     def waits_for_dice(self) -> bool:
-        return self.ui.dice_for == self.now["rev"]
+        return self.now["dice_awaited"]
 
     @property
     def crew_waits(self) -> bool:
@@ -248,7 +246,7 @@ def _of_bot(turn: _Turn) -> list[Content]:
     return [
         _button(turn, "stop", page("stop_bot", stopped=True)) if runs else None,
         _button(turn, "go_on", page("stop_bot", stopped=False), "primary") if stuck else None,
-        _button(turn, "let_roll", page("let_roll"), "primary") if lets else None,
+        _button(turn, "let_roll", ask("let_roll"), "primary") if lets else None,
     ]
 
 

@@ -85,12 +85,23 @@ class TimeUpArgs(TypedDict):
 
 
 class LoadArgs(TypedDict):
-    """A save, or its text. ``seed``: a new secret, for a save with a sealed one that cannot be read."""
+    """A save, or its text. ``seed``: a new secret, for a save with a sealed one that cannot be read.
+
+    ``short``: open a damaged journal up to its first unreadable entry; ``count``: how many entries were stored.
+    """
 
     save: Save | str
+    short: NotRequired[bool]
+    count: NotRequired[int]
     seed: NotRequired[str]
     findings: NotRequired[object]
     """The answer of ``findings`` from the time of saving."""
+
+
+class NextLevelArgs(TypedDict):
+    """The adaptive level as stored; a new one if it is missing or invalid."""
+
+    fit: NotRequired[object]
 
 
 class TryArgs(_Trial):

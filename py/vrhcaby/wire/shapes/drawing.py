@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.moves import Position
+from vrhcaby.wire.shapes.words import Side
+
+
+class PictureArgs(TypedDict):
+    """How to draw the position on the board."""
+
+    viewpoint: NotRequired[Side]
+    theme: NotRequired[str]
 
 
 class DiagramArgs(TypedDict):

@@ -52,6 +52,8 @@ class Opened(Changed):
     """The session's rulebook, if it came from a file."""
     findings: NotRequired[KeptFindings]
     """The remarks in the file that was read."""
+    missing: NotRequired[int]
+    """How many entries of the journal were lost, or could not be read."""
     look: NotRequired[Look]
     """The turn at which a link opens it."""
 
@@ -80,6 +82,19 @@ class BotActed(Changed):
     """Whether it waits for hand-thrown dice."""
     stand_in: NotRequired[str]
     """The code of what the bot lacked, if a weaker player decided for it."""
+
+
+class Fit(TypedDict):
+    """The adaptive level, and the wins in a row at it; negative for losses."""
+
+    level: str
+    streak: int
+
+
+class NextLevel(TypedDict):
+    """The adaptive level after a game; ``None`` if the game does not count."""
+
+    fit: Fit | None
 
 
 class Stopped(TypedDict):

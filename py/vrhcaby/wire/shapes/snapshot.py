@@ -156,8 +156,8 @@ class Clock(TypedDict):
 
 
 StepKind = Literal["bot", "roll", "draw", "choose_colour", "confirm", "play"]
-When = Literal["always", "crew_passed", "auto_roll", "auto_play", "auto_bear_off", "auto_pick", "guided"]
-"""The condition of a step: none, that the crew's people have passed, or a setting of the player."""
+When = Literal["always", "auto_roll", "auto_play", "auto_bear_off", "auto_pick", "guided"]
+"""The condition of a step: none, or a setting of the player."""
 
 
 class NextStep(TypedDict):
@@ -224,6 +224,8 @@ class Snapshot(Game, DiceShown):
     """None if no clock was agreed."""
     crew_bots: list[int]
     """The crew's bots, except the captain, that may still raise before this roll."""
+    dice_awaited: bool
+    """Whether a bot waits for dice that a person throws."""
     next_step: NextStep | None
     """None if a player has to decide."""
     decides: bool
