@@ -326,6 +326,24 @@ def test_on_a_page_at_400_per_cent_dice_and_lessons_are_decided_on_the_first_scr
         assert verdict.bounding_box()["height"] > closed
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_on_a_page_at_400_per_cent_a_question_is_in_view_with_all_its_answers(touch: bool) -> None:
+    with shared_tabs.take(size=(320, 256), touch=touch) as channel:
+        answers = [f".offered li:nth-child({at})" for at in (1, 2, 3)]
+        for lesson in ("2/3", "4/3", "15/3"):
+            channel.page.evaluate("(lesson) => { location.hash = `#lekce/${lesson}`; }", lesson)
+            parts = [".lesson-back", ".task", ".figure-board", *answers]
+            channel.until(
+                f"() => document.querySelector('.lesson-place')?.textContent.startsWith('{lesson[-1]}/')"
+            )
+            channel.until(f"() => ({WITHIN})({parts}).length === 0", 20_000)
+            board, task = (channel.page.locator(one).bounding_box() for one in (".figure-board", ".task"))
+            assert board
+            assert task
+            assert board["width"] >= 130, "the board is still a board"
+            assert task["y"] + task["height"] <= board["y"] + 1
+
+
 def inside(channel: Table, one: Locator) -> bool:
     """Whether a whole element is on the first screen."""
     box, size = one.bounding_box(), channel.page.viewport_size
