@@ -89,6 +89,11 @@ class MatGame:
         self.table.play(player, moves)
         self.turns.append(PlayTurn(player, dice, moves))
 
+    def forget_play(self) -> None:
+        """Forget the last play, whose end is unreadable: its beginning alone may be forbidden."""
+        if self.turns and isinstance(self.turns[-1], PlayTurn):
+            self.turns.pop()
+
     def _take_silently(self, action: re.Match[str], line: int) -> None:
         """Assume that a beaver was taken if play goes on; a double needs a written take."""
         pending = self.raised()

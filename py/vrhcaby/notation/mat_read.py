@@ -140,6 +140,9 @@ def _read_actions(game: MatGame, line: str, number: int, begin: int) -> None:
             continue
         action = ACTION.match(line, at)
         if action is None:
+            # Two spaces divide the columns; after one, it belongs to the play before it.
+            if player is not None and not line[:at].endswith("  "):
+                game.forget_play()
             raise fault("cannot read an action", line[at:].split("  ")[0], line=number, column=at + 1)
         player = 1 if player == 0 or at - begin >= _MIDDLE else 0
         game.act(player, action, number)

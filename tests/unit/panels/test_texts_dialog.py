@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from support.panels import PanelPage, find, listeners, properties, text
+from support.spaces import plain
 
 SEED = "0f" * 16
 MAT = """ 3 point match
@@ -39,6 +40,22 @@ def test_a_match_is_shown_with_the_place_and_reason_where_it_stops() -> None:
     (stop,) = find(page.trees["texts"], "div.wrong.texts-stop")
     assert find(stop, "a.cite")[0][1]["href"] == "#modern/M4"
     assert "The game opens up to this point" in text(stop)
+
+
+def test_a_play_with_an_unreadable_end_is_not_judged_by_its_beginning() -> None:
+    page = PanelPage()
+    read(page, text=f"{MAT} qq")
+    assert "Cannot read line 5: “qq”. Everything before it can be opened." in said(page)
+    assert find(page.trees["texts"], "div.wrong.texts-stop") == [], "the beginning alone is no play"
+    read(page, text=f"{MAT}      qq")
+    assert "Game 1, turn 3" in said(page), "in the other column it belongs to another play"
+
+
+@pytest.mark.parametrize(("lang", "day"), [("en", "2024-05-03"), ("cs", "3. 5. 2024"), ("sk", "3. 5. 2024")])
+def test_the_date_of_a_match_is_written_as_the_language_does(lang: str, day: str) -> None:
+    page = PanelPage(lang)
+    read(page, text=f'; [EventDate "2024.05.03"]\n{MAT}')
+    assert plain(text(find(page.trees["texts"], "div.texts-found")[0])).endswith(f" · {day}")
 
 
 def test_another_rulebook_judges_the_same_text() -> None:
