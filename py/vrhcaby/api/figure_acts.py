@@ -50,6 +50,10 @@ class Bench:
     """The play that was judged."""
     last: Raw | None = None
     """The last question to the judge."""
+    missed: bool = False
+    """Whether an answer was wrong, or had to be shown."""
+    missed_by: Raw | None = None
+    """The paragraph that decided against the first wrong one."""
 
 
 def acted(args: Args, lang: str, judge: Judge, solve: Judge | None = None) -> Done[FigureShown]:
@@ -64,14 +68,17 @@ def acted(args: Args, lang: str, judge: Judge, solve: Judge | None = None) -> Do
     return {"ok": figure.wire()}
 
 
+_OR_NONE = ("dice", "last", "missed_by")
+
+
 def _read_bench(raw: Args | None) -> Bench:
     try:
         bench = Bench(**cast("dict[str, Any]", raw or {}))
     except TypeError:
         raise bad_arg("bench", raw, "the state of the last answer") from None
-    usual = {**asdict(Bench()), "dice": [], "last": {}}
+    usual = {**asdict(Bench()), "dice": [], "last": {}, "missed_by": {}}
     for name, value in asdict(bench).items():
-        if not isinstance(value, type(usual[name])) and not (value is None and name in ("dice", "last")):
+        if not isinstance(value, type(usual[name])) and not (value is None and name in _OR_NONE):
             raise bad_arg(f"bench.{name}", value, "the state of the last answer")
     _tables(bench.acts, "bench.acts")
     _tables(bench.draft, "bench.draft")
@@ -113,6 +120,8 @@ class _Figure:
             "question": card["tree"] if self.asks else None,
             "board": card.get("board"),
             "over": bench.over,
+            "missed": bench.missed,
+            "missed_by": bench.missed_by,
             "seat": bench.seat or "white",
             "stands": self.whole or not bench.acts,
             "arrows": bench.arrows,
@@ -205,8 +214,12 @@ class _Figure:
     def say(self, said: StepSaid) -> None:
         """Take over a verdict."""
         self.said.append(said)
+        wrong = said["kind"] != "plain" and said["state"] in ("failure", "refused")
+        cite = cast("Raw | None", said.get("cite") if wrong else None)
         self.bench = replace(
             self.bench,
+            missed=self.bench.missed or wrong,
+            missed_by=self.bench.missed_by or cite,
             misses=said["misses"],
             over=said["over"],
             plays=cast("list[object]", said.get("plays", self.bench.plays)),

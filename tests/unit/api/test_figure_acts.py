@@ -64,6 +64,7 @@ def test_a_forbidden_move_changes_nothing_and_its_card_can_be_opened() -> None:
     page = Page("try_figure", **START)
     page.move("8", "5")
     refused = page.move("24", "19")
+    assert refused["missed"] is False, "trying answers nothing"
     assert names(refused) == ["refused"]
     assert refused["refused"]["rule"] == refused["reports"][0][1]["rule"]
     assert refused["reports"][0][1]["tried"] == "8/5 24/19"
@@ -142,8 +143,10 @@ def test_the_answer_to_a_step_counts_as_missed_and_is_made_on_the_board() -> Non
 def test_a_typed_number_and_its_misses_count_on() -> None:
     number = {**STEP, "kind": "number", "goal": {"number": 14}}
     page = Page("lesson_figure", step=number, place=PLACE)
+    assert page.act()["missed"] is False
     assert page.act("answer", number="13")["said"][0]["misses"] == 1
-    assert page.act("answer", number="14")["over"] is True
+    right = page.act("answer", number="14")
+    assert (right["over"], right["missed"], right["missed_by"]) == (True, True, None)
     assert page.act("answer", number="14")["said"] == []
 
 
@@ -153,6 +156,10 @@ def test_a_wrong_play_begins_anew() -> None:
     page.move("6", "5")
     wrong = page.act("command", command="confirm")
     assert (wrong["said"][0]["state"], wrong["moves"]) == ("failure", [])
+    assert wrong["missed_by"] == wrong["said"][0]["cite"]
+    refused = page.move("24", "19")
+    assert refused["said"][0]["cite"]["paragraph"] != wrong["missed_by"]["paragraph"]
+    assert refused["missed_by"] == wrong["missed_by"], "the first one stays"
     assert [len(frame["game"]["draft"]) for frame in wrong["frames"]] == [2, 0]
 
 

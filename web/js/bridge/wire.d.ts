@@ -1217,6 +1217,10 @@ export interface FigureShown {
   moves: Tried[];
   /** Whether nothing more is asked. */
   over: boolean;
+  /** Whether an answer was wrong, or had to be shown. */
+  missed: boolean;
+  /** The paragraph that decided against the first wrong one. */
+  missed_by: Cite | WordedCite | null;
   /** The side at the bottom: the first one to act. */
   seat: Side;
   /** Whether the setting's marks, arrows and zones are still on the board. */

@@ -203,9 +203,7 @@ export class BoardElement extends HTMLElement {
 
   /** @returns {Record<string, unknown>} a plain object for setState, here or on another board */
   getState() {
-    const state = this.table.getState();
-    const of = this.config?.mode === "lesson" ? { results: this.results.letters } : {};
-    return stateOf(/** @type {Config} */ (this.config), { ...state, ...of });
+    return stateOf(/** @type {Config} */ (this.config), this.table.getState());
   }
 
   /** @param {unknown} state of any mode; the board switches to the state's @returns {Promise<void>} rejects with a code if the state is invalid */
@@ -220,9 +218,8 @@ export class BoardElement extends HTMLElement {
     // Without a save the game had not begun.
     if (table.save && !given.save) return this.build();
     if (this.config?.mode === "view") return;
-    // The results come first: every step that is shown reports the state.
     const before = this.results;
-    this.results = new Results(given.results);
+    this.results = new Results();
     try {
       const answer = /** @type {Answer | void} */ (await table.setState({ ...given, ...roll }));
       if (answer) answered(answer);

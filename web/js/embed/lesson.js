@@ -89,9 +89,10 @@ export function createLesson(parts) {
   }
 
   /** @param {LessonWalk} walk @param {string} state @param {string} [response] the reader's answer in words */
-  function report({ lesson, at }, state, response) {
+  function report({ lesson, at, letters }, state, response) {
     const { kind, rulebook } = lesson.steps[at] ?? {};
-    const of = { lesson: lesson.id, step: at, count: lesson.steps.length, kind, rulebook };
+    const results = letters.join("");
+    const of = { lesson: lesson.id, step: at, count: lesson.steps.length, kind, rulebook, results };
     world.emit?.("step", { ...of, state, ...(response ? { response } : {}) });
   }
 
@@ -106,11 +107,10 @@ export function createLesson(parts) {
 
   function getState() {
     const figure = walk?.step ?? still;
-    const { rulebook, reading, variant, position } = figure.parts.setting;
-    const of = { rulebook, reading, variant, start: JSON.stringify(position), ...figure.getState() };
-    const { lesson, at: step = 0, given } = walk ?? {};
+    const { lesson, at: step = 0, given, letters = [] } = walk ?? {};
     const named = typeof source === "string" ? source : null;
-    return { ...of, lesson: lesson?.id ?? null, source: named, step, given };
+    const place = { lesson: lesson?.id ?? null, source: named, step };
+    return { ...figure.getState(), ...place, given, results: letters.join("") };
   }
 
   /** @param {{step?: unknown, lesson?: unknown, source?: unknown, given?: unknown, results?: unknown}} state */
@@ -123,8 +123,7 @@ export function createLesson(parts) {
       throw new EmbedError("state/shape", `the lesson ${shortened(lesson)} is not here: load it first`);
     const at = Number.isInteger(step) ? Number(step) : -1;
     if (!now?.lesson.steps[at]) throw new EmbedError("state/shape", "there is no such step");
-    const missed = [...String(results)].flatMap((letter, place) => (/[xm]/.test(letter) ? [place] : []));
-    now.missed = new Set(missed);
+    now.begin(now.letters.map((_, place) => /^[rpmxn]/.exec(String(results).slice(place))?.[0] ?? "n"));
     if (Array.isArray(given)) now.given = given.map((one) => one ?? undefined);
     now.open(at);
   }

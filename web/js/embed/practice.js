@@ -44,7 +44,8 @@ export function createPractice({ world, redraw, setting }) {
   function report(right) {
     const { shown, day } = sitting;
     const place = shown?.bench.place;
-    const daily = { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN };
+    const results = day.results.map((one) => (one ? "p" : "m")).join("");
+    const daily = { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN, results };
     const of = place === "daily" ? daily : { lesson: place, step: 0 };
     world.emit?.("step", { kind: "exercise", ...of, state: right ? "success" : "failure", over: true });
   }

@@ -127,12 +127,12 @@ export class Face {
     if (!this.gone) this.world.emit?.(name, detail);
   }
 
-  /** Report the moves among some events. @param {wire.Event[]} events @param {string} [text] the play so far */
-  report(events, text) {
+  /** Report the moves among some events. @param {wire.Event[]} events */
+  report(events) {
     for (const event of events) {
       if (event.type !== "moved") continue;
       const { side, from, to, dice, hit } = event;
-      this.emit("move", { side, from, to, dice, hit, text });
+      this.emit("move", { side, from, to, dice, hit });
     }
   }
 

@@ -14,7 +14,8 @@ import { arrowsOf, marksOf } from "./parts.js";
  * @property {(state: string, response?: string) => void} [onAnswer] called with every answer, with "shown", and with "ended"
  * @property {() => void} [onDone] called when nothing more is asked in this step
  * @property {(at: number) => void} [go] goes to another step, or past the last one; without it the step opens here
- * @property {(missed: Set<number>) => Set<number>} [left] for a course: the steps still left at the end of a lesson that is followed by another
+ * @property {(at: number) => boolean} [left] for a course, whose lessons are followed by others: whether a step is still to be done
+ * @property {string[]} [letters] the results so far
  */
 
 export class LessonWalk {
@@ -23,12 +24,17 @@ export class LessonWalk {
     this.how = how;
     this.lesson = how.lesson;
     this.at = 0;
-    /** @type {Set<number>} */
-    this.missed = new Set();
-    /** The first answers, for the result code. @type {(string | undefined)[]} */
-    this.given = [];
     /** @type {Figure | null} */
     this.step = null;
+    this.begin(how.letters);
+  }
+
+  /** @param {string[]} [letters] */
+  begin(letters) {
+    /** The steps as letters: `r` read, `p` answered, `m` answered after a miss, `x` missed, `n` not answered. @type {string[]} */
+    this.letters = letters ?? this.lesson.steps.map(() => "n");
+    /** The first answers, for the result code. @type {(string | undefined)[]} */
+    this.given = [];
   }
 
   /** @param {number} at @param {boolean} [sleeps] whether to ask the engine only at the first touch */
@@ -49,6 +55,7 @@ export class LessonWalk {
       onSaid: (said) => this.judged(at, said),
       onEvent: (name, args) => this.follow(name, args),
     });
+    if (step.kind === "read") this.letters[at] = "r";
     void this.step.show();
     how.onAnswer?.("shown");
     if (isPlayed(step) && !sleeps) void this.step.start();
@@ -56,13 +63,13 @@ export class LessonWalk {
 
   /** @param {number} at @param {wire.StepSaid} said */
   judged(at, { kind, state, response, given, cite, over }) {
-    const { lesson, how } = this;
+    const { lesson, how, letters } = this;
     this.given[at] ??= given;
     const counts = kind !== "plain";
-    if (counts && (state === "failure" || state === "refused")) {
-      this.missed.add(at);
-      ownDeck().miss(missedStep(lesson, at, cite));
-    }
+    const missed = counts && (state === "failure" || state === "refused");
+    if (missed) ownDeck().miss(missedStep(lesson, at, cite));
+    if (missed && letters[at] === "n") letters[at] = "x";
+    if (counts && state === "success") letters[at] = { x: "m", n: "p" }[letters[at]] ?? letters[at];
     if (counts) how.onAnswer?.(state, response);
     if (over) how.onDone?.();
   }
@@ -71,14 +78,15 @@ export class LessonWalk {
   follow(name, { at = 0 }) {
     const { length } = this.lesson.steps;
     const places = { next: this.at + 1, previous: this.at - 1, step: at, onward: length + 1 };
+    if (name === "step" && at === 0) this.begin();
     if (name in places) this.go(places[/** @type {keyof typeof places} */ (name)]);
   }
 
   /** Go to another step, or to the end. @param {number} to */
   go(to) {
-    const { lesson, how, missed, step, given } = this;
-    if (!how.left && to > this.at && !step?.over && !given[this.at]) missed.add(this.at);
-    if (to === 0) Object.assign(this, { missed: new Set(), given: [] });
+    const { lesson, how, letters, step, given } = this;
+    const skipped = !how.left && to > this.at && !step?.over && !given[this.at];
+    if (skipped && letters[this.at] === "n") letters[this.at] = "x";
     if (to === lesson.steps.length) {
       how.onAnswer?.("ended");
       return void this.end();
@@ -89,12 +97,12 @@ export class LessonWalk {
 
   /** Show the result after the last step; without a following lesson, with the code of the first answers. */
   async end() {
-    const { lesson, how, missed, step, given } = this;
+    const { lesson, how, letters, step, given } = this;
     const { title, steps, tag } = lesson;
-    const left = how.left?.(missed) ?? missed;
+    const missed = (/** @type {number} */ at) => /[xm]/.test(letters[at]) || how.left?.(at);
     const asked = steps.flatMap(({ kind, text }, at) => (kind === "read" ? [] : [{ at, text }]));
     const answer = await step?.face.world.ask("lesson_end", {
-      ...{ title, asked: asked.length, missed: asked.filter(({ at }) => left.has(at)) },
+      ...{ title, asked: asked.length, missed: asked.filter(({ at }) => missed(at)) },
       ...{ onward: Boolean(how.left), exam: steps.some(({ exam }) => exam) },
       ...(!how.left && { tag, given: steps.map((_, at) => given[at] ?? "") }),
     });

@@ -21,10 +21,6 @@ export class Sitting {
     this.shown = null;
     /** @type {import("../figure/figure.js").Figure | null} */
     this.step = null;
-    /** Whether an answer was wrong or had to be shown, and the paragraph that decided against the first wrong one. */
-    this.missed = false;
-    /** @type {wire.Cite | undefined} */
-    this.missedBy = undefined;
     this.trouble = "";
     /** @type {Promise<void> | undefined} */
     this.counted = undefined;
@@ -77,29 +73,18 @@ export class Sitting {
     this.step = null;
     if (!posed) return;
     const { op, args, step, panel, viewpoint } = posed;
-    Object.assign(this, { missed: false, missedBy: undefined });
     this.step = stepFigure({
       ...this.parts,
       ...{ viewpoint, step: { ...step, panel }, asks: { op, args }, around: () => this.shown ?? {} },
-      onSaid: (said) => this.judged(said),
+      onSaid: ({ over }) => void (over && this.ended()),
       onEvent: (_, act) => void this.go(act),
     });
     void this.step.show();
     if (isPlayed(step)) void this.step.start();
   }
 
-  /** @param {wire.StepSaid} said */
-  judged({ kind, state, cite, over }) {
-    if (kind !== "plain" && (state === "failure" || state === "refused")) {
-      this.missed = true;
-      this.missedBy ??= cite;
-    }
-    if (over) void this.ended();
-  }
-
   async ended() {
-    const { missed, missedBy: cite, step } = this;
-    if (!step) return;
+    const { missed, missed_by: cite } = this.step?.shown ?? {};
     this.counted = this.act({ act: "ended", right: !missed, cite });
     await this.counted;
     this.parts.answered?.(!missed);

@@ -76,7 +76,6 @@ export function createLessons(host, ctx) {
     const [number = "", place = ""] = linked ? ["1"] : ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
     const lesson = lessons?.[wanted];
-    if (wanted !== index) walk?.missed.clear();
     if (wanted !== index && !linked) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
     index = lesson ? wanted : -1;
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
@@ -97,19 +96,23 @@ export function createLessons(host, ctx) {
     if (wanted === showing) return walk?.step?.face.paint(look);
     showing = wanted;
     walk?.close();
+    const { letters } = walk ?? {};
+    walk = null;
     if (!lesson) return undefined;
-    const { missed } = walk ?? {};
     const done = () => linked || progress.add(lesson.id, at);
     const onDone = () => {
       done();
       draw();
     };
     const place = () => ({ world: playedWorld(), redraw: draw });
-    /** @param {Set<number>} missed */
-    const left = (missed) =>
-      new Set([...lesson.steps.keys()].filter((one) => missed.has(one) || !progress.has(lesson.id, one)));
-    walk = new LessonWalk({ lesson, place, onDone, ...(linked ? { onAnswer: draw } : { go, left }) });
-    walk.missed = missed ?? walk.missed;
+    const left = (/** @type {number} */ one) => !progress.has(lesson.id, one);
+    walk = new LessonWalk({
+      lesson,
+      place,
+      onDone,
+      letters,
+      ...(linked ? { onAnswer: draw } : { go, left }),
+    });
     if (!linked) progress.stopped(lesson.id, at);
     walk.open(at);
     return walk.step?.over && done();

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.lesson_arguments import ActArgs, SettingArgs, StepArgs,
 from vrhcaby.wire.shapes.lessons import Arrow, StepSaid
 from vrhcaby.wire.shapes.moves import Tried
 from vrhcaby.wire.shapes.panels import BoardShown, Tree
-from vrhcaby.wire.shapes.refusal import Refused
+from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game
 from vrhcaby.wire.shapes.words import Side
 
@@ -104,6 +104,10 @@ class FigureShown(TypedDict):
     """The moves on the board."""
     over: bool
     """Whether nothing more is asked."""
+    missed: bool
+    """Whether an answer was wrong, or had to be shown."""
+    missed_by: Cite | WordedCite | None
+    """The paragraph that decided against the first wrong one."""
     seat: Side
     """The side at the bottom: the first one to act."""
     stands: bool
