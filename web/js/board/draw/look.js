@@ -11,10 +11,13 @@ import { drawDraft } from "./layer_checkers.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import * as signs from "./layer_signs.js";
 import { drawGrain, surfaceElement } from "./layer_surface.js";
-import { Movers, makeCanvas, moversOf } from "./movers.js";
+import { moversOf } from "./movers.js";
 import { comingMaterials, fade, readPalette, resolveTheme, THEME_QUERIES } from "./palette.js";
+import { pictureOf } from "./pen.js";
 
+/** @import { Mover } from "./movers.js" */
 /** @import { Scene, ScenePen } from "./pen.js" */
+/** @typedef {{canvas:HTMLCanvasElement, look:string, size:number, place:string}} Carrier a moving thing's own canvas */
 /** @import { Slot } from "../scene/types.js" */
 /** @typedef {{state: import("../scene/state.js").BoardState, refresh: () => void, paint: () => void}} SeenBoard refresh: colours or sizes have changed; paint: the canvases are empty and must be painted at once */
 /**
@@ -43,7 +46,8 @@ export class Look {
     ];
     this.probe = Object.assign(document.createElement("span"), { className: "vb-probe" });
     root.append(this.surface, ...this.layers.map(({ canvas }) => canvas), this.probe);
-    this.movers = new Movers(root);
+    /** Those in use first. @type {Carrier[]} */
+    this.carriers = [];
     /** Counts the times when signs may have changed. */
     this.redraws = 0;
     this.scale = 1;
@@ -81,8 +85,7 @@ export class Look {
     this.abort.abort();
     this.sizes.disconnect();
     // Free the pixels now instead of at the next garbage collection.
-    for (const { canvas } of this.layers) canvas.width = canvas.height = 0;
-    this.movers.destroy();
+    for (const { canvas } of [...this.layers, ...this.carriers]) canvas.width = canvas.height = 0;
   }
 
   measure() {
@@ -143,7 +146,7 @@ export class Look {
 
   /** Repaint everything, because sizes or colours have changed. */
   repaint() {
-    this.movers.reset(this.scale);
+    for (const carrier of this.carriers) carrier.look = "";
     for (const layer of this.layers) layer.key = null;
   }
 
@@ -161,8 +164,45 @@ export class Look {
       ctx.clearRect(0, 0, layer.canvas.width, layer.canvas.height);
       layer.draw({ ...scene, ctx, checkers });
     }
-    this.movers.show(moversOf(scene));
+    const movers = moversOf(scene);
+    for (const [i, mover] of movers.entries()) this.carry(this.carriers[i] ?? this.add(), mover);
+    for (const { canvas } of this.carriers.slice(movers.length)) if (!canvas.hidden) canvas.hidden = true;
   }
+
+  /** @returns {Carrier} */
+  add() {
+    const canvas = this.root.appendChild(makeCanvas("vb-mover"));
+    const carrier = { canvas, look: "", size: 0, place: "" };
+    this.carriers.push(carrier);
+    return carrier;
+  }
+
+  /** @param {Carrier} carrier @param {Mover} mover */
+  carry(carrier, mover) {
+    const { canvas } = carrier;
+    if (canvas.hidden !== Boolean(mover.hidden)) canvas.hidden = Boolean(mover.hidden);
+    if (mover.hidden) return;
+    canvas.toggleAttribute("data-vb-slides", Boolean(mover.slides));
+    if (carrier.look !== mover.look || carrier.size !== mover.size) this.paintMover(carrier, mover);
+    const half = mover.size / 2;
+    const at = `${(mover.at.x - half).toFixed(2)}px, ${(mover.at.y - half).toFixed(2)}px`;
+    const turn = mover.turn ? ` rotate(${mover.turn.toFixed(3)}rad)` : "";
+    const grow = mover.grow && mover.grow !== 1 ? ` scale(${mover.grow.toFixed(3)})` : "";
+    const place = `translate(${at})${turn}${grow}`;
+    if (place !== carrier.place) canvas.style.transform = carrier.place = place;
+  }
+
+  /** @param {Carrier} carrier @param {Mover} mover */
+  paintMover(carrier, { look, paint, size }) {
+    Object.assign(carrier, { look, size });
+    const { style, width } = pictureOf(size, this.scale, paint, carrier.canvas);
+    style.width = style.height = `${width / this.scale}px`;
+  }
+}
+
+/** @param {string} [className] */
+function makeCanvas(className = "vb-canvas") {
+  return Object.assign(document.createElement("canvas"), { className, ariaHidden: "true" });
 }
 
 /** @param {Scene} scene @param {number} redraws */

@@ -8,7 +8,7 @@ import { drawDie } from "./die_solid.js";
 import { drawChecker, squareOf } from "./layer_checkers.js";
 import { drawCube } from "./layer_pieces.js";
 import { drawAim } from "./layer_signs.js";
-import { MIDDLE, pictureOf } from "./pen.js";
+import { MIDDLE } from "./pen.js";
 
 /** @import { Ctx, Scene } from "./pen.js" */
 /** @import { Die, Side, Spot } from "../scene/types.js" */
@@ -23,7 +23,6 @@ import { MIDDLE, pictureOf } from "./pen.js";
  * @property {boolean} [hidden] keeps its place in the order, so that the others need not be repainted
  * @property {(ctx:Ctx)=>void} paint around the origin
  */
-/** @typedef {{canvas:HTMLCanvasElement, look:string, size:number, place:string}} Carrier */
 
 /** @param {Scene} scene @returns {Mover[]} lowest first */
 export function moversOf(scene) {
@@ -85,67 +84,4 @@ function aimMover({ aim, layout, palette }) {
     hidden: !aim,
     paint: (ctx) => drawAim({ ctx, layout, palette }, wanted),
   };
-}
-
-/** @param {string} [className] */
-export function makeCanvas(className = "vb-canvas") {
-  return Object.assign(document.createElement("canvas"), { className, ariaHidden: "true" });
-}
-
-export class Movers {
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
-    /** @type {Carrier[]} */
-    this.carriers = [];
-    this.used = 0;
-    this.scale = 1;
-  }
-
-  destroy() {
-    for (const { canvas } of this.carriers) canvas.width = canvas.height = 0;
-  }
-
-  /** Repaint everything, because sizes or colours have changed. @param {number} scale */
-  reset(scale) {
-    this.scale = scale;
-    for (const carrier of this.carriers) carrier.look = "";
-  }
-
-  /** @param {Mover[]} movers */
-  show(movers) {
-    for (const [i, mover] of movers.entries()) this.carry(this.carriers[i] ?? this.add(), mover);
-    for (const carrier of this.carriers.slice(movers.length, this.used)) carrier.canvas.hidden = true;
-    this.used = movers.length;
-  }
-
-  /** @returns {Carrier} */
-  add() {
-    const canvas = this.root.appendChild(makeCanvas("vb-mover"));
-    const carrier = { canvas, look: "", size: 0, place: "" };
-    this.carriers.push(carrier);
-    return carrier;
-  }
-
-  /** @param {Carrier} carrier @param {Mover} mover */
-  carry(carrier, mover) {
-    const { canvas } = carrier;
-    if (canvas.hidden !== Boolean(mover.hidden)) canvas.hidden = Boolean(mover.hidden);
-    if (mover.hidden) return;
-    canvas.toggleAttribute("data-vb-slides", Boolean(mover.slides));
-    if (carrier.look !== mover.look || carrier.size !== mover.size) this.paint(carrier, mover);
-    const half = mover.size / 2;
-    const at = `${(mover.at.x - half).toFixed(2)}px, ${(mover.at.y - half).toFixed(2)}px`;
-    const turn = mover.turn ? ` rotate(${mover.turn.toFixed(3)}rad)` : "";
-    const grow = mover.grow && mover.grow !== 1 ? ` scale(${mover.grow.toFixed(3)})` : "";
-    const place = `translate(${at})${turn}${grow}`;
-    if (place !== carrier.place) canvas.style.transform = carrier.place = place;
-  }
-
-  /** @param {Carrier} carrier @param {Mover} mover */
-  paint(carrier, { look, paint, size }) {
-    Object.assign(carrier, { look, size });
-    const { style, width } = pictureOf(size, this.scale, paint, carrier.canvas);
-    style.width = style.height = `${width / this.scale}px`;
-  }
 }

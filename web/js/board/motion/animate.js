@@ -92,20 +92,16 @@ export class Queue {
 
   /** @returns {boolean} whether a clip began */
   next() {
-    if (this.waiting.length === 0) {
+    const [clip] = this.waiting;
+    const stepped = clip && clip.duration > 0 && this.pace().step;
+    if (!clip || (stepped && this.permits === 0)) {
       this.elapsed = 0;
       return false;
     }
-    const { step } = this.pace();
-    if (step && this.waiting[0].duration > 0) {
-      if (this.permits === 0) {
-        this.elapsed = 0;
-        return false;
-      }
-      this.permits -= 1;
-    }
-    this.current = /** @type {Clip} */ (this.waiting.shift());
-    this.current.begin?.();
+    if (stepped) this.permits -= 1;
+    this.current = clip;
+    this.waiting.shift();
+    clip.begin?.();
     return true;
   }
 
