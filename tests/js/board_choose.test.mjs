@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  actingSide,
   diceAction,
+  draftAt,
   dropAction,
   nextDie,
   nextDieAction,
+  placeOf,
+  slotOf,
+  stackAt,
   tapAction,
-} from "../../web/js/board/scene/choose.js";
-import { actingSide, draftAt, placeOf, slotOf, stackAt, targetsOf } from "../../web/js/board/scene/places.js";
+  targetsOf,
+} from "../../web/js/board/scene/places.js";
 import { arrived, diceSwapped, initialState, sameThrow, turned } from "../../web/js/board/scene/state.js";
 import { emptyView } from "../../web/js/board/scene/types.js";
 

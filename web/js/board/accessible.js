@@ -4,13 +4,13 @@
  */
 
 import { gripSlots } from "./gesture/hand.js";
-import { boardWords, canSwap } from "./scene/describe.js";
+import { boardWords } from "./scene/describe.js";
 import { cubeCells, cubeRects, diceRect, LEAST, touchable } from "./scene/hit_test.js";
 import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
-import { SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
+import { canSwap, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 import { defaultSettings, emptyView } from "./scene/types.js";
 
-/** @import { Hit } from "./scene/hit_test.js" */
+/** @import { Hit } from "./scene/places.js" */
 /** @import { Layout } from "./scene/layout.js" */
 /** @import { BoardView, Rect, Slot } from "./scene/types.js" */
 /** @typedef {Pick<import("./scene/state.js").BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */

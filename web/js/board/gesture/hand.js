@@ -5,11 +5,19 @@
 
 import { landing } from "../draw/layer_signs.js";
 import { stackSpot } from "../motion/clips.js";
-import { dropAction, tapAction } from "../scene/choose.js";
 import { checkerUnder, dropSlot } from "../scene/hit_test.js";
-import { actingSide, draftAt, placeOf, sourcesOf, stackAt, targetsOf } from "../scene/places.js";
+import {
+  actingSide,
+  draftAt,
+  dropAction,
+  placeOf,
+  sourcesOf,
+  stackAt,
+  tapAction,
+  targetsOf,
+} from "../scene/places.js";
 
-/** @import { Hit } from "../scene/hit_test.js" */
+/** @import { Action, Hit } from "../scene/places.js" */
 /** @import { BoardState, Stage } from "../scene/state.js" */
 /** @import { BoardHandlers, BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
@@ -150,7 +158,7 @@ export class Hand {
     this.act(tapAction(view, { hit, selected, oneTap, onMoved }));
   }
 
-  /** @param {import("../scene/choose.js").Action} action @returns {unknown} settled once the page has answered */
+  /** @param {Action} action @returns {unknown} settled once the page has answered */
   act(action) {
     if (!action) return;
     const { handlers } = this.board;

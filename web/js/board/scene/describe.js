@@ -1,19 +1,13 @@
 /** The board in words: the label of every cell of the accessible grid. Pure apart from the given translator. */
 
 import { cubeFace, diceCount, isCallable } from "./hit_test.js";
-import { draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
+import { canSwap, draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
 /** @import { BoardSettings, BoardView, CubeView, Side, Slot, Whose } from "./types.js" */
 
 /** @param {BoardView} view @param {BoardSettings} settings @returns {Side} whose point numbers are shown and spoken */
 export const numberingSide = (view, settings) =>
   settings.numbering === "mover" ? (view.mover ?? view.viewpoint) : view.viewpoint;
-
-/** @param {BoardView} view @returns {boolean} whether a tap on the dice changes their order */
-export function canSwap({ choices, dice, draft, locked }) {
-  const [a, b] = dice?.values ?? [];
-  return !locked && a !== b && draft.length === 0 && choices.length > 0;
-}
 
 /** @param {BoardView} view @returns {boolean} whether a tap on the dice ends the turn */
 export const canPickUp = ({ choices, locked, may }) =>

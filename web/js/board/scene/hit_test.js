@@ -57,8 +57,6 @@ export function cubeCells({ rail, orientation }, view) {
   });
 }
 
-/** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:Whose} | {kind:"cube", index:number} | null} Hit what a cell of the grid stands for */
-
 /** @param {Rect} a @param {Rect} b */
 export const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
