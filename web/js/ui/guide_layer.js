@@ -9,7 +9,6 @@ import { h, render } from "../view/vdom.js";
 /** @typedef {import("../board/scene/types.js").Rect} Box */
 
 const MARGIN = 6;
-const BUBBLE = 232;
 
 /** @param {HTMLElement} stage the board's element with its cells */
 export function createGuideLayer(stage) {
@@ -32,8 +31,9 @@ export function createGuideLayer(stage) {
 
   function draw() {
     host.hidden = !shown;
-    // Sizes are read last, because reading them makes the browser lay the page out at once.
     if (!shown) return;
+    // All is written before sizes are read, because reading them makes the browser lay the page out at once.
+    if (bubble.textContent !== shown.guide.bubble.text) bubble.textContent = shown.guide.bubble.text;
     const { clientWidth: width, clientHeight: height } = stage;
     if (!width) return;
     const { guide, viewpoint } = shown;
@@ -42,7 +42,7 @@ export function createGuideLayer(stage) {
     const glow = guide.glow.flatMap((place) => at(place) ?? []);
     const dice = at("dice");
     const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []);
-    sayAt(bubble, guide.bubble.text, at(guide.bubble.place), { width, height, glow });
+    sayAt(bubble, at(guide.bubble.place), { width, height, glow });
     const { board } = layoutBoard({ width, height }, orientationNow());
     // The whole board except some holes.
     const dim = [board, ...glow, ...(dice ? [dice] : [])].map(
@@ -76,13 +76,11 @@ export function createGuideLayer(stage) {
 
 /**
  * Place the bubble above or below its subject, where it covers fewer highlighted places.
- * @param {HTMLElement} bubble @param {string} text @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
+ * @param {HTMLElement} bubble @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
  */
-function sayAt(bubble, text, box, { width, height, glow }) {
+function sayAt(bubble, box, { width, height, glow }) {
   bubble.hidden = !box;
   if (!box) return;
-  if (bubble.textContent !== text) bubble.textContent = text;
-  bubble.style.maxWidth = `${Math.min(BUBBLE, width - 2 * MARGIN)}px`;
   const [w, h] = [bubble.offsetWidth, bubble.offsetHeight];
   const x = within(box.x + box.w / 2 - w / 2, width - w);
   const rows = [box.y - h - MARGIN, box.y + box.h + MARGIN].map((y) => within(y, height - h));
