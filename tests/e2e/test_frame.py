@@ -113,6 +113,19 @@ def test_the_board_keeps_its_rectangle_over_a_whole_game(size: tuple[int, int]) 
         assert len(set(seen.values())) == 1, seen
 
 
+def test_a_reviewed_game_leaves_the_screen_with_its_page() -> None:
+    with shared_tabs.take(size=(390, 664), touch=True, formOpen=False, tabs=False) as channel:
+        channel.bring(save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept")))
+        channel.page.locator(".card.result").wait_for()
+        channel.page.evaluate(
+            "() => { vrhcaby.actions.tab({tab: 'advice', focus: false}); void vrhcaby.actions.glance(); }"
+        )
+        channel.page.locator(".review").first.wait_for()
+        channel.page.evaluate("() => { location.hash = '#lekce'; }")
+        channel.page.locator("#view-lessons h1").wait_for()
+        assert not channel.page.locator("#view-game").is_visible()
+
+
 def test_on_a_page_at_400_per_cent_the_decision_is_on_the_first_screen() -> None:
     with shared_tabs.take(size=(320, 256)) as channel:
         channel.bring(
