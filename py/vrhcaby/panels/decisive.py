@@ -11,7 +11,6 @@ from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.wording import joined
 
 if TYPE_CHECKING:
-    from vrhcaby.wire.shapes.advice import JudgedPlay
     from vrhcaby.wire.shapes.reviews import Decision, Review
 
 LEAST_LOSS = 0.04
@@ -69,23 +68,16 @@ def decided(state: PanelState) -> tuple[Decision, str] | None:
 def _mistake(state: PanelState, one: Decision) -> str:
     say = state.words("coach")
     played, best = one.get("played"), one.get("best")
-    if played and best:
-        return say(
-            "after.play",
-            dice=_dice(state, one),
-            played=play_in_words(state, played["moves"]),
-            best=play_in_words(state, best["moves"]),
-            gain=_gain(state, best),
-        )
-    return say("after.cube")
-
-
-def _gain(state: PanelState, best: JudgedPlay) -> str:
-    """What the best play achieves, if a feature that a newcomer knows speaks for it."""
-    why = next((one for one in best["facts"] if one["favours"] and one["key"] in PRAISED), None)
-    if why is None:
-        return ""
-    return state.words("coach")("after.gain", gain=gain_phrase(str(why["key"]), why, state.lang))
+    if not (played and best):
+        return say("after.cube")
+    gain = next((why for why in best["facts"] if why["favours"] and why["key"] in PRAISED), None)
+    return say(
+        "after.play",
+        dice=_dice(state, one),
+        played=play_in_words(state, played["moves"]),
+        best=play_in_words(state, best["moves"], hits=gain is None or gain["key"] != "hits"),
+        gain=say("after.gain", gain=gain_phrase(str(gain["key"]), gain, state.lang)) if gain else "",
+    )
 
 
 def _dice(state: PanelState, one: Decision) -> str:

@@ -27,10 +27,12 @@ def named_play(state: PanelState, text: str) -> str:
     return wording.play_words(text, state.lang)
 
 
-def play_in_words(state: PanelState, moves: Iterable[Move]) -> str:
-    """A play for readers without notation, each checker's moves joined: ``from 13 to 8 and from the bar to 20``."""
+def play_in_words(state: PanelState, moves: Iterable[Move], *, hits: bool = True) -> str:
+    """A play for readers without notation, each checker's moves joined: ``from 13 to 8 and from the bar to 20``.
+    ``hits``: whether to name the hits.
+    """
     say = state.words("plays")
-    counted = Counter(_journeys(moves))
+    counted = Counter((start, end, hit and hits) for start, end, hit in _journeys(moves))
     return wording.joined(state.lang, [_journey(say, *one, times) for one, times in counted.items()])
 
 

@@ -188,23 +188,40 @@ def test_after_three_guided_turns_nothing_is_highlighted() -> None:
     assert sentence(page) == ""
 
 
-def test_a_tip_can_be_closed_alone_and_the_next_one_comes() -> None:
-    page = coached(shown=NOVICE)
+def test_what_the_guided_turns_taught_is_not_explained_again() -> None:
+    page = coached(shown=GUIDED)
+    assert sentence(page) == ""
     move(page, ("8", "5"), ("6", "5"))
-    assert "Both dice are played" in sentence(page)
+    assert "Both dice are played" not in sentence(page)
+
+
+def test_a_better_play_that_hits_says_so_once() -> None:
+    ready(played("modern", "3 1"))
+    page = PanelPage().start("modern", dice="manual", start={"position": BLOT})
+    page.ask("command", name="roll", dice=[6, 1])
+    page.show("coach", shown=f"{VERSED} hit")
+    move(page, ("8", "2"), ("6", "5"))
+    assert "A better move, from 24 to 18 and from" in plain(sentence(page))
+    assert plain(sentence(page)).partition("A better move")[2].count("hit") == 1
+
+
+def test_a_tip_can_be_closed_alone_and_the_next_one_comes() -> None:
+    page = coached(shown=NOVICE, dice=(6, 1))
+    move(page, ("13", "7"), ("6", "5"))
+    assert sentence(page).startswith("You left a checker alone")
     (hide,) = list(find(page.trees["coach"], "button.icon-button"))
     ((_, _, patch),) = properties(hide)["on"]["click"]
     page.show("coach", shown=NOVICE, **patch)
     assert sentence(page) == ""
-    assert properties(page.trees["coach"])["data-kind"] == "pick_up"
+    assert properties(page.trees["coach"])["data-kind"] == "blot"
     page.ask("command", name="confirm")
     page.ask("command", name="roll", dice=[2, 2])
     assert sentence(page).startswith("Doubles")
 
 
 def test_turning_the_coach_off_can_be_undone_until_the_turn_is_over() -> None:
-    page = coached(shown=NOVICE)
-    move(page, ("8", "5"), ("6", "5"))
+    page = coached(shown=NOVICE, dice=(6, 1))
+    move(page, ("13", "7"), ("6", "5"))
     (off,) = find(page.trees["coach"], "button.link-button")
     assert text(off) == "Turn the coach off"
     change, leave = properties(off)["on"]["click"]

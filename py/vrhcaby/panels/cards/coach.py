@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, BoardShown
     from vrhcaby.wire.shapes.words import Side
 
-BY_GUIDE = frozenset({"throw", "pick_up", "blot"})
+TAUGHT = frozenset({"throw", "pick_up"})
+"""Encounters that the guided turns teach; they come first, so these are never explained again."""
+BY_GUIDE = TAUGHT | {"blot"}
 """Encounters that a guided turn words differently."""
 URGENT = frozenset({"bar", "dance"})
 """Encounters explained even in the very first turn, because they decide what may be moved."""
@@ -91,7 +93,7 @@ def _sentence(state: PanelState, tip: Tip) -> str:
     say, better = state.words("coach"), tip.better
     if better is None:
         return say(f"tip.{tip.key}", **tip.facts, better=say("tip.take_back"))
-    play = play_in_words(state, map(move_wire, better.moves))
+    play = play_in_words(state, map(move_wire, better.moves), hits=better.gain != "hits")
     words = say("tip.better", play=play, gain=gain_phrase(better.gain, better.facts, state.lang))
     return say(f"tip.{tip.key}", **tip.facts, better=words)
 
@@ -116,10 +118,10 @@ def _tip(state: PanelState, ui: Ui) -> Tip | None:
 
 
 def _postponed(turn: str) -> Collection[str]:
-    """The encounters that a guided turn leaves for later turns; the first one only explains what decides it."""
+    """The encounters not explained now: those taught, and in a guided turn those that can wait."""
     if turn == TURNS[0]:
         return {kind.id for kind in KINDS} - URGENT
-    return BY_GUIDE if turn else ()
+    return BY_GUIDE if turn else TAUGHT
 
 
 def _key(state: PanelState, tip: str) -> str:
