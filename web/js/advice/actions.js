@@ -89,7 +89,10 @@ export function createAdvice(page) {
     // The tutor's reason for silence stays visible as long as the tutor is on.
     patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
     page.panels.reset("record");
-    if (["next_game", "rematch"].includes(name)) set({ check: null });
+    if (["next_game", "rematch"].includes(name)) {
+      asked += 1;
+      set({ check: null, advice: NO_ADVICE });
+    }
     return page.game.command(name, args);
   }
 
@@ -104,11 +107,6 @@ export function createAdvice(page) {
     /** Send a command, after the tutor has checked it if the player wants that. @param {string} name @param {More} [args] */
     async command(name, args = {}) {
       const { snapshot, settings } = get();
-      if (["next_game", "rematch"].includes(name)) {
-        asked += 1;
-        rollouts.stop();
-        patch(NO_ADVICE);
-      }
       const of = now();
       if (!settings.tutor || !snapshot?.weighed.includes(name)) return anyway(name, args);
       const found = await work("tutor", { name, ...(args.level ? { level: args.level } : {}) });

@@ -85,14 +85,12 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     live.send(message);
   }
 
-  /** Handle an answer; the card's first tree already has the page's address and the date. @param {Promise<Answer<wire.FriendState>>} asked */
+  /** Handle an answer: first what is stored of it, so that the card's first tree has the page's address and the date. @param {Promise<Answer<wire.FriendState>>} asked */
   async function taken(asked) {
     const answer = await asked;
-    const { kept, snapshot } = answer.ok ?? {};
-    if (kept) show({ ...common(), when: written(kept.match.since) });
-    if (snapshot) set({ mode: "play", panel: null, parked: null });
-    await game.take(Promise.resolve(answer));
     await keep(answer);
+    if (answer.ok?.snapshot) set({ mode: "play", panel: null, parked: null });
+    await game.take(Promise.resolve(answer));
     return answer;
   }
 

@@ -12,6 +12,7 @@ import { takeBook } from "../state/own_books.js";
 const LARGEST_FILE = 4_000_000;
 /** A long match is judged turn by turn. */
 const LONG = { limit: 120_000 };
+const PAUSE_MS = 200;
 
 /** @param {Page} page */
 export function importActions({ get, set, ask, act, game }) {
@@ -21,8 +22,8 @@ export function importActions({ get, set, ask, act, game }) {
   let source = { text: "" };
   /** The text if it is a save with a sealed secret, which only the worker can open. @type {wire.Save | null} */
   let save = null;
-  /** The newest text typed while another was being read. @type {string | null} */
-  let typed = null;
+  /** Until the typing pauses. */
+  let pause = 0;
 
   /** @param {wire.ReadTextArgs} args @param {unknown} [parsed] */
   async function read(args, parsed) {
@@ -54,13 +55,6 @@ export function importActions({ get, set, ask, act, game }) {
     return !error;
   }
 
-  /** Offer a rulebook from a file beside the five. @param {wire.OpenBookArgs} args @returns {Promise<string>} "" if there is none */
-  async function takenBook(args) {
-    const { ok } = await ask("open_book", args, LONG);
-    if (ok?.book) set(takeBook(get(), ok.book));
-    return ok?.book?.entry.id ?? "";
-  }
-
   const actions = {
     /** Open the dialog with a text, and read it at once. @param {{text?: string}} asked */
     show_text({ text = "" }) {
@@ -69,14 +63,10 @@ export function importActions({ get, set, ask, act, game }) {
     },
     /** @param {{text: string}} asked */
     read_text: ({ text }) => readText(text),
-    /** Read a field while it is edited; of texts typed meanwhile only the newest. @param {{text: string}} asked */
-    async type_text({ text }) {
-      const busy = typed !== null;
-      typed = text;
-      for (let last = ""; !busy && typed !== null; typed = typed === last ? null : typed) {
-        last = typed;
-        await readText(last);
-      }
+    /** Read a field while it is edited. @param {{text: string}} asked */
+    type_text({ text }) {
+      clearTimeout(pause);
+      pause = window.setTimeout(readText, PAUSE_MS, text);
     },
     /** @param {{file?: File | null}} asked */
     async read_file({ file }) {
@@ -97,15 +87,16 @@ export function importActions({ get, set, ask, act, game }) {
       const found = await read(position);
       if (found?.opens && (await open("plays")) && next) await act(next);
     },
-    /** Begin a game under a rulebook from a file, or the one last read. @param {wire.OpenBookArgs} args */
-    async open_book(args) {
-      const rulebook = await takenBook(args);
-      if (rulebook) act("choose_book", { rulebook });
-    },
-    /** Open the rulebook's page; the game stays. */
-    async read_book() {
-      const rulebook = await takenBook({});
-      if (rulebook) act("visit", { address: `#${rulebook}` });
+    /**
+     * Offer a rulebook from a file, or the one last read, beside the five; then begin a game under it, or open its page.
+     * @param {wire.OpenBookArgs & {read?: boolean}} args
+     */
+    async open_book({ read, ...args }) {
+      const { book } = (await ask("open_book", args, LONG)).ok ?? {};
+      if (!book) return;
+      set(takeBook(get(), book));
+      const { id } = book.entry;
+      return read ? act("visit", { address: `#${id}` }) : act("choose_book", { rulebook: id });
     },
     /** Open an address with a game or a position: at once on an empty page, and beside a game after a question. @param {{address: string}} asked */
     async follow({ address }) {

@@ -39,7 +39,7 @@ def book_view(book: OwnBook, lang: str) -> Node:
         el(
             "div.row.answers",
             el("button.primary", say("play"), on={"click": page("open_book")}),
-            el("button", say("read"), on={"click": page("read_book")}),
+            el("button", say("read"), on={"click": page("open_book", read=True)}),
         ),
         role="status",
         data_kind="rulebook",
