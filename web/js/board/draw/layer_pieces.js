@@ -20,9 +20,10 @@ import { box, disc, drawKept, FONT, gradient, MIDDLE, paint, write } from "./pen
 /** Everything that `drawPieces` reads. @param {Scene} scene @returns {string} */
 export function piecesKey({ settings, table, view, moving }) {
   const { checkers, cube, flights, held, thrown, ...lying } = table;
-  const { arrows, choices, draft, marks, reach, zones, ...known } = view;
-  const air = [cube?.index, thrown.length > 0, moving, choices.length > 0];
-  const resting = restingCheckers(table, view.viewpoint);
+  const { choices, last, locked, may, mover, pips, standing, viewpoint } = view;
+  const known = { last, locked, may, mover, pips, standing, viewpoint, free: choices.length > 0 };
+  const air = [cube?.index, thrown.length > 0, moving];
+  const resting = restingCheckers(table, viewpoint);
   return JSON.stringify([settings.hints, settings.numbering, lying, known, resting, air]);
 }
 

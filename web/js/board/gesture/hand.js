@@ -222,12 +222,13 @@ export class Hand {
     const { held } = table;
     if (!held) return;
     held.at = at;
-    const slot = this.aimAt(at);
+    const targets = targetsOf(view, held.slot);
+    const slot = dropSlot(this.board.stage.layout(), at, targets);
     const of = { layout: this.board.stage.layout(), checkers: view.checkers, view };
     const aim = slot &&
       slot !== held.slot && {
         at: landing(of, slot, actingSide(view, held.slot)),
-        wanted: settings.hints.targets && targetsOf(view, held.slot).has(slot),
+        wanted: settings.hints.targets && targets.has(slot),
       };
     this.board.change({ aim: aim || null });
     this.board.wake();
