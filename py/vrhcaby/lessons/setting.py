@@ -35,6 +35,13 @@ PHASES = (
     "raccoon_offered", "taken", "resign_offered", "game_over",
 )  # fmt: skip
 """The session's phases, plus ``opening`` (moving with the opening dice) and ``taken`` (just after a take)."""
+ROWS_OF_OPTIONS = {
+    "beaver": "beaver_only_taker",
+    "raccoon": "raccoon_only_raiser",
+    "jacoby": "jacoby",
+    "dead_cube_refused": "dead_cube",
+}
+"""Options of a game -> the row that a rulebook needs for them."""
 FORMATS = ("series", "money", "match", "chouette")
 OWNERS = ("centre", "mover", "opponent")
 ACTORS = {"mover": 0, "opponent": 1, "member": 2}
@@ -204,8 +211,10 @@ def read_setting(raw: Raw, path: str, faults: Faults) -> Setting:
 def _check_options(raw: Raw, path: str, faults: Faults, rules: Rules) -> None:
     faults.known(raw, path, OPTION_KEYS)
     kind = faults.word(raw.get("format", "series"), f"{path}.format", FORMATS)
-    for name in ("cube", "beaver", "raccoon", "jacoby", "dead_cube_refused"):
-        faults.flag(raw.get(name, False), f"{path}.{name}")
+    faults.flag(raw.get("cube", False), f"{path}.cube")
+    for name, row in ROWS_OF_OPTIONS.items():
+        if faults.flag(raw.get(name, False), f"{path}.{name}") and row not in rules.cube_rows:
+            faults.add(f"{path}.{name}", name, f"rulebook {rules.book} has no rule for it")
     if "scoring" in raw:
         faults.word(raw["scoring"], f"{path}.scoring", tuple(s.id for s in rules.scorings))
     if kind == "match":

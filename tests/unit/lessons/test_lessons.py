@@ -296,6 +296,15 @@ def test_a_chouette_is_set_up_only_in_a_book_that_has_one(book: str) -> None:
         read_lesson({**GOOD, "rulebook": book, "step": [step]})
 
 
+@pytest.mark.parametrize("name", ["beaver", "raccoon", "jacoby", "dead_cube_refused"])
+def test_an_option_without_its_rule_in_the_rulebook_is_a_fault(name: str) -> None:
+    step = {"kind": "command", "text": "Raise", "actions": ["raise", "roll"], "goal": {"command": "raise"}}
+    asked = {**step, "options": {"format": "money", name: True}}
+    assert read_lesson({**GOOD, "rulebook": "modern", "step": [asked]})
+    with pytest.raises(LessonError, match=rf"options\.{name}: rulebook leaflet has no rule for it"):
+        read_lesson({**GOOD, "rulebook": "leaflet", "step": [asked]})
+
+
 OTHER_WORDS = {
     "cs": r"příčk|osamocen|\btým(u|y|ů|em)?\b|\bdvojic(e|i|í)\b(?! hodů)|\bhra na držení|\bherní stroj",
     "sk": r"priečk|osamoten|\btím(u|y|om)?\b|\blos(ov|uj)|\bstávk|\bdvojic(a|u|e|ou)\b(?! hodov)",
