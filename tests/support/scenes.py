@@ -38,6 +38,9 @@ from typing import Any
 from zlib import crc32
 
 from support.panels import PanelPage, children, properties, text, work
+from vrhcaby.advice.play_remarks import remark
+from vrhcaby.bot import engines
+from vrhcaby.bot.params import STANDARD
 from vrhcaby.panels import panel_trees, prebuilt
 from vrhcaby.panels.state import NoUi
 from vrhcaby.rules import source
@@ -59,7 +62,13 @@ PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]*)")
 
 
 def played(script: str) -> str:
-    """The scene's text with what each of its steps shows now; notes and empty lines stay."""
+    """The scene's text with what each of its steps shows now; notes and empty lines stay.
+
+    The bot's tables are built first, because the coach is silent without them.
+    """
+    while not engines.warm(STANDARD):
+        pass
+    remark.cache_clear()
     scene = Scene()
     found: list[str] = []
     with no_books_open():

@@ -24,6 +24,7 @@ from vrhcaby.notation.record import (
     Player,
     ReadRecord,
     crawford_game,
+    date_in,
     read_agreed,
     read_draw,
 )
@@ -163,7 +164,6 @@ def _finished(match: _Match) -> MatchRecord:
     info = match.info
     names = match.names or ("?", "?")
     on = {key: info.get(key, "").casefold() == "on" for key in ("jacoby", "beaver")}
-    date = re.fullmatch(r"(\d{4})[.-](\d\d)[.-](\d\d)", info.get("eventdate", ""))
     read = MatchRecord(
         players=(info.get("player 1", names[0]), info.get("player 2", names[1])),
         games=tuple(game.record() for game in match.games),
@@ -173,7 +173,7 @@ def _finished(match: _Match) -> MatchRecord:
         crawford=info.get("crawford", "on").casefold() == "on",
         jacoby=on["jacoby"],
         beaver=on["beaver"],
-        date="-".join(date.groups()) if date else None,
+        date=date_in(info.get("eventdate", "")),
         agreed=read_agreed(info.get("agreed", "")),
     )
     return replace(read, games=tuple(_games_marked(read, info)))

@@ -23,6 +23,13 @@ How = Literal["borne_off", "dropped", "resigned"]
 
 PLAYERS: tuple[Player, Player] = (0, 1)
 LEVELS: tuple[Level, ...] = ("single", "gammon", "backgammon")
+_DATE = re.compile(r"(\d{4})[.-](0[1-9]|1[0-2])[.-](0[1-9]|[12]\d|3[01])")
+
+
+def date_in(text: str) -> str | None:
+    """A date such as ``2026-11-21`` or ``2026.11.21`` at the beginning of a file's text; None if there is none."""
+    found = _DATE.match(text)
+    return "-".join(found.groups()) if found else None
 
 
 def other(player: Player) -> Player:

@@ -25,6 +25,7 @@ from vrhcaby.notation.record import (
     ResultRecord,
     TurnRecord,
     Verb,
+    date_in,
     level_of,
     other,
     read_agreed,
@@ -87,7 +88,6 @@ def _match(first: Node, games: tuple[GameRecord, ...], variant: str) -> MatchRec
     """The match whose first game has this root."""
     rules, ours = _rules(first), read_agreed(first.text("GN"))
     length = _tags(first).get("length", 0)
-    date = re.match(r"\d{4}-\d\d-\d\d", first.text("DT"))
     return MatchRecord(
         players=(first.text("PW", "White"), first.text("PB", "Black")),
         games=games,
@@ -97,7 +97,7 @@ def _match(first: Node, games: tuple[GameRecord, ...], variant: str) -> MatchRec
         crawford="crawford" in rules or not length,
         jacoby="jacoby" in rules,
         beaver="beaver" in rules,
-        date=date[0] if date else None,
+        date=date_in(first.text("DT")),
         agreed=tuple(pair for pair in ours if pair[0] not in _NOT_AGREED),
     )
 

@@ -63,9 +63,9 @@ class Reader:
         return self
 
     def answer(self, **given: Any) -> Any:
-        """An answer to the open question, as its card sends it."""
+        """An answer to the open question, judged as its figure does, but without a state between answers."""
         args = {**self.posed["args"], "answer": given, "misses": self.misses, "card": {}}
-        answer = self.page.ask(self.posed["op"], **args)
+        answer = self.page.ask(self.posed["op"].replace("_figure", "_act"), **args)
         assert "ok" in answer, answer
         self.misses = answer["ok"]["said"]["misses"]
         return answer["ok"]

@@ -51,11 +51,20 @@ def test_a_play_with_an_unreadable_end_is_not_judged_by_its_beginning() -> None:
     assert "Game 1, turn 3" in said(page), "in the other column it belongs to another play"
 
 
-@pytest.mark.parametrize(("lang", "day"), [("en", "2024-05-03"), ("cs", "3. 5. 2024"), ("sk", "3. 5. 2024")])
+@pytest.mark.parametrize(
+    ("lang", "day"), [("en", "3 May 2024"), ("cs", "3. května 2024"), ("sk", "3. mája 2024")]
+)
 def test_the_date_of_a_match_is_written_as_the_language_does(lang: str, day: str) -> None:
     page = PanelPage(lang)
     read(page, text=f'; [EventDate "2024.05.03"]\n{MAT}')
     assert plain(text(find(page.trees["texts"], "div.texts-found")[0])).endswith(f" · {day}")
+
+
+@pytest.mark.parametrize("date", ["2024.13.01", "2024.00.10", "2024.05.32", "????.??.??"])
+def test_a_date_that_no_calendar_has_is_left_out(date: str) -> None:
+    page = PanelPage("en")
+    read(page, text=f'; [EventDate "{date}"]\n{MAT}')
+    assert plain(text(find(page.trees["texts"], "div.texts-found")[0])).endswith(" 1 game")
 
 
 def test_another_rulebook_judges_the_same_text() -> None:

@@ -157,7 +157,7 @@ def _day(say: Words, date: str | None) -> str:
     if not date:
         return ""
     year, month, day = date.split("-")
-    return say("date", iso=date, year=year, month=int(month), day=int(day))
+    return say("date", year=year, month=say(f"months.{int(month)}"), day=int(day))
 
 
 def _becomes(state: PanelState, say: Words, read: TextRead, imported: ImportSummary) -> Node | None:
