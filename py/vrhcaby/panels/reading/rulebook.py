@@ -46,10 +46,10 @@ def _place(one: shapes.ReaderParagraph, book: str) -> tuple[str, str, str]:
 
 
 def books_bar(lang: str, shown: str) -> Node:
-    """The row of rulebooks, with the comparison and the glossary."""
+    """The row of rulebooks, with the comparison and the glossary; the list of rulebooks needs no such links."""
     return el(
         "nav.teach-books",
-        book_links(lang, shown, own=own_ids()),
+        book_links(lang, shown, own=own_ids()) if shown else None,
         el("a.teach-compare-link", say(lang)("compare"), href="#compare"),
         el("a", say(lang)("glossary"), href="#glossary"),
         aria_label=say(lang)("books"),
