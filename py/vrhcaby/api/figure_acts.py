@@ -123,7 +123,7 @@ class _Figure:
             "missed": bench.missed,
             "missed_by": bench.missed_by,
             "seat": bench.seat or "white",
-            "stands": self.whole or not bench.acts,
+            "unplayed": self.whole or not bench.acts,
             "arrows": bench.arrows,
             "moves": [act["move"] for act in bench.acts if "move" in act],
         }

@@ -126,7 +126,7 @@ def test_an_example_stops_at_its_forbidden_move() -> None:
     acts = [{"move": [8, 5]}, {"move": [24, 19]}, {"move": [6, 5]}]
     shown = page.act("example", acts=acts)
     assert names(shown) == ["move", "refused"]
-    assert (shown["moves"], shown["stands"]) == ([[8, 5, [3]]], False)
+    assert (shown["moves"], shown["unplayed"]) == ([[8, 5, [3]]], False)
 
 
 def test_the_answer_to_a_step_counts_as_missed_and_is_made_on_the_board() -> None:
@@ -136,8 +136,8 @@ def test_the_answer_to_a_step_counts_as_missed_and_is_made_on_the_board() -> Non
     assert shown["said"][-1]["state"] == "success"
     assert [len(frame["game"]["draft"]) for frame in shown["frames"]] == [0, 1, 2, 2]
     number = {**STEP, "kind": "number", "goal": {"number": 4}}
-    told = Page("lesson_figure", step=number, place=PLACE).act("solution")
-    assert (told["over"], told["said"][0]["over"], told["frames"]) == (True, True, [])
+    solved = Page("lesson_figure", step=number, place=PLACE).act("solution")
+    assert (solved["over"], solved["said"][0]["over"], solved["frames"]) == (True, True, [])
 
 
 def test_a_typed_number_and_its_misses_count_on() -> None:

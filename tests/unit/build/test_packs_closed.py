@@ -83,19 +83,17 @@ def test_a_start_imports_nothing_from_the_pack_of_records(native) -> None:
     assert reached - GUARDED == set()
 
 
-def test_a_start_imports_nothing_from_the_pack_of_lessons(native) -> None:
+@pytest.mark.parametrize(
+    ("pack", "known"),
+    [
+        ("lessons_file", {"vrhcaby.lessons.store", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"}),
+        ("bot_file", {"vrhcaby.advice.reasons", "vrhcaby.advice.play_remarks", "vrhcaby.advice.slices"}),
+    ],
+)
+def test_a_start_imports_nothing_from_the_packs_of_lessons_and_bots(native, pack, known) -> None:
     files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
-    apart = {name for name, file in files.items() if native.lessons_file(file)}
-    assert {"vrhcaby.lessons.store", "vrhcaby.svg.picture", "vrhcaby.api.lesson_ops"} <= apart
-    first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
-    reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
-    assert reached - GUARDED == set()
-
-
-def test_a_start_imports_nothing_from_the_pack_of_bots(native) -> None:
-    files = {name: path.relative_to(SOURCES).as_posix() for name, path in MODULES.items()}
-    apart = {name for name, file in files.items() if native.bot_file(file)}
-    assert {"vrhcaby.advice.reasons", "vrhcaby.advice.play_remarks", "vrhcaby.advice.slices"} <= apart
+    apart = {name for name, file in files.items() if getattr(native, pack)(file)}
+    assert known <= apart
     first = {name for name, file in files.items() if name not in apart and not native.native_only_file(file)}
     reached = {(name, one) for name in first for one in imported(MODULES[name]) if one in apart}
     assert reached - GUARDED == set()

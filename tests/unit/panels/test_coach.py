@@ -328,8 +328,8 @@ def test_the_first_turn_names_the_colour_that_the_newcomer_won(lang: str) -> Non
     assert find(page.trees["turn"], "section.card") == [], "the page chooses"
     assert plain(text(find(page.trees["turn"], "p.status")[0])) == plain(words("turn", lang)("status.draw"))
     assert sentence(page) == ""
-    for told in ({"coach": True, "shown": GUIDED}, {"coach": False, "shown": ""}):
-        page.show("turn", **told)
+    for ui in ({"coach": True, "shown": GUIDED}, {"coach": False, "shown": ""}):
+        page.show("turn", **ui)
         (card,) = find(page.trees["turn"], "section.card")
         assert len(find(card, "button")) == 2
     page.show("turn", coach=True, shown="")

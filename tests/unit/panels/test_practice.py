@@ -95,10 +95,8 @@ def test_a_missed_play_is_asked_until_it_is_right_and_again_later() -> None:
     assert wrong["said"]["refused"]["cite"]["paragraph"] == "O2"
     assert wrong["said"]["card"]["tree"]
     assert not wrong["said"]["over"]
-    assert [properties(one).get("data-right") for one in find(wrong["panel"], "button.answer")] == [
-        None,
-        "false",
-    ]
+    marks = [properties(one).get("data-right") for one in find(wrong["panel"], "button.answer")]
+    assert marks == [None, "false"]
     right = reader.answer(choice=0, before=[1])
     assert right["said"]["over"]
     assert "The rules allow 3/2 6/3." in text(right["panel"])
@@ -111,9 +109,8 @@ def test_a_missed_play_is_asked_until_it_is_right_and_again_later() -> None:
     assert reader.do("next").bench["case"]["kind"] == "which_paragraph"
     reader.right().end()
     assert reader.do("next").bench["place"] == "overview"
-    learning = [
-        one for one in find(reader.shown["tree"], "a") if properties(one).get("data-state") == "learning"
-    ]
+    links = find(reader.shown["tree"], "a")
+    learning = [one for one in links if properties(one).get("data-state") == "learning"]
     assert [properties(one)["href"] for one in learning] == ["#leaflet/O2"]
 
 
@@ -389,10 +386,8 @@ def test_the_map_names_paragraphs_and_unfolds_the_rulebook_with_mistakes() -> No
     }
     assert plain(folds["#leaflet/O2"]).startswith("§ O2 ")
     opened = {text(one): properties(one).get("open") for one in find(page, "details.practice-book")}
-    assert [bool(now) for name, now in opened.items() if name.startswith(("Boxed", "Backgammon"))] == [
-        True,
-        False,
-    ]
+    unfolded = [bool(now) for name, now in opened.items() if name.startswith(("Boxed", "Backgammon"))]
+    assert unfolded == [True, False]
 
 
 def test_each_paragraph_on_the_map_has_a_board_that_the_build_writes() -> None:

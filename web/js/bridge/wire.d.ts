@@ -1224,7 +1224,7 @@ export interface FigureShown {
   /** The side at the bottom: the first one to act. */
   seat: Side;
   /** Whether the setting's marks, arrows and zones are still on the board. */
-  stands: boolean;
+  unplayed: boolean;
   /** The play that was judged. */
   arrows: Arrow[];
   /** The dice of a board that asks for one play. */

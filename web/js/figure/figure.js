@@ -53,7 +53,7 @@ export class Figure {
     /** How many answers were wrong. @type {number} */
     this.misses = 0;
     /** The parts of answers that are still true. @type {Partial<wire.FigureShown>} */
-    this.shown = { seat: setting.mover ?? "white", stands: true, dice: setting.dice, over, ...first?.() };
+    this.shown = { seat: setting.mover ?? "white", unplayed: true, dice: setting.dice, over, ...first?.() };
     this.face.notice = "";
   }
 
@@ -170,7 +170,7 @@ export class Figure {
   view() {
     const { parts, shown, locked } = this;
     const { mover: side = "white" } = parts.setting;
-    const pointed = pointedOut(parts, Boolean(shown.stands));
+    const pointed = pointedOut(parts, Boolean(shown.unplayed));
     const asks = parts.points && !shown.over && { may: ["point"], locked: false };
     const judged = arrowsOf(shown).map((one) => ({ ...one, side }));
     const { viewpoint = shown.seat } = parts;

@@ -30,12 +30,12 @@ import { placeName } from "../board/scene/places.js";
 
 /**
  * Marks, arrows and zones belong to the board of the setting, and to the mover unless they name a side.
- * @param {FigureParts} parts @param {boolean} stands whether nothing has been played
+ * @param {FigureParts} parts @param {boolean} unplayed whether nothing has been played
  */
-export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, stands) {
+export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, unplayed) {
   const { mover = "white" } = setting;
   /** @template {{side?: Side}} T @param {T[]} list */
-  const mine = (list) => (stands ? list.map((one) => ({ ...one, side: one.side ?? mover })) : []);
+  const mine = (list) => (unplayed ? list.map((one) => ({ ...one, side: one.side ?? mover })) : []);
   return { marks: mine(marks), arrows: mine(arrows), zones: mine(zones), standing: standingOf(setting) };
 }
 

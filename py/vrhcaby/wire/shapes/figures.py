@@ -110,7 +110,7 @@ class FigureShown(TypedDict):
     """The paragraph that decided against the first wrong one."""
     seat: Side
     """The side at the bottom: the first one to act."""
-    stands: bool
+    unplayed: bool
     """Whether the setting's marks, arrows and zones are still on the board."""
     arrows: list[Arrow]
     """The play that was judged."""
