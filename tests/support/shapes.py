@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Iterable
 from functools import cache
 from typing import (
     Any,
@@ -23,14 +24,13 @@ from vrhcaby.wire.shapes.operations import shape
 
 def faults_of(value: Any, shape: Any, path: str = "") -> list[str]:
     """Every difference between a JSON value and a shape, each as ``path: fault``; unknown keys count."""
-    origin, args = get_origin(shape), get_args(shape)
-    if shape is object or isinstance(shape, TypeVar):
+    kind, origin, args = _parts(shape)
+    if kind == "any":
         return []
-    if is_typeddict(shape):
+    if kind == "fields":
         return _fields(value, shape, path)
-    if origin in (Union, types.UnionType):
-        tried = [faults_of(value, one, path) for one in args]
-        return min(tried, key=len)
+    if kind == "union":
+        return _least(faults_of(value, one, path) for one in args)
     if origin is Literal:
         return [] if value in args else [f"{path}: {value!r} is none of {args}"]
     if origin in (list, tuple) and not isinstance(value, list):
@@ -44,6 +44,26 @@ def faults_of(value: Any, shape: Any, path: str = "") -> list[str]:
     if origin is dict:
         return _table(value, args[0], args[1], path)
     return [] if _is(value, shape) else [f"{path}: {value!r} is no {shape}"]
+
+
+@cache
+def _parts(shape: Any) -> tuple[str, Any, tuple[Any, ...]]:
+    """Whether a shape is for any value, fields, or a union; its origin and its arguments."""
+    origin = get_origin(shape)
+    whole = "any" if shape is object or isinstance(shape, TypeVar) else ""
+    kind = whole or ("fields" if is_typeddict(shape) else "")
+    return kind or ("union" if origin in (Union, types.UnionType) else ""), origin, get_args(shape)
+
+
+def _least(tried: Iterable[list[str]]) -> list[str]:
+    """The fewest faults; nothing more is tried after a shape that has none."""
+    fewest: list[str] | None = None
+    for faults in tried:
+        if not faults:
+            return []
+        if fewest is None or len(faults) < len(fewest):
+            fewest = faults
+    return fewest or []
 
 
 def _is(value: Any, plain: type) -> bool:

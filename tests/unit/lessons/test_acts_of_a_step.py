@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from vrhcaby.api import lesson_ops
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import step_wire
 from vrhcaby.language.languages import LANGUAGES
-from vrhcaby.lessons.course import Step
+from vrhcaby.lessons.course import Step, read_step
 from vrhcaby.lessons.store import lessons
 
 TASKS = [
@@ -347,3 +348,13 @@ def test_the_second_miss_of_a_number_gives_its_reason() -> None:
     }
     said = said_in(act(step, answer={"number": 3}, misses=1)["ok"])
     assert said[1:] == ["The right number is 11.", "6 + 5 = 11."]
+
+
+def test_a_step_is_checked_once_for_all_its_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[object] = []
+    monkeypatch.setattr(lesson_ops, "read_step", lambda raw: checked.append(raw) or read_step(raw))
+    step = {**PLAY, "text": "Make your five point in one act."}
+    moves = [{"move": [8, 5]}, {"move": [6, 5]}]
+    assert all("ok" in act(step, acts=moves[:made]) for made in range(3))
+    assert act(step, acts=[*moves, CONFIRM])["ok"]["said"]["state"] == "success"
+    assert checked == [step]

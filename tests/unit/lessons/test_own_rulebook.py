@@ -93,3 +93,10 @@ def test_a_position_is_judged_by_the_rulebook_in_the_request(tavla: OwnBook) -> 
         "judge", rulebook=tavla.id, book=tavla.packed, position=position, dice=[2, 1], moves=[[6, 4], [4, 3]]
     )
     assert found["refused"]["rule"] == "no_hit_and_run"
+
+
+def test_a_step_under_a_closed_rulebook_stays_unknown(tavla: OwnBook) -> None:
+    step = {**STEP, "rulebook": tavla.id}
+    assert "refused" in ask("lesson_act", step=step, acts=[{"move": [6, 4]}, {"move": [4, 3]}])
+    source.forget_own(tavla.id)
+    assert ask("lesson_act", step=step)["error"]["code"] == "rulebook/data"
