@@ -40,6 +40,8 @@ export function createPage(page) {
   let board = null;
   let playable = false;
   let decided = "";
+  /** Whether another view or decision is shown, so that the page scrolls to its top. */
+  let turned = false;
   /** @type {AppState["refusal"]} */
   let refused = null;
 
@@ -61,7 +63,7 @@ export function createPage(page) {
     render(hosts.header, headerView(ctx));
     render(hosts.notices, noticesView(ctx));
     render(hosts.game, gameView(ctx, stage));
-    showDecision();
+    const decides = showDecision();
     // Do not read out a refusal that is gone.
     if (refused && !s.refusal) urgent.replaceChildren();
     refused = s.refusal;
@@ -72,17 +74,22 @@ export function createPage(page) {
       theBoard().update(s);
     }
     markPlayable(s);
+    // At the end, because a scroll lays the page out.
+    if (turned) scrollTo(0, 0);
+    if (decides) hosts.game.querySelector(".side")?.scrollTo(0, 0);
+    turned = false;
   }
 
-  /** Scroll decisions and results to the top of the panel. */
+  /** Mark the page of a decision or result. @returns {boolean} whether it is new, so that the panel scrolls to its top */
   function showDecision() {
     const card = /** @type {HTMLElement | null} */ (hosts.game.querySelector("[data-decides]"));
     const key = card?.dataset.decides ?? "";
     decisionShown(key);
-    if (document.body.hasAttribute("data-decision") !== Boolean(key)) scrollTo(0, 0);
+    turned ||= document.body.hasAttribute("data-decision") !== Boolean(key);
     document.body.toggleAttribute("data-decision", Boolean(key));
-    if (key && key !== decided) hosts.game.querySelector(".side")?.scrollTo(0, 0);
+    const fresh = key !== "" && key !== decided;
     decided = key;
+    return fresh;
   }
 
   /** Set language, theme and view as attributes of the page. @param {AppState} s */
@@ -96,7 +103,7 @@ export function createPage(page) {
     dressed(root, "data-motion", still ? "reduced" : "auto");
     dressed(document.body, "data-view", s.route.view);
     const mode = s.panel === "editor" ? "edit" : s.mode;
-    if (document.body.dataset.mode !== mode) scrollTo(0, 0);
+    turned ||= document.body.dataset.mode !== mode;
     dressed(document.body, "data-mode", mode);
     const few = mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
     document.body.toggleAttribute("data-few", few && s.route.view === "game");

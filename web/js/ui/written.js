@@ -9,8 +9,33 @@ import views from "./page_views.json" with { type: "json" };
 /** Attributes whose values are texts. */
 const TEXTS = ["aria-label", "title"];
 
+/** Each view as last drawn, because the same facts draw the same nodes and most changes of the state concern one view. @type {Map<string, {of: unknown[], nodes: Loose[]}>} */
+const last = new Map();
+
 /** @param {import("../view/context.js").Ctx} ctx @param {keyof typeof views} name @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] */
-export const written = (ctx, name, facts, parts) => drawn(ctx, [views[name]], facts, parts);
+export function written(ctx, name, facts, parts) {
+  if (parts) return drawn(ctx, [views[name]], facts, parts);
+  const of = [ctx.t, ctx.act, ctx.s.texts, JSON.stringify(facts)];
+  const before = last.get(name);
+  if (before?.of.every((one, at) => one === of[at])) return before.nodes;
+  const nodes = drawn(ctx, [views[name]], facts);
+  last.set(name, { of, nodes });
+  return nodes;
+}
+
+/** The trees of each "each", which stay while its names do. @type {WeakMap<any[], {names: string, trees: any[]}>} */
+const repeats = new WeakMap();
+
+/** A tree with each name in place of the mark. @param {any[]} node @param {string} names @returns {any[]} */
+function repeated(node, names) {
+  const before = repeats.get(node);
+  if (before?.names === names) return before.trees;
+  const [, { mark }, tree] = node;
+  const text = JSON.stringify(tree);
+  const trees = names.split(" ").map((name) => JSON.parse(text.replaceAll(mark, name)));
+  repeats.set(node, { names, trees });
+  return trees;
+}
 
 /** @param {import("../view/context.js").Ctx} ctx @param {unknown[]} trees @param {Facts} [facts] @param {import("../render/tree.js").TreeHost["parts"]} [parts] @returns {Loose[]} */
 export function drawn(ctx, trees, facts = {}, parts = {}) {
@@ -42,9 +67,7 @@ export function drawn(ctx, trees, facts = {}, parts = {}) {
     if (tag === "cite") return cited(ctx, second);
     if (tag === "each") {
       const [names] = second.of.startsWith("=") ? resolved(second.of) : [second.of];
-      // A tree with each name in place of the mark.
-      const tree = (/** @type {string} */ name) => JSON.stringify(rest[0]).replaceAll(second.mark, name);
-      return names.split(" ").flatMap((/** @type {string} */ name) => resolved(JSON.parse(tree(name))));
+      return repeated(node, names).flatMap(resolved);
     }
     const plain = typeof second === "string" || Array.isArray(second) || second === undefined;
     const children = second === undefined ? [] : plain ? [second, ...rest] : rest;

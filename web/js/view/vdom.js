@@ -3,7 +3,7 @@
  * scrolling and half-typed text survive every change of state or language.
  */
 
-/** @typedef {{tag: string, key: string | null, props: Props, children: Child[], el?: Element}} VNode */
+/** @typedef {{tag: string, key: string | null, props: Props, children: Child[]}} VNode */
 /** @typedef {VNode | string} Child */
 /** @typedef {{key?: string | number | null, class?: string | null, raw?: Element, ref?(el: Element): void, [attribute: string]: unknown}} Props */
 /** @typedef {Child | number | null | undefined | false | Loose[]} Loose */
@@ -102,13 +102,13 @@ function create(child, parent) {
   const el = svg ? document.createElementNS(SVG, child.tag) : document.createElement(child.tag);
   patchChildren(el, [], child.children);
   setProps(el, {}, child.props);
-  child.el = el;
   child.props.ref?.(el);
   return el;
 }
 
 /** @param {Node} node @param {Child} before @param {Child} after @returns {Node} */
 function update(node, before, after) {
+  if (before === after) return node;
   if (typeof after === "string" || typeof before === "string") {
     if (node.nodeValue !== after) node.nodeValue = /** @type {string} */ (after);
     return node;
@@ -116,7 +116,6 @@ function update(node, before, after) {
   const el = /** @type {Element} */ (node);
   if (!after.props.raw) patchChildren(el, before.children, after.children);
   setProps(el, before.props, after.props);
-  after.el = el;
   return el;
 }
 
