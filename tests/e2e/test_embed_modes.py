@@ -124,6 +124,54 @@ def test_a_whole_game_against_the_bot_on_its_own_channel(boards):
     assert events.all("error") == []
 
 
+def test_a_refusal_in_a_game_is_compared_played_instead_and_closed(boards):
+    page, events = boards.show('<vrhcaby-board id="p" mode="play" rulebook="modern" opponent="person" lang="en"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready")
+    page.evaluate("p.next()")
+    page.wait_for_function("p.getState().snapshot !== null")
+    draw_for_the_start(page, "p")
+    assert [line for line in page.locator("#p .status").all_inner_texts() if line] == [
+        "White is to move."
+        if page.evaluate("p.getState().snapshot.mover") == "white"
+        else "Black is to move."
+    ]
+    cards = page.evaluate("localStorage.getItem('vrhcaby.cards')")
+    refused = page.evaluate("p.play('13/1').then((answer) => answer.refused.rule)")
+    assert events.wait("refused")["rule"] == refused
+    assert events.all("refused")[0]["tried"] == "13/1"
+    page.locator("#p .refusal").wait_for()
+    assert page.evaluate("localStorage.getItem('vrhcaby.cards')") != cards, "it is practised later"
+    page.locator("#p .which summary").click()
+    page.locator("#p .which li").first.wait_for()
+    page.locator("#p .refusal-head button").click()
+    page.locator("#p .refusal").wait_for(state="detached")
+    assert page.evaluate("p.getState().snapshot.draft") == []
+    page.evaluate("p.play('13/1')")
+    page.locator("#p [data-do=play-instead]").click()
+    page.wait_for_function("p.getState().snapshot.draft.length > 0")
+    page.locator("#p .refusal").wait_for(state="detached")
+    assert events.all("error") == []
+    assert page.faults == []
+
+
+def test_a_game_whose_session_was_dropped_continues_from_the_pages_copy(boards):
+    page, events = boards.show('<vrhcaby-board id="p" mode="play" rulebook="modern" opponent="person"></vrhcaby-board>')  # fmt: skip
+    events.wait("ready")
+    page.evaluate("p.next()")
+    page.wait_for_function("p.getState().snapshot !== null")
+    draw_for_the_start(page, "p")
+    dice = page.evaluate("p.getState().snapshot.dice.values")
+    # The engine keeps 64 channels.
+    page.evaluate(
+        "Promise.all(Array.from({length: 65}, (_, n) => p.board.ask('hello', {}, {channel: `x${n}`})))"
+    )
+    first = "(({from, to}) => [[from, to]])(p.getState().snapshot.choices[0])"
+    assert page.evaluate(f"p.play({first}).then((answer) => answer.ok.snapshot.draft.length)") == 1
+    assert page.evaluate("p.getState().snapshot.dice.values") == dice
+    assert "seed" not in page.evaluate("p.getState().save.header")
+    assert events.all("error") == []
+
+
 def test_lessons_of_the_course_and_of_the_page(any_browser, home):
     page = any_browser.new_page(viewport={"width": 900, "height": 900})
     page.set_default_timeout(TIMEOUT)

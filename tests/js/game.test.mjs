@@ -1,7 +1,6 @@
 // The session as the page plays it, with a fake engine.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createChannel } from "../../web/js/figure/session_figure.js";
 import { createGame, NO_GAME } from "../../web/js/state/game.js";
 
 const SNAPSHOT = {
@@ -65,57 +64,8 @@ test("if a new worker could not read the old secret, the game is stored with the
   );
 });
 
-/** A figure on a channel with an engine that answers from a table; records its requests. @param {Record<string, (args: any, of: any) => any>} engine */
-function beside(engine) {
-  const asked = /** @type {any[]} */ ([]);
-  const face = {
-    gone: false,
-    inTurn: (/** @type {() => any} */ work) => work(),
-    world: {
-      ask: async (/** @type {string} */ op, /** @type {any} */ args, /** @type {any} */ of) => {
-        asked.push([op, of.rev]);
-        return { v: 1, id: 1, ...engine[op](args, of) };
-      },
-    },
-  };
-  const panels = { receive() {}, lost() {} };
-  return { asked, face, channel: createChannel(/** @type {any} */ (face), () => panels) };
-}
-const opened = () => ({
-  ok: { snapshot: SNAPSHOT, header: { rulebook: "modern" }, journal: { keep: 0, append: [["draw"]] } },
-});
-
-test("a channel whose session was lost gets it back, and the question is asked again", async () => {
-  let lost = true;
-  const { asked, channel } = beside({
-    new: opened,
-    load: ({ save }) => {
-      assert.deepEqual(save.entries, [["draw"]]);
-      lost = false;
-      return opened();
-    },
-    undo: () => (lost ? { error: { code: "protocol/no-session", detail: "" } } : { ok: {} }),
-  });
-  await channel.request("new", /** @type {any} */ ({}));
-  assert.ok((await channel.request("undo")).ok);
-  assert.deepEqual(asked, [
-    ["new", null],
-    ["undo", 3],
-    ["load", null],
-    ["undo", null],
-  ]);
-});
-
-test("a removed board sends no more questions", async () => {
-  const { asked, face, channel } = beside({});
-  face.gone = true;
-  assert.equal((await channel.request("bot")).error?.code, "embed/gone");
-  assert.deepEqual(asked, []);
-});
-
-test("the same controller plays a session without clock, storage or helpers", async () => {
+test("the bot plays by itself after a command, and errors and refusals are passed on", async () => {
   let state = NO_GAME;
-  const troubles = /** @type {string[]} */ ([]);
   const refusals = /** @type {any[]} */ ([]);
   const moving = { ...SNAPSHOT, phase: "moving", next_step: null, may: [] };
   const theirs = { ...moving, rev: 4, next_step: { kind: "bot", when: "always", moves: [] } };
@@ -137,9 +87,12 @@ test("the same controller plays a session without clock, storage or helpers", as
         state = { ...state, ...patch };
       },
       settings: () => ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false }),
+      help: { stop() {}, question: (/** @type {any} */ ask) => ask },
+      keeper: { begin: async () => {}, put() {} },
       show: async () => {},
+      clear() {},
+      tellTime() {},
       onRefused: (/** @type {any} */ refusal) => refusals.push(refusal),
-      onTrouble: (/** @type {any} */ error) => troubles.push(error.code),
     }),
   );
   await game.start(/** @type {any} */ ({}));
@@ -147,7 +100,7 @@ test("the same controller plays a session without clock, storage or helpers", as
   assert.equal(refused.refused?.rule, "blocked");
   assert.deepEqual(refusals[0].tried, { from: "13", to: "8", side: "white" });
   await game.undo();
-  assert.deepEqual(troubles, ["protocol/bad-args"]);
+  assert.equal(state.trouble, "protocol/bad-args");
   await game.command("confirm");
   while (state.snapshot?.rev !== 5) await new Promise((resolve) => setTimeout(resolve));
   assert.deepEqual([state.thinking, state.standIn], [false, "bot/rules"]);

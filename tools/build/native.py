@@ -95,15 +95,14 @@ _LESSON = (
     *("setting", "step_parts", "table_reader", "tongue", "turn_cycle"),
 )
 FIGURE = (
-    *("vrhcaby/api/figure_acts.", "vrhcaby/api/figure_ops."),
+    *("vrhcaby/api/figure_acts.", "vrhcaby/api/figure_ops.", "vrhcaby/api/game_figure_ops."),
     *(f"vrhcaby/lessons/{name}." for name in _LESSON),
-    "vrhcaby/panels/figure.",
-    "vrhcaby/panels/verdict.",
+    *("vrhcaby/panels/figure.", "vrhcaby/panels/verdict.", "vrhcaby/panels/cards/embedded_game."),
     *(f"vrhcaby/notation/{name}." for name in ("parse_errors", "play_text")),
     *("vrhcaby/_compiled/lessons_texts_", "vrhcaby/_compiled/notation_texts_"),
 )
 """Files that a board to try, a question about one play or a written play needs beyond ``vrhcaby.pack``: a pack of its
-own.
+own. A game on a board of another site needs it beside that of the page.
 """
 
 

@@ -1,7 +1,7 @@
 """When further files are needed, and what to do once they arrive. The page's worker fetches them.
 
 ``page``: bots, advice and panels of a whole game; the game's page fetches it with the engine. ``figure``: boards to try,
-and written plays.
+games on boards, and written plays.
 ``nets``: the bot's weights and the code of advice, fetched when something must be evaluated, and early in a game
 against a bot. ``tables``: the large exact table, only for the game of three checkers. ``friend``: the protocol and
 panels of matches with friends. ``records``: code that reads and writes games and positions as texts. ``books``: code
@@ -87,16 +87,17 @@ def before(text: str) -> str:
         return "page friend figure records books" if book else "page friend figure records"
     if op in FIGURE_OPS:
         return _figures(args)
-    panel = about if op == "panel" else ""
+    on_board = op == "game_figure"
+    panel = about if op == "panel" or on_board else ""
     records = op in RECORD_OPS or op == "line" or panel in RECORD_PANELS
     lessons = op in LESSON_OPS | PICTURE_OPS or panel in LESSON_PANELS
     packs = (
         "page" if op in registry.NAMES and op not in PAGELESS_OPS else "",
-        "figure" if lessons or records or isinstance(args.get("moves"), str) else "",
+        "figure" if lessons or records or on_board or isinstance(args.get("moves"), str) else "",
         "lessons" if lessons else "",
         "records" if records else "",
         "books" if book or op in BOOK_OPS or panel in BOOK_PANELS else "",
-        _bots(op, channel, about),
+        _bots("bot" if on_board and _continues(args.get("act")) else op, channel, about),
     )
     return " ".join(filter(None, packs))
 
@@ -133,6 +134,11 @@ def _message_has_book(value: object) -> bool:
         return False
     code = (value.partition("f1.")[2].split() or [""])[0]
     return bool(code.partition(".")[2])
+
+
+def _continues(act: object) -> bool:
+    """Whether an act on a board may be the bot's."""
+    return isinstance(act, dict) and act.get("act") == "continue"
 
 
 def _figures(args: Mapping[str, object]) -> str:

@@ -36,7 +36,7 @@ def show_panel(channel: Channel, request: Request) -> Done[PanelShown]:
     if ui is None:
         display.hide(name)
         return {"ok": {"tree": None}}
-    state = _state(channel, request.lang)
+    state = panel_state(channel, request.lang)
     if request.args.get("format") is not None:
         fields.one_of(("html",)).of(request.args, "format")
         return {"ok": {"tree": None, "html": document(name, state, ui)}}
@@ -62,15 +62,15 @@ def changed_panels(
     """The displayed panels that changed since they were last sent, or just one of them. ``now`` is the snapshot if
     there is one.
     """
-    return channel.display.changed(_state(channel, lang, now), only) if channel.display else {}
+    return channel.display.changed(panel_state(channel, lang, now), only) if channel.display else {}
 
 
 def sentences(channel: Channel, lang: str, events: list[Any], now: Snapshot | None) -> str:
     """Events as sentences for screen readers."""
-    return spoken(_state(channel, lang, now), events)
+    return spoken(panel_state(channel, lang, now), events)
 
 
-def _state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
+def panel_state(channel: Channel, lang: str, now: Snapshot | None = None) -> PanelState:
     """The state of a channel's panels."""
     if channel.opened is None:
         return PanelState(

@@ -41,6 +41,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
         ),
         *("explain", "snapshot", "save"),
     ),
+    "game_figure_ops": ("game_figure",),
     "advice_ops": (
         *("hint", "tutor", "rolls", "shots", "what_if", "review", "match_review", "advice_stop", "findings"),
         *("rollout_plan", "nets", "rollout", "match_table"),

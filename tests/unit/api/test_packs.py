@@ -109,6 +109,15 @@ def test_texts_read_or_written_need_their_code_and_a_game_does_not():
     assert list(packs.arrived("records")) == ["records"]
 
 
+def test_a_game_on_a_board_needs_the_nets_when_its_bot_thinks_and_a_match_from_a_file_its_code():
+    acts = {name: {"name": "embedded_game", "act": {"act": name}} for name in ("move", "continue")}
+    assert [before("game_figure", **acts[name]) for name in acts] == ["figure", "figure nets"]
+    assert before("game_figure", name="replay") == "figure records"
+    new("board-1", players=AGAINST)
+    assert packs.after("game_figure", "board-1") == "nets"
+    assert before("game_figure", act=7) == "figure"
+
+
 def test_a_written_play_needs_its_reader_and_moves_do_not():
     for op in ("read_play", "judge", "play"):
         assert (before(op, moves="8/5 6/5"), before(op, moves=[[8, 5]])) == ("figure", ""), op

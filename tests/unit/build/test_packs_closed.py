@@ -117,6 +117,7 @@ def test_boards_and_lessons_import_nothing_from_the_pages_pack(native) -> None:
         "api.session_ops",
         "api.packs",
         "api.bridge",
+        "api.game_figure_ops",
         "panels.panel_trees",
         "advice.findings",
     )

@@ -1138,7 +1138,7 @@ export interface GameStarted {
   number: number;
 }
 
-/** The reader's act; its parts depend on `act`. `show` anew · `move` · `command` · `answer` a question beside the board · `undo` (by default the last act) · `reset` · `example`: perform `acts` from the beginning · `solution` · `restore` `dice` and `moves` · `ui`: open parts of the card. */
+/** The reader's act; its parts depend on `act`. `show` anew · `move` · `command` · `answer` a question beside the board · `undo` (by default the last act) · `reset` · `example`: perform `acts` from the beginning · `solution` · `restore` `dice` and `moves` · `ui`: open parts of the card. In a game or a match also: `play` `moves` · `next`: the command that continues it · `continue`: what needs no decision · `dismiss` the refusal · `go` to a `step` of a `game`. */
 export interface FigureAct {
   from?: string | number;
   to?: string | number;
@@ -1158,6 +1158,8 @@ export interface FigureAct {
   text?: string;
   acts?: ActArgs[];
   moves?: string | Tried[];
+  game?: number;
+  step?: number;
   ui?: Record<string, unknown>;
 }
 
@@ -1181,6 +1183,13 @@ export interface PracticeFigureArgs {
   from: CaseOfCard;
   bench?: Record<string, unknown> | null;
   act?: FigureAct;
+}
+
+/** The panel below the board, `embedded_game` or `replay`, and the reader's act. */
+export interface GameFigureArgs {
+  bench?: Record<string, unknown> | null;
+  act?: FigureAct;
+  name: string;
 }
 
 /** The game after a change, to be drawn after its events. */
@@ -1229,6 +1238,36 @@ export interface FigureShown {
   arrows: Arrow[];
   /** The dice of a board that asks for one play. */
   dice?: number[] | null;
+}
+
+/** The session after a change, to be drawn after its events. */
+export interface GameFrame {
+  game: Snapshot;
+  events: Event[];
+}
+
+/** A board with a session after its reader's act; or only that its bot is still `thinking`. */
+export interface GameFigureShown {
+  thinking?: boolean;
+  /** What the reader opened in the panels. The page stores it without reading it. */
+  bench?: Record<string, unknown>;
+  /** The session, to be loaded again if the engine loses it. */
+  save?: Save;
+  /** Whether the next step needs no decision: the page sends the act `continue`. */
+  continues?: boolean;
+  frames?: GameFrame[];
+  /** Events for the page around: `move`, `turn`, `refused`, `gameover`, `step`, each with its detail. */
+  reports?: [string, Record<string, unknown>][];
+  /** Present if the act was forbidden and changed nothing. */
+  refused?: Refused | null;
+  /** The practice card of a refused move. */
+  card?: Missed | null;
+  /** The board and the panels below it. */
+  panel?: Entry;
+  /** Empty, because the panel has its own line. */
+  status?: string;
+  /** What the panels show on the board. */
+  board?: BoardShown | null;
 }
 
 export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf;
@@ -3412,6 +3451,7 @@ export interface Arguments {
   explain: TryArgs;
   snapshot: NoArgs;
   save: NoArgs;
+  game_figure: GameFigureArgs;
   hint: HintArgs;
   tutor: TutorArgs;
   rolls: RollsArgs;
@@ -3506,6 +3546,7 @@ export interface Answers {
   explain: Explained;
   snapshot: Shown;
   save: Saved;
+  game_figure: GameFigureShown;
   hint: Working | HintedPlays | HintedWays | SaidByMember;
   tutor: Working | Warning;
   rolls: Working | RollsAhead;

@@ -6,7 +6,7 @@
 
 import { QUESTION_HINTS } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
-import { createGameFigure } from "../figure/game.js";
+import { GameFigure } from "../figure/game.js";
 import { h } from "../view/vdom.js";
 import { EmbedError } from "./faults.js";
 import { createLesson } from "./lesson.js";
@@ -116,13 +116,33 @@ function createRoll(seat) {
   }
 }
 
+/** A whole game, against the bot or between two people at one screen. @param {Seat} seat */
+function createGame(seat) {
+  const { rulebook, reading, variant, opponent } = seat.config;
+  const { citing } = seat.world;
+  const person = (/** @type {string} */ name) => ({ kind: "person", name });
+  const figure = new GameFigure({
+    ...{ ...partsOf(seat), panel: "embedded_game" },
+    first: () => ({
+      controls: buttonBar(citing.t, "game"),
+      status: citing.t("figure-play", { book: citing.nameOf(rulebook) }),
+    }),
+    opener() {
+      const { t } = citing;
+      const players =
+        opponent === "person"
+          ? [1, 2].map((n) => person(t("figure-person", { n })))
+          : [person(t("figure-you")), { kind: "bot", level: opponent, name: t("figure-bot") }];
+      const agreed = { players, format: { kind: "series" }, dice: "seeded" };
+      return figure.open("new", { rulebook, reading, variant, ...agreed });
+    },
+  });
+  return figure;
+}
+
 /** The modes that are no roll. @type {Partial<Record<Config["mode"], (seat: Seat) => object>>} */
 const TABLES = {
-  play(seat) {
-    const { rulebook, reading, variant, opponent } = seat.config;
-    const start = () => buttonBar(seat.world.citing.t, "game");
-    return createGameFigure({ ...partsOf(seat), book: { rulebook, reading, variant }, opponent, start });
-  },
+  play: createGame,
   practice: (seat) => watched(createPractice(partsOf(seat))),
   lesson(seat) {
     const { marks, arrows, ...parts } = partsOf(seat);
@@ -148,7 +168,7 @@ const watched = (table) =>
  *   load: (value: unknown, read?: unknown) => Promise<Answer | void>, dice?: number[] | null, save?: unknown} & Pick<Figure, OfFigure>} Table
  *   speak: continue in another language, which the world already has; dice: in the board's name
  */
-const OF_FIGURE = "content dress speak getState setState play judge undo reset picture".split(" ");
+const OF_FIGURE = "content dress speak getState setState play judge undo reset picture load next".split(" ");
 
 /** The table of a mode; what it does not do itself, its figure does. @param {Seat} seat @returns {Table} */
 export function tableOf(seat) {

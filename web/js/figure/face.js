@@ -1,11 +1,10 @@
 /** A board on a page or in the element, and Python's tree around it. Requests about it run one after another. */
 import { createNearBoard } from "../board/lazy_boards.js";
-import { placeName } from "../board/scene/places.js";
 import { treeView } from "../render/tree.js";
 import { movesShown, shownOn } from "../state/view.js";
 import { h } from "../view/vdom.js";
 
-/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch, Side } from "../board/scene/types.js" */
+/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "../board/scene/types.js" */
 /** @import { Ask, Answer } from "../bridge/messages.js" */
 /** @import { Tree, TreeHost } from "../render/tree.js" */
 /** @import { Loose } from "../view/vdom.js" */
@@ -17,7 +16,6 @@ import { h } from "../view/vdom.js";
  * @property {(name: string, detail: unknown) => void} [emit] called with every event
  * @property {(code: string) => boolean} [knows] whether an error has already been reported
  */
-/** @typedef {{from?: string, to?: string, side: Side}} TriedMove places in the side's own view */
 /** @typedef {Record<string, () => Loose>} Parts the parts of a tree that JavaScript draws, by name */
 
 const WAKING_KEYS = new Set("Enter, ,ArrowLeft,ArrowRight,ArrowUp,ArrowDown,PageDown,PageUp".split(","));
@@ -125,22 +123,5 @@ export class Face {
   /** Report an event to the page; nothing is reported once the board is gone. @param {string} name @param {unknown} detail */
   emit(name, detail) {
     if (!this.gone) this.world.emit?.(name, detail);
-  }
-
-  /** Report the moves among some events. @param {wire.Event[]} events */
-  report(events) {
-    for (const event of events) {
-      if (event.type !== "moved") continue;
-      const { side, from, to, dice, hit } = event;
-      this.emit("move", { side, from, to, dice, hit });
-    }
-  }
-
-  /** @param {wire.Refused} refused @param {TriedMove} [move] the tried move @param {{from: string | number, to: string | number}[]} [before] moves made first */
-  reportRefused(refused, move, before = []) {
-    const tried = [...before, ...(move ? [move] : [])].map(
-      ({ from = "", to = "" }) => `${placeName(from)}/${placeName(to)}`,
-    );
-    this.emit("refused", { ...refused, tried: move ? tried.join(" ") : "" });
   }
 }

@@ -1,146 +1,157 @@
-/** Whole games on a board: a session of its own, against the bot or between two people at one screen. */
-import { placeName } from "../board/scene/places.js";
-import { failure } from "../bridge/messages.js";
+/** A board with a session of its own, on a channel of the engine beside the page's: a whole game, or a match from a file. */
 import { ownDeck } from "../state/cards.js";
-import { createGame } from "../state/game.js";
-import { createSessionFigure } from "./session_figure.js";
+import { boardView } from "../state/view.js";
+import { Figure } from "./figure.js";
 
 /** @import { Answer } from "../bridge/messages.js" */
-/** @import { BoardEvent, Side } from "../board/scene/types.js" */
-/** @typedef {import("./session_figure.js").SessionParts & {book: {rulebook: string, reading: string, variant: string}, opponent: string, start: () => import("../render/tree.js").Tree}} GameParts opponent: "person", or the level of a bot; start: the buttons before the game */
+/** @import { PanelEvent } from "../render/tree.js" */
+/** @import { FigureParts } from "./parts.js" */
+/** @typedef {Pick<FigureParts, "world" | "redraw" | "setting" | "marks" | "arrows" | "viewpoint" | "first"> & {panel: string, watched?: boolean, opener: () => Promise<Answer | void>}} GameParts
+ *   setting: the board before the session; panel: Python's panel below the board; watched: nothing is played; opener: opens the session */
 
-/** Only the bot plays by itself here, and it does not pause. */
-const PACE = /** @type {const} */ ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false });
-/** Commands shown alone if they are the only thing to do. */
-const NEXT = "draw roll confirm take accept next_game rematch".split(" ");
+/** Numbers the channels of a page's engine. */
+let channels = 0;
 
-/** A board with its game, and the methods for pages. @param {GameParts} parts */
-export function createGameFigure({ book, opponent, start, ...parts }) {
-  const { citing } = parts.world;
-  const figure = createSessionFigure(parts, {
-    panels: ["embedded_game", "refusal"],
-    settings: (name, { standIn }) => (name === "embedded_game" ? { stand_in: standIn } : {}),
-    start,
-    status: () => citing.t("figure-play", { book: citing.nameOf(book.rulebook) }),
-    page(name, args) {
-      if (name === "start") return begin();
-      if (name === "undo") return session.undo();
-      return name === "play" ? makeAll(args.moves) : move(/** @type {any} */ (args));
-    },
-    command,
-    handlers: {
-      onTry: (tried) => move(tried),
-      onUndo: (index) => undo(index),
-      onRoll: () => void command(may("draw") ? "draw" : "roll"),
-      onConfirm: () => void command("confirm"),
-      onCube: () => void (may("raise") && command("raise")),
-    },
-  });
-  const { face, client } = figure;
-  const session = createGame({
-    client,
-    get: () => figure.state,
-    set: (patch) => figure.set(patch),
-    settings: () => PACE,
-    async show(events) {
-      face.notice = "";
-      const shown = figure.show(/** @type {BoardEvent[]} */ (events));
-      face.report(events);
-      for (const event of events) {
-        if (event.type === "played") face.emit("turn", { side: event.side, moves: event.moves });
-        if (event.type === "game_over") face.emit("gameover", figure.state.snapshot?.result);
-      }
-      await shown;
-    },
-    onRefused({ refused, tried, missed }) {
-      if (missed) ownDeck().miss(missed);
-      face.reportRefused(refused, tried ?? undefined, figure.state.snapshot?.draft);
-    },
-    onTrouble(error) {
-      face.trouble({ error });
-      void figure.show();
-    },
-  });
-
-  return {
-    figure,
-    get save() {
-      return client.journal;
-    },
-    getState: () => ({ save: client.journal, snapshot: figure.state.snapshot }),
-    load,
-    setState: (/** @type {{save?: unknown}} */ { save }) => (save ? load(save) : undefined),
-    /** @param {[number, number][]} moves in the mover's view */
-    play: (moves) => makeAll(moves.map(([from, to]) => ({ from: placeName(from), to: placeName(to) }))),
-    /** The verdict on one move, without changing anything. @param {[number, number][] | null} moves @returns {Promise<Answer>} */
-    judge(moves) {
-      const [from, to] = moves?.[0] ?? [0, 0];
-      return session.ask("explain", { from: placeName(from), to: placeName(to) });
-    },
-    undo,
-    async next() {
-      const name = figure.state.snapshot ? NEXT.find(may) : "begin";
-      return name && command(name);
-    },
-    reset: begin,
-    /** @returns {Promise<Record<string, any>>} */
-    async picture() {
-      const { snapshot } = figure.state;
-      const { position } = snapshot ?? parts.setting;
-      const mover = snapshot?.mover ?? "white";
-      return { position, mover, viewpoint: mover, dice: snapshot?.dice?.values ?? null, cube: null };
-    },
-  };
-
-  /** @param {number | null} index */
-  function undo(index) {
-    return session.undo(index === null ? {} : { index });
+export class GameFigure extends Figure {
+  /** @param {GameParts} parts */
+  constructor({ world, panel, watched = false, opener, ...parts }) {
+    channels += 1;
+    const channel = `board-${channels}`;
+    /** If the channel was dropped or the engine lost, the stored session is loaded again. @type {any} any: an `Ask`, for every operation */
+    const ask = async (/** @type {any} */ op, /** @type {any} */ args, /** @type {object} */ of) => {
+      const send = () => world.ask(op, args, { channel, ...of });
+      const answer = await send();
+      if (answer.error?.code !== "protocol/no-session" || !this.save) return answer;
+      await world.ask("load", { save: this.save }, { channel });
+      return send();
+    };
+    super({ ...parts, world: { ...world, ask }, asks: { op: "game_figure", args: { name: panel } } });
+    this.face.board.configure({ numbering: "mover" });
+    this.opener = opener;
+    this.watched = watched;
+    /** Settles when the board shows the last answer. @type {Promise<void>} */
+    this.moved = Promise.resolve();
+    /** Whether the steps that need no decision are being made. */
+    this.continuing = false;
   }
 
-  /** @param {string} name */
-  function may(name) {
-    return figure.state.snapshot?.may.includes(name) ?? false;
+  /** Its own table in the element. */
+  get figure() {
+    return this;
   }
 
-  function begin() {
-    const { t } = citing;
-    const person = (/** @type {string} */ name) => ({ kind: /** @type {const} */ ("person"), name });
-    const players =
-      opponent === "person"
-        ? [1, 2].map((n) => person(t("figure-person", { n })))
-        : [
-            person(t("figure-you")),
-            { kind: /** @type {const} */ ("bot"), level: opponent, name: t("figure-bot") },
-          ];
-    /** @type {wire.Arguments["new"]} */
-    const begun = { ...book, players, format: { kind: "series" }, dice: "seeded" };
-    return session.start(begun);
+  /** @override */
+  get locked() {
+    return !this.game;
   }
 
-  /** @param {string} name @param {Record<string, unknown>} [more] */
-  function command(name, more = {}) {
-    return figure.state.snapshot ? session.command(name, more) : begin();
+  /** The session, from the last answer. @returns {wire.Save | undefined} */
+  get save() {
+    return this.answered.save;
   }
 
-  /** @param {{from: string, to: string, side?: Side}} tried */
-  function move(tried) {
-    return session.move({ ...tried, side: tried.side ?? figure.state.snapshot?.mover ?? "white" });
+  /** @returns {Partial<wire.GameFigureShown>} */
+  get answered() {
+    return /** @type {Partial<wire.GameFigureShown>} */ (this.shown);
   }
 
-  /** @param {{from: string, to: string}[]} moves @returns {Promise<Answer>} the answer to the last */
-  async function makeAll(moves) {
-    /** @type {Answer} */
-    let answer = failure("play/syntax", "no moves");
-    for (const one of moves) {
-      answer = await move(one);
-      if (!answer.ok) break;
+  /** Begin the session. @override */
+  async start() {
+    const answer = await this.opener();
+    if (answer?.error) {
+      this.face.trouble(answer);
+      void this.show();
     }
+    return this.game !== null;
+  }
+
+  /** Replace the session, and show it unless that failed. @param {"new" | "load" | "import"} op @param {any} args @returns {Promise<Answer>} */
+  open(op, args) {
+    return this.face.inTurn(async () => {
+      const answer = /** @type {Answer} */ (await this.face.world.ask(op, args));
+      if (!answer.ok) return answer;
+      this.bench = undefined;
+      return this.send({ act: "show" });
+    });
+  }
+
+  /** @param {wire.FigureAct} act @override */
+  async send(act) {
+    const answer = await super.send(act);
+    if (!this.continuing) void this.goOn();
     return answer;
   }
 
-  /** @param {unknown} save any value; the engine checks it @returns {Promise<Answer>} */
-  async function load(save) {
-    const { error } = await session.load({ save: /** @type {wire.Save} */ (save), extra: null }, true);
-    return error ? failure(error.code, error.detail, error.facts) : { v: 1, id: 0, ok: {} };
+  /** Make the steps that need no decision; each waits until the board shows the one before. */
+  async goOn() {
+    this.continuing = true;
+    let trouble;
+    while (this.answered.continues && !trouble && !this.face.gone) {
+      await this.moved;
+      trouble = (await this.act("continue")).error;
+    }
+    this.continuing = false;
+  }
+
+  /** An unfinished thought changes nothing on the board. @param {any} [shown] a `wire.GameFigureShown` @param {boolean} [made] @override */
+  receive(shown, made) {
+    if (shown?.card) ownDeck().miss(shown.card);
+    if (!shown?.thinking) super.receive(shown, made);
+  }
+
+  // Drawing
+
+  /** @override @type {Figure["show"]} */
+  show(events, made) {
+    this.moved = super.show(events, made);
+    return this.moved;
+  }
+
+  /** Before a game the host chooses the seat; afterwards it is the player's. @override */
+  view() {
+    if (!this.game) return super.view();
+    const snapshot = /** @type {wire.Snapshot} */ (/** @type {unknown} */ (this.game));
+    const seen = boardView(snapshot, { turnBoard: false, locked: this.watched });
+    const { viewpoint = seen.viewpoint } = this.watched ? this.parts : seen;
+    return { ...seen, viewpoint, standing: null };
+  }
+
+  /** @param {PanelEvent} event of a panel @override */
+  carryOut([kind, name, args]) {
+    if (kind === "ui") return this.act("ui", { ui: args });
+    if (kind === "command") return this.act("command", { command: name, ...args });
+    return name === "start" ? this.start() : this.act(name, args);
+  }
+
+  // Methods for pages
+
+  /** @override @returns {any} */
+  getState() {
+    return { save: this.save ?? null, snapshot: this.game };
+  }
+
+  /** @param {any} state from getState @override */
+  async setState({ save }) {
+    return save ? this.load(save) : undefined;
+  }
+
+  /** @param {unknown} save any value; the engine checks it */
+  load(save) {
+    return this.open("load", { save, short: true });
+  }
+
+  /** The verdict on one move, or the state after some. @override @type {Figure["askAbout"]} */
+  askAbout(op, [move]) {
+    const { ask } = this.face.world;
+    return op === "judge" ? ask("explain", { from: move?.[0] ?? 0, to: move?.[1] ?? 0 }) : ask("snapshot");
+  }
+
+  /** @override */
+  async reset() {
+    await this.start();
+  }
+
+  async next() {
+    await (this.game ? this.act("next") : this.start());
   }
 }

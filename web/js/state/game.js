@@ -1,5 +1,5 @@
 /**
- * The controller of a session, on the page and in a figure: every command goes to Python, every answer becomes state,
+ * The controller of the page's session: every command goes to Python, every answer becomes state,
  * and steps without a decision happen automatically. It knows no rules.
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
@@ -14,23 +14,21 @@ import { boardOnly, slotHead } from "./view.js";
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step a step of a whole play */
 /** @typedef {{refused: wire.Refused, tried: Tried | null, missed?: wire.Missed}} Refusal missed: its practice card */
-/** @typedef {Pick<Client, "request" | "journal" | "restart">} Port sends a session's requests: the page's client, or another channel */
 /**
  * @typedef {object} GamePorts
- * @property {Port} client
+ * @property {Pick<Client, "request" | "journal" | "restart">} client
  * @property {() => GameState} get
  * @property {(patch: Partial<GameState>) => void} set
  * @property {() => Pick<import("./settings.js").Settings, "speed"> & import("./flow.js").Pace} settings
  * @property {(events: wire.Event[], snapshot: wire.Snapshot, spoken?: string) => Promise<unknown>} show animates, sounds, announces
  * @property {(refusal: Refusal) => void} onRefused
- * @property {import("./keep.js").Keeper} [keeper] without it nothing is stored
- * @property {import("./shared_search.js").Help} [help] without it the bot searches alone
- * @property {(error: NonNullable<Answer["error"]>) => void} [onTrouble] an error that is not the worker's death
- * @property {() => void} [clear] called before another game: ends movement on the board
- * @property {() => void} [tellTime] called before anything that may end a turn: reports its length
- * @property {(warning: string) => void} [warn] called when little time is left
- * @property {(look: wire.Look) => void} [onLook] called with the turn at which a link opens a session
- * @property {(book: wire.OwnBook) => void} [onBook] called with a game's rulebook, if it is from a file
+ * @property {import("./keep.js").Keeper} keeper
+ * @property {import("./shared_search.js").Help} help
+ * @property {() => void} clear called before another game: ends movement on the board
+ * @property {() => void} tellTime called before anything that may end a turn: reports its length
+ * @property {(warning: string) => void} warn called when little time is left
+ * @property {(look: wire.Look) => void} onLook called with the turn at which a link opens a session
+ * @property {(book: wire.OwnBook) => void} onBook called with a game's rulebook, if it is from a file
  */
 
 export const SLICE_MS = 20;
@@ -49,8 +47,7 @@ const OVERTAKEN = failure("session/overtaken");
 
 /** @param {GamePorts} ports */
 export function createGame(ports) {
-  const { client, keeper, get, set } = ports;
-  const tellTime = () => ports.tellTime?.();
+  const { client, keeper, help, get, set, tellTime } = ports;
   /** Changes when a game is left; a loop that sees another number stops. */
   let turn = 0;
   let flowing = false;
@@ -71,7 +68,7 @@ export function createGame(ports) {
     }
     if (answer.error) await failed(answer.error);
     if (answer.error) return false;
-    if (answer.ok?.book) ports.onBook?.(answer.ok.book);
+    if (answer.ok?.book) ports.onBook(answer.ok.book);
     if (!snapshot) return true;
     const events = answer.ok?.events ?? [];
     set({ snapshot, clock: snapshot.clock, refusal: null, trouble: "", typedWrong: "", ...noted(snapshot) });
@@ -88,7 +85,6 @@ export function createGame(ports) {
       const snapshot = snapshotOf(await client.request("snapshot"));
       return snapshot && set({ snapshot });
     }
-    if (ports.onTrouble) return ports.onTrouble(error);
     if (!error.code.startsWith("worker/")) set({ trouble: error.code });
   }
 
@@ -101,7 +97,7 @@ export function createGame(ports) {
   /** @param {wire.Snapshot} snapshot */
   function save(snapshot) {
     const journal = client.journal;
-    if (played !== "kept" || !journal || !keeper) return;
+    if (played !== "kept" || !journal) return;
     keeper.put({
       ...slotHead(snapshot, get().findings),
       snapshot: boardOnly(snapshot),
@@ -170,7 +166,7 @@ export function createGame(ports) {
       if (!brisk) await pause(get().snapshot?.phase === "before_roll" ? THOUGHT_MS / 3 : THOUGHT_MS);
       if (mine !== turn || get().botStopped) return false;
       const ask = (/** @type {object} */ how = {}) => client.request("bot", { slice_ms: SLICE_MS, ...how });
-      const slice = ports.help?.question(ask) ?? ask;
+      const slice = help.question(ask);
       for (;;) {
         tellTime();
         const answer = await slice();
@@ -191,12 +187,12 @@ export function createGame(ports) {
 
   const leave = () => {
     turn += 1;
-    ports.help?.stop();
+    help.stop();
   };
 
   /** Forget everything noted about the previous session. */
   function opened() {
-    ports.clear?.();
+    ports.clear();
     return { ...FRESH, session: get().session + 1 };
   }
 
@@ -264,7 +260,7 @@ export function createGame(ports) {
       if (mine !== turn || !answer.ok) return;
       const { clock, events, snapshot, warning } = answer.ok;
       set({ clock });
-      if (warning) ports.warn?.(warning);
+      if (warning) ports.warn(warning);
       const now = snapshot ?? get().snapshot;
       ticks += 1;
       if (now && (snapshot || ticks % TICKS_A_SAVE === 0)) save(now);
@@ -279,7 +275,7 @@ export function createGame(ports) {
     },
     /** @param {boolean} stopped */
     stopBot(stopped) {
-      if (stopped) ports.help?.stop();
+      if (stopped) help.stop();
       set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },
@@ -299,9 +295,9 @@ export function createGame(ports) {
     played = "kept";
     const missing = ok.missing ?? 0;
     set({ ...opened(), missing, ...readExtra({ findings: ok.findings, ...extra }), ...renewed(answer) });
-    if (!own || missing) await keeper?.begin();
+    if (!own || missing) await keeper.begin();
     await accept(answer);
-    if (ok.look) ports.onLook?.(ok.look);
+    if (ok.look) ports.onLook(ok.look);
     flow();
     return answer;
   }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.cards import CaseOfCard
+from vrhcaby.wire.shapes.agreement import Save
+from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs, SettingArgs, StepArgs, StepPlace
 from vrhcaby.wire.shapes.lessons import Arrow, StepSaid
 from vrhcaby.wire.shapes.moves import Tried
 from vrhcaby.wire.shapes.panels import BoardShown, Tree
 from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
-from vrhcaby.wire.shapes.snapshot import Game
+from vrhcaby.wire.shapes.snapshot import Game, Snapshot
 from vrhcaby.wire.shapes.words import Side
 
 _FromTo = TypedDict("_FromTo", {"from": NotRequired[str | int], "to": NotRequired[str | int]})
@@ -23,7 +24,8 @@ class FigureAct(_FromTo):
 
     ``show`` anew · ``move`` · ``command`` · ``answer`` a question beside the board · ``undo`` (by default the last act) ·
     ``reset`` · ``example``: perform ``acts`` from the beginning · ``solution`` · ``restore`` ``dice`` and ``moves`` ·
-    ``ui``: open parts of the card.
+    ``ui``: open parts of the card. In a game or a match also: ``play`` ``moves`` · ``next``: the command that continues it ·
+    ``continue``: what needs no decision · ``dismiss`` the refusal · ``go`` to a ``step`` of a ``game``.
     """
 
     act: str
@@ -42,6 +44,8 @@ class FigureAct(_FromTo):
     text: NotRequired[str]
     acts: NotRequired[list[ActArgs]]
     moves: NotRequired[str | list[Tried]]
+    game: NotRequired[int]
+    step: NotRequired[int]
     ui: NotRequired[dict[str, object]]
 
 
@@ -66,6 +70,12 @@ class StepFigureArgs(StepArgs, _Acting):
 
 class PracticeFigureArgs(_FromCase, _Acting):
     """A card's question as in ``practice_act``, and the reader's act."""
+
+
+class GameFigureArgs(_Acting):
+    """The panel below the board, ``embedded_game`` or ``replay``, and the reader's act."""
+
+    name: str
 
 
 class Frame(TypedDict):
@@ -116,3 +126,35 @@ class FigureShown(TypedDict):
     """The play that was judged."""
     dice: NotRequired[list[int] | None]
     """The dice of a board that asks for one play."""
+
+
+class GameFrame(TypedDict):
+    """The session after a change, to be drawn after its events."""
+
+    game: Snapshot
+    events: list[Event]
+
+
+class GameFigureShown(TypedDict):
+    """A board with a session after its reader's act; or only that its bot is still ``thinking``."""
+
+    thinking: NotRequired[bool]
+    bench: NotRequired[dict[str, object]]
+    """What the reader opened in the panels. The page stores it without reading it."""
+    save: NotRequired[Save]
+    """The session, to be loaded again if the engine loses it."""
+    continues: NotRequired[bool]
+    """Whether the next step needs no decision: the page sends the act ``continue``."""
+    frames: NotRequired[list[GameFrame]]
+    reports: NotRequired[list[tuple[str, dict[str, object]]]]
+    """Events for the page around: ``move``, ``turn``, ``refused``, ``gameover``, ``step``, each with its detail."""
+    refused: NotRequired[Refused | None]
+    """Present if the act was forbidden and changed nothing."""
+    card: NotRequired[Missed | None]
+    """The practice card of a refused move."""
+    panel: NotRequired[Tree]
+    """The board and the panels below it."""
+    status: NotRequired[str]
+    """Empty, because the panel has its own line."""
+    board: NotRequired[BoardShown | None]
+    """What the panels show on the board."""
