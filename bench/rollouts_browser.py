@@ -15,7 +15,6 @@ machine, so its load is printed. Plans are made here and played by the built pag
 from __future__ import annotations
 
 import argparse
-import base64
 import json
 import os
 import random
@@ -34,14 +33,13 @@ from playwright.sync_api import Page, sync_playwright
 
 from gnubg_program import GNUBG
 from serving import AT, ROOT, serving
-from vrhcaby.advice.sharing import setting_wire
+from vrhcaby.advice.sharing import setting_wire, stage_wire, text_of
 from vrhcaby.board.position import Position, pos
 from vrhcaby.bot import nets, rollouts, service
 from vrhcaby.bot.context import Stakes
-from vrhcaby.bot.kernel import cube_bytes
 from vrhcaby.bot.levels import level_of_plies
 from vrhcaby.bot.params import halves, params_of
-from vrhcaby.bot.rollouts import BLOCK, Plan, Tally
+from vrhcaby.bot.rollouts import BLOCK, Plan, Tally, TrialStage
 from vrhcaby.notation.gnubg_id import position_id
 from vrhcaby.rules.load import load_rules
 
@@ -71,45 +69,33 @@ SET_UP = """async ({workers, setting, files}) => {
   return performance.now() - began;
 }""".replace("AT/", AT)
 
-PLAY = """async ({worth, starts, play, first, trials, block}) => {
-  const made = {starts, play};
+PLAY = """async ({common, pieces}) => {
   const began = performance.now();
-  const blocks = [];
-  let next = first;
+  const rows = [];
+  let next = 0;
   await Promise.all(hands.map(async (hand) => {
-    for (let at = next; at < first + trials; at = next) {
-      next += block;
-      blocks.push([at, (await said(hand, {worth, trials: {...made, first: at, count: block}})).made]);
-    }
+    for (let at = next++; at < pieces.length; at = next++)
+      rows[at] = (await said(hand, {task: {...common, ...pieces[at]}})).made;
   }));
-  return {took: (performance.now() - began) / 1000, blocks};
+  return {took: (performance.now() - began) / 1000, rows};
 }"""
 
-STOP = """async ({worth, starts, play, block}) => {
-  const made = {starts, play};
-  hands[0].postMessage({job: 2, worth, trials: {...made, first: 0, count: block}});
+STOP = """async ({common}) => {
+  const {worth, cube, starts} = common;
+  hands[0].postMessage({job: 2, task: {...common, starts: Array(50).fill(starts[0]), trial: 0}});
   await new Promise((resolve) => setTimeout(resolve, 30));
   const stop = performance.now();
   hands[0].postMessage({job: 3, stop: true});
-  const piece = {board: made.starts[0].board, side: 0, plies: 0, first: 0, count: 0};
-  await said(hands[0], {job: 4, worth, value: {piece, cube: made.play.cube}});
+  const piece = {board: starts[0].board, side: 0, plies: 0, first: 0, count: 0};
+  await said(hands[0], {job: 4, task: {worth, cube, ...piece}});
   return performance.now() - stop;
 }"""
 
 
-def text_of(data: bytes) -> str:
-    return base64.b64encode(data).decode("ascii")
-
-
-def asked(plan: Plan) -> dict[str, Any]:
-    """The part of a plan for the page's workers."""
-    starts = [
-        {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
-        for s in plan.starts
-    ]
-    cube = text_of(cube_bytes(plan.stakes.cube()))
-    play = {"cube": cube, "turns": plan.turns, "plies": plan.plies, "seed": plan.seed}
-    return {"worth": list(plan.stakes.worth(plan.params)), "starts": starts, "play": play, "block": BLOCK}
+def staged(plan: Plan, first: int, count: int) -> tuple[TrialStage, dict[str, Any]]:
+    """Trials for the page's workers, and the same on the wire."""
+    stage = TrialStage(plan, first, count, tuple(range(len(plan.starts))))
+    return stage, dict(stage_wire(stage))
 
 
 def set_up(page: Page, plan: Plan, workers: int) -> float:
@@ -130,16 +116,17 @@ def rates(page: Page, trials: int, plies: int) -> dict[str, float]:
         took = []
         for workers in (1, 2):
             ready = set_up(page, plan, workers)
-            played = page.evaluate(PLAY, {**asked(plan), "first": 0, "trials": trials})
+            _, wire = staged(plan, 0, trials)
+            played = page.evaluate(PLAY, wire)
             took.append(played["took"])
-            scores = [row[0][7] for _, block in played["blocks"] for row in block]
+            scores = [row[7] for row in played["rows"]]
             error = statistics.stdev(scores) / len(scores) ** 0.5
             print(
                 f"{name}, {workers} worker(s): set up {ready:.0f} ms, {trials} trials in {took[-1]:.1f} s "
                 f"({trials / took[-1]:.0f} a second), standard error {error:.4f}",
                 flush=True,
             )
-        stops = [page.evaluate(STOP, asked(plan)) for _ in range(5)]
+        stops = [page.evaluate(STOP, staged(plan, 0, 1)[1]) for _ in range(5)]
         print(
             f"  two are {took[0] / took[1]:.2f} times one; a stop is allowed after {max(stops):.0f} ms at most"
         )
@@ -186,10 +173,12 @@ def _played_out(page: Page, plan: Plan) -> dict[str, float]:
     set_up(page, plan, 2)
     while not tally.done:
         count = rollouts.LEAST_TRIALS if first == 0 else STEP
-        played = page.evaluate(PLAY, {**asked(plan), "first": first, "trials": count})
+        stage, wire = staged(plan, first, count)
+        played = page.evaluate(PLAY, wire)
+        rows = stage.rows(played["rows"])
+        for at in range(0, count, BLOCK):
+            tally.add(first + at, rows[at : at + BLOCK])
         seconds, first = seconds + played["took"], first + count
-        for at, block in played["blocks"]:
-            tally.add(at, block)
     worse = min(tally.rolled, key=lambda row: row.difference)
     gap, error = -worse.difference, worse.apart
     return {"trials": tally.trials, "took": seconds, "gap": gap, "error": error, "load": os.getloadavg()[0]}

@@ -37,7 +37,7 @@ function page() {
       },
       ask,
       help,
-      pool: { stop() {} },
+      game: { keep() {} },
     }),
   );
   return {
@@ -75,6 +75,41 @@ for (const [what, gone] of /** @type {[string, object][]} */ ([
     assert.equal(await hint, null);
     assert.deepEqual([state().advice.busy, asked.at(-1)?.op], ["", "advice_stop"]);
   });
+
+test("a hint ends the rollout before it, whose results so far are kept", async () => {
+  const { advice, asked, state } = page();
+  const rollout = advice.actions.roll_out({ plays: ["8/5 6/5"] });
+  await asked[0].answer({ done: false, progress: 0 });
+  assert.equal(state().advice.busy, "rollout");
+  const hint = advice.work("hint", {});
+  assert.deepEqual(
+    asked.map(({ op }) => op),
+    ["rollout", "rollout", "advice_stop", "hint"],
+  );
+  await asked[1].answer({ done: false, progress: 0.1 });
+  assert.equal(asked.at(-1)?.op, "findings");
+  await asked.at(-1)?.answer({ reviews: [], rollouts: { some: {} } });
+  await rollout;
+  assert.deepEqual([state().advice.busy, state().findings.rollouts], ["hint", { some: {} }]);
+  await asked[3].answer(DONE);
+  assert.ok(await hint);
+});
+
+test("a rollout of the present decision ends when the game goes on; one of an earlier game does not", async () => {
+  for (const [args, busy] of /** @type {[object, string][]} */ ([
+    [{ plays: ["a"] }, ""],
+    [{ plays: ["a"], game: 1, decision: 4 }, "rollout"],
+  ])) {
+    const { advice, asked, state, go } = page();
+    void advice.actions.roll_out(args);
+    go({ snapshot: { rev: 4 } });
+    await asked[0].answer({ done: false, progress: 0 });
+    assert.equal(state().advice.busy, busy);
+    go({ session: 2 });
+    await asked[1].answer({ done: false, progress: 0 });
+    assert.equal(state().advice.busy, "", "not even that one outlives its session");
+  }
+});
 
 test("fifty hints at once leave one running, with one result", async () => {
   const { advice, asked } = page();

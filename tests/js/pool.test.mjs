@@ -6,8 +6,8 @@ import { createPool, workersFor } from "../../web/js/pool/pool.js";
 const WORK = /** @type {any} */ ({
   nets: "standard",
   setting: { rules: [1] },
-  count: 5,
-  task: (/** @type {number} */ at) => ({ task: at }),
+  common: { worth: [2] },
+  pieces: [0, 1, 2, 3, 4].map((trial) => ({ trial })),
 });
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -33,7 +33,7 @@ class Hand {
     this.onmessage?.({ data: { job: this.received.at(-1)?.job, ...data } });
   }
   get at() {
-    return this.received.at(-1)?.task;
+    return this.received.at(-1)?.task?.trial;
   }
   work() {
     this.say({ made: [this.at] });
@@ -58,8 +58,8 @@ function clockOf(t) {
   };
 }
 
-/** @param {{count?: number, bring?: () => Promise<WebAssembly.Module>, makeWorker?: () => any}} [given] */
-function bench(given = {}) {
+/** A pool whose workers are ready for the work, which has begun. @param {{count?: number, bring?: () => Promise<WebAssembly.Module>, makeWorker?: () => any}} [given] */
+async function bench(given = {}) {
   /** @type {Hand[]} */
   const hands = [];
   const pool = createPool({
@@ -72,63 +72,60 @@ function bench(given = {}) {
     count: 2,
     ...given,
   });
-  /** @type {number[]} */
-  const taken = [];
-  const ended = pool.run(WORK, async (done) => {
-    taken.push(...done.map(([at]) => at));
-    return taken.length === 5;
-  });
-  return { pool, hands, taken, ended };
+  assert.equal(await pool.run(WORK), null, "nobody waits until they are set up");
+  await settled();
+  for (const hand of hands) hand.say({ ready: true });
+  return { pool, hands, ended: pool.run(WORK) };
 }
+const DONE = [[0], [1], [2], [3], [4]];
 
 test("one worker for each processor, or one if the number is unknown", () => {
   assert.deepEqual([undefined, 1, 2, 64].map(workersFor), [1, 1, 2, 8]);
 });
 
-test("free workers do each task once, until there is enough", async () => {
-  const { hands, taken, ended } = bench();
-  await settled();
-  for (const hand of hands) hand.say({ ready: true });
-  assert.deepEqual(
-    hands.map((hand) => hand.at),
-    [0, 1],
-  );
+test("free workers do each task once, and the numbers come in the order of the pieces", async () => {
+  const { hands, ended } = await bench();
+  assert.deepEqual(hands[0].received.at(-1).task, { worth: [2], trial: 0 });
+  assert.deepEqual([hands[0].at, hands[1].at], [0, 1]);
   hands[1].work();
   assert.equal(hands[1].at, 2);
-  for (const at of [1, 0]) {
-    hands[at].work();
-    await settled();
-  }
+  hands[1].work();
+  hands[0].work();
   assert.deepEqual([hands[0].at, hands[1].at], [4, 3]);
   hands[0].work();
   hands[1].work();
-  assert.equal(await ended, "done");
-  assert.deepEqual(
-    [...taken].sort((a, b) => a - b),
-    [0, 1, 2, 3, 4],
-  );
+  assert.deepEqual(await ended, DONE);
+});
+
+test("the next stage begins before the last task of the one before it is done", async () => {
+  const { pool, hands, ended } = await bench();
+  const next = pool.run({ ...WORK, pieces: [{ trial: 5 }] });
+  for (let step = 0; step < 4; step += 1) hands[1].work();
+  assert.deepEqual([hands[0].at, hands[1].at], [0, 5]);
+  hands[1].work();
+  assert.deepEqual(await next, [[5]]);
+  hands[0].work();
+  assert.deepEqual(await ended, DONE);
 });
 
 test("a stop reaches every worker, and later results are ignored", async () => {
-  const { pool, hands, taken, ended } = bench();
-  await settled();
-  hands[0].say({ ready: true });
-  const late = hands[0].onmessage;
+  const { pool, hands, ended } = await bench();
+  const late = hands[0].received.at(-1).job;
   pool.stop();
-  assert.equal(await ended, "stopped");
+  assert.equal(await ended, null);
   assert.deepEqual(hands[0].received.at(-1), { stop: true });
-  late({ data: { made: [], job: 1 } });
-  assert.deepEqual(taken, []);
+  const again = pool.run({ ...WORK, pieces: [{ trial: 7 }] });
+  hands[0].say({ made: [0], job: late });
+  assert.equal(hands[0].at, 7);
+  hands[0].work();
+  assert.deepEqual(await again, [[7]]);
 });
 
-test("another worker does the task of one that dies, fails or falls silent; with none left, that is reported", async (t) => {
+test("another worker does the task of one that dies, fails or falls silent; with none left there is no help", async (t) => {
   const clock = clockOf(t);
-  const { hands, taken, ended } = bench({ count: 3 });
-  await settled();
-  for (const hand of hands) hand.say({ ready: true });
+  const { pool, hands, ended } = await bench({ count: 3 });
   hands[0].onerror({});
   hands[1].work();
-  await settled();
   assert.equal(hands[1].at, 0);
   clock.pass(5_000);
   hands[1].say({ alive: true });
@@ -139,58 +136,51 @@ test("another worker does the task of one that dies, fails or falls silent; with
   );
   hands[1].work();
   assert.equal(hands[1].at, 2);
+  assert.equal(pool.helps, true);
   hands[1].say({ failed: "no net" });
-  assert.equal(await ended, "none");
-  await settled();
-  assert.deepEqual(taken, [1, 0]);
+  assert.equal(await ended, null);
+  assert.equal(pool.helps, false);
+  pool.stop();
+  assert.equal(pool.helps, true, "the next question tries again");
 });
 
-test("without workers or without the module nothing runs here, and the next run tries again", async () => {
-  let asked = 0;
-  const forbidden = bench({
+test("without workers or without the module there is no help, and the next question tries again", async () => {
+  const forbidden = await bench({
     makeWorker: () => {
       throw new Error("forbidden");
     },
   });
-  assert.equal(await forbidden.ended, "none");
-  const missing = bench({
+  assert.equal(await forbidden.ended, null);
+  assert.equal(forbidden.pool.helps, false);
+  let asked = 0;
+  const missing = await bench({
     bring: () => {
       asked += 1;
       return Promise.reject(new Error("gone"));
     },
   });
-  assert.equal(await missing.ended, "none");
-  assert.equal(await missing.pool.run(WORK, async () => true), "none");
+  assert.equal(await missing.ended, null);
   assert.equal(asked, 2);
 });
 
-test("workers are set up again for another setting, but not for the same one", async () => {
-  const { pool, hands, ended } = bench({ count: 1 });
-  await settled();
-  hands[0].say({ ready: true });
+test("workers are set up again for another setting, but not for the same one, nor twice at a time", async () => {
+  const { pool, hands } = await bench();
   pool.stop();
-  await ended;
-  const again = pool.run(WORK, async () => true);
+  assert.equal(hands[0].received.filter(({ setUp }) => setUp).length, 1);
+  for (const _ of "twice") void pool.run({ ...WORK, nets: "rear" });
   await settled();
-  assert.equal(hands[0].at, 0);
-  const old = hands[0].received.at(-1).job;
-  pool.stop();
-  await again;
-  const after = pool.run({ ...WORK, nets: "rear" }, async () => true);
-  await settled();
-  assert.ok(hands[0].received.at(-1).setUp);
-  hands[0].say({ made: [0], job: old });
-  hands[0].say({ ready: true, job: old });
-  assert.ok(hands[0].received.at(-1).setUp, "an answer to something older is none");
-  pool.stop();
-  await after;
+  assert.equal(hands[0].received.filter(({ setUp }) => setUp).length, 2);
+  hands[0].say({ ready: true, job: 1 });
+  assert.equal(await pool.run({ ...WORK, nets: "rear" }), null, "an answer to something older is none");
+  for (const hand of hands) hand.say({ ready: true });
+  const rear = pool.run({ ...WORK, nets: "rear", pieces: [{ trial: 8 }] });
+  hands[0].work();
+  assert.deepEqual(await rear, [[8]]);
 });
 
 test("a page that slept does not treat workers as silent, and keeps listening", async (t) => {
   const clock = clockOf(t);
-  const { hands } = bench();
-  await settled();
-  for (const hand of hands) hand.say({ ready: true });
+  const { hands } = await bench();
   clock.sleep(600_000);
   assert.deepEqual(
     hands.map((hand) => hand.ended),
@@ -204,47 +194,24 @@ test("a page that slept does not treat workers as silent, and keeps listening", 
   );
 });
 
-test("a worker that is silent during setup is given up, and one that is not set up yet gets no task", async (t) => {
+test("a worker that is not set up yet gets no task, and one that is silent during setup is given up", async (t) => {
   const clock = clockOf(t);
-  const { hands, ended } = bench();
+  const { pool, hands } = await bench({ count: 3 });
+  hands[2].onerror({});
+  pool.stop();
+  void pool.run({ ...WORK, nets: "rear" });
   await settled();
-  hands[0].say({ ready: true });
-  hands[0].onerror({});
-  assert.ok(hands[1].received.at(-1).setUp, "its kernel is not there yet");
-  clock.pass(9_000);
-  assert.equal(hands[1].ended, false, "that may take a while");
-  clock.pass(32_000);
-  assert.equal(await ended, "none");
+  for (const hand of hands.slice(0, 2)) hand.say({ ready: true });
+  const [, , , late] = hands;
+  void pool.run({ ...WORK, nets: "rear", pieces: DONE.concat(DONE) });
+  assert.ok(late?.received.at(-1).setUp, "its kernel is not there yet");
+  for (let at = 5_000; at <= 35_000; at += 5_000) {
+    clock.pass(at);
+    for (const hand of hands.slice(0, 2)) hand.say({ alive: true });
+    assert.equal(late.ended, at > 30_000, "that may take a while");
+  }
 });
 
-test("workers set up ahead are ready for the next work of that kind, and help once there are two", async () => {
-  const { pool, hands, ended } = bench();
-  await settled();
-  hands[0].say({ ready: true });
-  pool.stop();
-  await ended;
-  assert.equal(pool.isReadyFor(WORK), false);
-  await pool.prepare(WORK);
-  assert.equal(hands[1].received.length, 1, "one that is being set up is not set up again");
-  hands[1].say({ ready: true });
-  assert.equal(pool.isReadyFor(WORK), true);
-  assert.equal(pool.isReadyFor({ ...WORK, nets: "rear" }), false);
-});
-
-test("several free workers can help; with none free there is no help", async () => {
-  const { pool, hands, ended } = bench();
-  assert.equal(pool.helps, false, "they are at work");
-  await settled();
-  pool.stop();
-  await ended;
-  assert.equal(pool.helps, true);
-  assert.equal(bench({ count: 1 }).pool.helps, false);
-  for (const hand of hands) hand.onerror({});
-  const forbidden = bench({
-    makeWorker: () => {
-      throw new Error("forbidden");
-    },
-  });
-  await forbidden.ended;
-  assert.equal(forbidden.pool.helps, false);
+test("a single worker is no help: the engine does the work itself", async () => {
+  assert.equal((await bench({ count: 1 })).pool.helps, false);
 });

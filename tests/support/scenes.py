@@ -38,6 +38,7 @@ from typing import Any
 from zlib import crc32
 
 from support.panels import PanelPage, children, properties, text, work
+from support.rolled import rolled
 from vrhcaby.advice.play_remarks import remark
 from vrhcaby.bot import engines
 from vrhcaby.bot.params import STANDARD
@@ -133,6 +134,11 @@ class Scene:
     def _work(self, rest: str) -> Iterable[str]:
         name, args = self._read(rest)
         return self._kept(work(self.page, name, **args))
+
+    def _roll(self, rest: str) -> Iterable[str]:
+        """A rollout whose every trial has these figures; ``stages``: how many of its stages workers play."""
+        _, args = self._read(rest)
+        return self._kept({"ok": rolled(self.page.ask, [args.pop("trial")], **args)})
 
     def _tell(self, rest: str) -> Iterable[str]:
         name, args = self._read(rest)

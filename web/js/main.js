@@ -143,7 +143,7 @@ async function start() {
   setInterval(timer.tick, TICK_MS);
   /** @type {Page} */
   const page = {
-    ...{ get, set, subscribe, base, client, keeper, game, panels, pool, help, offline },
+    ...{ get, set, subscribe, base, client, keeper, game, panels, help, offline },
     ask: client.request,
     book: carriedBook,
     retryBoot: () => revive(),

@@ -1,6 +1,6 @@
-"""Share a search with the page's workers: tasks and results on the wire.
+"""Share a search or a rollout with the page's workers: tasks and results on the wire.
 
-A request that works in slices may set ``share``. Its answer may then contain a ``stage``: pieces of the search for
+A request that works in slices may set ``share``. Its answer may then contain a ``stage``: pieces of the work for
 free workers. Their sums arrive with a later slice as ``given``; without them the slice computes here, unless the
 request says that they come ``later``. Sums carry their stage's key, so sums for another board are never used.
 """
@@ -8,16 +8,17 @@ request says that they come ``later``. Sums carry their stage's key, so sums for
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from vrhcaby.bot import engines, nets
 from vrhcaby.bot.kernel import cube_bytes
 from vrhcaby.bot.params import Params
-from vrhcaby.bot.stages import NUMBERS, Stage, Values
+from vrhcaby.bot.stages import SearchStage, Stage, Values
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
 
 if TYPE_CHECKING:
+    from vrhcaby.bot.rollouts import TrialStage
     from vrhcaby.wire.shapes import workers as shapes
     from vrhcaby.wire.shapes.session import Working
 
@@ -72,36 +73,70 @@ def _take(work: Shared, given: object) -> None:
     stage = work.offered(given["key"])
     if stage is not None:
         sums = given["sums"]
-        values = None if sums is None else stage.merged(_sums(sums, len(stage.pieces)))
+        values = None if sums is None else stage.merged(_sums(sums, stage))
         work.give(given["key"], values)
 
 
-def _sums(raw: object, count: int) -> list[list[float]]:
-    if not isinstance(raw, list) or len(raw) != count or not all(_is_sum(one) for one in raw):
-        raise bad_arg("given", raw, f"{count} sums of {NUMBERS} numbers each")
+def _sums(raw: object, stage: Stage) -> list[list[float]]:
+    count, numbers = len(stage), stage.numbers
+    if not isinstance(raw, list) or len(raw) != count or not all(_is_sum(one, numbers) for one in raw):
+        raise bad_arg("given", raw, f"{count} sums of {numbers} numbers each")
     return raw
 
 
-def _is_sum(raw: object) -> bool:
+def _is_sum(raw: object, numbers: int) -> bool:
     return (
         isinstance(raw, list)
-        and len(raw) == NUMBERS
+        and len(raw) == numbers
         and all(isinstance(x, int | float) and not isinstance(x, bool) for x in raw)
     )
 
 
-def stage_wire(stage: Stage) -> shapes.SearchStage:
-    """Everything needed to evaluate a stage's pieces."""
+def stage_wire(stage: Stage) -> shapes.WorkerStage:
+    """Everything needed to do a stage's pieces."""
     return {
         "key": stage.key,
         "nets": nets.net_set(stage.params),
         "setting": setting_wire(stage.params),
-        "worth": list(stage.worth),
-        "cube": text_of(cube_bytes(stage.cube)),
-        "boards": [text_of(board) for board in stage.boards],
-        "side": stage.side,
-        "plies": stage.plies,
-        "pieces": [{"board": one.board, "first": one.first, "count": one.count} for one in stage.pieces],
+        **(
+            _search_wire(stage) if isinstance(stage, SearchStage) else _trials_wire(cast("TrialStage", stage))
+        ),
+    }
+
+
+def _search_wire(stage: SearchStage) -> shapes.Pieces:
+    boards = [text_of(board) for board in stage.boards]
+    pieces: list[shapes.Piece] = [
+        {"board": boards[one.board], "first": one.first, "count": one.count} for one in stage.pieces
+    ]
+    return {
+        "common": {
+            "worth": list(stage.worth),
+            "cube": text_of(cube_bytes(stage.cube)),
+            "side": stage.side,
+            "plies": stage.plies,
+        },
+        "pieces": pieces,
+    }
+
+
+def _trials_wire(stage: TrialStage) -> shapes.Pieces:
+    plan = stage.plan
+    starts: list[shapes.TrialStart] = [
+        {"board": text_of(s.board), "side": s.side, "state": s.state, "decides": s.decides}
+        for s in (plan.starts[at] for at in stage.live)
+    ]
+    trials: list[shapes.Trial] = [{"trial": stage.first + at} for at in range(stage.count)]
+    return {
+        "common": {
+            "worth": list(plan.stakes.worth(plan.params)),
+            "cube": text_of(cube_bytes(plan.stakes.cube())),
+            "starts": starts,
+            "turns": plan.turns,
+            "plies": plan.plies,
+            "seed": plan.seed,
+        },
+        "pieces": trials,
     }
 
 

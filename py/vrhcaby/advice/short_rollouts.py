@@ -20,7 +20,7 @@ from vrhcaby.bot import rollouts
 from vrhcaby.bot.context import CubeVerdict
 from vrhcaby.bot.params import halves
 from vrhcaby.bot.rollouts import Plan, Rolled, Tally
-from vrhcaby.bot.working import Slices
+from vrhcaby.bot.working import Slices, part
 from vrhcaby.errors import BotError
 from vrhcaby.legality.legal import legal_plays
 
@@ -89,14 +89,9 @@ def _board(question: Question, known: dict[str, Play], wire: shapes.JudgedPlay) 
 def _rolled(plan: Plan) -> Slices[Tally]:
     tally, engine = Tally(plan), rollouts.engine_of(plan)
     while not tally.done:
-        block = rollouts.played_block(plan, engine, tally.trials, tally.live)
-        while True:
-            try:
-                next(block)
-            except StopIteration as done:
-                tally.add(tally.trials, done.value)
-                break
-            yield tally.progress
+        played = rollouts.played_block(plan, engine, tally.trials, tally.live)
+        block = yield from part(played, tally.progress, tally.progress + rollouts.BLOCK / tally.most)
+        tally.add(tally.trials, block)
     return tally
 
 

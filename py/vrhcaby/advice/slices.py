@@ -162,15 +162,21 @@ ASKED: Mapping[str, Callable[[Session, Args, str], Slices[Found]]] = {
 }
 
 
-def advance(kept: Advising | None, session: Session, request: Request) -> tuple[Advising, Working | Found]:
-    """Continue or begin the requested advice; return the state for the next slice, and the answer.
+def advance(
+    kept: Advising | None,
+    session: Session,
+    request: Request,
+    begin: Callable[[], Slices[Found]] | None = None,
+) -> tuple[Advising, Working | Found]:
+    """Continue or begin the requested advice; return the state for the next slice, and the answer. ``begin`` begins what
+    is not in :data:`ASKED`.
 
     Raises ``protocol/bad-args`` for invalid arguments and ``advice/stopped`` if the work was stopped meanwhile.
     """
     args = {name: value for name, value in request.args.items() if name not in HOW}
     key = json.dumps([request.op, session.rev, request.lang, args], sort_keys=True)
     if kept is None or kept.key != key:
-        kept = Advising(key, Work(ASKED[request.op](session, args, request.lang)))
+        kept = Advising(key, Work(begin() if begin else ASKED[request.op](session, args, request.lang)))
     working = sharing.worked(kept.work, request.args)
     if working is not None:
         flags = {"first": kept.work.first is not None, "more": kept.work.more, "waiting": kept.work.waiting}

@@ -19,8 +19,8 @@ from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, Request
 
 if TYPE_CHECKING:
-    from vrhcaby.advice.rolling import Rolling, Rollouts
-    from vrhcaby.wire.shapes import rollouts as shapes
+    from vrhcaby.advice.rolling import Rolling
+    from vrhcaby.bot.working import Slices
     from vrhcaby.wire.shapes.envelope import Done, Forbidden
     from vrhcaby.wire.shapes.findings import Found, KeptFindings
     from vrhcaby.wire.shapes.reviews import MatchReview
@@ -162,7 +162,8 @@ def match_table(channel: Channel, request: Request) -> Done[KeptFindings]:
     match_tables.use(chosen)
     for one in (channel.now, *channel.now.earlier.values()):
         one.findings.value_by(chosen)
-    channel.now.advice = channel.now.rollouts = None
+    channel.now.advice = None
+    channel.now.tallies.clear()
     return {"ok": findings_wire(channel.now)}
 
 
@@ -172,45 +173,33 @@ def match_review(channel: Channel, request: Request) -> Done[MatchReview]:
     return {"ok": match_totals(channel.now.followed.catch_up(), request.args.get("reviews"))}
 
 
-def _rollouts(channel: Channel) -> Rollouts:
-    from vrhcaby.advice.rolling import Rollouts
-
-    now = channel.now
-    if now.rollouts is None:
-        now.rollouts = Rollouts()
-    return now.rollouts
-
-
-@operation("rollout_plan", "RolloutPlanArgs", nets="now", redraws=True)
-def rollout_plan(channel: Channel, request: Request) -> Done[shapes.RolloutPlan]:
-    """The plan of a rollout: the present decision, or one of an earlier game."""
-    from vrhcaby.advice.rolling import plan_wire
+@operation("rollout", "RolloutArgs", answers="Working | RolledOut", nets="now")
+def rollout(channel: Channel, request: Request) -> Advised:
+    """Play the choices of a decision to the end many times: the present one, or one of an earlier game; in slices."""
+    from vrhcaby.advice import rolling, slices
 
     there = _there(channel, request)
-    answer = _rollouts(channel).begin(there.session, request.args)
-    live = request.args.get("game") is None
-    asked = rollout_name(None, there.session.rev, _texts(answer)) if live else _rollout_name(answer)
-    channel.now.rollout_names = (asked, _rollout_name(answer)) if live else (asked,)
-    channel.now.rolled_out = there
-    plan = plan_wire(answer, request.lang)
-    _note_rollout(channel, plan)
-    return {"ok": plan}
+
+    def begin() -> Slices[Found]:
+        there.rolling = rolling.begun(channel.now.tallies, there.session, request.args)
+        return rolling.rolled_out(there.rolling, request.lang)
+
+    there.advice, answer = slices.advance(there.advice, there.session, request, begin)
+    if there.rolling and (answer["done"] or answer.get("first")):
+        _note_rollout(channel, there, request, there.rolling)
+    return {"ok": answer}
 
 
-def _note_rollout(channel: Channel, rolled: shapes.RolledOut) -> None:
+def _note_rollout(channel: Channel, there: OpenSession, request: Request, rolling: Rolling) -> None:
     """Store a rollout for the panel that asked for it and, at an earlier step, for the game's review."""
-    now, there = channel.now, channel.now.rolled_out or channel.now
-    there.findings.note_rollout(now.rollout_names, rolled)
-    if there is not now:
-        now.findings.note_rollout(now.rollout_names[1:], rolled)
+    from vrhcaby.advice.rolling import rolled_wire
 
-
-def _rollout_name(rolling: Rolling) -> str:
-    return rollout_name(rolling.game, rolling.decision, _texts(rolling))
-
-
-def _texts(rolling: Rolling) -> tuple[str, ...]:
-    return tuple(play.text for play in rolling.plays)
+    rolled, texts = rolled_wire(rolling, request.lang), rolling.texts
+    names = (rollout_name(rolling.game, rolling.decision, texts),)
+    asked = (rollout_name(None, there.session.rev, texts),) if request.args.get("game") is None else ()
+    there.findings.note_rollout((*asked, *names), rolled)
+    if there is not channel.now:
+        channel.now.findings.note_rollout(names, rolled)
 
 
 @question("nets", "NetsArgs")
@@ -221,13 +210,3 @@ def nets(args: Args, lang: str) -> Done[Nets]:
 
     del lang
     return {"ok": nets_wire(fields.one_of(tuple(name for name, _ in SETS)).of(args, "nets"))}
-
-
-@operation("rollout", "RolloutArgs", redraws=True)
-def rollout(channel: Channel, request: Request) -> Done[shapes.RolledOut]:
-    """Add trials, or play some here; returns the results so far."""
-    from vrhcaby.advice.rolling import rolled_wire
-
-    rolled = rolled_wire(_rollouts(channel).go_on(request.args), request.lang)
-    _note_rollout(channel, rolled)
-    return {"ok": rolled}

@@ -23,8 +23,9 @@ from vrhcaby.wire.answers import refusal_wire
 from vrhcaby.wire.protocol import Request
 
 if TYPE_CHECKING:
-    from vrhcaby.advice.rolling import Rollouts
+    from vrhcaby.advice.rolling import Rolling
     from vrhcaby.advice.slices import Advising
+    from vrhcaby.bot.rollouts import Tally
     from vrhcaby.distance.correspondence import Correspondence
     from vrhcaby.panels.display import Display
     from vrhcaby.panels.library import FolderFile, KeptGame
@@ -52,12 +53,11 @@ class OpenSession:
     session: Session
     thinking: Thinking | None = None
     advice: Advising | None = None
-    rollouts: Rollouts | None = None
     findings: Findings = field(default_factory=Findings)
-    rollout_names: tuple[str, ...] = ()
-    """The names of the rollout in progress: first as requested, then as the review names it."""
-    rolled_out: OpenSession | None = None
-    """The session it belongs to: the present one, or one at an earlier step."""
+    rolling: Rolling | None = None
+    """The last rollout."""
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    """The trials of rollouts by the plan's key."""
     timeline: Timeline | None = None
     """The session's record up to the last request."""
     response: Case | Choice | None = None

@@ -59,7 +59,7 @@ WEIGHING_OPS = frozenset(
             "shots",
             "what_if",
             "review",
-            "rollout_plan",
+            "rollout",
             "match_table",
             "line",
         ),

@@ -44,7 +44,7 @@ MODULES: Mapping[str, tuple[str, ...]] = {
     "game_figure_ops": ("game_figure",),
     "advice_ops": (
         *("hint", "tutor", "rolls", "shots", "what_if", "review", "match_review", "advice_stop", "findings"),
-        *("rollout_plan", "nets", "rollout", "match_table"),
+        *("rollout", "nets", "match_table"),
     ),
     "study_ops": ("remark", "line"),
     "record_ops": (

@@ -16,7 +16,7 @@ from vrhcaby.bot.context import own_worth
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.kernel import Chances, Valued
 from vrhcaby.bot.params import BEYOND, Params
-from vrhcaby.bot.stages import Stage, Values
+from vrhcaby.bot.stages import SearchStage, Values
 from vrhcaby.errors import BotError
 
 PRUNE_KEEP = 8
@@ -74,7 +74,7 @@ class Engine(Protocol):
     def progress(self) -> float:
         """The share of the present depth that is done, 0-1."""
 
-    def stage(self, after: int) -> Stage | None:
+    def stage(self, after: int) -> SearchStage | None:
         """The boards to evaluate next, if deeper than ``after`` plies, so that other workers can help."""
 
     def give(self, values: Values) -> None:

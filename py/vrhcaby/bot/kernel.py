@@ -20,7 +20,7 @@ from typing import Any
 from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.net_files import net_shape
 from vrhcaby.bot.params import Params, turned
-from vrhcaby.bot.stages import SHARED_FROM, Stage, Values
+from vrhcaby.bot.stages import SHARED_FROM, SearchStage, Values
 from vrhcaby.errors import BotError
 
 BOARD = 52
@@ -281,7 +281,7 @@ class Kernel:
         """The share of the present depth that is done."""
         return float(self._lib.bg_search_progress(self._search)) / 1000
 
-    def stage(self, after: int) -> Stage | None:
+    def stage(self, after: int) -> SearchStage | None:
         """The boards that the search evaluates next, if deeper than ``after`` plies, so that others can help."""
         depth = ctypes.c_int32()
         count = self._lib.bg_search_stage(self._search, ctypes.byref(depth))
@@ -290,7 +290,7 @@ class Kernel:
         is_plays, cube = self._asked
         boards = [self.node(at).board for at in range(count)]
         seen = tuple(turned(board) for board in boards) if is_plays else tuple(boards)
-        return Stage(self.params, self._worth, cube, seen, int(is_plays), depth.value)
+        return SearchStage(self.params, self._worth, cube, seen, int(is_plays), depth.value)
 
     def give(self, values: Values) -> None:
         """Accept values of all boards of the present stage, computed elsewhere; the search continues after it."""

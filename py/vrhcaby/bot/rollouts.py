@@ -1,15 +1,17 @@
 """Rollouts: the plan, the stopping rule, and the results of the trials.
 
-A :class:`Plan` holds everything needed to play the trials, by the kernel here or by workers with their own. Trials
-arrive in blocks of :data:`BLOCK`, with eight figures of each candidate. :class:`Tally` adds them in trial order, so
-the result does not depend on who played them or how many ran at once.
+A :class:`Plan` holds everything needed to play the trials, by the kernel here or by workers with their own, who get
+them in stages (:class:`TrialStage`). Trials are counted in blocks of :data:`BLOCK`, with eight figures of each
+candidate. :class:`Tally` adds them in trial order, so the result does not depend on who played them or how many ran at
+once.
 """
 
 from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Generator, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -20,6 +22,8 @@ from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead
 from vrhcaby.bot.kernel import Chances, Kernel, TrialStart
 from vrhcaby.bot.params import Params, turned
 from vrhcaby.bot.position_moves import in_contact
+from vrhcaby.bot.stages import Stage, Values
+from vrhcaby.bot.working import LATER, Answer, FirstLook, Parked, Slices, part
 from vrhcaby.errors import BotError
 
 BLOCK = 12
@@ -40,6 +44,8 @@ FINE = 0.002
 FIGURES = 8
 BATCH = 60
 """Evaluations between two checks of the clock."""
+AHEAD = 2
+"""Stages that workers have at once, so that they never wait until one is counted."""
 BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
 """A back game: at least this many checkers on this many points in the other's home, this many pips behind."""
 
@@ -149,12 +155,52 @@ Row = list[Chances | None]
 """A trial: each candidate's eight figures, ``None`` for a dropped one."""
 
 
+@dataclass(frozen=True, slots=True)
+class TrialStage(Stage):
+    """``count`` trials from ``first`` on of the ``live`` candidates; each trial is a piece."""
+
+    plan: Plan
+    first: int
+    count: int
+    live: tuple[int, ...]
+
+    @property
+    def params(self) -> Params:  # type: ignore[override]
+        """The rules of the plan."""
+        return self.plan.params
+
+    @property
+    def numbers(self) -> int:
+        """Eight figures of each candidate, one after another."""
+        return FIGURES * len(self.live)
+
+    @property
+    def key(self) -> str:
+        """The plan's key, the first trial and the candidates."""
+        return "/".join(map(str, (self.plan.key, self.first, *self.live)))
+
+    def __len__(self) -> int:
+        return self.count
+
+    def merged(self, sums: Values) -> Values:
+        """The trials as they are."""
+        return sums
+
+    def rows(self, values: Values) -> list[Row]:
+        """The trials, each with the figures by candidate."""
+        return [self._row(value) for value in values]
+
+    def _row(self, value: Sequence[float]) -> Row:
+        row: Row = [None] * len(self.plan.starts)
+        for at, candidate in enumerate(self.live):
+            row[candidate] = tuple(value[FIGURES * at : FIGURES * (at + 1)])
+        return row
+
+
 def played_block(
     plan: Plan, engine: Engine, first: int, live: frozenset[int] | None = None
-) -> Generator[None, None, list[Row]]:
-    """Play a block here, in slices: for each trial from ``first`` on, the figures of each ``live`` candidate
-    (default: all).
-    """
+) -> Slices[list[Row]]:
+    """Play a block here: for each trial from ``first`` on, the figures of each ``live`` candidate (default: all)."""
     assert isinstance(engine, Kernel)
     cube, block = plan.stakes.cube(), []
     for trial in range(first, first + BLOCK):
@@ -165,9 +211,9 @@ def played_block(
                 continue
             engine.start_trial(start, trial, plan.seed, plan.turns, cube, plan.plies)
             while not engine.step_trial(BATCH):
-                yield
+                yield (trial - first) / BLOCK
             row.append(engine.trial_result())
-            yield
+            yield (trial - first) / BLOCK
         block.append(row)
     return block
 
@@ -343,3 +389,28 @@ def _error(values: Sequence[float]) -> float:
     count = len(values)
     mean = math.fsum(values) / count
     return math.sqrt(math.fsum((x - mean) ** 2 for x in values) / (count - 1) / count)
+
+
+def missing_trials(tally: Tally) -> Slices[None]:
+    """Play the missing trials, here or by other workers. Yields a :class:`FirstLook` whenever some were counted."""
+    engine, begun, ahead = None, tally.trials, deque[tuple[TrialStage, Answer]]()
+    while not tally.done:
+        if len(ahead) < AHEAD and begun < tally.most:
+            # The first ones are short, so that there is soon something to show.
+            count = BLOCK if begun < ROUND else ROUND
+            stage = TrialStage(tally.plan, begun, count, tuple(sorted(tally.live)))
+            begun += count
+            ahead.append((stage, (yield Parked(stage))))
+            continue
+        stage, values = ahead.popleft()
+        while values is LATER:
+            values = yield Parked(stage)
+        for first in range(stage.first, stage.first + stage.count, BLOCK):
+            if values:
+                block = stage.rows(values[first - stage.first :][:BLOCK])
+            else:
+                engine = engine or engine_of(tally.plan)
+                played = played_block(tally.plan, engine, first, tally.live)
+                block = yield from part(played, tally.progress, tally.progress + BLOCK / tally.most)
+            tally.add(first, block)
+            yield FirstLook(tally)

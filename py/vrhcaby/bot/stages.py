@@ -1,7 +1,8 @@
-"""Split one depth of a search into pieces that other workers evaluate, and merge their sums.
+"""Stages: work in pieces that other workers can do.
 
-A board's value is the mean over the 21 rolls, so a piece is a range of them. A piece's numbers are those of
-``bg_fold_result`` (``native/ahead.h``): eight for the chances, then the cubeful values of all cube states.
+A search's stage is one depth of it. A board's value is the mean over the 21 rolls, so a piece is a range of them, and
+their sums are merged here. A piece's numbers are those of ``bg_fold_result`` (``native/ahead.h``): eight for the
+chances, then the cubeful values of all cube states.
 """
 
 from __future__ import annotations
@@ -26,6 +27,31 @@ them out.
 Values = Sequence[Sequence[float]]
 
 
+class Stage:
+    """Pieces for workers; each comes back as ``numbers`` numbers."""
+
+    __slots__ = ()
+    params: Params
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers a piece has."""
+        raise NotImplementedError
+
+    @property
+    def key(self) -> str:
+        """Identifies this stage; numbers with another key belong to other work."""
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        """How many pieces it has."""
+        raise NotImplementedError
+
+    def merged(self, sums: Values) -> Values:
+        """The values of the stage from the numbers of all its pieces, in order."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """The ``count`` rolls from ``first`` on of the stage's board with index ``board``."""
@@ -36,7 +62,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SearchStage(Stage):
     """Boards to evaluate ``plies`` deep, each in the view of its side on roll: ``side`` 0 is the searching one, 1 the
     other.
     """
@@ -49,8 +75,13 @@ class Stage:
     plies: int
 
     @property
+    def numbers(self) -> int:
+        """Eight for the chances, and the value in each cube state."""
+        return NUMBERS
+
+    @property
     def key(self) -> str:
-        """Identifies this stage; numbers with another key belong to other boards."""
+        """A hash of the boards, the depth and the stakes."""
         text = repr((self.params, self.worth, self.cube, self.boards, self.side, self.plies))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -63,6 +94,9 @@ class Stage:
             for board in range(len(self.boards))
             for first in range(0, ROLLS, count)
         )
+
+    def __len__(self) -> int:
+        return len(self.pieces)
 
     def merged(self, sums: Values) -> list[list[float]]:
         """Merge the sums of all pieces, in order, into each board's value."""

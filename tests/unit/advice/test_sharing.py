@@ -21,12 +21,15 @@ def worked(stage: dict[str, Any]) -> dict[str, Any]:
     """The page's workers' results for a stage."""
     engine = engines.engine_for(STANDARD).fork()
     assert isinstance(engine, Kernel)
-    engine.set_worth(tuple(stage["worth"]))
-    boards = [base64.b64decode(board) for board in stage["boards"]]
-    cube = base64.b64decode(stage["cube"])
+    common = stage["common"]
+    engine.set_worth(tuple(common["worth"]))
+    cube = base64.b64decode(common["cube"])
     sums = [
         folded(
-            engine, boards[one["board"]], (stage["side"], stage["plies"], one["first"], one["count"]), cube
+            engine,
+            base64.b64decode(one["board"]),
+            (common["side"], common["plies"], one["first"], one["count"]),
+            cube,
         )
         for one in stage["pieces"]
     ]
@@ -41,7 +44,7 @@ def asked(channel: Channel, op: str, **args: Any) -> tuple[dict[str, Any], list[
         how.pop("given", None)
         if "stage" in found:
             how["given"] = worked(found["stage"])
-            depths.append(found["stage"]["plies"])
+            depths.append(found["stage"]["common"]["plies"])
     return found, depths
 
 

@@ -152,13 +152,14 @@ def test_advice_is_only_about_the_session_on_its_channel(op: str, finished: bool
     assert texts(channel.worked("hint", plies=0))[0] == "24/18 18/13"
 
 
-def test_a_rollout_of_the_previous_session_accepts_no_more_trials() -> None:
+def test_a_rollout_of_the_previous_session_does_not_go_on() -> None:
     channel = Channel([PERSON, PERSON], dice="manual", format=MONEY)
     channel.ok("command", {"name": "draw", "dice": [3, 1]})
-    key = channel.ok("rollout_plan", {"plays": ["8/5 6/5", "13/10 6/5"]})["key"]
-    assert channel.ok("rollout", {"key": key, "slice_ms": 1})["key"] == key
+    asked = {"plays": ["8/5 6/5", "13/10 6/5"], "slice_ms": 1}
+    assert not channel.ok("rollout", asked)["done"]
     opened_anew(channel, channel.ok("save")["save"], "new")
-    assert channel.code("rollout", key=key, slice_ms=1) == "rollout/other-position"
+    assert channel.code("rollout", **asked) == "protocol/bad-args"
+    assert not channel.ok("findings")["rollouts"]
 
 
 # Bad arguments

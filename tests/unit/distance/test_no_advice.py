@@ -11,7 +11,7 @@ from vrhcaby.api.bridge import Bridge
 from vrhcaby.session.saving import save
 
 
-@pytest.mark.parametrize("op", ["hint", "tutor", "rolls", "review", "rollout_plan"])
+@pytest.mark.parametrize("op", ["hint", "tutor", "rolls", "review", "rollout"])
 def test_advice_is_off(op):
     session = started(Friends.begin(MATCH), 5).sides[0].table.session
     bridge = Bridge()

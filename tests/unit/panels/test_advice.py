@@ -7,6 +7,7 @@ import re
 import pytest
 
 from support.panels import PanelPage, button, find, listeners, moving, nodes, properties, text, work
+from support.rolled import rolled, scored
 from support.spaces import plain
 
 BOT = [{"kind": "person", "name": "Anna"}, {"kind": "bot", "name": "Robot", "level": "child"}]
@@ -174,22 +175,25 @@ def test_a_rollout_is_shown_while_it_runs_and_stops() -> None:
     work(page, "hint")
     (kind, action, args) = listeners(button(page, "advice", "Roll out"))["click"][0]
     assert (kind, action) == ("page", "roll_out")
-    plan = page.ask("rollout_plan", **{**args, "plays": args["plays"][:2]})["ok"]
-    page.ask("rollout", key=plan["key"], slice_ms=1)
+
+    def running() -> bool:
+        return any("value" in properties(one) for one in find(page.trees["advice"], "progress"))
+
+    page.ask("rollout", **args, slice_ms=1)
+    assert running()
     page.ask("advice_stop")
+    assert not running()
     names = page.ask("findings")["ok"]["rollouts"]
-    assert list(names) == ["1 / 0 / " + " / ".join(args["plays"][:2])]
+    assert list(names) == ["1 / 0 / " + " / ".join(args["plays"])]
 
 
 def test_a_rollout_names_its_depth_keeps_it_and_offers_the_other() -> None:
     page = moving()
     work(page, "hint")
     (_, _, args) = listeners(button(page, "advice", "Roll out"))["click"][0]
-    trials = [[[0.5, 0, 0, 0, 0, 0, 0, 0.2 - at] for at in range(len(args["plays"]))]] * 12
 
     def roll(**how: int) -> None:
-        plan = page.ask("rollout_plan", **args, **how)["ok"]
-        page.ask("rollout", key=plan["key"], blocks=[[first, trials] for first in range(0, 144, 12)])
+        rolled(page.ask, [scored(*(0.2 - at for at in range(len(args["plays"]))))], **args, **how)
 
     roll()
     assert "plays are chosen without looking ahead. Seed" in text(page.trees["advice"])

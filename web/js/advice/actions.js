@@ -1,11 +1,10 @@
-/** Advice that Python computes in slices, so that it can stop at once: hints, the tutor, reviews. */
+/** Advice that Python computes in slices, so that it can stop at once: hints, the tutor, reviews, rollouts. */
 
 import { ownDeck } from "../state/cards.js";
 import { NO_ADVICE } from "../state/page.js";
 
 /** @import { Page, Task } from "../state/page.js" */
 /** @import { More } from "../state/game.js" */
-/** @import { Work } from "../pool/pool.js" */
 
 const SLICE_MS = 25;
 /** Smaller steps of the progress are not shown, since each draws the page anew. */
@@ -17,8 +16,8 @@ export function createAdvice(page) {
   const { get, set, ask, help } = page;
   /** Counts requests; answers to older ones are dropped. */
   let asked = 0;
-  /** The session of this visit and its revision, which advice belongs to. */
-  const now = () => `${get().session}/${get().snapshot?.rev}`;
+  /** What advice belongs to: the session of this visit, and its revision unless it is about an earlier game. @param {boolean} [past] */
+  const now = (past) => `${get().session}/${past || get().snapshot?.rev}`;
   /** @param {Partial<typeof NO_ADVICE>} patch */
   const patch = (patch) => set({ advice: { ...get().advice, ...patch } });
   /** @param {Record<string, unknown>} ui of the panel of advice */
@@ -35,22 +34,23 @@ export function createAdvice(page) {
     page.game.keep();
   }
 
-  const rollouts = createRollouts(page, kept, (code) => patch({ trouble: code }));
-
   /**
    * @template {Task} Op
    * @param {Op} op @param {wire.Arguments[Op]} args @param {(share: number) => number} [within] converts its progress to the overall progress
    * @returns {Promise<Extract<wire.Answers[Op], {done: true}> | null>} the result, or null if it was stopped, failed, or the game has moved on
    */
   async function work(op, args, within = (share) => share) {
+    // It would go on beside this work.
+    if (get().advice.busy === "rollout") stop();
     const mine = ++asked;
-    const of = now();
+    const past = op === "rollout" && "game" in args;
+    const of = now(past);
     patch({ busy: op, progress: within(0), trouble: "" });
     const slice = help.question((how) => ask(op, { ...args, ...how, slice_ms: SLICE_MS }));
     for (;;) {
       const answer = await slice();
       if (mine !== asked) return null;
-      if (now() !== of) {
+      if (now(past) !== of) {
         stop();
         return null;
       }
@@ -85,7 +85,7 @@ export function createAdvice(page) {
 
   /** @param {string} name @param {More} args */
   function anyway(name, args) {
-    rollouts.stop();
+    if (get().advice.busy === "rollout") stop();
     // The tutor's reason for silence stays visible as long as the tutor is on.
     patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
     page.panels.reset("record");
@@ -150,84 +150,12 @@ export function createAdvice(page) {
         const game = get().snapshot?.dice_game;
         if (!get().advice.busy && !isReviewed(game)) await reviewed(game);
       },
-      roll_out: rollouts.begin,
-      /** @param {{task: string}} asked */
-      stop_task: ({ task }) => (task === "rollout" ? rollouts.stop() : stop()),
+      /** Roll out a decision, or continue a stopped rollout. @param {wire.RolloutArgs} args */
+      async roll_out(args) {
+        await work("rollout", args);
+        await kept();
+      },
+      stop_task: stop,
     },
   };
 }
-
-// Rollouts: Python plans, the pool's workers play, Python counts. Without workers, or if the last one is lost, Python plays the
-// trials itself, in slices.
-
-/** @param {Pick<Page, "get" | "ask" | "pool">} page @param {() => Promise<void>} keepFindings @param {(code: string) => void} trouble */
-export function createRollouts({ get, ask, pool }, keepFindings, trouble) {
-  /** Counts requests; answers to older ones are dropped. */
-  let asked = 0;
-  let running = false;
-  /** A hint's rollout belongs to its decision and ends with it. */
-  const now = () => `${get().session}/${get().snapshot?.rev}`;
-
-  const rollouts = {
-    /** Roll out a decision, or continue a stopped rollout. @param {wire.RolloutPlanArgs} args */
-    async begin(args) {
-      rollouts.stop();
-      const mine = ++asked;
-      const of = now();
-      running = true;
-      trouble("");
-      const { ok: plan, error } = await ask("rollout_plan", args);
-      if (mine !== asked) return;
-      if (plan && !plan.done) await playOut(plan, mine, () => args.game === undefined && now() !== of);
-      else if (error) trouble(error.code);
-      if (mine !== asked) return;
-      running = false;
-      await keepFindings();
-    },
-    /** The results so far stay on display. */
-    stop() {
-      asked += 1;
-      pool.stop();
-      if (!running) return;
-      running = false;
-      ask("advice_stop", {});
-      keepFindings();
-    },
-  };
-
-  /** @param {wire.RolloutPlan} plan @param {number} mine @param {() => boolean} stale */
-  async function playOut(plan, mine, stale) {
-    const { key, block, trials } = plan;
-    let { live } = plan;
-    /** @param {{blocks?: any[], slice_ms?: number}} more any, because the types cannot express blocks as pairs @returns {Promise<boolean>} whether it is over */
-    const count = async (more) => {
-      const { ok, error } = await ask("rollout", { key, ...more });
-      if (mine !== asked) return true;
-      if (stale()) {
-        rollouts.stop();
-        return true;
-      }
-      if (ok) live = ok.live;
-      else trouble(error?.code ?? "");
-      return !ok || ok.done;
-    };
-    const work = trialsOf(plan, () => live);
-    const how = await pool.run(work, (done) =>
-      count({ blocks: done.map(([at, made]) => [trials + at * block, made]) }),
-    );
-    if (how !== "none") return;
-    while (mine === asked && !(await count({ slice_ms: SLICE_MS })));
-  }
-
-  return rollouts;
-}
-
-/** A task for each block of trials. @param {wire.RolloutPlan} plan @param {() => number[]} live the candidates that are still played out @returns {Work} */
-const trialsOf = ({ nets, setting, worth, starts: all, play, block, most, trials }, live) => ({
-  ...{ nets, setting, count: Math.ceil((most - trials) / block) },
-  task(at) {
-    const now = new Set(live());
-    const starts = all.map((start, place) => (now.has(place) ? start : null));
-    return { worth, trials: { starts, play, first: trials + at * block, count: block } };
-  },
-});

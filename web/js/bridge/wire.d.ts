@@ -294,7 +294,7 @@ export interface HintArgs extends WorkArgs {
 }
 
 /** `plays`: the texts of the plays to compare; `decision` of `game` as the review numbers them, or the present one. `step`: decide at an earlier command, by its index in the session's trail. `least`: play at least this many trials in all, continuing those already played. `turns`: evaluate a game after this many turns; 0 plays to its end. `plies`: how far ahead plays and cube decisions look, 0 or 1. `dice`: another number gives other dice. */
-export interface RolloutPlanArgs {
+export interface RolloutArgs extends WorkArgs {
   least?: number;
   turns?: number;
   plies?: number;
@@ -308,12 +308,6 @@ export interface RolloutPlanArgs {
 /** The name of the set. */
 export interface NetsArgs {
   nets: string;
-}
-
-/** A plan's key. `blocks`: pairs of a first trial and rows; a row has each candidate's eight figures. */
-export interface RolloutArgs extends SliceArgs {
-  key: string;
-  blocks?: ((number | ((number[] | null)[])[])[])[];
 }
 
 /** The choice to check; `threshold` in standard games. */
@@ -608,13 +602,9 @@ export interface CommandArgs {
   cubes?: number[];
 }
 
-/** How many milliseconds to work before answering. */
-export interface SliceArgs {
+/** `slice_ms`: how long to work before answering; `share`: whether workers can help, so that the answer may contain a `stage`; `given`: their results; `later`: whether those of other stages follow. */
+export interface WorkArgs {
   slice_ms?: number;
-}
-
-/** `share`: whether workers can help, so that the answer may contain a `stage`; `given`: their results; `later`: whether those of other stages follow. */
-export interface WorkArgs extends SliceArgs {
   share?: boolean;
   later?: boolean;
   given?: Given;
@@ -1270,7 +1260,7 @@ export interface GameFigureShown {
   board?: BoardShown | null;
 }
 
-export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf;
+export type Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf | RolledOut;
 
 /** Findings stored with a save, in the form that `load` accepts. */
 export interface KeptFindings {
@@ -2846,8 +2836,6 @@ export interface RolledOut {
   done: boolean;
   progress: number;
   trials: number;
-  /** Indices of the candidates still being played out. */
-  live: number[];
   turns: number;
   /** The same seed plays the same trials; rollouts of older versions have none. */
   seed?: number;
@@ -2862,37 +2850,10 @@ export interface RolledOut {
   text?: string;
   /** In units of the cube before the raise. */
   equities?: Record<string, number | null>;
+  /** As in other advice; the search of a rollout always knows the rules. */
+  stand_in?: string;
   /** Earlier rollouts of the same decision, with other dice or depths, or evaluated after other numbers of turns. */
   beside?: RolledOut[];
-}
-
-/** Where a candidate's trials begin: `board` is 52 bytes in base64, in the view of the side that rolls first. */
-export interface TrialStart {
-  board: string;
-  side: number;
-  state: number;
-  decides: boolean;
-}
-
-/** How to play trials: `cube` is the kernel's own structure, in base64. */
-export interface TrialPlay {
-  cube: string;
-  turns: number;
-  plies: number;
-  seed: number;
-}
-
-/** Everything needed to play the trials: `nets` names the set that the operation `nets` returns. `decision` of `game` is the decision's place in the review, made or not. */
-export interface RolloutPlan extends RolledOut {
-  nets: string;
-  setting: KernelSetting;
-  worth: number[];
-  starts: TrialStart[];
-  play: TrialPlay;
-  block: number;
-  most: number;
-  game: number;
-  decision: number;
 }
 
 /** A line of classic's table: a number of checkers in a zone, and points for each. */
@@ -3044,8 +3005,8 @@ export interface Working {
   done: false;
   /** From 0 to 1. */
   progress: number;
-  /** Boards that workers may evaluate meanwhile, if requested. */
-  stage?: SearchStage;
+  /** Pieces that workers may do meanwhile, if requested. */
+  stage?: WorkerStage;
   /** Whether this work can go on before their values come. */
   more?: boolean;
   /** Whether it needs the values of an earlier stage first. */
@@ -3372,27 +3333,58 @@ export interface KernelSetting {
   bearoff: boolean;
 }
 
-/** The `count` rolls from `first` on of the board with index `board`. */
+/** Boards to evaluate `plies` deep; `side` 0: the searching side is on roll, 1: the other. */
+export interface Evaluating {
+  worth: number[];
+  cube: string;
+  side: number;
+  plies: number;
+}
+
+/** The `count` rolls of a board from `first` on; it comes back as twenty numbers. */
 export interface Piece {
-  board: number;
+  board: string;
   first: number;
   count: number;
 }
 
-/** Boards to evaluate `plies` deep, in pieces; `side` 0: the searching side is on roll, 1: the other. `nets` names the set that the operation `nets` returns; `cube` is the kernel's own structure. */
-export interface SearchStage {
+/** Where a candidate's trials begin: `board` is 52 bytes in base64, in the view of the side that rolls first. */
+export interface TrialStart {
+  board: string;
+  side: number;
+  state: number;
+  decides: boolean;
+}
+
+/** How to play trials of the candidates `starts`. */
+export interface RollingOut {
+  worth: number[];
+  cube: string;
+  starts: TrialStart[];
+  turns: number;
+  plies: number;
+  seed: number;
+}
+
+/** The trial with this number; it comes back as eight figures of each candidate, one after another. */
+export interface Trial {
+  trial: number;
+}
+
+/** Tasks: each of the `pieces` together with what is `common` to all; `cube` is the kernel's own structure. */
+export interface Pieces {
+  common: Evaluating | RollingOut;
+  pieces: Piece[] | Trial[];
+}
+
+/** Pieces of a search or of a rollout. `nets` names the set that the operation `nets` returns. */
+export interface WorkerStage extends Pieces {
   key: string;
   nets: string;
   setting: KernelSetting;
-  worth: number[];
-  cube: string;
-  boards: string[];
-  side: number;
-  plies: number;
-  pieces: Piece[];
 }
 
-/** The sums of all pieces of the stage `key`, in order, twenty numbers each; null if there are none. */
+/** The numbers of all pieces of the stage `key`, in order; null if there are none. */
 export interface Given {
   key: string;
   sums: number[][] | null;
@@ -3461,9 +3453,8 @@ export interface Arguments {
   match_review: MatchReviewArgs;
   advice_stop: NoArgs;
   findings: NoArgs;
-  rollout_plan: RolloutPlanArgs;
-  nets: NetsArgs;
   rollout: RolloutArgs;
+  nets: NetsArgs;
   match_table: MatchTableArgs;
   remark: RemarkArgs;
   line: LineArgs;
@@ -3556,9 +3547,8 @@ export interface Answers {
   match_review: MatchReview;
   advice_stop: Stopped;
   findings: KeptFindings;
-  rollout_plan: RolloutPlan;
+  rollout: Working | RolledOut;
   nets: Nets;
-  rollout: RolledOut;
   match_table: KeptFindings;
   remark: KeptFindings;
   line: KeptFindings;

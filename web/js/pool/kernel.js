@@ -1,12 +1,13 @@
 /**
- * The bot's kernel without Python: its memory layout, and the calls for rollouts and searches. Knows no rules:
+ * The bot's kernel without Python: its memory layout, and its tasks for rollouts and searches. Knows no rules:
  * boards, cubes and weights are bytes in base64 and numbers from Python.
  */
 
-/** @typedef {Omit<wire.Piece, "board"> & {board: string, side: number, plies: number}} Piece rolls of a board (52 bytes in base64), evaluated `plies` deep */
+/** @typedef {(wire.Evaluating & wire.Piece) | (wire.RollingOut & wire.Trial)} Task rolls of a board, or a trial */
 /** @typedef {Record<string, (...given: any[]) => any>} Calls any, because each has its own C signature */
 
 const BOARD_BYTES = 52;
+/** Numbers of a candidate's trial: seven chances, and the score of the searching side without the luck. */
 const FIGURES = 8;
 const WEIGHTS = 16;
 /** Numbers of a piece: eight for the chances, and the values in twelve cube states. */
@@ -86,32 +87,30 @@ export async function openKernel(module, setting) {
   const numbers = (count) => [...new Float32Array(memory.buffer, out, count)];
 
   return {
-    aimAt,
-    /** Begin to evaluate a piece. @param {Piece} piece @param {string} how the cube, the kernel's own structure */
-    beginPiece({ board: halves, side, plies, first, count }, how) {
-      put(bytesOf(how), cube);
-      call.bg_fold_start(fold, put(bytesOf(halves), board), side, plies, first, count);
-    },
-    /** Continue for about `evaluations` evaluations; true when the piece is done. @param {number} evaluations @returns {boolean} */
-    stepPiece: (evaluations) => Boolean(call.bg_fold_step(bot, fold, cube, BigInt(evaluations))),
-    /** The sum of its rolls. @returns {number[]} */
-    piece() {
-      call.bg_fold_result(fold, out);
-      return numbers(NUMBERS);
-    },
-    /** @param {wire.TrialStart} start @param {wire.TrialPlay} play @param {number} number of the trial */
-    begin(start, play, number) {
-      put(bytesOf(play.cube), cube);
-      const { side, state, decides } = start;
-      const given = [side, state, Number(decides), play.turns, play.plies, play.seed | 0, number];
-      call.bg_trial_start(bot, trial, cube, put(bytesOf(start.board), board), ...given);
-    },
-    /** Continue for about `evaluations` evaluations; true when the trial is over. @param {number} evaluations @returns {boolean} */
-    step: (evaluations) => Boolean(call.bg_trial_step(bot, trial, evaluations)),
-    /** Seven chances and the score of the searching side, without the luck. @returns {number[]} */
-    result() {
-      call.bg_trial_result(bot, trial, out);
-      return numbers(FIGURES);
+    /**
+     * Do a task, and yield wherever the clock may be checked: after each roll of a piece, and each turn of a trial.
+     * @param {Task} task @returns {Generator<void, number[]>} the sum of a piece's rolls; of a trial, the figures of each candidate
+     */
+    *work(task) {
+      aimAt(task.worth);
+      put(bytesOf(task.cube), cube);
+      if (!("starts" in task)) {
+        const { side, plies, first, count } = task;
+        call.bg_fold_start(fold, put(bytesOf(task.board), board), side, plies, first, count);
+        while (!call.bg_fold_step(bot, fold, cube, 1n)) yield;
+        call.bg_fold_result(fold, out);
+        return numbers(NUMBERS);
+      }
+      const { turns, plies, seed, trial: number } = task;
+      const made = [];
+      for (const { board: halves, side, state, decides } of task.starts) {
+        const given = [side, state, Number(decides), turns, plies, seed | 0, number];
+        call.bg_trial_start(bot, trial, cube, put(bytesOf(halves), board), ...given);
+        while (!call.bg_trial_step(bot, trial, 1)) yield;
+        call.bg_trial_result(bot, trial, out);
+        made.push(...numbers(FIGURES));
+      }
+      return made;
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The page's workers for rollout trials and pieces of a search, one for each processor. Free workers get tasks in
+ * The page's workers for trials of rollouts and pieces of searches, one for each processor. Free workers get tasks in
  * order. If a worker dies or falls silent, its task is given to another. If no worker is left, that is reported, and
  * only time is lost.
  */
@@ -7,17 +7,13 @@
 import { ofBuild } from "../build/of_build.js";
 
 /** @import { Ask } from "../bridge/messages.js" */
-/** @import { FromWorker, Made, Work as Task } from "./worker.js" */
-/** @typedef {{nets: string, setting: wire.KernelSetting}} Outfit a worker's setup; nets are named by their set */
-/** @typedef {Outfit & {count: number, task: (at: number) => Task}} Work `count` tasks */
-/** @typedef {"done" | "stopped" | "none"} Ending none: no worker is left, or none could be created */
-/** @typedef {{worker: Worker, outfit: string, coming: string, at: number, job: number, messageAt: number}} Hand
- *   outfit: its setup, "" without one; coming: the setup in progress; at: its task, -1 for none; job: its unanswered request, 0 for
- *   none, by which older answers are recognised; messageAt: when its last message came */
-/** @typedef {[number, Made]} Done a task's index and its result */
-/** @typedef {(done: Done[]) => Promise<boolean>} Take returns whether that is enough; tasks finished meanwhile are passed together */
-/** @typedef {{work: Work, outfit: string, take: Take, resolve: (how: Ending) => void, timer: ReturnType<typeof setInterval>, next: number, returned: number[], come: Done[], taking: boolean}} Run
- *   next: the first task never given; returned: tasks of lost workers; come: results not taken yet */
+/** @import { FromWorker } from "./worker.js" */
+/** @typedef {Pick<wire.WorkerStage, "nets" | "setting">} Outfit a worker's setup; nets are named by their set */
+/** @typedef {Outfit & Pick<wire.WorkerStage, "common"> & {pieces: object[]}} Stage */
+/** @typedef {{task: object, done: (made: number[]) => void}} Open a task, and what takes its numbers */
+/** @typedef {{worker: Worker, outfit: string, coming: string, open: Open | null, job: number, messageAt: number}} Hand
+ *   outfit: its setup, "" without one; coming: the setup in progress; open: its task; job: its unanswered request, 0 for none, by which
+ *   older answers are recognised; messageAt: when its last message came */
 
 const SILENT_MS = 8_000;
 /** Setting up takes longer, and sends no messages. */
@@ -76,10 +72,13 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
   let jobs = 0;
-  /** Whether creating workers failed the last time. */
+  /** Whether there can be no workers, or the last one was lost. */
   let missing = false;
-  /** The work in progress. @type {Run | null} */
-  let current = null;
+  /** The tasks that no worker has, all for workers with this setup. @type {Open[]} */
+  let queue = [];
+  let outfit = "";
+  /** Ends each stage in progress, by default without its numbers. @type {Set<(sums?: number[][] | null) => void>} */
+  const ends = new Set();
 
   /** @param {Hand} hand @param {object} message */
   function ask(hand, message) {
@@ -90,7 +89,7 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
 
   function hire() {
     /** @type {Hand} */
-    const hand = { worker: makeWorker(), outfit: "", coming: "", at: -1, job: 0, messageAt: now() };
+    const hand = { worker: makeWorker(), outfit: "", coming: "", open: null, job: 0, messageAt: now() };
     hand.worker.onmessage = ({ data }) => hear(hand, data);
     hand.worker.onerror = (event) => {
       event.preventDefault?.();
@@ -105,11 +104,9 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
     if ("alive" in message || message.job !== hand.job) return;
     if ("failed" in message) return lose(hand);
     hand.job = 0;
-    if ("made" in message) {
-      current?.come.push([hand.at, message.made]);
-      hand.at = -1;
-      void pass();
-    } else hand.outfit = hand.coming;
+    if ("made" in message) hand.open?.done(message.made);
+    else hand.outfit = hand.coming;
+    hand.open = null;
     give(hand);
   }
 
@@ -118,43 +115,30 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
     if (!hands.includes(hand)) return;
     hand.worker.terminate();
     hands = hands.filter((one) => one !== hand);
-    if (hand.at >= 0) current?.returned.push(hand.at);
-    if (hands.length === 0) end("none");
-    else hands.forEach(give);
+    if (hand.open) queue.unshift(hand.open);
+    hands.forEach(give);
+    if (hands.length > 0) return;
+    missing = true;
+    stop();
   }
 
-  /** Give the first open task to a worker that is set up for it. @param {Hand} hand */
+  /** Give the first open task to a free worker that is set up for it. @param {Hand} hand */
   function give(hand) {
-    if (!current || hand.at >= 0 || hand.outfit !== current.outfit) return;
-    const at = current.returned.sort((a, b) => a - b).shift() ?? current.next;
-    if (at >= current.work.count) return;
-    if (at === current.next) current.next += 1;
-    hand.at = at;
-    ask(hand, current.work.task(at));
+    if (hand.open || hand.outfit !== outfit) return;
+    hand.open = queue.shift() ?? null;
+    if (hand.open) ask(hand, { task: hand.open.task });
   }
 
-  /** Pass on results, those that come meanwhile together. */
-  async function pass() {
-    const run = current;
-    if (!run || run.taking) return;
-    run.taking = true;
-    while (run.come.length && current === run) if (await run.take(run.come.splice(0))) end("done", run);
-    run.taking = false;
-  }
-
-  /** @param {Ending} how @param {Run | null} [run] nothing happens if it has ended already */
-  function end(how, run = current) {
-    if (!run || current !== run) return;
-    current = null;
-    clearInterval(run.timer);
-    for (const hand of hands.filter((one) => one.at >= 0)) {
+  function stop() {
+    queue = [];
+    for (const end of ends) end();
+    for (const hand of hands.filter((one) => one.open)) {
       hand.worker.postMessage({ stop: true });
-      Object.assign(hand, { at: -1, job: 0 });
+      Object.assign(hand, { open: null, job: 0 });
     }
-    run.resolve(how);
   }
 
-  /** Create the missing workers. @param {Outfit} work @returns {Promise<boolean>} whether there are any workers */
+  /** Create the missing workers, and set them up. @param {Outfit} work */
   async function prepare(work) {
     missing = true;
     let [kernel, nets] = /** @type {[WebAssembly.Module?, string[]?]} */ ([]);
@@ -166,15 +150,14 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
     } catch {
       if (!kernel) module = null;
     }
-    if (!kernel || !nets || hands.length === 0) return false;
+    if (!kernel || !nets || hands.length === 0) return;
     missing = false;
     const wanted = outfitOf(work);
     for (const hand of hands) {
-      if (hand.outfit === wanted || (hand.job && hand.coming === wanted)) continue;
-      Object.assign(hand, { outfit: "", coming: wanted, at: -1 });
+      if (hand.open || hand.outfit === wanted || (hand.job && hand.coming === wanted)) continue;
+      Object.assign(hand, { outfit: "", coming: wanted });
       ask(hand, { setUp: { module: kernel, setting: { ...work.setting, nets } } });
     }
-    return true;
   }
 
   /** Check regularly for silent workers. */
@@ -191,25 +174,48 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
   }
 
   return {
-    /** @param {Work} work @param {Take} take @returns {Promise<Ending>} */
-    run(work, take) {
-      end("stopped");
+    /**
+     * The numbers of a stage's pieces, in order; null if it was stopped, no worker is left, or they are not set up yet: nobody
+     * waits for that, because a later stage finds them ready.
+     * @param {Stage} stage @returns {Promise<number[][] | null>}
+     */
+    async run(stage) {
+      const wanted = outfitOf(stage);
+      if (hands.filter((hand) => hand.outfit === wanted).length < 2) {
+        void prepare(stage);
+        return null;
+      }
+      outfit = wanted;
       return new Promise((resolve) => {
+        /** @type {number[][]} */
+        const sums = [];
+        let left = stage.pieces.length;
         const timer = setInterval(watch(), LOOK_MS);
-        const open = { next: 0, returned: [], come: [], taking: false };
-        const run = { work, outfit: outfitOf(work), take, resolve, timer, ...open };
-        current = run;
-        void prepare(work).then((there) => (there ? hands.forEach(give) : end("none", run)));
+        const end = (/** @type {number[][] | null} */ found = null) => {
+          clearInterval(timer);
+          ends.delete(end);
+          resolve(found);
+        };
+        ends.add(end);
+        for (const [at, piece] of stage.pieces.entries()) {
+          const done = (/** @type {number[]} */ made) => {
+            sums[at] = made;
+            left -= 1;
+            if (left === 0) end(sums);
+          };
+          queue.push({ task: { ...stage.common, ...piece }, done });
+        }
+        hands.forEach(give);
       });
     },
-    prepare,
-    /** Stop the work in progress; the workers stay for the next time. */
-    stop: () => end("stopped"),
-    get helps() {
-      return count > 1 && !missing && current === null;
+    /** End all stages; the workers stay for the next question, which may also try again to create them. */
+    stop() {
+      stop();
+      missing = false;
     },
-    /** Whether several workers are set up for this. @param {Outfit} work */
-    isReadyFor: (work) => hands.filter((hand) => hand.outfit === outfitOf(work)).length > 1,
+    get helps() {
+      return count > 1 && !missing;
+    },
     /** The workers, for tests that lose one. */
     get workers() {
       return hands.map((hand) => hand.worker);

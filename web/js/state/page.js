@@ -10,7 +10,7 @@ import { NO_PANELS } from "./panels.js";
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
 /** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */
-/** @typedef {"hint" | "tutor" | "review" | "rolls" | "shots" | "what_if"} Task */
+/** @typedef {"hint" | "tutor" | "review" | "rollout" | "rolls" | "shots" | "what_if"} Task */
 
 export const FIRST_BOOT = {
   status: /** @type {"loading" | "ready" | "reviving" | "failed"} */ ("loading"),
@@ -82,7 +82,6 @@ export const FIRST = {
  * @property {import("./keep.js").Keeper} keeper
  * @property {import("./game.js").Game} game
  * @property {import("./panels.js").Panels} panels
- * @property {ReturnType<typeof import("../pool/pool.js").browserPool>} pool
  * @property {import("./shared_search.js").Help} help
  * @property {ReturnType<typeof import("./offline.js").createOffline>} offline
  * @property {(rulebook: string) => {book?: string}} book the part of a rulebook from a file that an invitation needs

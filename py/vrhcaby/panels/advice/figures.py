@@ -183,7 +183,7 @@ def busy(state: PanelState, task: str) -> Node:
     return el(
         "div.advice-busy",
         el("progress", max=1, task=task, aria_label=say(f"busy.{task}")),
-        el("button.small", say("stop"), on={"click": page("stop_task", task=task)}),
+        el("button.small", say("stop"), on={"click": page("stop_task")}),
         key=f"busy-{task}",
         task=task,
         reveal=True,

@@ -211,7 +211,7 @@ def _progress(state: PanelState, rolled: RolledOut | None) -> Node:
     return el(
         "div.advice-busy",
         el("progress", max=1, value=rolled["progress"] if rolled else 0.0, aria_label=say("rolling")),
-        el("button.small", say("stop"), on={"click": page("stop_task", task="rollout")}),
+        el("button.small", say("stop"), on={"click": page("stop_task")}),
         key="busy",
         reveal=True,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, SliceArgs, WorkArgs
+from vrhcaby.wire.shapes.arguments import CubeArgs, MatchArgs, RulesArgs, WorkArgs
 
 
 class HintArgs(WorkArgs):
@@ -16,7 +16,7 @@ class HintArgs(WorkArgs):
     member: NotRequired[int]
 
 
-class RolloutPlanArgs(TypedDict):
+class RolloutArgs(WorkArgs):
     """``plays``: the texts of the plays to compare; ``decision`` of ``game`` as the review numbers them, or the
     present one.
 
@@ -39,13 +39,6 @@ class NetsArgs(TypedDict):
     """The name of the set."""
 
     nets: str
-
-
-class RolloutArgs(SliceArgs):
-    """A plan's key. ``blocks``: pairs of a first trial and rows; a row has each candidate's eight figures."""
-
-    key: str
-    blocks: NotRequired[list[list[int | list[list[list[float] | None]]]]]
 
 
 class TutorArgs(WorkArgs):

@@ -153,17 +153,12 @@ class CommandArgs(TypedDict):
     """Indices of cubes, in a chouette."""
 
 
-class SliceArgs(TypedDict):
-    """How many milliseconds to work before answering."""
-
-    slice_ms: NotRequired[int]
-
-
-class WorkArgs(SliceArgs):
-    """``share``: whether workers can help, so that the answer may contain a ``stage``; ``given``: their results;
-    ``later``: whether those of other stages follow.
+class WorkArgs(TypedDict):
+    """``slice_ms``: how long to work before answering; ``share``: whether workers can help, so that the answer may
+    contain a ``stage``; ``given``: their results; ``later``: whether those of other stages follow.
     """
 
+    slice_ms: NotRequired[int]
     share: NotRequired[bool]
     later: NotRequired[bool]
     given: NotRequired[Given]

@@ -15,6 +15,7 @@ from vrhcaby.wire.shapes.advice import (
 )
 from vrhcaby.wire.shapes.remarks import KeptRemark
 from vrhcaby.wire.shapes.reviews import PlayerFigures, Review
+from vrhcaby.wire.shapes.rollouts import RolledOut
 
 
 class KeptFindings(TypedDict):
@@ -27,4 +28,4 @@ class KeptFindings(TypedDict):
     remarks: NotRequired[list[KeptRemark]]
 
 
-Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf
+Found = HintedPlays | HintedWays | SaidByMember | Warning | Review | RollsAhead | Shots | WhatIf | RolledOut

@@ -1,4 +1,4 @@
-"""Rollouts: plans and results. Equities are those of the side that decides."""
+"""Results of rollouts. Equities are those of the side that decides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NotRequired, TypedDict
 from vrhcaby.wire.shapes.advice import Figures
 from vrhcaby.wire.shapes.moves import Move
 from vrhcaby.wire.shapes.words import Unit
-from vrhcaby.wire.shapes.workers import KernelSetting
 
 
 class RolledRow(Figures):
@@ -35,8 +34,6 @@ class RolledOut(TypedDict):
     done: bool
     progress: float
     trials: int
-    live: list[int]
-    """Indices of the candidates still being played out."""
     turns: int
     seed: NotRequired[int]
     """The same seed plays the same trials; rollouts of older versions have none."""
@@ -51,40 +48,7 @@ class RolledOut(TypedDict):
     text: NotRequired[str]
     equities: NotRequired[dict[str, float | None]]
     """In units of the cube before the raise."""
+    stand_in: NotRequired[str]
+    """As in other advice; the search of a rollout always knows the rules."""
     beside: NotRequired[list[RolledOut]]
     """Earlier rollouts of the same decision, with other dice or depths, or evaluated after other numbers of turns."""
-
-
-class TrialStart(TypedDict):
-    """Where a candidate's trials begin: ``board`` is 52 bytes in base64, in the view of the side that rolls first."""
-
-    board: str
-    side: int
-    state: int
-    decides: bool
-
-
-class TrialPlay(TypedDict):
-    """How to play trials: ``cube`` is the kernel's own structure, in base64."""
-
-    cube: str
-    turns: int
-    plies: int
-    seed: int
-
-
-class RolloutPlan(RolledOut):
-    """Everything needed to play the trials: ``nets`` names the set that the operation ``nets`` returns.
-
-    ``decision`` of ``game`` is the decision's place in the review, made or not.
-    """
-
-    nets: str
-    setting: KernelSetting
-    worth: list[float]
-    starts: list[TrialStart]
-    play: TrialPlay
-    block: int
-    most: int
-    game: int
-    decision: int

@@ -10,7 +10,7 @@ from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.findings import KeptFindings
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.snapshot import Clock, Snapshot
-from vrhcaby.wire.shapes.workers import SearchStage
+from vrhcaby.wire.shapes.workers import WorkerStage
 
 
 class Shown(TypedDict):
@@ -64,8 +64,8 @@ class Working(TypedDict):
     done: Literal[False]
     progress: float
     """From 0 to 1."""
-    stage: NotRequired[SearchStage]
-    """Boards that workers may evaluate meanwhile, if requested."""
+    stage: NotRequired[WorkerStage]
+    """Pieces that workers may do meanwhile, if requested."""
     more: NotRequired[bool]
     """Whether this work can go on before their values come."""
     waiting: NotRequired[bool]
