@@ -1,7 +1,6 @@
 // Work shared with the pool: workers' numbers go back with the next slice; without them the engine works alone.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createNets } from "../../web/js/pool/pool.js";
 import { createHelp } from "../../web/js/state/shared_search.js";
 
 const STAGE = { key: "k", nets: "standard", setting: {}, common: {}, pieces: [{ trial: 0 }, { trial: 1 }] };
@@ -113,20 +112,4 @@ test("stages that nobody needs any more are stopped: at the result, at another q
   assert.deepEqual(older.asked.at(-1), {}, "the workers help only the latest question");
   await older.slice();
   assert.equal(older.stops, 2, "its result stops no other question");
-});
-
-test("the nets of a set are requested once", async () => {
-  let asked = 0;
-  const netsOf = createNets(
-    /** @type {any} */ (
-      async (/** @type {string} */ _op, /** @type {any} */ { nets }) => {
-        asked += 1;
-        return nets === "rear" ? { error: { code: "bot/weights" } } : { ok: { nets, files: ["AQI="] } };
-      }
-    ),
-  );
-  assert.deepEqual(await netsOf("standard"), ["AQI="]);
-  await netsOf("standard");
-  assert.equal(asked, 1);
-  assert.equal(await netsOf("rear"), null);
 });

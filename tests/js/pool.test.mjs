@@ -9,7 +9,7 @@ const WORK = /** @type {any} */ ({
   common: { worth: [2] },
   pieces: [0, 1, 2, 3, 4].map((trial) => ({ trial })),
 });
-const MODULE = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+const SET_UP = /** @type {any} */ ({ module: "kernel" });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A worker that answers when the test says so. */
@@ -58,7 +58,7 @@ function clockOf(t) {
   };
 }
 
-/** A pool whose workers are ready for the work, which has begun. @param {{count?: number, bring?: () => Promise<WebAssembly.Module>, makeWorker?: () => any}} [given] */
+/** A pool whose workers are ready for the work, which has begun. @param {{count?: number, bring?: () => Promise<any>, makeWorker?: () => any}} [given] */
 async function bench(given = {}) {
   /** @type {Hand[]} */
   const hands = [];
@@ -67,8 +67,7 @@ async function bench(given = {}) {
       hands.push(new Hand());
       return /** @type {any} */ (hands.at(-1));
     },
-    bring: async () => MODULE,
-    netsOf: async () => [],
+    bring: async () => SET_UP,
     count: 2,
     ...given,
   });
@@ -144,7 +143,7 @@ test("another worker does the task of one that dies, fails or falls silent; with
   assert.equal(pool.helps, true, "the next question tries again");
 });
 
-test("without workers or without the module there is no help, and the next question tries again", async () => {
+test("without workers or without their setup there is no help, and the next question tries again", async () => {
   const forbidden = await bench({
     makeWorker: () => {
       throw new Error("forbidden");
@@ -164,12 +163,19 @@ test("without workers or without the module there is no help, and the next quest
 });
 
 test("workers are set up again for another setting, but not for the same one, nor twice at a time", async () => {
-  const { pool, hands } = await bench();
+  let brought = 0;
+  const { pool, hands } = await bench({
+    bring: async () => {
+      brought += 1;
+      return SET_UP;
+    },
+  });
   pool.stop();
   assert.equal(hands[0].received.filter(({ setUp }) => setUp).length, 1);
   for (const _ of "twice") void pool.run({ ...WORK, nets: "rear" });
   await settled();
   assert.equal(hands[0].received.filter(({ setUp }) => setUp).length, 2);
+  assert.equal(brought, 2);
   hands[0].say({ ready: true, job: 1 });
   assert.equal(await pool.run({ ...WORK, nets: "rear" }), null, "an answer to something older is none");
   for (const hand of hands) hand.say({ ready: true });

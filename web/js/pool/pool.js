@@ -7,7 +7,7 @@
 import { ofBuild } from "../build/of_build.js";
 
 /** @import { Ask } from "../bridge/messages.js" */
-/** @import { FromWorker } from "./worker.js" */
+/** @import { FromWorker, SetUp } from "./worker.js" */
 /** @typedef {Pick<wire.WorkerStage, "nets" | "setting">} Outfit a worker's setup; nets are named by their set */
 /** @typedef {Outfit & Pick<wire.WorkerStage, "common"> & {pieces: object[]}} Stage */
 /** @typedef {{task: object, done: (made: number[]) => void}} Open a task, and what takes its numbers */
@@ -28,31 +28,18 @@ export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, pro
 export const browserPool = (base, ask) =>
   createPool({
     makeWorker: () => new Worker(ofBuild("js/trials.js", base), { type: "module" }),
-    async bring() {
-      const { body } = await fetch(ofBuild("pyodide/trials.pack", base));
+    async bring({ nets, setting }) {
+      const [{ body }, { ok }] = await Promise.all([
+        fetch(ofBuild("pyodide/trials.pack", base)),
+        ask("nets", { nets }),
+      ]);
+      if (!ok) throw new Error(`no nets: ${nets}`);
       const plain = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
-      return WebAssembly.compile(await new Response(plain).arrayBuffer());
+      const module = await WebAssembly.compile(await new Response(plain).arrayBuffer());
+      return { module, setting: { ...setting, nets: ok.files } };
     },
-    netsOf: createNets(ask),
     count: workersFor(navigator.hardwareConcurrency),
   });
-
-/** Fetch a set's nets for the workers, and cache them until another set is needed. @param {Ask} ask */
-export function createNets(ask) {
-  let set = "";
-  /** @type {Promise<string[] | null>} */
-  let files = Promise.resolve(null);
-  /** @param {string} nets its name @returns {Promise<string[] | null>} null on failure */
-  return (nets) => {
-    if (nets === set) return files;
-    set = nets;
-    files = ask("nets", { nets }).then(({ ok }) => {
-      if (!ok) set = "";
-      return ok?.files ?? null;
-    });
-    return files;
-  };
-}
 
 const now = () => performance.now();
 
@@ -62,15 +49,14 @@ const outfitOf = ({ nets, setting }) => JSON.stringify([nets, setting]);
 /**
  * @param {object} parts
  * @param {() => Worker} parts.makeWorker throws where workers are forbidden
- * @param {() => Promise<WebAssembly.Module>} parts.bring loads the kernel without Python
- * @param {ReturnType<typeof createNets>} parts.netsOf
+ * @param {(outfit: Outfit) => Promise<SetUp>} parts.bring fetches a setup: the kernel without Python, and its nets
  * @param {number} parts.count
  */
-export function createPool({ makeWorker, bring, netsOf, count }) {
+export function createPool({ makeWorker, bring, count }) {
   /** @type {Hand[]} */
   let hands = [];
-  /** @type {Promise<WebAssembly.Module> | null} */
-  let module = null;
+  /** The last setup fetched. @type {{outfit: string, setUp?: Promise<SetUp>}} */
+  let fetched = { outfit: "" };
   let jobs = 0;
   /** Whether there can be no workers, or the last one was lost. */
   let missing = false;
@@ -118,8 +104,8 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
     if (hand.open) queue.unshift(hand.open);
     hands.forEach(give);
     if (hands.length > 0) return;
-    missing = true;
     stop();
+    missing = true;
   }
 
   /** Give the first open task to a free worker that is set up for it. @param {Hand} hand */
@@ -129,8 +115,10 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
     if (hand.open) ask(hand, { task: hand.open.task });
   }
 
+  /** End all stages. The workers stay for the next question, which may also try again to create them. */
   function stop() {
     queue = [];
+    missing = false;
     for (const end of ends) end();
     for (const hand of hands.filter((one) => one.open)) {
       hand.worker.postMessage({ stop: true });
@@ -140,23 +128,25 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
 
   /** Create the missing workers, and set them up. @param {Outfit} work */
   async function prepare(work) {
-    missing = true;
-    let [kernel, nets] = /** @type {[WebAssembly.Module?, string[]?]} */ ([]);
-    try {
-      module ??= bring();
-      kernel = await module;
-      nets = (await netsOf(work.nets)) ?? undefined;
-      while (hands.length < count) hire();
-    } catch {
-      if (!kernel) module = null;
-    }
-    if (!kernel || !nets || hands.length === 0) return;
-    missing = false;
     const wanted = outfitOf(work);
-    for (const hand of hands) {
-      if (hand.open || hand.outfit === wanted || (hand.job && hand.coming === wanted)) continue;
-      Object.assign(hand, { outfit: "", coming: wanted });
-      ask(hand, { setUp: { module: kernel, setting: { ...work.setting, nets } } });
+    missing = true;
+    try {
+      if (fetched.outfit !== wanted) {
+        fetched = { outfit: wanted, setUp: bring(work) };
+        fetched.setUp?.catch(() => {
+          fetched = { outfit: "" };
+        });
+      }
+      const setUp = await fetched.setUp;
+      while (hands.length < count) hire();
+      missing = false;
+      for (const hand of hands) {
+        if (hand.open || hand.outfit === wanted || (hand.job && hand.coming === wanted)) continue;
+        Object.assign(hand, { outfit: "", coming: wanted });
+        ask(hand, { setUp });
+      }
+    } catch {
+      // There is no help until the next question.
     }
   }
 
@@ -208,11 +198,7 @@ export function createPool({ makeWorker, bring, netsOf, count }) {
         hands.forEach(give);
       });
     },
-    /** End all stages; the workers stay for the next question, which may also try again to create them. */
-    stop() {
-      stop();
-      missing = false;
-    },
+    stop,
     get helps() {
       return count > 1 && !missing;
     },

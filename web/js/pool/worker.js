@@ -5,7 +5,8 @@
 import { openKernel } from "./kernel.js";
 
 /** @import { Kernel, Task } from "./kernel.js" */
-/** @typedef {{setUp: {module: WebAssembly.Module, setting: wire.KernelSetting & {nets: string[]}}} | {task: Task} | {stop: true}} Asked */
+/** @typedef {{module: WebAssembly.Module, setting: wire.KernelSetting & {nets: string[]}}} SetUp */
+/** @typedef {{setUp: SetUp} | {task: Task} | {stop: true}} Asked */
 /** @typedef {{job: number} & Asked} ToWorker the answer carries the same number */
 /** @typedef {{job: number} & ({ready: true} | {made: number[]} | {failed: string}) | {alive: true}} FromWorker */
 
