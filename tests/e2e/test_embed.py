@@ -239,7 +239,7 @@ def test_another_language_keeps_the_moves_and_the_step(boards):
     page.locator('#l .task:has-text("Odveďte jeden kameň")').wait_for()
     page.wait_for_function("b.getState().moves.length === 1 && l.getState().step === 1")
     page.locator('#b .status:has-text("8/5")').wait_for()
-    assert page.locator("#b [data-id=undo]").inner_text() == "Undo"
+    page.locator("#b [data-id=undo]:text-is('Undo')").wait_for()
     assert events.all("error") == []
     assert page.faults == []
 
