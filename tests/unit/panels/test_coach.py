@@ -160,6 +160,14 @@ def test_a_new_encounter_is_explained_until_it_was_shown(position: str, dice: st
     assert tip_of(game, [*NOVICE.split(), key]) is None
 
 
+@pytest.mark.parametrize(("book", "cited"), [("modern", " Backgammon § D2"), ("precise", "")])
+def test_only_the_book_being_played_is_cited(book: str, cited: str) -> None:
+    """The Exact Rules are silent about picking up dice, and their row is borrowed."""
+    page = coached("", book, dice=(6, 2))
+    move(page, ("24", "18"), ("13", "11"))
+    assert plain(sentence(page)) == plain(SAY("guide.done")) + cited
+
+
 def test_the_first_turn_shows_the_way_home_and_the_movable_checkers_and_cites() -> None:
     page = coached(shown="")
     assert sentence(page).startswith(plain(SAY("guide.rolled", dice="3 and 1")))

@@ -12,7 +12,7 @@ from vrhcaby.board.position import BAR
 from vrhcaby.panels.citations import cite_link
 from vrhcaby.panels.events import change, page
 from vrhcaby.panels.guide import TURNS, chooses_colour, colour_won, guided, guided_board, guided_sentence
-from vrhcaby.panels.nodes import Node, el
+from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_in_words
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.model import Cite
@@ -129,11 +129,17 @@ def _key(state: PanelState, tip: str) -> str:
     return f"{tip}@{_turn(state)}"
 
 
+def _cited(state: PanelState, cite: Cite | None) -> list[Content]:
+    """The link to a paragraph of the book being played; a paragraph borrowed from another book would only confuse."""
+    played = state.session and state.session.game.rules.book
+    return [" ", cite_link(state, bare_cite(cite))] if cite and cite.book == played else []
+
+
 def _card(state: PanelState, said: Said) -> Node:
     say = state.words("coach")
     return el(
         "section.coach",
-        el("p", said.sentence, [" ", cite_link(state, bare_cite(said.cite))] if said.cite else None),
+        el("p", said.sentence, _cited(state, said.cite)),
         el(
             "button.icon-button",
             el("icon", face="close"),
