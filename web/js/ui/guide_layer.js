@@ -9,6 +9,7 @@ import { h, render } from "../view/vdom.js";
 /** @typedef {import("../board/scene/types.js").Rect} Box */
 
 const MARGIN = 6;
+const ROUND = 8;
 
 /** @param {HTMLElement} stage the board's element with its cells */
 export function createGuideLayer(stage) {
@@ -43,14 +44,13 @@ export function createGuideLayer(stage) {
     const dice = at("dice");
     const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []);
     sayAt(bubble, at(guide.bubble.place), { width, height, glow });
-    const { board } = layoutBoard({ width, height }, orientationNow());
+    const { surface, edge } = layoutBoard({ width, height }, orientationNow());
     // The whole board except some holes.
-    const dim = [board, ...glow, ...(dice ? [dice] : [])].map(
-      ({ x, y, w, h }) => `M${x} ${y}v${h}h${w}v${-h}z`,
-    );
+    const holes = [...glow, ...(dice ? [dice] : [])].map((one) => outline(one, ROUND));
+    const dim = [outline(surface, edge * 0.42), ...holes];
     const middles = way.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`);
     const lit = glow.map(({ x, y, w, h: high }, key) =>
-      h("rect.guide-glow", { key, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: 8 }),
+      h("rect.guide-glow", { key, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: ROUND }),
     );
     const line = { key: "way", d: `M${middles.join("L")}`, pathLength: 1 };
     const view = { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
@@ -88,6 +88,10 @@ function sayAt(bubble, box, { width, height, glow }) {
   bubble.style.left = `${x}px`;
   bubble.style.top = `${rows[Number(covered[1]) < Number(covered[0]) ? 1 : 0]}px`;
 }
+
+/** A rounded rectangle as a path. @param {Box} box @param {number} r */
+const outline = ({ x, y, w, h }, r) =>
+  `M${x} ${y + r}v${h - 2 * r}q0 ${r} ${r} ${r}h${w - 2 * r}q${r} 0 ${r} ${-r}v${2 * r - h}q0 ${-r} ${-r} ${-r}h${2 * r - w}q${-r} 0 ${-r} ${r}z`;
 
 /** @param {number} at @param {number} most */
 const within = (at, most) => Math.max(MARGIN, Math.min(at, most - MARGIN));
