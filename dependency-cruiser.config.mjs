@@ -13,7 +13,7 @@ const FLOORS = [
   ["state"],
   ["pool"],
   ["board", "bridge", "i18n"],
-  ["build"],
+  ["build", "dom"],
 ];
 
 // The layers inside the board, from the bottom: its parts, drawing, motion, gestures.

@@ -75,7 +75,7 @@ test("a type from a higher layer, or from another folder of the same layer, is f
     broken([{ from: "web/js/board/scene/state.js", to: "web/js/board/draw/die_solid.js" }]).length,
     1,
   );
-  assert.equal(broken([{ from: "web/js/ui/page.js", to: "web/js/view/vdom.js" }]).length, 0);
+  assert.equal(broken([{ from: "web/js/ui/page.js", to: "web/js/dom/vdom.js" }]).length, 0);
 });
 
 test("the types of the wire, which every script knows, are used above its layer only", () => {

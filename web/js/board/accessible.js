@@ -3,26 +3,24 @@
  * the cells too, so the page scrolls everywhere except from checkers that may be moved.
  */
 
-import { gripSlots } from "./gesture/hand.js";
+import { h, render } from "../dom/vdom.js";
+import { gripSlots, keyAt } from "./gesture/hand.js";
 import { boardWords } from "./scene/describe.js";
-import { cubeCells, cubeRects, diceRect, LEAST, touchable } from "./scene/hit_test.js";
+import { cellRect, LEAST } from "./scene/hit_test.js";
 import { centreOf, checkerSpot, spanning } from "./scene/layout.js";
 import { canSwap, SLOTS, sourcesOf, stackAt, targetsOf } from "./scene/places.js";
 import { defaultSettings, emptyView } from "./scene/types.js";
 
-/** @import { Hit } from "./scene/places.js" */
+/** @import { Key } from "./scene/places.js" */
 /** @import { Layout } from "./scene/layout.js" */
-/** @import { BoardView, Rect, Slot } from "./scene/types.js" */
+/** @import { BoardView, DemoView, Rect, Slot } from "./scene/types.js" */
 /** @typedef {Pick<import("./scene/state.js").BoardState, "view" | "settings" | "selected"> & {layout: Layout}} GridState */
-/** @typedef {{key:string, hit:Hit, element:HTMLElement, grip:HTMLElement, rect:Rect}} Cell */
+/** @typedef {{label:string, rect:Rect, press:boolean, selected:string|null, swap:boolean, grip:Rect|null}} Cell press: whether a press there does something; grip: where a finger may drag its checker */
 
-const MOST_CUBES = 6;
 /** Counts boards, so that each description has its own id. */
 let made = 0;
 
-const ACTIONS = ["dice:opp", ...Array.from({ length: MOST_CUBES }, (_, i) => `cube:${i}`), "dice:own"];
-
-/** Rows of cells as they lie on the screen; what is no place comes last. @param {Layout} layout @returns {string[][]} */
+/** Rows of places as they lie on the screen. @param {Layout} layout @returns {string[][]} */
 export function rowsOf({ board, orientation, stacks }) {
   const standing = orientation === "portrait";
   const centres = SLOTS.map((slot) => ({ slot, ...centreOf(stacks[slot].hit) })).sort((a, b) => a.x - b.x);
@@ -32,30 +30,28 @@ export function rowsOf({ board, orientation, stacks }) {
     const row = standing ? Math.round(y) : Number(y > centreOf(board).y);
     rows.set(row, [...(rows.get(row) ?? []), slot]);
   }
-  return [...[...rows].sort(([a], [b]) => a - b).map(([, row]) => row), ACTIONS];
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
 }
 
 export class AccessibleGrid {
   /** @param {HTMLElement} root @param {import("./gesture/hand.js").Hand} hand */
   constructor(root, hand) {
     this.hand = hand;
-    this.grid = div("vb-grid", "grid");
-    this.live = div("vb-live", "status");
-    /** @type {Record<string, Cell>} */
-    this.cells = Object.fromEntries([...SLOTS, ...ACTIONS].map((key) => [key, makeCell(key)]));
-    /** @type {string[][]} */
-    this.rows = [];
+    this.root = root.appendChild(document.createElement("div"));
+    this.id = `vb-standing-${++made}`;
     this.current = "6";
     /** @type {GridState|null} */
     this.state = null;
+    /** @type {Record<string, Cell>} */
+    this.cells = {};
+    /** @type {string[][]} */
+    this.rows = [];
     this.words = boardWords(emptyView(), defaultSettings());
-    this.grid.addEventListener("keydown", (event) => this.key(event));
-    this.grid.addEventListener("focusin", (event) => this.adopt(event.target));
-    this.grid.addEventListener("click", (event) => this.click(event));
-    this.standing = div("vb-live vb-standing");
-    this.standing.id = `vb-standing-${++made}`;
-    this.grid.setAttribute("aria-describedby", this.standing.id);
-    root.append(this.grid, this.live, this.standing);
+    /** The announcement of a choice. */
+    this.said = "";
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("focusin", (event) => this.adopt(event.target));
+    this.root.addEventListener("click", (event) => this.click(event));
   }
 
   /** @param {GridState} state */
@@ -67,106 +63,83 @@ export class AccessibleGrid {
     if (same && before.layout === layout) return;
     this.state = state;
     this.words = boardWords(view, settings);
-    if (before?.layout.orientation !== layout.orientation) this.arrange(layout);
-    setAttribute(this.grid, "aria-label", settings.t(view.locked ? "board-label-view" : "board-label"));
-    const said = this.words.standing();
-    if (this.standing.textContent !== said) this.standing.textContent = said;
-    // Announce a choice. Do not read out one that is over, however it ended.
-    if (selected !== before?.selected) this.live.textContent = selected ? this.words.chosen(selected) : "";
-    const { element } = this.cells[this.current];
-    const focused = element.matches(":focus");
-    this.fill(state);
-    if (element.hidden) this.current = "6";
-    for (const cell of Object.values(this.cells)) cell.element.tabIndex = cell.key === this.current ? 0 : -1;
-    // The focused cell has just left the board.
-    if (element.hidden && focused) this.focus();
+    // Do not read out a choice that is over, however it ended.
+    if (selected !== before?.selected) this.said = selected ? this.words.chosen(selected) : "";
+    this.cells = cellsOf(state, this.words);
+    const actions = Object.keys(this.cells).filter((key) => !SLOTS.includes(key));
+    // Screen readers must not find a row without cells.
+    this.rows = [...rowsOf(layout), ...(actions.length ? [actions] : [])];
+    if (!this.cells[this.current]) this.current = "6";
+    const focused = keyAt(this.root.querySelector(":focus"));
+    this.draw(state);
+    // The focused cell may have left the board, or be made anew in another row.
+    if (focused) this.focus();
+  }
+
+  /** @param {GridState} state */
+  draw({ layout, settings, view }) {
+    const label = settings.t(view.locked ? "board-label-view" : "board-label");
+    const rows = this.rows.map((keys, y) =>
+      h(
+        "div.vb-row",
+        { key: `${layout.orientation} ${y}`, role: "row" },
+        keys.map((key) => cellView(key, this.cells[key], key === this.current)),
+      ),
+    );
+    render(
+      this.root,
+      h("div.vb-grid", { role: "grid", "aria-label": label, "aria-describedby": this.id }, rows),
+      h("div.vb-live", { role: "status" }, this.said),
+      h("div.vb-live.vb-standing", { id: this.id }, this.words.standing()),
+      view.demo && this.ribbon(view.demo),
+    );
+  }
+
+  /** Over a demonstration board: a frame, a sentence about it, and a button to return. A tap anywhere returns too. @param {DemoView} demo */
+  ribbon({ title, text, back }) {
+    const said = [h("strong", title), h("span", text), h("button", back)];
+    return h(
+      "div.vb-demo",
+      {
+        onclick: () => this.hand.board.handlers.onBack?.(),
+        onpointerdown: (/** @type {Event} */ event) => event.stopPropagation(),
+      },
+      h("div.vb-ribbon", { role: "status" }, said),
+    );
   }
 
   focus() {
-    this.cells[this.current].element.focus({ preventScroll: true });
-  }
-
-  /** @param {Layout} layout */
-  arrange(layout) {
-    const focused = Object.values(this.cells).find(({ element }) => element.matches(":focus"));
-    this.rows = rowsOf(layout);
-    this.grid.replaceChildren(
-      ...this.rows.map((keys) => {
-        const row = div("vb-row", "row");
-        row.append(...keys.map((key) => this.cells[key].element));
-        return row;
-      }),
-    );
-    focused?.element.focus({ preventScroll: true });
-  }
-
-  /** Label the cells and put them in their places. @param {GridState} state */
-  fill({ view, settings, selected, layout }) {
-    const grips = gripSlots(view, settings);
-    const free = [...sourcesOf(view), ...(selected ? targetsOf(view, selected).keys() : [])];
-    for (const slot of SLOTS) {
-      const cell = this.cells[slot];
-      put(cell, this.words.slot(slot, selected), layout.stacks[slot].hit);
-      setAttribute(cell.element, "aria-selected", String(slot === selected));
-      cell.element.classList.toggle("vb-press", !view.locked && free.includes(slot));
-      grip(cell, grips.has(slot) ? gripRect(layout, view, slot) : null);
-    }
-    for (const whose of /** @type {const} */ (["own", "opp"])) {
-      const cell = this.cells[`dice:${whose}`];
-      const text = this.words.dice(whose);
-      put(cell, text, touchable(diceRect(layout, view, whose) ?? layout.dice[whose]));
-      cell.element.toggleAttribute("data-vb-swap", settings.oneTap && text !== "" && canSwap(view));
-    }
-    const rects = cubeRects(layout, view);
-    const cells = cubeCells(layout, view);
-    for (let i = 0; i < MOST_CUBES; i += 1)
-      put(this.cells[`cube:${i}`], this.words.cube(i), touchable(cells[i] ?? rects[i] ?? layout.cube.centre));
-    // Screen readers must not find a row without cells.
-    const row = /** @type {HTMLElement} */ (this.grid.lastElementChild);
-    row.hidden = ACTIONS.every((key) => this.cells[key].element.hidden);
+    this.go(this.current, { preventScroll: true });
   }
 
   /** @param {EventTarget|null} target */
   adopt(target) {
-    const cell = this.cellOf(target);
-    if (!cell || cell.key === this.current) return;
-    this.cells[this.current].element.tabIndex = -1;
-    cell.element.tabIndex = 0;
-    this.current = cell.key;
-  }
-
-  /** @param {EventTarget|null} target @returns {Cell|undefined} */
-  cellOf(target) {
-    const element = target instanceof Element ? target.closest("[data-vb-cell]") : null;
-    return element instanceof HTMLElement ? this.cells[element.dataset.vbCell ?? ""] : undefined;
-  }
-
-  /** What a press there means. @param {EventTarget|null} target @returns {Hit} */
-  hitOf(target) {
-    return this.cellOf(target)?.hit ?? null;
+    const key = keyAt(target);
+    if (!key || !this.state || key === this.current) return;
+    this.current = key;
+    this.draw(this.state);
   }
 
   /** A screen reader's clicks come without a pointer. @param {Event} event */
   click(event) {
-    const cell = this.cellOf(event.target);
+    const key = keyAt(event.target);
     // The pointer has already done what its click would do.
     const handled = performance.now() - this.hand.lastPress < 700;
-    if (cell && !handled) this.hand.tap(cell.hit, true, false);
+    if (key && !handled) this.hand.tap(key, true, false);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const action = KEYS[event.key];
-    if (!action || !this.state || event.altKey || event.metaKey) return;
+    if (!action || !this.state || !keyAt(event.target) || event.altKey || event.metaKey) return;
     if (event.ctrlKey && !action.startsWith("row-")) return;
     event.preventDefault();
     const { hand } = this;
-    const { hit } = this.cells[this.current];
-    if (action === "activate") hand.tap(hit, true, false);
+    if (action === "activate") hand.tap(this.current, true, false);
     else if (action === "escape") {
       hand.abandon();
       hand.select(null);
-    } else if (action === "undo") hand.takeBack(hit?.kind === "slot" ? hit.slot : null);
+    } else if (action === "undo") hand.takeBack(this.current);
     else if (action === "next" || action === "previous") this.cycle(action === "next" ? 1 : -1);
     else this.walk(action, event.ctrlKey);
   }
@@ -183,7 +156,7 @@ export class AccessibleGrid {
 
   /** @param {string} action @param {boolean} whole the whole grid instead of the row */
   walk(action, whole) {
-    const rows = this.rows.map((keys) => keys.filter((key) => !this.cells[key].element.hidden));
+    const { rows } = this;
     const y = rows.findIndex((keys) => keys.includes(this.current));
     const row = rows[y] ?? [];
     const x = row.indexOf(this.current);
@@ -201,9 +174,10 @@ export class AccessibleGrid {
     return [...keys].sort((a, b) => Math.abs(middle(a) - here) - Math.abs(middle(b) - here))[0];
   }
 
-  /** @param {string|undefined} key */
-  go(key) {
-    if (key) this.cells[key].element.focus();
+  /** @param {string|undefined} key @param {FocusOptions} [how] */
+  go(key, how) {
+    const cell = this.root.querySelector(`[data-vb-cell="${key}"]`);
+    if (cell instanceof HTMLElement) cell.focus(how);
   }
 }
 
@@ -214,22 +188,24 @@ const KEYS = {
   ...{ Enter: "activate", " ": "activate", Escape: "escape", Backspace: "undo", Delete: "undo" },
 };
 
-/** @param {string} className @param {string | null} [role] */
-const div = (className, role = null) => Object.assign(document.createElement("div"), { className, role });
-
-/** @param {string} key @returns {Cell} */
-function makeCell(key) {
-  const [kind, rest] = key.split(":");
-  const element = div(rest ? "vb-cell vb-press" : "vb-cell", "gridcell");
-  element.tabIndex = -1;
-  element.dataset.vbCell = key;
-  const grip = element.appendChild(div("vb-grip"));
-  grip.hidden = true;
-  /** @type {Hit} */
-  let hit = { kind: "slot", slot: key };
-  if (kind === "dice") hit = { kind, whose: rest === "own" ? "own" : "opp" };
-  if (kind === "cube") hit = { kind, index: Number(rest) };
-  return { key, hit, element, grip, rect: { x: 0, y: 0, w: 0, h: 0 } };
+/** The cells that have something to say. @param {GridState} state @param {ReturnType<typeof boardWords>} words @returns {Record<Key, Cell>} */
+function cellsOf({ view, settings, selected, layout }, words) {
+  const grips = gripSlots(view, settings);
+  const free = view.locked ? [] : [...sourcesOf(view), ...(selected ? targetsOf(view, selected).keys() : [])];
+  const keys = [...SLOTS, "dice:opp", ...view.cubes.map((_, index) => `cube:${index}`), "dice:own"];
+  const cells = keys.map((key) => {
+    const slot = SLOTS.includes(key);
+    return /** @type {const} */ ([
+      key,
+      {
+        ...{ label: words.cell(key, selected), rect: cellRect(layout, view, key) },
+        ...{ press: !slot || free.includes(key), selected: slot ? String(key === selected) : null },
+        swap: key.startsWith("dice") && settings.oneTap && canSwap(view),
+        grip: grips.has(key) ? gripRect(layout, view, key) : null,
+      },
+    ]);
+  });
+  return Object.fromEntries(cells.filter(([, { label }]) => label));
 }
 
 /** The rectangle around a slot's checkers, at least a fingertip wide. @param {Layout} layout @param {BoardView} view @param {Slot} slot @returns {Rect|null} */
@@ -240,27 +216,17 @@ function gripRect(layout, view, slot) {
   return spanning(first, last, Math.max(LEAST, layout.checker) / 2);
 }
 
-/** Where a finger may drag a cell's checker. @param {Cell} cell @param {Rect|null} rect */
-function grip(cell, rect) {
-  cell.grip.hidden = !rect;
-  if (rect) position(cell.grip, { ...rect, x: rect.x - cell.rect.x, y: rect.y - cell.rect.y });
+/** @param {string} key @param {Cell} cell @param {boolean} current whether it is the tab stop */
+function cellView(key, { label, rect, press, selected, swap, grip }, current) {
+  const own = { key, role: "gridcell", tabindex: current ? 0 : -1, style: styleOf(rect) };
+  const state = { "aria-label": label, "aria-selected": selected, "data-vb-swap": swap };
+  const inside = grip && styleOf({ ...grip, x: grip.x - rect.x, y: grip.y - rect.y });
+  return h(
+    press ? "div.vb-cell.vb-press" : "div.vb-cell",
+    { ...own, ...state, "data-vb-cell": key },
+    h("div.vb-grip", { hidden: !grip, style: inside }),
+  );
 }
 
-/** @param {Cell} cell @param {string} text its label; "" hides it @param {Rect} rect */
-function put(cell, text, rect) {
-  cell.element.hidden = text === "";
-  if (text === "") return;
-  setAttribute(cell.element, "aria-label", text);
-  if (cell.rect !== rect) position(cell.element, rect);
-  cell.rect = rect;
-}
-
-/** @param {HTMLElement} element @param {Rect} rect */
-function position({ style }, { x, y, w, h }) {
-  Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
-}
-
-/** @param {Element} element @param {string} name @param {string} value set only if it differs, so that screen readers are not disturbed */
-function setAttribute(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
+/** @param {Rect} rect */
+const styleOf = ({ x, y, w, h }) => `left: ${x}px; top: ${y}px; width: ${w}px; height: ${h}px`;

@@ -4,12 +4,12 @@ import { AccessibleGrid } from "./accessible.js";
 import { Look } from "./draw/look.js";
 import { Hand } from "./gesture/hand.js";
 import { Queue } from "./motion/animate.js";
-import { clipsOf, impliedMove } from "./motion/clips.js";
+import { clipsOf } from "./motion/clips.js";
 import { arrived, diceSwapped, initialState, patchSettings, settled } from "./scene/state.js";
 
 /** @import { BoardState } from "./scene/state.js" */
-/** @import { BoardEvent, BoardHandlers, BoardView, DemoView, SettingsPatch } from "./scene/types.js" */
-/** @typedef {Pick<Board, "set" | "play" | "configure" | "focus" | "skip" | "step" | "destroy" | "busy">} BoardApi */
+/** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
+/** @typedef {Pick<Board, "show" | "configure" | "focus" | "skip" | "step" | "destroy" | "busy">} BoardApi */
 
 /** Background pages paint no frames, so after this time the clock ends an animation. */
 const OVERDUE = 8000;
@@ -17,6 +17,8 @@ const OVERDUE = 8000;
 /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {SettingsPatch} [settings] @param {Partial<BoardView>} [view] what it shows first @returns {BoardApi} */
 export const createBoard = (host, handlers, settings = {}, view = {}) =>
   new Board(host, handlers, initialState(settings, view));
+
+const isRoll = (/** @type {BoardEvent} */ { type }) => type === "rolled";
 
 export class Board {
   /** @param {HTMLElement} host @param {BoardHandlers} handlers @param {BoardState} state */
@@ -32,15 +34,9 @@ export class Board {
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.queue = new Queue(() => ({ ...this.state.settings.motion, still: this.isStill() }));
     this.look = new Look(this.root, this);
-    this.stage = {
-      table: () => this.state.table,
-      layout: () => this.look.layout,
-      viewpoint: () => this.state.shown.viewpoint,
-    };
     this.hand = new Hand(this);
     this.hand.listen(this.root, this.abort.signal);
     this.grid = new AccessibleGrid(this.root, this.hand);
-    this.showDemo = ribbonOver(this.root, handlers);
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), {
       signal: this.abort.signal,
     });
@@ -88,7 +84,7 @@ export class Board {
 
   refresh() {
     const { view, settings, selected } = this.state;
-    this.showDemo(view.demo);
+    this.root.toggleAttribute("data-vb-demo", view.demo !== null);
     this.grid.update({ view, settings, selected, layout: this.look.layout });
     this.redraw();
   }
@@ -107,10 +103,9 @@ export class Board {
   /** @param {number} now */
   onFrame(now) {
     this.frame = 0;
-    // Not laid out yet (hidden, or outside the page); the first measurement paints.
-    if (this.look.size.width === 0) return;
     const running = this.queue.tick(now);
-    this.paint();
+    // Hidden, or outside the page; the next measurement paints.
+    if (this.look.size.width > 0) this.paint();
     // For a step().
     const waits = !running && !this.queue.idle;
     if (waits !== this.waits) this.handlers.onWait?.(waits);
@@ -125,42 +120,22 @@ export class Board {
 
   // Views
 
-  /** Show a view at once; running animations end first. @param {Partial<BoardView>} next */
-  set(next) {
-    const before = this.state.view;
-    const { held } = this.state.table;
-    const state = arrived(this.state, next);
-    this.queue.skip();
+  /** Animate events, then show a view; without events at once, and running animations end first. @param {Partial<BoardView>} next @param {BoardEvent[]} [events] @returns {Promise<void>} */
+  show(next, events = []) {
+    const { view, swapped, selected } = arrived(this.state, next, events.some(isRoll));
+    if (events.length === 0) this.queue.skip();
     // The animations that just ended settled the previous view.
-    this.change({ view: state.view, swapped: state.swapped, selected: state.selected });
-    const { view, table } = this.state;
-    const chain = held?.state === "dropped" ? impliedMove(held, before, view) : [];
-    if (held && chain.length > 0) {
-      table.held = held;
-      void this.queue.add([...clipsOf(chain, view, this.stage), this.settleClip(view)]);
-      table.dice = view.dice;
-    } else this.settle(view);
+    this.change({ view, swapped, selected });
+    const settle = { duration: 0, end: () => this.settle(view) };
+    const shown = this.queue.add([...clipsOf(events, view, this), settle]);
     this.refresh();
-  }
-
-  /** Animate events, then settle on the view. @param {BoardEvent[]} events @param {Partial<BoardView>} next @returns {Promise<void>} */
-  play(events, next) {
-    const thrown = events.some((event) => event.type === "rolled");
-    this.state = arrived(this.state, next, thrown);
-    const { view } = this.state;
-    const shown = this.queue.add([...clipsOf(events, view, this.stage), this.settleClip(view)]);
-    this.refresh();
-    if (document.hidden) this.skip();
+    if (events.length === 0 || document.hidden) this.skip();
     clearTimeout(this.overdue);
     // Milliseconds after which the clock ends the animation.
     const patience = OVERDUE + (events.length * 1500) / Math.max(0.05, this.state.settings.motion.speed);
-    this.overdue = window.setTimeout(() => this.state.settings.motion.step || this.skip(), patience);
+    if (!this.queue.idle)
+      this.overdue = window.setTimeout(() => this.state.settings.motion.step || this.skip(), patience);
     return shown;
-  }
-
-  /** @param {BoardView} view @returns {import("./motion/animate.js").Clip} */
-  settleClip(view) {
-    return { duration: 0, end: () => this.settle(view) };
   }
 
   /** @param {BoardView} view */
@@ -198,24 +173,3 @@ export const UPRIGHT = "(max-aspect-ratio: 3/4)";
 
 /** @returns {"portrait" | "auto"} */
 export const orientationNow = () => (matchMedia(UPRIGHT).matches ? "portrait" : "auto");
-
-/** Over a demonstration board: a frame, a sentence about it, and a button to return. A tap anywhere returns too. @param {HTMLElement} root @param {BoardHandlers} handlers */
-function ribbonOver(root, handlers) {
-  const cover = root.appendChild(document.createElement("div"));
-  Object.assign(cover, { className: "vb-demo", hidden: true, onclick: () => handlers.onBack?.() });
-  cover.addEventListener("pointerdown", (event) => event.stopPropagation());
-  let shown = "null";
-  /** @param {DemoView | null} demo */
-  return (demo) => {
-    if (JSON.stringify(demo) === shown) return;
-    shown = JSON.stringify(demo);
-    cover.hidden = demo === null;
-    root.toggleAttribute("data-vb-demo", demo !== null);
-    const ribbon = Object.assign(document.createElement("div"), { className: "vb-ribbon", role: "status" });
-    for (const [tag, said] of Object.entries(
-      demo ? { strong: demo.title, span: demo.text, button: demo.back } : {},
-    ))
-      ribbon.appendChild(document.createElement(tag)).textContent = said;
-    cover.replaceChildren(...(demo ? [ribbon] : []));
-  };
-}

@@ -9,7 +9,7 @@ import { initialState } from "./scene/state.js";
 
 /** @import { BoardApi } from "./board.js" */
 /** @import { BoardHandlers, BoardView, SettingsPatch } from "./scene/types.js" */
-/** @typedef {Pick<BoardApi, "set" | "play" | "configure" | "focus" | "destroy">} NearBoard */
+/** @typedef {Pick<BoardApi, "show" | "configure" | "focus" | "destroy">} NearBoard */
 
 /** How far outside the viewport boards are created: a quarter of a screen, about one turn of the wheel. */
 const MARGIN = "25% 0%";
@@ -64,14 +64,9 @@ export function createNearBoard(host, handlers, first = {}) {
   }
 
   return {
-    set(next) {
+    async show(next, events) {
       view = next;
-      if (board) board.set(next);
-      else describe();
-    },
-    async play(events, next) {
-      view = next;
-      if (board) await board.play(events, next);
+      if (board) await board.show(next, events);
       else describe();
     },
     configure(patch) {

@@ -1,6 +1,6 @@
 /** Report an author's fault: a box in place of the board, and a line in the console. */
 import { siteOf } from "../build/of_build.js";
-import { h, render } from "../view/vdom.js";
+import { h, render } from "../dom/vdom.js";
 import { wearHostTheme } from "./host_theme.js";
 import { wordsOf } from "./written_views.js";
 

@@ -1,7 +1,7 @@
 /** Practice in an embedded board: this browser's due cards, and today's ten exercises. */
+import { h } from "../dom/vdom.js";
 import { Figure } from "../figure/figure.js";
 import { Sitting, TEN } from "../practice/sitting.js";
-import { h } from "../view/vdom.js";
 import { buttonBar, written } from "./written_views.js";
 
 /** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["parts"]["setting"]}} parts setting: the board before the first question */

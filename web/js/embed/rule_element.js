@@ -1,8 +1,8 @@
 /** `<vrhcaby-rule book="leaflet" paragraph="O2">`: a rulebook's paragraph with its source, and a board to try it on. */
 import ruleCss from "../../css/rule.css";
 import { ofBuild } from "../build/of_build.js";
+import { h, render } from "../dom/vdom.js";
 import { ABROAD, asLang } from "../i18n/words.js";
-import { h, render } from "../view/vdom.js";
 import { pageBeside } from "./fault_box.js";
 import { EmbedError, faultOf, shortened } from "./faults.js";
 import { fetchText } from "./fetching.js";

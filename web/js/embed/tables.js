@@ -4,10 +4,10 @@
  * the author marks right or wrong need no engine.
  */
 
+import { h } from "../dom/vdom.js";
 import { QUESTION_HINTS } from "../figure/face.js";
 import { Figure } from "../figure/figure.js";
 import { GameFigure } from "../figure/game.js";
-import { h } from "../view/vdom.js";
 import { EmbedError } from "./faults.js";
 import { createLesson } from "./lesson.js";
 import { createPractice } from "./practice.js";

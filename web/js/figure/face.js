@@ -1,13 +1,13 @@
 /** A board on a page or in the element, and Python's tree around it. Requests about it run one after another. */
 import { createNearBoard } from "../board/lazy_boards.js";
+import { h } from "../dom/vdom.js";
 import { treeView } from "../render/tree.js";
 import { movesShown, shownOn } from "../state/view.js";
-import { h } from "../view/vdom.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "../board/scene/types.js" */
 /** @import { Ask, Answer } from "../bridge/messages.js" */
 /** @import { Tree, TreeHost } from "../render/tree.js" */
-/** @import { Loose } from "../view/vdom.js" */
+/** @import { Loose } from "../dom/vdom.js" */
 /**
  * @typedef {object} World the context of a figure, from its page or element
  * @property {Ask} ask
@@ -80,7 +80,7 @@ export class Face {
   show(bare, events = [], panel = undefined, made = false) {
     if (this.gone) return Promise.resolve();
     const moves = made ? /** @type {BoardEvent[]} */ (movesShown(panel)) : [];
-    if (moves.length) this.board.set(shownOn(bare, panel));
+    if (moves.length) void this.board.show(shownOn(bare, panel));
     const view = shownOn(bare, panel, panel?.ends);
     const { draft, marks, arrows } = view;
     // For tests and pages.
@@ -89,9 +89,7 @@ export class Face {
       marks: marks.map(({ kind, place }) => `${kind}:${place}`).join(" "),
       arrows: arrows.map(({ from, to }) => `${from}/${to}`).join(" "),
     });
-    const animated = [...events, ...moves];
-    const shown =
-      animated.length > 0 ? this.board.play(animated, view) : Promise.resolve(this.board.set(view));
+    const shown = this.board.show(view, [...events, ...moves]);
     this.redraw();
     return shown;
   }

@@ -5,7 +5,7 @@ import { createBoard } from "../board/board.js";
 import { otherSide, placeIndex } from "../board/scene/places.js";
 import { emptyView } from "../board/scene/types.js";
 
-/** @import { BoardView, Checkers, SettingsPatch, Side } from "../board/scene/types.js" */
+/** @import { BoardEvent, BoardView, Checkers, SettingsPatch, Side } from "../board/scene/types.js" */
 
 const BAR = 25;
 /** Keys that change the checkers at the focused place. */
@@ -16,8 +16,14 @@ const STILL = 8;
 /** @param {{look: SettingsPatch, onTouch: (touch: string) => unknown}} parts onTouch: called with a text that Python reads (`panels/editor/placing.py`); settles with its answer */
 export function createPlaceBoard({ look, onTouch }) {
   const host = Object.assign(document.createElement("div"), { className: "place-board" });
-  const onTry = (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) =>
-    onTouch(`move ${side} ${placeIndex(from)} ${placeIndex(to)}`);
+  /** The move of a checker that was dropped. @type {BoardEvent[]} */
+  let dropped = [];
+  let placed = "";
+  const onTry = async (/** @type {{from: string, to: string, side: Side}} */ { from, to, side }) => {
+    dropped = [{ type: "moved", from, to, side }];
+    await onTouch(`move ${side} ${placeIndex(from)} ${placeIndex(to)}`);
+    dropped = [];
+  };
   const dragged = { input: /** @type {const} */ ("drag"), hints: { movable: false, targets: false } };
   const board = createBoard(host, { onTry }, { ...look, ...dragged });
   const said = Object.assign(document.createElement("div"), { className: "sr", role: "status" });
@@ -52,7 +58,9 @@ export function createPlaceBoard({ look, onTouch }) {
         return there ? [{ from: seen, to: seen, dice: [] }] : [];
       });
       // There is no mover: the dragged checker decides the side.
-      board.set({ ...emptyView(), checkers, choices, ...around, mover: null });
+      const moved = JSON.stringify(checkers) === placed ? [] : dropped;
+      placed = JSON.stringify(checkers);
+      void board.show({ ...emptyView(), checkers, choices, ...around, mover: null }, moved);
       const label = keyed?.getAttribute("aria-label") ?? "";
       if (label !== said.textContent) said.textContent = label;
     },

@@ -1,10 +1,10 @@
 /** Ways out of a game that only the browser has: files, pictures, the share sheet, paper. */
 
 import { siteOf } from "../build/of_build.js";
+import { render } from "../dom/vdom.js";
 import { treeView } from "../render/tree.js";
 import { viewpointOf } from "../state/view.js";
 import { download, painted, toClipboard, today } from "../view/files.js";
-import { render } from "../view/vdom.js";
 
 /** @param {import("../state/page.js").Page} page */
 export function shareActions({ get, set, base, ask }) {

@@ -3,8 +3,8 @@
  * an error on both. There is no raw HTML: texts are drawn as text.
  */
 import vocabulary from "../../../py/vrhcaby/panels/vocabulary.json" with { type: "json" };
+import { h } from "../dom/vdom.js";
 import { decided } from "../view/guard.js";
-import { h } from "../view/vdom.js";
 import drawings from "./drawings.json" with { type: "json" };
 
 /** @typedef {[kind: string, name: string, args: Record<string, unknown>, value?: string]} PanelEvent */
@@ -13,11 +13,11 @@ import drawings from "./drawings.json" with { type: "json" };
  * @typedef {object} TreeHost what a tree needs from the page
  * @property {(event: PanelEvent) => unknown} act performs an event
  * @property {(task: string) => number | null} progress the progress of a task, 0 to 1; null while it does not run
- * @property {(text: string) => import("../view/vdom.js").Loose[]} [words] a text with its glossary words as links
+ * @property {(text: string) => import("../dom/vdom.js").Loose[]} [words] a text with its glossary words as links
  * @property {(address: string) => Record<string, string>} [link] attributes of a link within the page, if it leads elsewhere
  * @property {(key: string, board: Record<string, unknown>) => Element} [board] creates a board
  * @property {(text: string) => Promise<string>} [qr] the address of a QR code
- * @property {Record<string, () => import("../view/vdom.js").Loose>} [parts] parts that update themselves, such as the running clock
+ * @property {Record<string, () => import("../dom/vdom.js").Loose>} [parts] parts that update themselves, such as the running clock
  */
 
 const ELEMENTS = new Set(vocabulary.elements);
@@ -29,7 +29,7 @@ const EVENTS = new Set(vocabulary.events);
 const PICTURE = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 const ADDRESS = /^(?:#|https?:\/\/|mailto:|\.{0,2}\/|[\w-]+(?:[/.?#]|$))\S*$/;
 
-/** @param {Tree} tree @param {TreeHost} host @returns {import("../view/vdom.js").Loose} */
+/** @param {Tree} tree @param {TreeHost} host @returns {import("../dom/vdom.js").Loose} */
 export function treeView(tree, host) {
   if (typeof tree === "string") return tree;
   const [tag, second, ...rest] = tree;
@@ -53,7 +53,7 @@ export function treeView(tree, host) {
 const drawn = (tree, face, host) =>
   treeView(JSON.parse(JSON.stringify(tree).replace('"="', JSON.stringify(String(face)))), host);
 
-/** @type {Record<string, (given: Record<string, any>, host: TreeHost) => import("../view/vdom.js").Loose>} */
+/** @type {Record<string, (given: Record<string, any>, host: TreeHost) => import("../dom/vdom.js").Loose>} */
 const OWN = {
   icon: ({ face }, host) => drawn(drawings.icon, Object(drawings.paths)[face] ?? face, host),
   die: ({ face }, host) => drawn(drawings.die[face], face, host),

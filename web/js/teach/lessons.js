@@ -3,9 +3,9 @@
  * engine checks.
  */
 import { orientationNow } from "../board/board.js";
+import { h, render } from "../dom/vdom.js";
 import { LessonWalk } from "../figure/lesson_walk.js";
 import { localStore, recall, remember } from "../state/local_store.js";
-import { h, render } from "../view/vdom.js";
 import { fetchPage } from "./written.js";
 
 /** @import { Ctx } from "./context.js" */

@@ -1,9 +1,9 @@
 /** Practice and exercises: Python draws the page, and this module gives it the board of its question. */
 import { orientationNow } from "../board/board.js";
+import { h, render } from "../dom/vdom.js";
 import { Sitting } from "../practice/sitting.js";
 import { treeView } from "../render/tree.js";
 import { perform } from "../view/files.js";
-import { h, render } from "../view/vdom.js";
 
 /** @import { Ctx } from "./context.js" */
 

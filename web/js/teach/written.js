@@ -3,12 +3,12 @@
  * figure's picture with a board. Only files of this build enter the page as HTML; what Python draws later, for a
  * rulebook from a file, is a tree.
  */
+import { h, render } from "../dom/vdom.js";
 import { Figure } from "../figure/figure.js";
 import { marksOf } from "../figure/parts.js";
 import { treeView } from "../render/tree.js";
 import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
-import { h, render } from "../view/vdom.js";
 
 /** @import { Ctx } from "./context.js" */
 

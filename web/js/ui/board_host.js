@@ -43,9 +43,8 @@ export function createBoardHost(host, handlers) {
   function draw(view, shown) {
     const moves = shown === played ? [] : movesShown(shown);
     played = shown ?? null;
-    if (moves.length) board.set(shownOn(view, shown));
-    if (moves.length) void board.play(moves, shownOn(view, shown, shown?.ends));
-    else board.set(shownOn(view, shown, shown?.ends));
+    if (moves.length) void board.show(shownOn(view, shown));
+    void board.show(shownOn(view, shown, shown?.ends), moves);
   }
 
   const shownBoard = {
@@ -73,7 +72,7 @@ export function createBoardHost(host, handlers) {
       playing += 1;
       drawn = seen(s);
       try {
-        await board.play(events.map(thrownInOrder), shownOn(view, shownBy(s)));
+        await board.show(shownOn(view, shownBy(s)), events.map(thrownInOrder));
         // The rest draws the page, but not in the frame in which the board stops moving.
         await new Promise((resolve) => setTimeout(resolve));
       } finally {

@@ -4,7 +4,7 @@ import { orientationNow } from "../board/board.js";
 import { meet } from "../board/scene/hit_test.js";
 import { layoutBoard } from "../board/scene/layout.js";
 import { slotOf } from "../board/scene/places.js";
-import { h, render } from "../view/vdom.js";
+import { h, render } from "../dom/vdom.js";
 
 /** @typedef {import("../board/scene/types.js").Rect} Box */
 

@@ -1,10 +1,10 @@
 /** Draw the state: header, notices, views, panels and the board; mark the milestones of the start. */
 
+import { h, render } from "../dom/vdom.js";
 import { isGuiding } from "../state/coach.js";
 import { withKeptBooks } from "../state/own_books.js";
 import { boardWorn } from "../state/settings.js";
 import { decisionShown, watchPresses } from "../view/guard.js";
-import { h, render } from "../view/vdom.js";
 import { createBoardHost } from "./board_host.js";
 import { listenToKeys } from "./keys.js";
 import { leaveShown } from "./panel_view.js";

@@ -1,9 +1,9 @@
 /** A Python panel on the page: its tree, its events, and a notice if there is no tree. */
+import { h } from "../dom/vdom.js";
 import { treeView } from "../render/tree.js";
 import { boardShown, leaveDemo } from "../state/panels.js";
 import { linkerOf } from "../view/context.js";
 import { perform } from "../view/files.js";
-import { h } from "../view/vdom.js";
 import { viewpointNow } from "./board_host.js";
 import { written } from "./written.js";
 

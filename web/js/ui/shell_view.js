@@ -2,11 +2,11 @@
 
 import { createBoard } from "../board/board.js";
 import { SKINS } from "../board/scene/themes.js";
+import { h } from "../dom/vdom.js";
 import { LANGUAGE_NAMES } from "../i18n/words.js";
 import { treeView } from "../render/tree.js";
 import { editedBoard } from "../state/panels.js";
 import { boardWorn, factsOf } from "../state/settings.js";
-import { h } from "../view/vdom.js";
 import { panelView as pythonPanel, treeHost } from "./panel_view.js";
 import { canShake } from "./sounds.js";
 import { bootView, startView } from "./start_view.js";
@@ -16,7 +16,7 @@ import { written } from "./written.js";
 
 /**
  * A modal panel.
- * @param {Ctx} ctx @param {string} title @param {import("../view/vdom.js").Loose} content @param {string} kind
+ * @param {Ctx} ctx @param {string} title @param {import("../dom/vdom.js").Loose} content @param {string} kind
  */
 const panel = (ctx, title, content, kind) =>
   h(

@@ -1,6 +1,6 @@
 /** The host of the teaching views: `js/teach.js` fills rules and lessons. If it cannot be fetched, a link leads to the built page. */
 import { ofBuild } from "../build/of_build.js";
-import { h, render } from "../view/vdom.js";
+import { h, render } from "../dom/vdom.js";
 
 /** @import { TeachOptions } from "../teach/context.js" */
 

@@ -3,7 +3,7 @@ import { treeView } from "../render/tree.js";
 import { cited } from "../view/context.js";
 import views from "./page_views.json" with { type: "json" };
 
-/** @import { Loose } from "../view/vdom.js" */
+/** @import { Loose } from "../dom/vdom.js" */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Facts facts by the names used in conditions */
 
 /** Attributes whose values are texts. */

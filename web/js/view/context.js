@@ -1,6 +1,6 @@
 /** The context of a view; the names of rulebooks, and citations and glossary words as links. */
 
-import { h } from "./vdom.js";
+import { h } from "../dom/vdom.js";
 
 /** @import { AppState, Page } from "../state/page.js" */
 /** @typedef {import("../i18n/words.js").Translate} Translate */
@@ -34,52 +34,43 @@ export function cited(ctx, { book, paragraph, style }) {
   return style === "link" || !text ? [link] : [link, ["blockquote.paragraph", ["strong", title], " ", text]];
 }
 
-// Glossary words in a text, by their listed forms, longest first, each once.
+// Glossary words
 
-/** @typedef {{text: string, word?: string}} Part a part of a text; with `word` it is a form of that word */
-/** @typedef {(text: string, seen?: Set<string>) => Part[]} Finder `seen`: words already found, which are skipped */
-/** @typedef {(text: string, seen?: Set<string>) => import("./vdom.js").Loose[]} Linker */
+/** @typedef {(text: string, seen?: Set<string>) => import("../dom/vdom.js").Loose[]} Linker links each word once; `seen`: the words already linked */
 
 /** The address of a word on the page. @param {string} id */
 export const wordHref = (id) => `#glossary/${encodeURIComponent(id)}`;
 
-/** A function that finds these words in texts. @param {wire.GlossaryWord[]} words @returns {Finder} */
-export function wordFinder(words) {
+/** @type {WeakMap<wire.GlossaryWord[], Linker>} */
+const linkers = new WeakMap();
+
+/** A function that links a glossary's words, by their listed forms, longest first; without words texts stay unchanged. @param {Pick<wire.Glossary, "words"> | null | undefined} glossary @returns {Linker} */
+export function linkerOf(glossary) {
+  if (!glossary?.words.length) return (text) => [text];
+  const linker = linkers.get(glossary.words) ?? linkerTo(glossary.words);
+  linkers.set(glossary.words, linker);
+  return linker;
+}
+
+/** @param {wire.GlossaryWord[]} words @returns {Linker} */
+function linkerTo(words) {
   const owners = new Map(words.flatMap(({ id, forms }) => forms.map((form) => [plain(form), id])));
   const longestFirst = [...owners.keys()]
     .sort((a, b) => b.length - a.length)
     .map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/ /g, "\\s"));
-  if (!longestFirst.length) return (text) => [{ text }];
   const search = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join("|")})(?![\\p{L}\\p{N}-])`, "giu");
   return (text, seen = new Set()) => {
-    /** @type {Part[]} */
     const parts = [];
     let end = 0;
     for (const { 0: form, index } of text.matchAll(search)) {
       const word = owners.get(plain(form));
       if (!word || seen.has(word)) continue;
       seen.add(word);
-      if (index > end) parts.push({ text: text.slice(end, index) });
-      parts.push({ text: form, word });
+      parts.push(text.slice(end, index), h("a.word", { href: wordHref(word) }, form));
       end = index + form.length;
     }
-    if (end < text.length) parts.push({ text: text.slice(end) });
-    return parts;
+    return [...parts, text.slice(end)].filter(Boolean);
   };
-}
-
-/** @type {WeakMap<wire.Glossary, Finder>} */
-const finders = new WeakMap();
-
-/** A function that links a glossary's words; without a glossary texts stay unchanged. @param {wire.Glossary | null | undefined} glossary @returns {Linker} */
-export function linkerOf(glossary) {
-  if (!glossary) return (text) => [text];
-  const find = finders.get(glossary) ?? wordFinder(glossary.words);
-  finders.set(glossary, find);
-  return (text, seen) =>
-    find(text, seen).map(({ text: said, word }) =>
-      word ? h("a.word", { href: wordHref(word) }, said) : said,
-    );
 }
 
 /** A form with plain spaces and lower-case letters. @param {string} form */

@@ -5,6 +5,7 @@
 
 import { base64 } from "../bridge/seed.js";
 import { fetchOfBuild } from "../build/of_build.js";
+import { h, render } from "../dom/vdom.js";
 import { stepFigure } from "../figure/lesson_walk.js";
 import { arrowsOf, marksOf } from "../figure/parts.js";
 import { createPlaceBoard } from "../figure/place_board.js";
@@ -12,7 +13,6 @@ import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
 import { givenIn, LONGEST_LESSON, MARK } from "../state/route.js";
 import { download, painted, perform, qrPicture } from "../view/files.js";
-import { h, render } from "../view/vdom.js";
 
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
 /** @typedef {{at: number, lang: string}} Bench the part of the state that the page reads */

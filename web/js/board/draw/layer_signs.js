@@ -3,7 +3,7 @@
  * the base of the points the held points, bridges and blots.
  */
 
-import { centreOf, checkerSpot, spanning } from "../scene/layout.js";
+import { centreOf, checkerSpot, shifted, spanning } from "../scene/layout.js";
 import { countAt, SIDES, slotOf, stackAt } from "../scene/places.js";
 import { fade } from "./palette.js";
 import { box, disc, FONT, shape, write } from "./pen.js";
@@ -122,8 +122,7 @@ function signSpot(layout, slot, count) {
   const last = off ? centreOf(trayOf(layout, slot)) : checkerSpot(layout, slot, shown - 1);
   // An arrow may end on an empty place, so its sign goes beside it.
   const reach = shown === 0 || off ? 0.95 : shown >= stack.room ? 0.42 : 0.82;
-  const far = layout.checker * reach;
-  return { x: last.x + stack.dir.x * far, y: last.y + stack.dir.y * far };
+  return shifted(last, stack.dir, layout.checker * reach);
 }
 
 /** @param {Pen} pen @param {Spot} p @param {string} colour @param {number[]} sign */
@@ -286,8 +285,7 @@ function drawName({ ctx, layout, palette }, label, slots) {
   const middle = (/** @type {"x"|"y"} */ on) => tips.reduce((sum, tip) => sum + tip[on], 0) / tips.length;
   const { dir } = layout.stacks[slots[0]];
   const reach = size * (standing && label.length > 2 ? 1.3 : 0.15);
-  const at = { x: middle("x") + dir.x * reach, y: middle("y") + dir.y * reach };
-  write(ctx, label, at, size, palette.text, 700);
+  write(ctx, label, shifted({ x: middle("x"), y: middle("y") }, dir, reach), size, palette.text, 700);
 }
 
 /** Draw held points, bridges and blots, three terms of the rules. @param {ScenePen} pen */

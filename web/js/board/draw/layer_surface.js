@@ -5,12 +5,12 @@
 
 import written from "../scene/empty_board.json" with { type: "json" };
 import { materialOf, overlay, unitOf } from "./palette.js";
-import { box, shape } from "./pen.js";
+import { box } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { Part } from "../scene/themes.js" */
 /** @import { Rect, Spot } from "../scene/types.js" */
-/** @import { Ctx, Pen } from "./pen.js" */
+/** @import { Pen } from "./pen.js" */
 /** @typedef {[tag: string, attributes: Record<string, string>, ...children: Drawn[]]} Drawn */
 
 /** Its colours are the variables of its board. @param {Layout} layout */
@@ -32,48 +32,33 @@ function element([tag, attributes, ...children]) {
 /** @param {Pen} pen */
 export function drawGrain(pen) {
   const { ctx, layout } = pen;
-  const { across, along, edge, fields, rail, surface, tray, trays, triangles } = layout;
+  const { across, along, edge, fields, rail, surface, tray, trays } = layout;
+  const points = Object.entries(layout.triangles);
   if (rail) drawRail(pen, rail);
   ctx.save();
   box(ctx, surface, edge * 0.42);
   ctx.clip();
-  for (const beam of along) {
-    box(ctx, beam, 0);
-    lay(pen, "frame", surface, "along");
-  }
-  for (const beam of across) {
-    box(ctx, beam, 0);
-    lay(pen, "frame", { x: beam.x * 1.7, y: beam.y + beam.x }, "across");
-  }
-  rects(ctx, fields);
-  // The points are holes in the field's grain.
-  for (const [a, b, c] of Object.values(triangles)) {
-    ctx.moveTo(a.x, a.y);
-    for (const { x, y } of [b, c, a]) ctx.lineTo(x, y);
-  }
-  lay(pen, "field", fields[1], "along");
-  for (const [name, spots] of Object.entries(triangles)) {
-    shape(ctx, spots, {});
-    // Each point is a piece of its own.
-    lay(pen, "points", { x: spots[0].x + Number(name) * 53, y: spots[0].y + Number(name) * 97 }, "across");
+  for (const beam of along) lay(pen, "frame", surface, "along", [beam]);
+  for (const beam of across) lay(pen, "frame", { x: beam.x * 1.7, y: beam.y + beam.x }, "across", [beam]);
+  // The points are holes in the field's grain, and each is a piece of its own.
+  lay(pen, "field", fields[1], "along", [...fields, ...points.map(([, spots]) => spots)]);
+  for (const [name, spots] of points) {
+    const [{ x, y }] = spots;
+    lay(pen, "points", { x: x + Number(name) * 53, y: y + Number(name) * 97 }, "across", [spots]);
   }
   // The trays and the frame around them, each with a grain of its own.
-  rects(ctx, [tray, trays.own, trays.opp]);
-  lay(pen, "frame", surface, "along");
-  rects(ctx, [trays.own, trays.opp]);
-  lay(pen, "frame", tray, "across");
+  lay(pen, "frame", surface, "along", [tray, trays.own, trays.opp]);
+  lay(pen, "frame", tray, "across", [trays.own, trays.opp]);
   drawSeam(pen);
   ctx.restore();
 }
 
-/** @param {Ctx} ctx @param {Rect[]} parts */
-function rects(ctx, parts) {
-  ctx.beginPath();
-  for (const { x, y, w, h } of parts) ctx.rect(x, y, w, h);
-}
-
-/** Fill the current path with a part's material. @param {Pen} pen @param {Part} part @param {Spot} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board */
-function lay({ ctx, layout, palette }, part, at, grain) {
+/** Lay a part's material. @param {Pen} pen @param {Part} part @param {Spot} at where its piece begins @param {"along"|"across"} grain which way it runs, seen along the board @param {(Rect | Spot[])[]} [shapes] its outline and holes; by default the current path */
+function lay({ ctx, layout, palette }, part, at, grain, shapes = []) {
+  if (shapes.length) ctx.beginPath();
+  for (const outline of shapes)
+    if (!Array.isArray(outline)) ctx.rect(outline.x, outline.y, outline.w, outline.h);
+    else for (const [i, { x, y }] of outline.entries()) i ? ctx.lineTo(x, y) : ctx.moveTo(x, y);
   const unit = unitOf(layout.pitch, ctx.getTransform().a);
   const turned = (layout.orientation === "portrait") === (grain === "along");
   overlay(ctx, materialOf(palette.theme, part), { x: at.x, y: at.y, turned, unit });

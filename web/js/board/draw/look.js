@@ -52,7 +52,6 @@ export class Look {
     this.redraws = 0;
     this.scale = 1;
     this.size = { width: 0, height: 0, density: 0 };
-    this.hidden = false;
     this.layout = layoutBoard({ width: 1, height: 1 });
     root.dataset.vbTheme = this.theme;
     this.palette = readPalette(root, this.probe);
@@ -92,18 +91,10 @@ export class Look {
     const { clientWidth: width, clientHeight: height } = this.root;
     const density = devicePixelRatio;
     const known = this.size;
-    if (width === 0 || height === 0) {
-      this.hidden = true;
-      return;
-    }
-    if (this.hidden) {
-      // Some browsers discard the pixels of a hidden canvas.
-      this.hidden = false;
-      this.repaint();
-      this.board.paint();
-    }
     if (known.width === width && known.height === height && known.density === density) return;
+    // Shown again, everything is painted anew: some browsers discard the pixels of a hidden canvas.
     this.size = { width, height, density };
+    if (width === 0 || height === 0) return;
     this.resize();
     this.arrange();
     this.restyle();

@@ -4,13 +4,15 @@
  */
 
 import { centreOf, squareAt } from "../scene/layout.js";
+import { actingSide, targetsOf } from "../scene/places.js";
 import { drawDie } from "./die_solid.js";
 import { drawChecker, squareOf } from "./layer_checkers.js";
 import { drawCube } from "./layer_pieces.js";
-import { drawAim } from "./layer_signs.js";
+import { drawAim, landing } from "./layer_signs.js";
 import { MIDDLE } from "./pen.js";
 
 /** @import { Ctx, Scene } from "./pen.js" */
+/** @import { Held } from "../scene/state.js" */
 /** @import { Die, Side, Spot } from "../scene/types.js" */
 /**
  * @typedef {object} Mover
@@ -28,7 +30,7 @@ import { MIDDLE } from "./pen.js";
 export function moversOf(scene) {
   const { cube, flights, held, thrown } = scene.table;
   return [
-    ...(held ? [aimMover(scene)] : []),
+    ...(held ? [aimMover(scene, held)] : []),
     ...thrown.map((die) => dieMover(scene, die)),
     ...flights.map(({ side, lifted, at }) => checkerMover(scene, side, lifted, at)),
     ...(cube ? [cubeMover(scene, cube)] : []),
@@ -74,14 +76,15 @@ function cubeMover({ layout, palette }, { face, rect }) {
   };
 }
 
-/** The mover that marks where the dragged checker would land. @param {Scene} scene @returns {Mover} */
-function aimMover({ aim, layout, palette }) {
-  const wanted = aim?.wanted ?? false;
+/** The mover that marks where the dragged checker would land. @param {Scene} scene @param {Held} held @returns {Mover} */
+function aimMover({ layout, palette, settings, view }, { aim, slot, state }) {
+  const hidden = !aim || aim === slot || state !== "dragged";
+  const wanted = !hidden && settings.hints.targets && targetsOf(view, slot).has(aim);
   return {
     look: `aim ${wanted}`,
     size: layout.checker * 1.4,
-    at: aim?.at ?? MIDDLE,
-    hidden: !aim,
+    at: hidden ? MIDDLE : landing({ layout, checkers: view.checkers, view }, aim, actingSide(view, slot)),
+    hidden,
     paint: (ctx) => drawAim({ ctx, layout, palette }, wanted),
   };
 }

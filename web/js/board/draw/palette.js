@@ -28,18 +28,8 @@ export function readPalette(root, probe) {
   return known;
 }
 
-/** @param {string} colour as in a computed style @param {number} alpha @returns {string} */
-export function fade(colour, alpha) {
-  const parts = colour.match(/^(rgba?|color)\(([^)]+)\)$/);
-  if (!parts) return colour;
-  const numbers = parts[2].split(/[\s,/]+/).filter((part) => part !== "" && part !== "srgb");
-  if (numbers.length < 3) return colour;
-  // Mixed colours have components from 0 to 1, plain ones from 0 to 255.
-  const bytes = numbers
-    .slice(0, 3)
-    .map((part) => (parts[1] === "color" ? Math.round(255 * Number(part)) : part));
-  return `rgba(${bytes.join(", ")}, ${alpha * Number(numbers[3] ?? 1)})`;
-}
+/** @param {string} colour @param {number} alpha @returns {string} */
+export const fade = (colour, alpha) => `color-mix(in srgb, ${colour} ${100 * alpha}%, transparent)`;
 
 /** Print in the first theme, because a dark one would waste ink. */
 const PAPER = "print";
@@ -68,21 +58,18 @@ export const THEME_QUERIES = Object.freeze([...WISHES.map(({ query }) => query),
 // Materials
 
 /** @typedef {{x:number, y:number, turned?:boolean, unit:number}} Lie the origin of a tile; turned: its grain runs downwards; unit: page pixels per texel */
-/** @typedef {{image: HTMLCanvasElement | null, coming: Promise<void> | null}} Tile coming: while it is being drawn; no image comes if the page forbids pictures */
-/** @type {Map<string, Tile>} */
+/** Tiles by their text; a promise while one is being drawn, null if the page forbids pictures. @type {Map<string, HTMLCanvasElement | Promise<void> | null | undefined>} */
 const tiles = new Map();
 
-/** @param {Material} material @returns {Tile} */
-function tileOf({ tile: text, side }) {
-  const known = tiles.get(text);
-  if (known) return known;
-  /** @type {Tile} */
-  const tile = { image: null, coming: null };
-  tile.coming = painted(text, side)
-    .catch(() => null)
-    .then((image) => void Object.assign(tile, { image, coming: null }));
-  tiles.set(text, tile);
-  return tile;
+/** @param {Material} material */
+function tileOf({ tile, side }) {
+  const drawn = () => painted(tile, side).catch(() => null);
+  if (!tiles.has(tile))
+    tiles.set(
+      tile,
+      drawn().then((image) => void tiles.set(tile, image)),
+    );
+  return tiles.get(tile);
 }
 
 /** The tile as pixels, because a filter inside a repeated picture would run for each repetition. @param {string} text @param {number} side */
@@ -101,15 +88,16 @@ export const materialOf = (theme, part) => MATERIALS[theme]?.[part] ?? null;
 
 /** @param {string} theme @returns {Promise<unknown> | null} null if its tiles are ready */
 export function comingMaterials(theme) {
-  const coming = Object.values(MATERIALS[theme] ?? {}).flatMap((material) => tileOf(material).coming ?? []);
+  const tiled = Object.values(MATERIALS[theme] ?? {}).map(tileOf);
+  const coming = tiled.filter((tile) => tile instanceof Promise);
   return coming.length ? Promise.all(coming) : null;
 }
 
 /** Draw a material over the current path, which already has its flat colour. @param {CanvasRenderingContext2D} ctx @param {Material|null} material @param {Lie} lie */
 export function overlay(ctx, material, { x, y, turned, unit }) {
-  const image = material && tileOf(material).image;
-  const pattern = image && ctx.createPattern(image, "repeat");
-  if (!pattern) return;
+  const image = material && tileOf(material);
+  const pattern = image instanceof HTMLCanvasElement && ctx.createPattern(image, "repeat");
+  if (!material || !pattern) return;
   const turn = new DOMMatrix().translate(x, y).scale(unit);
   pattern.setTransform(turned ? turn.rotate(90) : turn);
   ctx.save();

@@ -3,30 +3,29 @@
  * becomes a tap or, beyond a threshold, a drag. A dropped checker stays where it was dropped until the page answers.
  */
 
-import { landing } from "../draw/layer_signs.js";
 import { stackSpot } from "../motion/clips.js";
 import { checkerUnder, dropSlot } from "../scene/hit_test.js";
 import {
-  actingSide,
   draftAt,
   dropAction,
   placeOf,
+  SLOTS,
   sourcesOf,
   stackAt,
   tapAction,
   targetsOf,
 } from "../scene/places.js";
 
-/** @import { Action, Hit } from "../scene/places.js" */
+/** @import { Action, Key } from "../scene/places.js" */
 /** @import { BoardState, Stage } from "../scene/state.js" */
 /** @import { BoardHandlers, BoardSettings, BoardView, Side, Slot, Spot } from "../scene/types.js" */
 /**
  * @typedef {{root: HTMLElement, state: BoardState, change: (patch: Partial<BoardState>) => void, handlers: BoardHandlers,
- *   stage: Stage, grid: {hitOf: (target: EventTarget | null) => Hit}, isStill: () => boolean}
+ *   isStill: () => boolean} & Stage
  *   & Record<"swapDice" | "refresh" | "redraw" | "wake" | "rest", () => void>} HandledBoard
  *   what the hand needs of the board; isStill: whether motion is reduced; rest: ends all movement before a press is handled
  */
-/** @typedef {{id:number, start:Spot, hit:Hit, slot:Slot|null, checker:number, dragging:boolean}} Press checker: its index in the stack, -1 for none */
+/** @typedef {{id:number, start:Spot, hit:Key, slot:Slot|null, checker:number, dragging:boolean}} Press checker: its index in the stack, -1 for none */
 
 /** How far a press may move and still count as a tap. */
 const THRESHOLD = { mouse: 4, pen: 6, touch: 9 };
@@ -56,7 +55,7 @@ export class Hand {
     on("pointercancel", (event) => this.cancel(event));
     // The first element touched captures the finger; the board may take over.
     on("lostpointercapture", (event) => event.target === root && this.cancel(event));
-    on("pointerleave", () => this.hover(null));
+    on("pointerleave", () => this.hover(""));
     on("dragstart", (event) => event.preventDefault());
   }
 
@@ -72,18 +71,16 @@ export class Hand {
     this.lastPress = event.timeStamp;
     this.board.rest();
     const start = this.spot(event);
-    const hit = this.board.grid.hitOf(event.target);
-    const slot = hit?.kind === "slot" ? hit.slot : null;
-    const checker = slot
-      ? checkerUnder(this.board.stage.layout(), slot, this.stackOn(slot).count, start)
-      : -1;
+    const hit = keyAt(event.target);
+    const slot = SLOTS.includes(hit) ? hit : null;
+    const checker = slot ? checkerUnder(this.board.look.layout, slot, this.stackOn(slot).count, start) : -1;
     this.press = { id: event.pointerId, start, hit, slot, checker, dragging: false };
   }
 
   /** @param {PointerEvent} event */
   move(event) {
     const { press } = this;
-    if (!press && event.pointerType !== "touch") return this.hover(this.board.grid.hitOf(event.target));
+    if (!press && event.pointerType !== "touch") return this.hover(keyAt(event.target));
     if (!press || event.pointerId !== press.id) return;
     const at = this.spot(event);
     if (press.dragging || this.drags(press, at, event)) this.carry(at);
@@ -152,7 +149,7 @@ export class Hand {
     if (moved && !view.locked) this.takeBack(slot);
   }
 
-  /** @param {Hit} hit @param {boolean} onMoved @param {boolean} oneTap */
+  /** @param {Key} hit "" beside the cells @param {boolean} onMoved @param {boolean} oneTap */
   tap(hit, onMoved, oneTap) {
     const { view, selected } = this.board.state;
     this.act(tapAction(view, { hit, selected, oneTap, onMoved }));
@@ -173,13 +170,11 @@ export class Hand {
     return handlers.onTry?.({ from, to, side });
   }
 
-  /** @param {Slot|null} slot */
-  takeBack(slot) {
+  /** @param {Key} key */
+  takeBack(key) {
     const { view } = this.board.state;
-    if (view.locked || view.draft.length === 0) return;
-    const index = slot ? draftAt(view, slot).at(-1) : undefined;
-    this.select(null);
-    this.board.handlers.onUndo?.(index ?? null);
+    if (!view.locked && view.draft.length > 0)
+      this.act({ type: "undo", index: draftAt(view, key).at(-1) ?? null });
   }
 
   /** @param {Slot|null} slot */
@@ -189,11 +184,11 @@ export class Hand {
     this.board.refresh();
   }
 
-  /** @param {Hit} hit */
-  hover(hit) {
+  /** @param {Key} key */
+  hover(key) {
     const { selected, view, hover } = this.board.state;
     const slots = selected ? targetsOf(view, selected) : sourcesOf(view);
-    const wanted = hit?.kind === "slot" && !view.locked && slots.has(hit.slot) ? hit.slot : null;
+    const wanted = !view.locked && slots.has(key) ? key : null;
     if (wanted === hover) return;
     this.board.change({ hover: wanted });
     this.board.redraw();
@@ -213,24 +208,13 @@ export class Hand {
   /** The slot where the dragged checker would land. @param {Spot} at @returns {Slot|null} */
   aimAt(at) {
     const { table, view } = this.board.state;
-    return dropSlot(this.board.stage.layout(), at, targetsOf(view, table.held?.slot ?? ""));
+    return dropSlot(this.board.look.layout, at, targetsOf(view, table.held?.slot ?? ""));
   }
 
   /** @param {Spot} at */
   carry(at) {
-    const { settings, table, view } = this.board.state;
-    const { held } = table;
-    if (!held) return;
-    held.at = at;
-    const targets = targetsOf(view, held.slot);
-    const slot = dropSlot(this.board.stage.layout(), at, targets);
-    const of = { layout: this.board.stage.layout(), checkers: view.checkers, view };
-    const aim = slot &&
-      slot !== held.slot && {
-        at: landing(of, slot, actingSide(view, held.slot)),
-        wanted: settings.hints.targets && targets.has(slot),
-      };
-    this.board.change({ aim: aim || null });
+    const { held } = this.board.state.table;
+    if (held) Object.assign(held, { at, aim: this.aimAt(at) });
     this.board.wake();
   }
 
@@ -239,7 +223,6 @@ export class Hand {
     const { board } = this;
     const { table, view } = board.state;
     const { held } = table;
-    board.change({ aim: null });
     if (!held) return;
     const action = aim ? dropAction(view, held.slot, aim) : null;
     if (!action) return this.letGo();
@@ -253,11 +236,10 @@ export class Hand {
   letGo() {
     const { board } = this;
     const { held } = board.state.table;
-    board.change({ aim: null });
     if (!held) return;
     held.state = "returning";
     // The style sheet moves it there.
-    held.at = stackSpot(board.stage, placeOf(held.slot, held.side, board.stage.viewpoint()), held.side, 0);
+    held.at = stackSpot(board, placeOf(held.slot, held.side, board.state.shown.viewpoint), held.side, 0);
     board.refresh();
     const gone = () => {
       if (board.state.table.held === held) board.state.table.held = null;
@@ -266,6 +248,10 @@ export class Hand {
     setTimeout(gone, board.isStill() ? 0 : RETURN);
   }
 }
+
+/** @param {EventTarget|null} target @returns {Key} of the cell there, or "" */
+export const keyAt = (target) =>
+  (target instanceof Element && target.closest("[data-vb-cell]")?.getAttribute("data-vb-cell")) || "";
 
 /** @param {Press} press @param {Spot} at @returns {number} its distance in pixels */
 const strayed = ({ start }, at) => Math.hypot(at.x - start.x, at.y - start.y);

@@ -3,7 +3,7 @@
 import { leanOf } from "../draw/die_solid.js";
 import { bendOf, curveAt } from "../draw/layer_signs.js";
 import { cubeFace, cubeRects } from "../scene/hit_test.js";
-import { centreOf, checkerSpot, diceSpots } from "../scene/layout.js";
+import { centreOf, checkerSpot, diceSpots, shifted } from "../scene/layout.js";
 import {
   countAt,
   otherSide,
@@ -18,14 +18,13 @@ import { copyCheckers, markDice, shift } from "../scene/state.js";
 import { easeInOut, easeOut } from "./animate.js";
 
 /** @import { Clip } from "./animate.js" */
-/** @import { Flight, Held, Stage } from "../scene/state.js" */
+/** @import { Flight, Stage, Table } from "../scene/state.js" */
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardEvent, BoardView, Die, Place, Side, Spot, Whose } from "../scene/types.js" */
 /** @typedef {{from:Spot, to:Spot, value:number, colour:import("../scene/types.js").DieColour, tilt?:number}} Throw tilt: for a die that did not land flat */
 
 const FLIGHT = 230;
 const FLIGHT_FAR = 260;
-const HIT = 240;
 const PICK_UP = 160;
 const CUBE = 420;
 /** For a dropped checker. */
@@ -41,44 +40,37 @@ export const clipsOf = (events, view, stage) =>
 
 /** @type {Record<string, (event:BoardEvent, stage:Stage, view:BoardView)=>Clip[]>} */
 const CLIPS = {
-  game_started: (_event, stage, { checkers, cubes, draft, last }) => [
-    {
-      duration: 0,
-      end: () => {
-        Object.assign(stage.table(), { dice: null, draw: null, cubes });
-        if (draft.length === 0 && !last) stage.table().checkers = copyCheckers(checkers);
-      },
-    },
-  ],
+  game_started: (_event, stage, { checkers, cubes, draft, last }) => {
+    const start = draft.length === 0 && !last ? { checkers: copyCheckers(checkers) } : {};
+    return [changeClip(stage, 0, { dice: null, draw: null, cubes, ...start })];
+  },
   ...{ drawn: thrownClips, rolled: thrownClips, cocked: thrownClips },
-  moved: movedClips,
-  undone: undoneClips,
-  played: (_event, stage) => [
-    {
-      duration: PICK_UP,
-      end: () => {
-        stage.table().dice = null;
-      },
-    },
-  ],
+  ...{ moved: movedClips, undone: movedClips },
+  played: (_event, stage) => [changeClip(stage, PICK_UP, { dice: null })],
   ...{ raised: cubeClips, taken: cubeClips, dropped: cubeClips },
   ...{ beavered: cubeClips, raccooned: cubeClips, auto_doubled: cubeClips },
 };
 
+/** Change the table after a time. @param {Stage} stage @param {number} duration @param {Partial<Table>} patch @returns {Clip} */
+const changeClip = (stage, duration, patch) => ({
+  duration,
+  end: () => Object.assign(stage.state.table, patch),
+});
+
 /**
  * A checker's trip: removed from its start when the clip begins, added to its target when it ends. A dropped checker starts from the
  * hand, and takes no time for the steps on its way to where it was dropped.
- * @param {Stage} stage @param {Side} side @param {Place|number} from @param {Place|number} to @param {number} duration @param {() => void} [then]
+ * @param {Stage} stage @param {Side} side @param {Place|number} from @param {Place|number} to @param {number} duration
  */
-function tripClip(stage, side, from, to, duration, then = () => {}) {
+function tripClip(stage, side, from, to, duration) {
   /** @type {Flight} */
   const flight = { side, at: { x: 0, y: 0 }, lifted: true };
   let [start, end, bend] = [flight.at, flight.at, flight.at];
-  const slot = (/** @type {Place|number} */ place) => slotOf(place, side, stage.viewpoint());
+  const slot = (/** @type {Place|number} */ place) => slotOf(place, side, stage.state.shown.viewpoint);
   const clip = {
     duration,
     begin: () => {
-      const table = stage.table();
+      const table = stage.state.table;
       const { held } = table;
       [start, end] = [stackSpot(stage, from, side, 0), stackSpot(stage, to, side, 1)];
       if (held?.state === "dropped" && held.side === side && held.slot === slot(from)) {
@@ -88,7 +80,7 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
         clip.duration = there ? SETTLE : 0;
         if (there) table.held = null;
       }
-      bend = bendOf(stage.layout(), start, end);
+      bend = bendOf(stage.look.layout, start, end);
       flight.at = start;
       shift(table, side, from, -1);
       table.flights.push(flight);
@@ -98,10 +90,9 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
       flight.at = curveAt(start, bend, end, easeInOut(k));
     },
     end: () => {
-      const table = stage.table();
+      const table = stage.state.table;
       table.flights = table.flights.filter((other) => other !== flight);
       shift(table, side, to, 1);
-      then();
     },
   };
   return clip;
@@ -109,37 +100,25 @@ function tripClip(stage, side, from, to, duration, then = () => {}) {
 
 /** Where a checker lies on a place's stack. @param {Stage} stage @param {Place|number} place @param {Side} side @param {0|1} above 0: the topmost, 1: where the next one will lie @returns {Spot} */
 export function stackSpot(stage, place, side, above) {
-  const slot = slotOf(place, side, stage.viewpoint());
-  const count = countAt(stage.table().checkers, slot, side, stage.viewpoint());
-  return checkerSpot(stage.layout(), slot, count - 1 + above);
+  const slot = slotOf(place, side, stage.state.shown.viewpoint);
+  const count = countAt(stage.state.table.checkers, slot, side, stage.state.shown.viewpoint);
+  return checkerSpot(stage.look.layout, slot, count - 1 + above);
 }
 
-/** @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function movedClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
+/** A move, or a move taken back along the same way; then the checker that it hit goes to the bar, or returns. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
+function movedClips({ type, side, from = "off", to = "off", dice = [], hit }, stage) {
   const mover = side ?? "white";
+  const other = otherSide(mover);
+  const back = type === "undone";
+  /** @param {Side} who @param {Place|number} start @param {Place|number} end @param {number} duration */
+  const trip = (who, start, end, duration) =>
+    back ? tripClip(stage, who, end, start, FLIGHT) : tripClip(stage, who, start, end, duration);
   // Longer paths take longer.
   const span = Math.abs(placeIndex(placeName(from)) - placeIndex(placeName(to)));
-  const duration = FLIGHT + FLIGHT_FAR * Math.min(1, span / 18);
-  const move = tripClip(stage, mover, from, to, duration, () => markDice(stage.table(), dice, true));
-  return hit ? [move, hitClip(mover, to, stage)] : [move];
-}
-
-/** A place in the other side's numbering. @param {Place|number} place @param {Side} side */
-const mirrored = (place, side) => placeOf(slotOf(place, side, "white"), otherSide(side), "white");
-
-/** Move the hit checker to the bar. @param {Side} side who hits @param {Place|number} to @param {Stage} stage @returns {Clip} */
-const hitClip = (side, to, stage) => tripClip(stage, otherSide(side), mirrored(to, side), "bar", HIT);
-
-/** Take a move back along the same way; a checker that was hit returns. @param {BoardEvent} event @param {Stage} stage @returns {Clip[]} */
-function undoneClips({ side, from = "off", to = "off", dice = [], hit }, stage) {
-  const mover = side ?? "white";
-  const settle = () => {
-    markDice(stage.table(), dice, false);
-    if (!hit) return;
-    shift(stage.table(), otherSide(mover), "bar", -1);
-    shift(stage.table(), otherSide(mover), mirrored(to, mover), 1);
-  };
-  return [tripClip(stage, mover, to, from, FLIGHT, settle)];
+  const move = trip(mover, from, to, FLIGHT + FLIGHT_FAR * Math.min(1, span / 18));
+  const marked = { duration: 0, end: () => markDice(stage.state.table, dice, !back) };
+  const there = placeOf(slotOf(to, mover, "white"), other, "white");
+  return [move, marked, ...(hit ? [trip(other, there, "bar", FLIGHT)] : [])];
 }
 
 /** @param {BoardEvent} event @param {Stage} stage @param {BoardView} view @returns {Clip[]} */
@@ -149,42 +128,32 @@ function cubeClips({ member }, stage, view) {
   const cube = view.cubes[index];
   if (!cube) return [];
   const face = cubeFace(cube);
-  const after = () => stage.table().cubes.map((old, i) => (i === index ? cube : old));
+  const after = () => stage.state.table.cubes.map((old, i) => (i === index ? cube : old));
   const rectIn = (/** @type {BoardView["cubes"]} */ cubes) =>
-    cubeRects(stage.layout(), { ...view, viewpoint: stage.viewpoint(), cubes })[index];
+    cubeRects(stage.look.layout, { ...view, viewpoint: stage.state.shown.viewpoint, cubes })[index];
   let [from, to] = [rectIn(view.cubes), rectIn(view.cubes)];
   return [
     {
       duration: CUBE,
       begin: () => {
-        from = rectIn(stage.table().cubes) ?? from;
+        from = rectIn(stage.state.table.cubes) ?? from;
         to = rectIn(after()) ?? to;
-        stage.table().cube = { index, rect: from, face };
+        stage.state.table.cube = { index, rect: from, face };
       },
       frame: (k) => {
         const mix = (/** @type {keyof typeof from} */ part) =>
           from[part] + (to[part] - from[part]) * easeInOut(k);
-        stage.table().cube = { index, rect: { x: mix("x"), y: mix("y"), w: mix("w"), h: mix("h") }, face };
+        stage.state.table.cube = {
+          index,
+          rect: { x: mix("x"), y: mix("y"), w: mix("w"), h: mix("h") },
+          face,
+        };
       },
       end: () => {
-        Object.assign(stage.table(), { cube: null, cubes: after() });
+        Object.assign(stage.state.table, { cube: null, cubes: after() });
       },
     },
   ];
-}
-
-/**
- * The move by which a new view confirms the drop; none if the checker did not move there.
- * @param {Held} held @param {BoardView} before @param {BoardView} after @returns {BoardEvent[]}
- */
-export function impliedMove(held, before, after) {
-  const { aim, side, slot } = held;
-  if (!aim || before.viewpoint !== after.viewpoint) return [];
-  const more = (/** @type {string} */ at) =>
-    countAt(after.checkers, at, side, after.viewpoint) - countAt(before.checkers, at, side, after.viewpoint);
-  if (more(aim) <= 0 || more(slot) >= 0) return [];
-  const place = (/** @type {string} */ s) => placeOf(s, side, after.viewpoint);
-  return [{ type: "moved", side, from: place(slot), to: place(aim) }];
 }
 
 // Rolling dice: from the roller's hand onto the roller's right half, or to where they do not count.
@@ -194,71 +163,55 @@ function thrownClips(event, stage) {
   const { type, side = null, dice: values = [] } = event;
   const used = Array(values.length === 2 && values[0] === values[1] ? 4 : values.length).fill(false);
   const lie = { draw: side ? null : values, dice: side && { side, values, used }, thrown: [] };
-  const counts = type !== "cocked";
-  const plan = () =>
-    tripsOf(stage, side, values).map((trip, i) =>
-      counts || i > 0 ? trip : { ...trip, ...badRest(stage, event, trip.to) },
-    );
-  const clip = throwClip(stage, plan, counts ? lie : {});
-  return counts
-    ? [clip]
-    : [clip, { duration: VOID, end: () => Object.assign(stage.table(), { thrown: [] }) }];
+  /** @type {Throw[]} */
+  let trips = [];
+  const clip = {
+    duration: THROW,
+    begin: () => {
+      trips = tripsOf(stage, event);
+      Object.assign(stage.state.table, { dice: null, draw: null });
+    },
+    frame: (/** @type {number} */ k) => {
+      stage.state.table.thrown = trips.map((trip, i) => tumbling(stage.look.layout, trip, i, k));
+    },
+  };
+  return [clip, type === "cocked" ? changeClip(stage, VOID, { thrown: [] }) : changeClip(stage, 0, lie)];
 }
 
-/** Where an invalid die came to rest. @param {Stage} stage @param {BoardEvent} event @param {Spot} usual @returns {{to:Spot, tilt:number}} */
-function badRest(stage, event, usual) {
-  const layout = stage.layout();
-  const away = !event.side || event.side === stage.viewpoint() ? "opp" : "own";
-  if (event.reason === "off_half") return { to: centreOf(layout.dice[away]), tilt: TILT / 4 };
-  if (event.reason === "on_checker") return { to: nearestChecker(stage, usual), tilt: TILT / 3 };
+/** Where an invalid die came to rest. @param {Stage} stage @param {Whose} whose who threw it @param {Spot} usual @param {string} [reason] @returns {{to:Spot, tilt:number}} */
+function badRest(stage, whose, usual, reason) {
+  const away = whose === "own" ? "opp" : "own";
+  if (reason === "off_half") return { to: centreOf(stage.look.layout.dice[away]), tilt: TILT / 4 };
+  if (reason === "on_checker") return { to: nearestChecker(stage, usual), tilt: TILT / 3 };
   return { to: usual, tilt: TILT };
 }
 
 /** @param {Stage} stage @param {Spot} usual @returns {Spot} the top of the stack nearest to the die */
 function nearestChecker(stage, usual) {
-  const layout = stage.layout();
+  const layout = stage.look.layout;
   const far = (/** @type {Spot} */ spot) => Math.hypot(spot.x - usual.x, spot.y - usual.y);
   const tops = Object.keys(layout.numbers).flatMap((slot) => {
-    const stack = stackAt(stage.table().checkers, slot, stage.viewpoint());
+    const stack = stackAt(stage.state.table.checkers, slot, stage.state.shown.viewpoint);
     return stack ? checkerSpot(layout, slot, stack.count - 1) : [];
   });
   return tops.sort((a, b) => far(a) - far(b))[0] ?? usual;
 }
 
-/** Throws from the roller's edge of the board; in the opening roll, which has no side, each player throws one. @param {Stage} stage @param {Side|null|undefined} side @param {number[]} dice @returns {Throw[]} */
-function tripsOf(stage, side, dice) {
-  const layout = stage.layout();
+/** Throws from the roller's edge of the board; in the opening roll, which has no side, each player throws one. @param {Stage} stage @param {BoardEvent} event @returns {Throw[]} */
+function tripsOf(stage, { dice = [], reason, side, type }) {
+  const { look, state } = stage;
   return dice.map((value, i) => {
-    const whose = side ? whoseIs(side, stage.viewpoint()) : i === 0 ? "own" : "opp";
-    const to = side ? diceSpots(layout, whose, dice.length)[i] : diceSpots(layout, whose, 1)[0];
-    return { from: edgeSpot(layout, whose), to, value, colour: side ?? "plain" };
+    const whose = side ? whoseIs(side, state.shown.viewpoint) : i === 0 ? "own" : "opp";
+    const to = side ? diceSpots(look.layout, whose, dice.length)[i] : diceSpots(look.layout, whose, 1)[0];
+    const rest = type === "cocked" && i === 0 ? badRest(stage, whose, to, reason) : { to };
+    return { from: edgeSpot(look.layout, whose), value, colour: side ?? "plain", ...rest };
   });
 }
 
 /** @param {Layout} layout @param {Whose} whose @returns {Spot} the start of a throw */
-function edgeSpot({ depth, dice, orientation, pitch }, whose) {
-  const { x, y } = centreOf(dice[whose]);
+function edgeSpot({ depth, dice, near, pitch, right }, whose) {
   const own = whose === "own" ? 1 : -1;
-  return orientation === "portrait"
-    ? { x: x - own * depth * 0.9, y: y + own * pitch * 1.5 }
-    : { x: x + own * pitch * 1.5, y: y + own * depth * 0.9 };
-}
-
-/** @param {Stage} stage @param {()=>Throw[]} plan @param {Partial<ReturnType<Stage["table"]>>} lie the dice afterwards @returns {Clip} */
-function throwClip(stage, plan, lie) {
-  /** @type {Throw[]} */
-  let trips = [];
-  return {
-    duration: THROW,
-    begin: () => {
-      trips = plan();
-      Object.assign(stage.table(), { dice: null, draw: null });
-    },
-    frame: (k) => {
-      stage.table().thrown = trips.map((trip, i) => tumbling(stage.layout(), trip, i, k));
-    },
-    end: () => Object.assign(stage.table(), lie),
-  };
+  return shifted(shifted(centreOf(dice[whose]), right, own * pitch * 1.5), near, own * depth * 0.9);
 }
 
 /** A die's bounces: the end time of each (1 is the end of the throw), and its height in die sizes. The first is half a bounce. */

@@ -3,6 +3,7 @@
 import { cubeFace, diceCount, isCallable } from "./hit_test.js";
 import { canSwap, draftAt, movesBySlot, otherSide, placeOf, slotOf, stackAt, targetsOf } from "./places.js";
 
+/** @import { Key } from "./places.js" */
 /** @import { BoardSettings, BoardView, CubeView, Side, Slot, Whose } from "./types.js" */
 
 /** @param {BoardView} view @param {BoardSettings} settings @returns {Side} whose point numbers are shown and spoken */
@@ -60,7 +61,13 @@ export function boardWords(view, settings) {
   const cubeText = (cube) =>
     t(cube.offered ? "board-cube-offered" : `board-cube-${cube.owner}`, { value: cubeFace(cube) });
 
-  return {
+  const words = {
+    /** @param {Key} key @param {Slot|null} selected @returns {string} "" if there is nothing */
+    cell(key, selected) {
+      const [kind, which] = key.split(":");
+      if (kind === "dice") return words.dice(which === "own" ? "own" : "opp");
+      return kind === "cube" ? words.cube(Number(which)) : words.slot(key, selected);
+    },
     /** @param {Slot} slot @param {Slot|null} selected */
     slot(slot, selected) {
       const target = selected ? targetsOf(view, selected).get(slot) : undefined;
@@ -120,4 +127,5 @@ export function boardWords(view, settings) {
       return t("board-chosen", { name: name(slot), targets: targets });
     },
   };
+  return words;
 }

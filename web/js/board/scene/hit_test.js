@@ -4,6 +4,7 @@ import { centreOf, diceSpots, offeredCube, spanning } from "./layout.js";
 import { SLOTS } from "./places.js";
 
 /** @import { Layout } from "./layout.js" */
+/** @import { Key } from "./places.js" */
 /** @import { BoardView, CubeView, Rect, Slot, Spot, Whose } from "./types.js" */
 
 /** A rail has cells for this many cubes even if there are fewer, so that their size is constant. */
@@ -102,6 +103,19 @@ export function diceCount(view, whose) {
 export function diceRect(layout, view, whose) {
   const spots = diceSpots(layout, whose, diceCount(view, whose));
   return spots.length ? touchable(spanning(spots[0], spots[spots.length - 1], layout.die * 0.62)) : null;
+}
+
+/** The touch target of a cell. @param {Layout} layout @param {BoardView} view @param {Key} key @returns {Rect} */
+export function cellRect(layout, view, key) {
+  const [kind, which] = key.split(":");
+  if (kind === "cube") {
+    const index = Number(which);
+    // The rail for several cubes is made once the animation that brings them has ended.
+    return touchable(cubeCells(layout, view)[index] ?? cubeRects(layout, view)[index] ?? layout.cube.centre);
+  }
+  if (kind !== "dice") return layout.stacks[key].hit;
+  const whose = which === "own" ? "own" : "opp";
+  return touchable(diceRect(layout, view, whose) ?? layout.dice[whose]);
 }
 
 /**

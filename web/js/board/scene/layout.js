@@ -119,6 +119,8 @@ function arrange(m, size) {
   return {
     ...size,
     ...{ orientation: m.orientation, pitch: m.pitch, checker, edge },
+    // Unit vectors along the board, towards the viewpoint's home, and across it, towards the viewpoint.
+    ...{ right: f.vector(1, 0), near: f.vector(0, 1) },
     ...places,
     // The surface, and with it the rail for several cubes.
     board: f.rect(-rail, 0, LENGTH + rail, ACROSS),
@@ -183,7 +185,7 @@ export function checkerSpot(layout, slot, index) {
   const stack = layout.stacks[slot];
   if (!stack) return { x: layout.width / 2, y: layout.height / 2 };
   const i = clamp(index, 0, stack.room - 1);
-  return { x: stack.first.x + i * stack.step.x, y: stack.first.y + i * stack.step.y };
+  return shifted(stack.first, stack.step, i);
 }
 
 /** @param {Rect} r @returns {Spot} */
@@ -192,13 +194,15 @@ export const centreOf = (r) => ({ x: r.x + r.w / 2, y: r.y + r.h / 2 });
 /** A square around a spot. @param {Spot} c @param {number} side @returns {Rect} */
 export const squareAt = (c, side) => spanning(c, c, side / 2);
 
+/** @param {Spot} from @param {Spot} way @param {number} far @returns {Spot} that far away */
+export const shifted = ({ x, y }, way, far) => ({ x: x + way.x * far, y: y + way.y * far });
+
 /** The centres of the dice in a zone, side by side along the board. @param {Layout} layout @param {Whose} whose @param {number} count @returns {Spot[]} */
 export function diceSpots(layout, whose, count) {
   const c = centreOf(layout.dice[whose]);
-  return Array.from({ length: count }, (_, i) => {
-    const off = (i - (count - 1) / 2) * layout.die * 1.24;
-    return layout.orientation === "portrait" ? { x: c.x, y: c.y + off } : { x: c.x + off, y: c.y };
-  });
+  return Array.from({ length: count }, (_, i) =>
+    shifted(c, layout.right, (i - (count - 1) / 2) * layout.die * 1.24),
+  );
 }
 
 /** The place of an offered cube: in front of the player who must answer. @param {Layout} layout @param {Whose} whose @returns {Rect} */

@@ -4,12 +4,12 @@
  */
 
 /** @import { Side, Place, Slot, Checkers, BoardView, MoveView, Whose } from "./types.js" */
-/** @typedef {{kind:"slot", slot:Slot} | {kind:"dice", whose:Whose} | {kind:"cube", index:number} | null} Hit what a cell of the grid stands for */
+/** @typedef {string} Key names a cell of the grid: a slot, "dice:own", "dice:opp", or "cube:" and its number */
 /**
- * @typedef {{type:"try", from:Place, to:Place, side:Side} | {type:"select", slot:Slot|null} | {type:"undo", index:number}
+ * @typedef {{type:"try", from:Place, to:Place, side:Side} | {type:"select", slot:Slot|null} | {type:"undo", index:number|null}
  *   | {type:"roll"} | {type:"confirm"} | {type:"swap"} | {type:"cube", index:number} | null} Action
  */
-/** @typedef {{hit:Hit, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: whether it hit a checker that the draft moved there */
+/** @typedef {{hit:Key|null, selected:Slot|null, oneTap:boolean, onMoved:boolean}} Tap onMoved: whether it hit a checker that the draft moved there */
 
 /** @type {readonly Slot[]} every slot, points first */
 export const SLOTS = Object.freeze([
@@ -135,14 +135,15 @@ export function canSwap({ choices, dice, draft, locked }) {
 /** A point that answers a question is tried from itself to itself. @param {BoardView} view @param {Tap} tap @returns {Action} */
 export function tapAction(view, tap) {
   const { hit } = tap;
+  const [kind, which] = hit?.split(":") ?? [];
+  const index = Number(which);
   // In a chouette a member may double while the captain is moving.
-  if (hit?.kind === "cube" && view.cubes[hit.index]?.callable) return { type: "cube", index: hit.index };
-  if (view.may.includes("point")) return hit?.kind === "slot" ? tryAction(view, hit.slot, hit.slot) : null;
+  if (kind === "cube" && view.cubes[index]?.callable) return { type: "cube", index };
+  if (view.may.includes("point")) return hit && SLOTS.includes(hit) ? tryAction(view, hit, hit) : null;
   if (view.locked) return null;
   if (!hit) return tap.selected ? { type: "select", slot: null } : null;
-  if (hit.kind === "cube") return { type: "cube", index: hit.index };
-  if (hit.kind === "dice") return diceAction(view);
-  return slotAction(view, tap, hit.slot);
+  if (kind === "cube") return { type: "cube", index };
+  return kind === "dice" ? diceAction(view) : slotAction(view, tap, hit);
 }
 
 /** @param {BoardView} view @returns {Action} */
@@ -187,9 +188,8 @@ export function nextDieAction(view, slot) {
   if (!die || !side || countAt(view.checkers, slot, side, view.viewpoint) === 0) return null;
   const mine = view.choices.filter((move) => slotOf(move.from, side, view.viewpoint) === slot);
   const fit = mine.find((move) => move.dice.length === 1 && move.dice[0] === die) ?? mine[0];
-  if (fit) return tryAction(view, slot, slotOf(fit.to, side, view.viewpoint));
   const from = placeOf(slot, side, view.viewpoint);
-  return { type: "try", from, to: placeName(Math.max(0, placeIndex(from) - die)), side };
+  return { type: "try", from, to: placeName(fit?.to ?? Math.max(0, placeIndex(from) - die)), side };
 }
 
 /** @param {BoardView} view @returns {number|null} the first unused die, in the order shown */

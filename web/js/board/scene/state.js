@@ -5,14 +5,9 @@ import { defaultSettings, emptyView } from "./types.js";
 
 /** @import { BoardSettings, BoardView, Checkers, DiceView, Die, Place, Rect, SettingsPatch, Side, Slot, Spot } from "./types.js" */
 /** @typedef {{side:Side, at:Spot, lifted:boolean}} Flight */
-/** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held */
+/** @typedef {{side:Side, slot:Slot, at:Spot, aim:Slot|null, state:"dragged"|"dropped"|"returning"}} Held aim: where it would land, or was dropped */
 /** @typedef {ReturnType<typeof tableOf>} Table the contents of the drawn board: between two views during an animation, otherwise the view's */
-/**
- * @typedef {object} Stage the part of the state that clips change
- * @property {()=>Table} table
- * @property {()=>import("./layout.js").Layout} layout
- * @property {()=>Side} viewpoint of the drawn view
- */
+/** @typedef {{state: BoardState, look: {layout: import("./layout.js").Layout}}} Stage what clips change and measure */
 /** @typedef {ReturnType<typeof initialState>} BoardState */
 
 /** @param {BoardSettings} settings @param {SettingsPatch} patch @returns {BoardSettings} */
@@ -34,8 +29,6 @@ export function initialState(patch, given) {
     swapped: false, // whether the player swapped the dice
     selected: /** @type {Slot|null} */ (null), // the chosen checker's place
     hover: /** @type {Slot|null} */ (null), // the place under the mouse, if useful
-    // Where the dragged checker would land; wanted: whether that is one of the choices.
-    aim: /** @type {{at:Spot, wanted:boolean}|null} */ (null),
   };
 }
 

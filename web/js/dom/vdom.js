@@ -140,6 +140,8 @@ function setProp(el, name, value) {
   if (name.startsWith("on"))
     target[name.toLowerCase()] =
       typeof value === "function" ? (/** @type {Event} */ event) => void value(event) : null;
+  // A strict page forbids the attribute.
+  else if (name === "style") /** @type {HTMLElement} */ (el).style.cssText = String(value ?? "");
   else if (AS_PROPERTY.has(name) && name in target && el.tagName !== "PROGRESS") {
     const wanted = value ?? (name === "value" ? "" : false);
     if (target[name] !== wanted) target[name] = wanted;
