@@ -169,7 +169,12 @@ test("a hit sends the other checker to its own bar, and an undo brings it back",
   assert.equal(stage.state.table.checkers.black[5], 0);
   assert.equal(stage.state.table.checkers.white[20], 1);
   queue.add(clipsOf([{ type: "undone", ...moved }], start, stage));
-  queue.skip();
+  const sides = new Set();
+  for (let now = 0; now < 900; now += 16) {
+    queue.tick(now);
+    for (const { side } of stage.state.table.flights) sides.add(side);
+  }
+  assert.deepEqual([...sides], ["white", "black"], "one after the other");
   assert.deepEqual(stage.state.table.checkers, start.checkers);
 });
 

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkerUnder, cubeCells, cubeRects, diceRect, dropSlot } from "../../web/js/board/scene/hit_test.js";
+import {
+  cellRect,
+  checkerUnder,
+  cubeCells,
+  cubeRects,
+  diceRect,
+  dropSlot,
+} from "../../web/js/board/scene/hit_test.js";
 import { checkerSpot, diceSpots, layoutBoard, offeredCube } from "../../web/js/board/scene/layout.js";
 import { SLOTS } from "../../web/js/board/scene/places.js";
 import { emptyView } from "../../web/js/board/scene/types.js";
@@ -232,4 +239,15 @@ test("the pip counts stay between the trays, and are left out if they would be u
     assert.ok(lines <= tray.h + 0.01, `${name}: ${lines} in ${tray.h}`);
   }
   assert.equal(layoutBoard({ width: 310, height: 203 }, "portrait").pips.size, 0);
+});
+
+test("every cell has a place, even a cube's before the rail for several is there", () => {
+  const cubes = [1, 2].map((value) => ({ value, owner: /** @type {const} */ ("centre"), offered: null }));
+  const view = { ...emptyView(), cubes };
+  const size = { width: 900, height: 600 };
+  for (const layout of [layoutBoard(size, "auto", 1), layoutBoard(size, "auto", 2)])
+    for (const key of ["6", "bar:own", "dice:own", "dice:opp", "cube:0", "cube:1"]) {
+      const { x, y, w, h } = cellRect(layout, view, key);
+      assert.ok(x >= 0 && y >= 0 && w >= 24 && h >= 24, key);
+    }
 });
