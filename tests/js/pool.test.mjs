@@ -1,7 +1,7 @@
 // The pool of workers: tasks in order, none lost with a worker, an immediate stop, and no pool if there can be none.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createPool, workersFor } from "../../web/js/pool/pool.js";
+import { createPool } from "../../web/js/pool/pool.js";
 
 const WORK = /** @type {any} */ ({
   nets: "standard",
@@ -77,10 +77,6 @@ async function bench(given = {}) {
   return { pool, hands, ended: pool.run(WORK) };
 }
 const DONE = [[0], [1], [2], [3], [4]];
-
-test("one worker for each processor, or one if the number is unknown", () => {
-  assert.deepEqual([undefined, 1, 2, 64].map(workersFor), [1, 1, 2, 8]);
-});
 
 test("free workers do each task once, and the numbers come in the order of the pieces", async () => {
   const { hands, ended } = await bench();

@@ -85,14 +85,11 @@ export function createAdvice(page) {
 
   /** @param {string} name @param {More} args */
   function anyway(name, args) {
-    if (get().advice.busy === "rollout") stop();
+    if (get().advice.busy) stop();
     // The tutor's reason for silence stays visible as long as the tutor is on.
-    patch({ busy: "", progress: 0, ...(get().settings.tutor ? {} : { trouble: "" }) });
+    if (!get().settings.tutor) patch({ trouble: "" });
     page.panels.reset("record");
-    if (["next_game", "rematch"].includes(name)) {
-      asked += 1;
-      set({ check: null, advice: NO_ADVICE });
-    }
+    if (["next_game", "rematch"].includes(name)) set({ check: null, advice: NO_ADVICE });
     return page.game.command(name, args);
   }
 
@@ -151,10 +148,7 @@ export function createAdvice(page) {
         if (!get().advice.busy && !isReviewed(game)) await reviewed(game);
       },
       /** Roll out a decision, or continue a stopped rollout. @param {wire.RolloutArgs} args */
-      async roll_out(args) {
-        await work("rollout", args);
-        await kept();
-      },
+      roll_out: (args) => work("rollout", args).then(() => kept()),
       stop_task: stop,
     },
   };

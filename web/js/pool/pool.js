@@ -21,9 +21,6 @@ const SET_UP_MS = 30_000;
 const LOOK_MS = 1_000;
 const MOST_WORKERS = 8;
 
-/** The number of workers for a number of processors; one if unknown. @param {number | undefined} processors */
-export const workersFor = (processors) => Math.max(1, Math.min(MOST_WORKERS, processors ?? 1));
-
 /** @param {URL} base the page's base folder @param {Ask} ask */
 export const browserPool = (base, ask) =>
   createPool({
@@ -38,7 +35,8 @@ export const browserPool = (base, ask) =>
       const module = await WebAssembly.compile(await new Response(plain).arrayBuffer());
       return { module, setting: { ...setting, nets: ok.files } };
     },
-    count: workersFor(navigator.hardwareConcurrency),
+    // One processor is busy with the engine, and so is an unknown number.
+    count: Math.min(MOST_WORKERS, navigator.hardwareConcurrency ?? 1),
   });
 
 const now = () => performance.now();

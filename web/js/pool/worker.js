@@ -18,9 +18,6 @@ let kernel = null;
 /** Counts requests; older work is dropped. */
 let asked = 0;
 const turn = new MessageChannel();
-/** @type {() => void} */
-let go = () => {};
-turn.port1.onmessage = () => go();
 
 /** @param {FromWorker} message */
 const post = (message) => self.postMessage(message);
@@ -51,8 +48,8 @@ async function toEnd(work, stopped) {
     if (done) return value;
     if (performance.now() < until) continue;
     // Receive pending messages.
-    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      go = resolve;
+    await new Promise((resolve) => {
+      turn.port1.onmessage = resolve;
       turn.port2.postMessage(0);
     });
     if (stopped()) return null;
