@@ -15,7 +15,7 @@ from vrhcaby.legality.steps import after
 from vrhcaby.panels.citations import cite_line, quotation
 from vrhcaby.panels.events import Event, ask, change, page
 from vrhcaby.panels.nodes import Node, el
-from vrhcaby.panels.plays import demonstration
+from vrhcaby.panels.plays import demonstration, play_in_words
 from vrhcaby.panels.responses import Case
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdicts import verdict_list
@@ -36,12 +36,13 @@ class Ui:
     """The parts that the reader opened in the card of refusal ``of``; every other card starts closed.
 
     ``shown``: what the board shows, ``instead``, ``would_go`` or nothing; ``compared``: whether the rulebooks are
-    compared.
+    compared; ``words``: whether plays are named without notation.
     """
 
     of: int = -1
     shown: str = ""
     compared: bool = False
+    words: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class _Card:
 
 
 def _card(state: PanelState, case: Case, ui: Ui) -> _Card:
-    current = ui if ui.of == case.number else Ui(of=case.number)
+    current = ui if ui.of == case.number else Ui(of=case.number, words=ui.words)
     return _Card(state, case, current, refusal_wire(case.refusal, state.lang))
 
 
@@ -105,9 +106,9 @@ def _instead(card: _Card) -> Node | None:
     instead = card.refused["instead"]
     if instead is None:
         return None
-    named = _plain(instead["text"]) in _plain(card.refused["text"])
+    named = not card.ui.words and _plain(instead["text"]) in _plain(card.refused["text"])
     lead = None if instead["phrase"] else [el("span", card.say("instead")), " "]
-    words = None if named else [lead, el("strong", instead["phrase"] or instead["text"])]
+    words = None if named else [lead, el("strong", instead["phrase"] or _play(card, instead))]
     playable = card.case.in_game and card.case.tried is not None
     return el(
         "p.instead",
@@ -118,6 +119,12 @@ def _instead(card: _Card) -> Node | None:
         part="instead",
         data_named=str(named).lower(),
     )
+
+
+def _play(card: _Card, instead: Instead) -> str:
+    if not card.ui.words:
+        return instead["text"]
+    return play_in_words(card.state, map(move_wire, card.case.refusal.instead or ()))
 
 
 def _plain(text: str) -> str:

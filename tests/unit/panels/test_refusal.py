@@ -54,6 +54,26 @@ def test_before_any_refusal_the_card_is_empty() -> None:
     assert page.boards["refusal"] is None
 
 
+def allowed(page: PanelPage) -> str:
+    ((play,),) = (find(one, "strong") for one in find(page.trees["refusal"], "p.instead"))
+    return text(play)
+
+
+SAID = {"cs": "z klínu 24 na 13", "en": "from 24 to 13"}
+
+
+@pytest.mark.parametrize("lang", list(SAID))
+def test_a_reader_without_notation_gets_the_allowed_play_in_words(lang: str) -> None:
+    """Also if the sentence itself names the play in notation."""
+    assert allowed(refused(NO_PLAY, lang, words=True)[0]).replace("\xa0", " ") == SAID[lang]
+    page, answer = refused(HELD, lang, words=True)
+    assert allowed(page).replace("\xa0", " ") == SAID[lang]
+    page.show("refusal", of=1, shown="instead", words=True)
+    assert allowed(page).replace("\xa0", " ") == SAID[lang]
+    page.show("refusal")
+    assert allowed(page) == answer["refused"]["instead"]["text"]
+
+
 @pytest.mark.parametrize("lang", list(KNOWN))
 def test_the_card_names_the_forbidden_act_its_paragraph_and_what_is_allowed(lang: str) -> None:
     page, answer = refused(HELD, lang)

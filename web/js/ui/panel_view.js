@@ -92,6 +92,7 @@ const SETTINGS = {
   friends: ({ friend }) => friend.dialog,
   texts: ({ mode, reading }) => ({ playing: mode === "play", busy: reading }),
   editor: ({ mode }) => ({ playing: mode === "play" }),
+  refusal: ({ settings }) => ({ words: settings.coach }),
   players: (state) => ({ white_below: viewpointNow(state) === "white" }),
   turn: ({ snapshot, thinking, botStopped, settings, advice }) => ({
     ...{ auto_roll: settings.autoRoll, coach: settings.coach && !advice.trouble, shown: settings.coached },
