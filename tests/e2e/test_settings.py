@@ -237,3 +237,12 @@ def test_the_question_mark_lists_the_keys(channel: Table) -> None:
     assert dialog.locator("kbd").count() >= 12
     channel.page.keyboard.press("Escape")
     channel.until("s => s.panel === null")
+
+
+def test_a_closed_notice_does_not_hide_the_next_error(channel: Table) -> None:
+    notice = channel.page.locator('[data-notice="trouble"]')
+    for code in ("first/error", "second/error"):
+        channel.page.evaluate("(code) => vrhcaby.actions.remember({trouble: code})", code)
+        notice.get_by_text(code).wait_for()
+        notice.locator("button").click()
+        notice.wait_for(state="detached")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createKeeper } from "../../web/js/state/keep.js";
-import { openSlots, readExtra, shrunk, unfolded } from "../../web/js/state/slots.js";
+import { openSlots, shrunk, unfolded } from "../../web/js/state/slots.js";
 
 const named = (/** @type {string} */ name) => Object.assign(new Error(name), { name });
 const content = (/** @type {any[]} */ entries) =>
@@ -201,23 +201,6 @@ test("a database that is silent today is not reported as empty", async (t) => {
   state.silent = true;
   const { slot, loss } = await visited(t, reported);
   assert.deepEqual([slot, loss, reported], [null, null, ["failed", null]]);
-});
-
-test("the stored notes about a game are read from any data", () => {
-  for (const odd of [null, 7, "x", [], { fingerprints: "x" }])
-    assert.deepEqual(readExtra(odd), {
-      fingerprints: {},
-      findings: null,
-    });
-  const mixed = {
-    fingerprints: { 1: "ab", 2: 5 },
-    findings: { reviews: [{ game: 1 }], rollouts: {}, figures: [] },
-    later: {},
-  };
-  assert.deepEqual(readExtra(mixed), {
-    fingerprints: { 1: "ab" },
-    findings: { reviews: [{ game: 1 }], rollouts: {}, figures: [] },
-  });
 });
 
 /** Locks, one of them held by a page that is being closed. */

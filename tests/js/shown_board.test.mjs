@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { boardShown } from "../../web/js/state/panels.js";
-import { movesShown, shownOn } from "../../web/js/state/view.js";
+import { shownOn } from "../../web/js/state/view.js";
 
 const mark = (place) => ({ place, kind: "focus", side: "white" });
 const VIEW = {
@@ -18,8 +18,9 @@ const VIEW = {
   ...{ may: ["roll"], last: {}, marks: [mark("1")], arrows: [], cubes: [], names: { white: "Anna" } },
 };
 const POSITION = {
-  ...{ mover: "black", checkers: "another's", pips: "others", dice: [6, 3] },
-  cube: { value: 4, owner: null },
+  ...{ mover: "black", checkers: "another's", pips: "others" },
+  dice: { side: "black", values: [6, 3], used: [false, false] },
+  cubes: [{ value: 4, owner: "centre" }],
 };
 
 test("marks and arrows are added to those of the board, whose position stays", () => {
@@ -36,18 +37,8 @@ test("a position of its own is only for viewing: no act of the game is possible 
   const shown = shownOn(VIEW, { position: POSITION, marks: [mark("14")], demo });
   assert.deepEqual([shown.mover, shown.checkers, shown.locked], ["black", "another's", true]);
   assert.deepEqual([shown.may, shown.choices, shown.reach, shown.draft, shown.last], [[], [], [], [], null]);
-  assert.deepEqual([shown.dice.side, shown.dice.values], ["black", [6, 3]]);
-  assert.deepEqual(shown.cubes, [{ value: 4, owner: "centre", offered: null }]);
+  assert.deepEqual([shown.dice, shown.cubes], [POSITION.dice, POSITION.cubes]);
   assert.deepEqual([shown.marks, shown.demo, shown.names], [[mark("14")], demo, { white: "Anna" }]);
-});
-
-test("moves on a displayed position are made by its mover", () => {
-  const move = { from: "24", to: "21", dice: [3], hit: false };
-  assert.deepEqual(movesShown({ position: POSITION, moves: [move] }), [
-    { type: "moved", side: "black", ...move },
-  ]);
-  assert.deepEqual(movesShown({ marks: [] }), []);
-  assert.deepEqual(movesShown(undefined), []);
 });
 
 test("among several panels the refusal sets the board, else the last panel shown", () => {

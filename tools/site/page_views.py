@@ -12,7 +12,7 @@ from tools.site.settings_form import TURNS, groups
 from tools.site.settings_rows import FORM as SETTINGS_FORM
 from tools.site.settings_rows import MENU, settings_rows
 from vrhcaby.api.form_fields import Field, Group
-from vrhcaby.api.form_trees import each, each_of, is_one_of, part, radio, unless, when
+from vrhcaby.api.form_trees import each, each_of, is_one_of, part, radio, say, unless, when
 from vrhcaby.language.languages import ABROAD, LANGUAGES
 from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
@@ -230,6 +230,8 @@ FORM = el(
     open={"when": "form-open"},
     on={"toggle": page("fold_form", value="open")},
 )
+STAGES = ("manifest", "runtime", "python", "engine", "ready")
+BYTES = say("boot-bytes", {name: {"from": name} for name in ("loaded", "total")})
 BOOT = unless(
     "",
     when(
@@ -237,7 +239,7 @@ BOOT = unless(
         el(
             "div.boot",
             el("progress", max=100, value={"from": "percent"}, aria_label="boot-label"),
-            el("p.quiet", "=stage"),
+            el("p.quiet", when("stage=bytes", BYTES), each(STAGES, when("stage=*", "boot-stage-*"))),
             when(
                 "slow",
                 el(
@@ -431,27 +433,30 @@ GAME = unless(
 """The view of the game: the board, and beside it the start screen, the game's panels or the editor's."""
 
 
-def notice(*more: Node, said: str = "notice-*") -> Node:
-    """A notice, shown until the reader closes it."""
-    click = {"click": page("dismiss", id="*")}
+def notice(fact: str, name: str, *more: Node, said: Node | str = "") -> Node:
+    """A notice while a fact of the page holds, shown until the reader closes it."""
+    click = {"click": page("dismiss", id=name)}
     close = el("button.icon-button", el("icon", face="close"), aria_label="close", on=click)
-    box = el("div.notice", el("span", said), *more, close, key="*", role="status", data_notice="*")
-    return when("notice-*", box)
+    words = el("span", said or f"notice-{name}")
+    box = el("div.notice", words, *more, close, key=name, role="status", data_notice=name)
+    return when(fact, unless(f"closed-{name}", box))
 
 
-PLAIN = (
-    *("keep-refused", "keep-full", "keep-failed", "bot-weights", "bot-table", "bot-no-kernel", "bot-rules"),
-    *("save-broken", "save-gone", "dice-renewed"),
-)
-"""Notices of one sentence."""
-FILLED = ("trouble", "save-short")
-"""Notices of one sentence whose values the page fills in."""
+NEWER = press("update-take", page("take_update"), "small")
 NOTICES = unless(
     "",
-    each(PLAIN, notice()),
-    each(FILLED, notice(said="=*")),
-    each(("engine-reviving",), notice(when("slow", press("boot-retry", page("retry_boot"), "small")))),
-    each(("keep-newer", "save-newer", "update"), notice(press("update-take", page("take_update"), "small"))),
+    each(("refused", "full", "failed"), notice("keepTrouble=*", "keep-*")),
+    each(("weights", "table", "no-kernel", "rules"), notice("standIn=bot/*", "bot-*")),
+    each(("broken", "gone"), notice("saveTrouble=*", "save-*")),
+    notice("renewed", "dice-renewed"),
+    notice("trouble", "trouble", said=say("notice-trouble", {"detail": {"from": "trouble"}})),
+    notice("missing", "save-short", said=say("notice-save-short", {"missing": {"from": "missing"}})),
+    notice(
+        "boot=reviving", "engine-reviving", when("slow", press("boot-retry", page("retry_boot"), "small"))
+    ),
+    notice("keepTrouble=newer", "keep-newer", NEWER),
+    notice("saveTrouble=newer", "save-newer", NEWER),
+    notice("update", "update", NEWER),
 )
 TAB = el(
     "button",

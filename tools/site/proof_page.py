@@ -27,7 +27,7 @@ ROWS = ("fingerprint", "secret", "words", "throws", "brought")
 
 
 def proof_page() -> str:
-    """The page, with ``@games@`` and ``@script@`` in place of the games as JSON and of ``js/verify.js``."""
+    """The page up to its games and its script, which follow at its end."""
     buttons = "".join(f'<button lang="{lang}">{KNOWN[lang].name}</button>' for lang in LANGUAGES)
     pages = "\n".join(
         _page(lang, {name: escape(text) for name, text in words("proof", lang).items()}) for lang in LANGUAGES
@@ -42,8 +42,6 @@ def proof_page() -> str:
 <nav>{buttons}</nav>
 <main></main>
 {pages}
-<script type="application/json" id="proofs">@games@</script>
-<script>@script@</script>
 """
 
 

@@ -177,8 +177,11 @@ def read_rows(raw: object) -> tuple[FolderFile, ...]:
 
 
 def _row(raw: Mapping[str, Any]) -> FolderFile:
-    name, kept, code, token = (_text(raw.get(key)) for key in ("name", "id", "code", "token"))
-    games, line, game, turn = (_count(raw.get(key)) for key in ("games", "line", "game", "turn"))
+    given = raw.get("stop")
+    stop = given if isinstance(given, dict) else {}
+    name, kept = _text(raw.get("name")), _text(raw.get("id"))
+    code, token = _text(stop.get("code")), _text(stop.get("token"))
+    games, line, game, turn = map(_count, (raw.get("games"), *map(stop.get, ("line", "game", "turn"))))
     rates = raw.get("rates")
     means = tuple(rates[:2]) if _is_list(rates) and all(map(_is_number, rates)) else ()
     unreviewed = raw.get("unreviewed") is True

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from vrhcaby.panels.events import Event
     from vrhcaby.wire.shapes.advice import DecidedCube
     from vrhcaby.wire.shapes.moves import Board, Move, NamedPlay
-    from vrhcaby.wire.shapes.panels import BoardArrow, Demo, ShownPosition
+    from vrhcaby.wire.shapes.panels import BoardArrow, Demo, Laid, ShownPosition
     from vrhcaby.wire.shapes.words import Side
 
 
@@ -76,15 +76,16 @@ def cube_now(state: PanelState) -> DecidedCube | None:
 
 def looked_at(board: Board, dice: list[int] | None, cube: DecidedCube | None) -> ShownPosition:
     """A board with its dice and cube, displayed instead of the game's own."""
-    shown: ShownPosition = {
-        "mover": board["mover"],
-        "checkers": board["checkers"],
-        "pips": board["pips"],
-        "cube": cube,
+    mover, checkers, pips = board["mover"], board["checkers"], board["pips"]
+    return {"mover": mover, "checkers": checkers, "pips": pips, **laid(mover, dice, cube)}
+
+
+def laid(mover: Side, dice: list[int] | None, cube: DecidedCube | None) -> Laid:
+    """The dice and the cube of a position without a game."""
+    return {
+        "dice": {"side": mover, "values": dice, "used": [False] * len(dice)} if dice else None,
+        "cubes": [{"value": cube["value"], "owner": cube["owner"] or "centre"}] if cube else [],
     }
-    if dice:
-        shown["dice"] = dice
-    return shown
 
 
 def demonstration(state: PanelState, text: str, back: Event) -> Demo:

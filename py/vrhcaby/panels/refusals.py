@@ -15,7 +15,7 @@ from vrhcaby.legality.steps import after
 from vrhcaby.panels.citations import cite_line, quotation
 from vrhcaby.panels.events import Event, ask, change, page
 from vrhcaby.panels.nodes import Node, el
-from vrhcaby.panels.plays import demonstration, play_in_words
+from vrhcaby.panels.plays import demonstration, looked_at, play_in_words
 from vrhcaby.panels.responses import Case
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.verdicts import verdict_list
@@ -256,7 +256,7 @@ def _moment(card: _Card) -> BoardShown | None:
     words = card.refused["would_go"]
     return {
         "position": _seen(before, Side(side), remedy.roll),
-        "moves": [move_wire(move) for move in moves],
+        "moves": [{"type": "moved", "side": side, **move_wire(move)} for move in moves],
         "ends": _seen(after(before, moves), Side(side), remedy.roll),
         "marks": [{"place": place_text(p), "kind": "focus", "side": side} for p in _changed(remedy)],
         "demo": demonstration(card.state, words["text"] if words else "", card.change(shown="")),
@@ -271,10 +271,5 @@ def _changed(remedy: WouldGo) -> list[int]:
 
 def _seen(position: Position, side: Side, roll: tuple[int, int]) -> ShownPosition:
     """A board in ``side``'s view, in the page's form."""
-    return {
-        "mover": side.value,
-        "checkers": checkers_wire(position, side),
-        "pips": pips_wire(position, side),
-        "dice": list(roll),
-        "cube": None,
-    }
+    checkers, pips = checkers_wire(position, side), pips_wire(position, side)
+    return looked_at({"mover": side.value, "checkers": checkers, "pips": pips}, list(roll), None)

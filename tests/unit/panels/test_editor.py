@@ -40,11 +40,9 @@ def test_the_board_shows_the_edited_position() -> None:
     assert edited == {
         "hand": "take",
         "line": f"{START} / {START}",
-        "mover": "black",
-        "dice": [6, 2],
-        "cube": {"value": 4, "owner": "white"},
-        "length": 7,
-        "score": {"white": 3, "black": 0},
+        "dice": {"side": "black", "values": [6, 2], "used": [False, False]},
+        "cubes": [{"value": 4, "owner": "white"}],
+        "standing": {"turn": "black", "score": {"white": 3, "black": 0}, "length": 7},
     }
 
 

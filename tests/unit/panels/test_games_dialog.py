@@ -131,11 +131,11 @@ def test_from_a_file_only_values_of_the_right_kind_are_read() -> None:
 
 FOLDER = [
     {"name": "a/one.mat", "id": "x1", "games": 3, "rates": [12.0, 30.0]},
-    {"name": "a/cut.mat", "id": "x2", "games": 1, "line": 7, "token": "8/x"},
-    {"name": "a/rules.mat", "id": "x3", "games": 2, "game": 2, "turn": 5},
-    {"name": "a/<b>.sgf", "code": "notation/syntax", "line": 3, "token": "(;W"},
-    {"name": "a/photo.jpg", "code": "notation/unknown"},
-    {"name": 5, "code": 7, "rates": "x"},
+    {"name": "a/cut.mat", "id": "x2", "games": 1, "stop": {"line": 7, "token": "8/x"}},
+    {"name": "a/rules.mat", "id": "x3", "games": 2, "stop": {"game": 2, "turn": 5}},
+    {"name": "a/<b>.sgf", "stop": {"code": "notation/syntax", "line": 3, "token": "(;W"}},
+    {"name": "a/photo.jpg", "stop": {"code": "notation/unknown"}},
+    {"name": 5, "stop": "x", "rates": "x"},
 ]
 
 
@@ -211,9 +211,16 @@ def test_a_summary_is_read_with_what_fits_and_without_the_rest(raw: object, read
             {"name": "a" * 201, "id": "i", "games": 2, "rates": [1.5, 2, 3]},
             FolderFile("a" * 200, "i", 2, rates=(1.5, 2)),
         ),
-        ({"name": 5, "games": True, "line": 1.5, "rates": ["x"], "unreviewed": 1}, FolderFile("?")),
         (
-            {"name": "b", "code": "c", "line": 3, "token": "t", "game": 4, "turn": 5, "unreviewed": True},
+            {"name": 5, "games": True, "stop": {"line": 1.5}, "rates": ["x"], "unreviewed": 1},
+            FolderFile("?"),
+        ),
+        (
+            {
+                "name": "b",
+                "stop": {"code": "c", "line": 3, "token": "t", "game": 4, "turn": 5},
+                "unreviewed": True,
+            },
             FolderFile("b", "", 0, "c", 3, "t", 4, 5, (), True),
         ),
     ],

@@ -117,7 +117,7 @@ def test_a_press_shows_the_board_before_the_turn_with_its_play_as_arrows() -> No
     assert [text(one) for one in cells[:2]] == ["31: 8/5 6/5", "66: 13/7(4)"]
     assert properties(cells[0])["aria-current"] == "true"
     shown = page.boards["record"]
-    assert shown["position"]["dice"] == [3, 1]
+    assert shown["position"]["dice"]["values"] == [3, 1]
     assert [(one["from"], one["to"]) for one in shown["arrows"]] == [("8", "5"), ("6", "5")]
     ((kind, _, change),) = listeners(cells[1])["click"]
     assert (kind, change["of"], change["game"], change["at"], change["chip"]) == ("ui", 0, 1, 1, "")
@@ -138,7 +138,7 @@ def test_keys_and_buttons_go_back_and_forth_within_the_turns() -> None:
     assert listeners(last)["click"][0][2]["at"] == turns
     assert text(leave) == "Back to game"
     go(page, 1, turns)
-    assert page.boards["record"]["position"].get("dice") is None
+    assert page.boards["record"]["position"]["dice"] is None
     assert not find(page.trees["record"], "section.record-turn")
 
 
@@ -265,4 +265,4 @@ def test_after_a_beaver_is_dropped_the_end_shows_the_cube_that_counted() -> None
     (cube,) = page.ask("snapshot")["ok"]["snapshot"]["cubes"]
     turns = len(page.ask("timeline")["ok"]["games"][0]["turns"])
     page.show("record", of=0, game=1, at=turns)
-    assert page.boards["record"]["position"]["cube"]["value"] == cube["value"] == 2
+    assert page.boards["record"]["position"]["cubes"][0]["value"] == cube["value"] == 2

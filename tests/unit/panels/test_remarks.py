@@ -64,7 +64,7 @@ def test_a_line_is_judged_play_by_play_shown_on_the_board_and_exported_as_a_vari
     assert 0.1 < line[0]["loss"] < 0.3
     assert "best 8/5 6/5" in text(page.trees["record"])
     page.show("record", of=0, at=0, line="0:1")
-    assert page.boards["record"]["position"]["dice"] == [5, 2]
+    assert page.boards["record"]["position"]["dice"]["values"] == [5, 2]
     assert len(page.boards["record"]["arrows"]) == 2
     sgf = page.ask("export", kind="sgf")["ok"]["text"]
     assert "(;W[31" in sgf
@@ -79,7 +79,7 @@ def test_a_line_is_tried_from_the_present_board_and_goes_into_the_file(page: Pan
     kept = page.ask("line", game=1, turn=3, line="62: 13/7 8/6; 41: 10/6 6/5")["ok"]["remarks"]
     assert [(one["turn"], len(one["lines"][0])) for one in kept] == [(3, 2)]
     page.show("record", of=0, line="0:1")
-    assert page.boards["record"]["position"]["dice"] == [4, 1]
+    assert page.boards["record"]["position"]["dice"]["values"] == [4, 1]
     (field,) = [
         properties(one)
         for one in find(page.trees["record"], "input")

@@ -2037,16 +2037,12 @@ export interface PanelArgs {
   format?: "html";
 }
 
-/** A file of a folder: saved under `id`, with the number of its `games`, or the `code` of its fault. `line` and `token` are the place of a fault; `game` and `turn` (from 1) are where the rulebook stopped it. `rates`: each player's mean loss in thousandths, once reviewed. */
+/** A file of a folder, saved under `id` with the number of its `games`, or not saved. `stop` is the fault, or where the rulebook stopped it, as `import` answers them, with the facts of its error. `rates`: each player's mean loss in thousandths, once reviewed. */
 export interface FolderRow {
   name: string;
   id?: string;
   games?: number;
-  code?: string;
-  line?: number;
-  token?: string;
-  game?: number;
-  turn?: number;
+  stop?: Record<string, unknown>;
   rates?: number[];
   unreviewed?: boolean;
 }
@@ -2079,10 +2075,27 @@ export interface BoardMark {
   side: Side;
 }
 
+/** Dice of a position without a game. */
+export interface LaidDice {
+  side: Side;
+  values: number[];
+  used: boolean[];
+}
+
+/** The cube of a position without a game. */
+export interface LaidCube {
+  value: number;
+  owner: Owner;
+}
+
+/** What lies on a board besides its checkers. */
+export interface Laid {
+  dice: LaidDice | null;
+  cubes: LaidCube[];
+}
+
 /** A board shown instead of the game's own. Nothing on it can be moved. */
-export interface ShownPosition extends Board {
-  dice?: number[];
-  cube: DecidedCube | null;
+export interface ShownPosition extends Board, Laid {
 }
 
 /** A few words at a place of the board, or at its `dice`. */
@@ -2107,19 +2120,21 @@ export interface Demo {
   on: Entry[];
 }
 
-/** A board being edited, and the position's settings. */
-export interface EditedBoard {
+/** The side to act; in a match also the score. */
+export interface MatchStanding {
+  turn: Side;
+  score: Sides | null;
+  length: number | null;
+}
+
+/** A board being edited. */
+export interface EditedBoard extends Laid {
   /** The colour that a tap puts down: `white` or `black`; `take` removes a checker. */
   hand: string;
   /** The position; the next touch changes it. */
   line: string;
   checkers: Checkers;
-  mover: Side;
-  dice: number[];
-  cube: DecidedCube | null;
-  /** 0 outside a match. */
-  length: number;
-  score: Sides;
+  standing: MatchStanding;
 }
 
 /** A panel's content on the page's board: arrows and marks on the present position, or a position of its own. */
@@ -2130,8 +2145,8 @@ export interface BoardShown {
   /** The position's place in the session's trail: the index of the command decided there. */
   step?: number;
   guide?: Guide;
-  /** Moves of the position's mover, made once the position is visible; they lead to `ends`. */
-  moves?: Move[];
+  /** Made once the position is visible; they lead to `ends`. */
+  moves?: Moved[];
   ends?: ShownPosition;
   demo?: Demo;
   /** The page's board is edited instead of shown. */

@@ -2,7 +2,7 @@
 import { createNearBoard } from "../board/lazy_boards.js";
 import { h } from "../dom/vdom.js";
 import { treeView } from "../render/tree.js";
-import { movesShown, shownOn } from "../state/view.js";
+import { shownOn } from "../state/view.js";
 
 /** @import { BoardEvent, BoardHandlers, BoardView, SettingsPatch } from "../board/scene/types.js" */
 /** @import { Ask, Answer } from "../bridge/messages.js" */
@@ -79,7 +79,7 @@ export class Face {
   /** @param {BoardView} bare @param {BoardEvent[]} [events] animated first @param {wire.BoardShown} [panel] a panel's content on the board @param {boolean} [made] whether its moves are made now @returns {Promise<void>} */
   show(bare, events = [], panel = undefined, made = false) {
     if (this.gone) return Promise.resolve();
-    const moves = made ? /** @type {BoardEvent[]} */ (movesShown(panel)) : [];
+    const moves = (made && panel?.moves) || [];
     if (moves.length) void this.board.show(shownOn(bare, panel));
     const view = shownOn(bare, panel, panel?.ends);
     const { draft, marks, arrows } = view;

@@ -1,7 +1,6 @@
 /** The board of the position editor, which Python draws and judges. */
 import { createPlaceBoard } from "../figure/place_board.js";
 import { editedBoard } from "../state/panels.js";
-import { around } from "../state/view.js";
 
 /** @param {import("../state/page.js").Page} page @param {() => import("../board/scene/types.js").SettingsPatch} look @param {() => wire.Side} viewpoint */
 export function createEditor({ get, set, ask, panels }, look, viewpoint) {
@@ -27,9 +26,8 @@ export function createEditor({ get, set, ask, panels }, look, viewpoint) {
       board ??= createPlaceBoard({ look: look(), onTouch });
       if (edit === taken) return board.host;
       taken = edit;
-      const { checkers, mover, dice, cube, length, score } = edit;
-      const standing = { turn: mover, score: length ? score : null, length: length || null };
-      board.show(checkers, { ...around(mover, dice, cube), standing, viewpoint: viewpoint() });
+      const { checkers, dice, cubes, standing } = edit;
+      board.show(checkers, { dice, cubes, standing, viewpoint: viewpoint() });
       return board.host;
     },
     /** Start with the position on the board, or with a game's starting position. */

@@ -26,17 +26,15 @@ export function folderActions({ ask: request, keeper, act }) {
   /** @param {File} file @returns {Promise<[wire.FolderRow, Slot?]>} */
   async function read(file) {
     const name = file.webkitRelativePath || file.name;
-    if (file.size > LARGEST) return [{ name, code: "notation/too-large" }];
+    if (file.size > LARGEST) return [{ name, stop: { code: "notation/too-large" } }];
     const data = base64(new Uint8Array(await file.arrayBuffer()));
     const answer = await request("import", { data, seed: newSeed() }, OF);
     const { ok, error } = answer;
-    if (!ok) return [{ name, code: error?.code ?? "", ...stopOf(error?.facts) }];
-    const { imported, snapshot, findings } = ok;
+    const stop = { ...error, ...error?.facts, ...(ok?.imported.problem ?? ok?.imported.stop) };
     const save = saveOf(keptAfter(NOTHING_KEPT, answer));
-    const stop = imported.problem ?? imported.stop;
-    const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, ...(stop && stopOf(stop)) };
-    if (!save?.entries.length)
-      return [{ name, code: imported.problem?.code ?? "", ...stopOf(stop ?? undefined) }];
+    if (!ok || !save?.entries.length) return [{ name, stop }];
+    const { snapshot, findings } = ok;
+    const row = { name, id: crypto.randomUUID(), games: snapshot.dice_game, stop };
     const kept = { save, extra: { findings }, count: save.entries.length };
     return [row, { ...slotHead(snapshot, null), ...kept, id: row.id, updated: Date.now() }];
   }
@@ -84,6 +82,3 @@ export function folderActions({ ask: request, keeper, act }) {
     },
   };
 }
-
-/** Where reading stopped. @param {{line?: number, token?: string, game?: number, turn?: number}} [stop] @returns {Partial<wire.FolderRow>} */
-const stopOf = ({ line = 0, token = "", game = 0, turn = 0 } = {}) => ({ line, token, game, turn });

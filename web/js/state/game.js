@@ -4,7 +4,7 @@
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
 import { nextStep } from "./flow.js";
-import { extraOf, readExtra } from "./slots.js";
+import { extraOf } from "./slots.js";
 import { boardOnly, slotHead } from "./view.js";
 
 /** @import { AnySession as Answer } from "../bridge/messages.js" */
@@ -216,14 +216,9 @@ export function createGame(ports) {
      * @param {Pick<import("./slots.js").Slot, "save" | "extra" | "count">} slot @param {boolean} [own] whether this tab already holds the slot
      */
     load({ save, extra, count }, own) {
-      const seen = readExtra(extra);
-      const args = {
-        save,
-        short: true,
-        ...(count && { count }),
-        ...(seen.findings && { findings: seen.findings }),
-      };
-      return open(client.request("load", args), seen, own);
+      const { findings } = extra ?? {};
+      const args = { save, short: true, ...(count && { count }), ...(findings && { findings }) };
+      return open(client.request("load", args), extra, own);
     },
     open,
     take: perform,
@@ -284,7 +279,7 @@ export function createGame(ports) {
 
   /**
    * Put another session on the board and continue it in its last state; the previous one stays saved.
-   * @param {Promise<Answer>} opening @param {import("./slots.js").Extra} [extra] @param {boolean} [own] whether this tab holds its slot
+   * @param {Promise<Answer>} opening @param {import("./slots.js").Slot["extra"]} [extra] @param {boolean} [own] whether this tab holds its slot
    * @returns {Promise<Answer>}
    */
   async function open(opening, extra, own = false) {
@@ -294,7 +289,7 @@ export function createGame(ports) {
     if (!ok) return answer;
     played = "kept";
     const missing = ok.missing ?? 0;
-    set({ ...opened(), missing, ...readExtra({ findings: ok.findings, ...extra }), ...renewed(answer) });
+    set({ ...opened(), missing, findings: ok.findings ?? null, ...extra, ...renewed(answer) });
     if (!own || missing) await keeper.begin();
     await accept(answer);
     if (ok.look) ports.onLook(ok.look);

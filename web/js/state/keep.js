@@ -199,7 +199,7 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
 
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 
-/** Whether the session may be unfinished; earlier versions did not store that. @param {Slot | Compact} kept */
+/** Whether the session may be unfinished; a file does not say it. @param {Slot | Compact} kept */
 const mayWait = ({ stands, snapshot }) => !stands?.over && snapshot !== null;
 
 /** Whether this tab played a session before it was reloaded. @param {string} id */

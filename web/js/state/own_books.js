@@ -1,14 +1,12 @@
 /** Rulebooks from files: offered beside the five, and stored for the next visit. Python describes them (`api/own_books.py`). */
 import { recall, remember } from "./local_store.js";
-import { offerBook } from "./setup.js";
+import { OWN as open } from "./setup.js";
 
 /** @import { AppState } from "./page.js" */
 
 const KEY = "vrhcaby.rulebooks";
 /** The most rulebooks to store, newest first, because a browser gives a page a few megabytes. */
 const MOST_KEPT = 4;
-/** @type {Map<string, wire.OwnBook>} */
-const open = new Map();
 
 /** @param {string} id */
 export const isOwn = (id) => open.has(id);
@@ -64,5 +62,4 @@ export const withKeptBooks = (client) =>
 function add(book) {
   open.delete(book.entry.id);
   open.set(book.entry.id, book);
-  offerBook(book.entry.id, /** @type {any} */ (book.form), book.packed);
 }

@@ -18,16 +18,8 @@ const VIEWS = {
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
 /** An address with a match with a friend, or a message for one. */
 const FRIEND = /^#friend\/(.+)$/s;
-/** The most characters of a position in an address. */
-const LONGEST_POSITION = 400;
 /** An address with a lesson. */
 const LESSON = /^#lesson=(.*)$/s;
-
-/** The content of `#workshop/?position=…` for the engine to read; null without one. @param {string} text behind `#workshop/` @returns {Record<string, string> | null} */
-export const givenIn = (text) =>
-  text.startsWith("?") && text.length <= LONGEST_POSITION
-    ? Object.fromEntries(new URLSearchParams(text))
-    : null;
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {

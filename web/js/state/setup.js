@@ -17,21 +17,16 @@ const ALL = /** @type {BookForm} */ (/** @type {any} as above */ (form.all));
 /** @type {Record<string, number[]>} */
 const SEATS = form.seats;
 
-/** Packed rulebooks from files, which `new` needs in full. @type {Record<string, string>} */
-const PACKED = {};
-
-/** Offer a rulebook from a file. @param {string} id @param {BookForm} own @param {string} packed the compressed file */
-export function offerBook(id, own, packed) {
-  BOOKS[id] = own;
-  PACKED[id] = packed;
-}
+/** The open rulebooks from files, newest last. @type {Map<string, wire.OwnBook>} */
+export const OWN = new Map();
 
 /** The packed rulebook that `new` and an invitation need, if it is from a file. @param {string} id @returns {{book?: string}} */
-export const carriedBook = (id) => (PACKED[id] ? { book: PACKED[id] } : {});
+export const carriedBook = (id) => (OWN.has(id) ? { book: OWN.get(id)?.packed } : {});
 
 /** What the form offers for a rulebook. @param {string} book @returns {BookForm} */
 export function formOf(book) {
-  const { fields = {}, format = [], more = [] } = BOOKS[book] ?? {};
+  const own = /** @type {BookForm | undefined} */ (OWN.get(book)?.form);
+  const { fields = {}, format = [], more = [] } = BOOKS[book] ?? own ?? {};
   return { fields: { ...fields, ...ALL.fields }, format, more: [...more, ...ALL.more] };
 }
 
@@ -56,7 +51,8 @@ export const firstGame = (setup) =>
 
 /** The setup with everything corrected that the rulebook does not offer. @param {Setup} setup @returns {Setup} */
 export function fitted(setup) {
-  const rulebook = setup.rulebook in BOOKS ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
+  const known = setup.rulebook in BOOKS || OWN.has(setup.rulebook);
+  const rulebook = known ? setup.rulebook : (Object.keys(BOOKS)[0] ?? "");
   const fit = { ...setup, rulebook, ...fittingValues(formOf(rulebook).fields, setup) };
   const [least = 2, most = 2] = seatsOf(fit.kind);
   return { ...fit, people: Math.min(most, Math.max(least, setup.people)) };
@@ -89,12 +85,7 @@ export function newArgs(setup, seed) {
 export function loadSetup(usual) {
   const kept = recall(form.storage);
   const sound = typeof kept?.rulebook === "string" && Array.isArray(kept.seats) && kept.seats.length === 6;
-  if (!sound) return usual;
-  // Earlier versions stored a level for people too.
-  const seats = kept.seats.map((/** @type {any} */ { name, kind, level }) => ({
-    ...{ name, level: kind === PERSON ? PERSON : level },
-  }));
-  return { ...usual, ...kept, seats };
+  return sound ? { ...usual, ...kept } : usual;
 }
 
 /** @param {Setup} setup */

@@ -90,8 +90,8 @@ export function inMemory() {
 }
 
 /** @typedef {Partial<wire.Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session's summary and, if reviewed, each player's totals */
-/** @typedef {{id: string, updated: number, rev: number, title: string, save: wire.Save, extra: unknown, count?: number, stands?: Stands, snapshot?: wire.Snapshot | null}} Slot
- *   snapshot: the board to draw before Python loads, null if nothing is left to play, absent in earlier versions; count: entries of the journal when it was written; extra: an unchecked `Extra` */
+/** @typedef {{id: string, updated: number, title: string, save: wire.Save, extra: Partial<Extra> | null, count?: number, stands?: Stands, snapshot?: wire.Snapshot | null}} Slot
+ *   snapshot: the board to draw before Python loads, null if nothing is left to play, absent in one from a file; count: entries of the journal when it was written */
 /** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
 
 const WAY = "deflate-raw";
@@ -117,23 +117,7 @@ export async function unfolded(kept) {
   }
 }
 
-/** @typedef {{fingerprints: Record<string, string>, findings: wire.KeptFindings | null}} Seen findings: reviews and rollouts in Python's form */
-/** @typedef {Partial<Seen>} Extra the same as stored in a slot */
+/** @typedef {{fingerprints: Record<string, string>, findings: wire.KeptFindings | null}} Extra the notes stored beside a session; findings: reviews and rollouts in Python's form */
 
-/** The notes stored beside a session. @param {Seen} state @returns {Seen} */
+/** @param {Extra} state @returns {Extra} */
 export const extraOf = ({ fingerprints, findings }) => ({ fingerprints, findings });
-
-/** Keep valid notes and ignore the rest. Python reads the findings. @param {unknown} raw @returns {Seen} */
-export function readExtra(raw) {
-  const { fingerprints, findings } = /** @type {Record<string, unknown>} */ (asTable(raw));
-  const prints = Object.entries(asTable(fingerprints)).filter(([, print]) => typeof print === "string");
-  const { reviews } = asTable(findings);
-  return {
-    fingerprints: /** @type {Record<string, string>} */ (Object.fromEntries(prints)),
-    findings: Array.isArray(reviews) ? /** @type {wire.KeptFindings} */ (findings) : null,
-  };
-}
-
-/** @param {unknown} raw @returns {Record<string, unknown>} */
-const asTable = (raw) =>
-  typeof raw === "object" && raw !== null ? /** @type {Record<string, unknown>} */ (raw) : {};

@@ -7,6 +7,8 @@ import { isBot } from "./flow.js";
 /** @import { BoardView } from "../board/scene/types.js" */
 
 const THROWS = ["roll", "draw"];
+/** A view without a game, from the same viewpoint. */
+const { viewpoint: _viewpoint, zones: _zones, ...IDLE } = emptyView();
 
 /**
  * Whose view the board shows: that of the only side with people; with people on both sides White's, or the mover's if
@@ -69,30 +71,12 @@ export function shownOn(view, shown, position = shown?.position) {
   const { marks = [], arrows = [], demo = null } = shown;
   if (!position)
     return { ...view, marks: [...view.marks, ...marks], arrows: [...view.arrows, ...arrows], demo };
-  const { mover, dice, cube, checkers, pips } = position;
-  return {
-    ...view,
-    ...{ mover, checkers, pips, arrows, marks, demo, locked: true },
-    ...{ draw: null, draft: [], choices: [], reach: [], may: [], last: null, standing: null },
-    ...around(mover, dice, cube),
-  };
+  return { ...view, ...IDLE, ...position, arrows, marks, demo, locked: true };
 }
 
-/** Dice and cube of a position without a game. @param {wire.Side} mover @param {number[]} [values] @param {wire.DecidedCube | null} [cube] @returns {Pick<BoardView, "dice" | "cubes">} */
-export const around = (mover, values = [], cube = null) => ({
-  dice: values.length
-    ? { side: mover, values, remaining: values, used: values.map(() => false), fresh: true }
-    : null,
-  cubes: cube ? [{ value: cube.value, owner: cube.owner ?? "centre", offered: null }] : [],
-});
-
-/** The moves shown on a position, if any. @param {wire.BoardShown | undefined} shown */
-export const movesShown = ({ moves = [], position } = {}) =>
-  position ? moves.map((move) => ({ type: "moved", side: position.mover, ...move })) : [];
-
-/** The head of a saved session: its title, and what the list of saved games shows. @param {wire.Snapshot} snapshot @param {wire.KeptFindings | null} findings @returns {Pick<import("./slots.js").Slot, "rev" | "title" | "stands">} */
-export const slotHead = ({ rev, summary }, findings) => ({
-  ...{ rev, title: summary.title },
+/** The head of a saved session: its title, and what the list of saved games shows. @param {wire.Snapshot} snapshot @param {wire.KeptFindings | null} findings @returns {Pick<import("./slots.js").Slot, "title" | "stands">} */
+export const slotHead = ({ summary }, findings) => ({
+  title: summary.title,
   stands: { ...summary, ...(findings?.figures.length ? { figures: findings.figures } : {}) },
 });
 

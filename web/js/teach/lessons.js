@@ -76,7 +76,10 @@ export function createLessons(host, ctx) {
     const [number = "", place = ""] = linked ? ["1"] : ctx.paragraph.split("/");
     const wanted = /^\d+$/.test(number) ? Number(number) - 1 : -1;
     const lesson = lessons?.[wanted];
-    if (wanted !== index && !linked) at = lesson ? progress.next(lesson.id, lesson.steps.length) : 0;
+    const done = progress.of(lesson?.id ?? "");
+    // It opens at the first step that is not done, or at its start again.
+    if (wanted !== index && !linked)
+      at = Math.max(0, lesson?.steps.findIndex((_, n) => !done.includes(n)) ?? 0);
     index = lesson ? wanted : -1;
     if (lesson && /^\d+$/.test(place)) at = Math.min(Number(place) - 1, lesson.steps.length - 1);
     open();
@@ -105,7 +108,7 @@ export function createLessons(host, ctx) {
       draw();
     };
     const place = () => ({ world: playedWorld(), redraw: draw });
-    const left = (/** @type {number} */ one) => !progress.has(lesson.id, one);
+    const left = (/** @type {number} */ one) => !progress.of(lesson.id).includes(one);
     walk = new LessonWalk({
       lesson,
       place,
@@ -161,7 +164,7 @@ export function createLessons(host, ctx) {
   function listView() {
     for (const { id, steps } of lessons ?? []) {
       const item = list?.querySelector(`[id="l-${CSS.escape(id)}"]`);
-      const done = progress.count(id, steps.length);
+      const done = progress.of(id).filter((step) => step < steps.length).length;
       const whole = done === steps.length;
       item?.classList.toggle("done", whole);
       if (item instanceof HTMLElement) item.style.setProperty("--done", `${(100 * done) / steps.length}%`);
@@ -197,21 +200,16 @@ const LAST_KEY = "vrhcaby.lessons.last";
 export function createProgress(store) {
   /** Lesson id -> numbers of the steps done. @returns {Record<string, number[]>} */
   const done = () => recall(KEY, store) ?? {};
-  /** @param {string} lesson @returns {number[]} */
+  /** The steps that are done. @param {string} lesson @returns {number[]} */
   const of = (lesson) => (isSound(done()[lesson]) ? done()[lesson] : []);
 
   return {
-    /** @param {string} lesson @param {number} step */
-    has: (lesson, step) => of(lesson).includes(step),
-    /** @param {string} lesson @param {number} steps how many it has */
-    count: (lesson, steps) => of(lesson).filter((step) => step < steps).length,
+    of,
     /** @param {string} lesson @param {number} step */
     add(lesson, step) {
       const steps = [...new Set([...of(lesson), step])].sort((a, b) => a - b);
       remember(KEY, { ...done(), [lesson]: steps }, store);
     },
-    /** The first step that is not done; 0 if all are done. @param {string} lesson @param {number} steps how many it has */
-    next: (lesson, steps) => [...Array(steps).keys()].find((step) => !of(lesson).includes(step)) ?? 0,
     /** @param {string} lesson @param {number} step the reader's present step */
     stopped: (lesson, step) => remember(LAST_KEY, { lesson, step }, store),
     /** @returns {{lesson: string, step: number} | null} the reader's last place */

@@ -252,8 +252,7 @@ export function createActions(page) {
     /** @param {Change} change of a field of the settings */
     set_field: (change) => actions.set(changeOf(get().settings, change)),
     /** @param {{id: string}} asked */
-    dismiss: ({ id }) =>
-      set({ dismissed: [...get().dismissed, id], ...(id === "trouble" ? { trouble: "" } : {}) }),
+    dismiss: ({ id }) => set(id === "trouble" ? { trouble: "" } : { dismissed: [...get().dismissed, id] }),
     clear_cache: async () => set({ cacheSaid: await offline.clear() }),
     check_update: async () => set({ cacheSaid: await offline.check() }),
     take_update: () => offline.take(),

@@ -2,7 +2,7 @@
 import { createBoard, orientationNow, UPRIGHT } from "../board/board.js";
 import { boardShown } from "../state/panels.js";
 import { boardWorn } from "../state/settings.js";
-import { boardView, movesShown, numberingOf, shownOn, thrownInOrder, viewpointOf } from "../state/view.js";
+import { boardView, numberingOf, shownOn, thrownInOrder, viewpointOf } from "../state/view.js";
 import { createGuideLayer } from "./guide_layer.js";
 
 /** @import { AppState } from "../state/page.js" */
@@ -41,7 +41,7 @@ export function createBoardHost(host, handlers) {
 
   /** What a panel shows, made on the board once it is seen. @param {import("../board/scene/types.js").BoardView} view @param {wire.BoardShown | undefined} shown */
   function draw(view, shown) {
-    const moves = shown === played ? [] : movesShown(shown);
+    const moves = (shown !== played && shown?.moves) || [];
     played = shown ?? null;
     if (moves.length) void board.show(shownOn(view, shown));
     void board.show(shownOn(view, shown, shown?.ends), moves);

@@ -22,9 +22,8 @@ export const diceActions = ({ get, set, ask, base }) => ({
     const found = (await ask("proofs")).ok;
     if (!found || !page || !script) return set({ trouble: "verify/offline" });
     const games = JSON.stringify({ games: found.games, seen, lang }).replaceAll("<", "\\u003c");
-    const file = page
-      .replace("@script@", () => script.replaceAll("</script", "<\\/script"))
-      .replace("@games@", () => games);
+    const data = `<script type="application/json" id="proofs">${games}</script>`;
+    const file = `${page}${data}<script>${script.replaceAll("</script", "<\\/script")}</script>`;
     download(file, `vrhcaby-${today()}.html`, "text/html");
   },
 });

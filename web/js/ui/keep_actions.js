@@ -8,8 +8,6 @@ import { download, today } from "../view/files.js";
 /** @typedef {Pick<Slot, "save" | "extra" | "count">} Kept */
 
 const LIBRARY = "vrhcaby-library";
-/** Longer texts are neither an identifier nor a title. */
-const LONGEST_WORD = 400;
 
 /** @param {import("../state/page.js").Page} page */
 export function keepActions({ get, set, ask, act, client, game, keeper }) {
@@ -85,11 +83,8 @@ function gamesOf(text) {
   const { format, games } = parsed(text) ?? {};
   if (format !== LIBRARY || !Array.isArray(games)) return null;
   return games
-    .filter((one) => typeof one?.id === "string" && one.id.length <= LONGEST_WORD && looksLikeSave(one.save))
-    .map(({ id, title, updated, rev, save, count, stands }) => ({
-      ...{ id, save, extra: null, count, stands },
-      title: String(title ?? "").slice(0, LONGEST_WORD),
-      updated: Number(updated) || 0,
-      rev: Number(rev) || 0,
+    .filter((one) => typeof one?.id === "string" && looksLikeSave(one.save))
+    .map(({ id, title, updated, save, count, stands }) => ({
+      ...{ id, title: String(title ?? ""), updated: Number(updated) || 0, save, extra: null, count, stands },
     }));
 }

@@ -125,24 +125,11 @@ export const headerView = (ctx) => [
 
 /** @param {Ctx} ctx */
 export function noticesView(ctx) {
-  const { s, t } = ctx;
-  /** Each fact by name, and whether it is true. @type {Record<string, unknown>} */
-  const all = {
-    [`keep-${s.keepTrouble}`]: s.keepTrouble,
-    trouble: s.trouble,
-    [s.standIn.replace("/", "-")]: s.standIn,
-    "engine-reviving": s.boot.status === "reviving",
-    [`save-${s.saveTrouble}`]: s.saveTrouble,
-    "save-short": s.missing > 0,
-    "dice-renewed": s.renewed,
-    update: s.update,
-  };
-  const shown = Object.keys(all).filter((id) => all[id] && !s.dismissed.includes(id));
+  const { keepTrouble, saveTrouble, standIn, trouble, missing, renewed, update, boot, dismissed } = ctx.s;
   return written(ctx, "notices", {
-    ...Object.fromEntries(shown.map((id) => [`notice-${id}`, true])),
-    slow: s.boot.slow,
-    trouble: t("notice-trouble", { detail: s.trouble }),
-    "save-short": t("notice-save-short", { missing: s.missing }),
+    ...{ keepTrouble, saveTrouble, standIn, trouble, missing, renewed, update },
+    ...{ boot: boot.status, slow: boot.slow },
+    ...Object.fromEntries(dismissed.map((id) => [`closed-${id}`, true])),
   });
 }
 

@@ -4,20 +4,14 @@ import { SOUNDS_OF } from "../board/scene/themes.js";
 
 /** @import { Settings, SoundName } from "../state/settings.js" */
 
-/** @type {Partial<Record<SoundName, string>>} kinds of events */
-const EVENTS = {
-  dice: "drawn rolled cocked",
-  move: "moved",
-  cube: "raised taken beavered raccooned dropped auto_doubled",
-  end: "game_over",
+/** By kind of event. @type {Record<string, SoundName>} */
+const SOUNDS = {
+  ...{ drawn: "dice", rolled: "dice", cocked: "dice", moved: "move", game_over: "end", raised: "cube" },
+  ...{ taken: "cube", beavered: "cube", raccooned: "cube", dropped: "cube", auto_doubled: "cube" },
 };
-const SOUNDS = /** @type {SoundName[]} */ (Object.keys(EVENTS));
 
 /** @param {wire.Event} event @returns {SoundName | undefined} */
-export const soundOf = (event) =>
-  event.type === "moved" && event.hit
-    ? "hit"
-    : SOUNDS.find((name) => EVENTS[name]?.split(" ").includes(event.type));
+export const soundOf = (event) => (event.type === "moved" && event.hit ? "hit" : SOUNDS[event.type]);
 
 /** @param {SoundName} name @param {Settings} settings @param {number} [delay] seconds */
 export async function playSound(name, settings, delay = 0) {

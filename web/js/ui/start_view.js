@@ -44,14 +44,12 @@ function bootFacts({ s, t }) {
   const id = code.replace("/", "-");
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (/** @type {number} */ bytes) => (bytes / 1_048_576).toLocaleString(s.lang, oneDigit);
-  const counted = loaded > 0 && loaded < total;
   return {
     ...{ loading: status === "loading", failed: status === "failed", slow, detail },
     percent: Math.round(percent),
     playing: s.mode === "play",
-    stage: counted
-      ? t("boot-bytes", { loaded: megabytes(loaded), total: megabytes(total) })
-      : t(`boot-stage-${stage}`),
+    stage: loaded > 0 && loaded < total ? "bytes" : stage,
+    ...{ loaded: megabytes(loaded), total: megabytes(total) },
     why: status === "failed" && (t(id) === id ? t("boot-failed-text") : t(id)),
   };
 }

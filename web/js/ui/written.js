@@ -63,7 +63,7 @@ export function drawn(ctx, trees, facts = {}, parts = {}) {
     const [tag, second, ...rest] = node;
     if (tag === "when" || tag === "unless")
       return holds(second.fact) === (tag === "when") ? rest.flatMap(resolved) : [];
-    if (tag === "say") return [t(second.id, second.args)];
+    if (tag === "say") return [t(second.id, valuesOf(second.args))];
     if (tag === "cite") return cited(ctx, second);
     if (tag === "each") {
       const [names] = second.of.startsWith("=") ? resolved(second.of) : [second.of];

@@ -11,7 +11,7 @@ import { arrowsOf, marksOf } from "../figure/parts.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
-import { givenIn, LONGEST_LESSON, MARK } from "../state/route.js";
+import { LONGEST_LESSON, MARK } from "../state/route.js";
 import { download, painted, perform, qrPicture } from "../view/files.js";
 
 /** @typedef {{act: string, typing?: boolean, [argument: string]: unknown}} Act */
@@ -49,8 +49,7 @@ export function createWorkshop(host, ctx) {
   /** @type {import("../figure/figure.js").Figure | null} */
   let step = null;
   let shownAs = "";
-  let came = "";
-  /** The visit whose position was added. @type {unknown} */
+  /** The visit whose lesson or position was taken. @type {unknown} */
   let visited = null;
   let gone = false;
   /** The sheet's QR code, while it is drawn. @type {Promise<string>} */
@@ -87,20 +86,20 @@ export function createWorkshop(host, ctx) {
 
   /** @param {WorkshopCtx} next */
   function update(next) {
-    const { lang, paragraph } = ctx;
+    const { lang } = ctx;
+    const { paragraph, visit } = next;
     ctx = next;
     step?.face.paint({ theme: ctx.world.look.theme });
     places.paint(ctx.world.look);
     if (lang !== ctx.lang) void send();
-    if (ctx.paragraph.startsWith(MARK) && came !== ctx.paragraph) {
-      came = ctx.paragraph;
-      act({ act: "open", text: `#lesson=${came}` });
-    } else if (paragraph !== ctx.paragraph) came = "";
-    const given = visited === ctx.visit ? null : givenIn(ctx.paragraph);
-    // Returning to this address, or a reload, does not add the question again.
-    if (given) history.replaceState(null, "", "#workshop");
-    if (given) act({ act: "take", given });
-    visited = ctx.visit;
+    const came = visited !== visit;
+    visited = visit;
+    if (came && paragraph.startsWith(MARK)) act({ act: "open", text: `#lesson=${paragraph}` });
+    if (came && paragraph.startsWith("?")) {
+      // Returning to this address, or a reload, does not add the question again.
+      history.replaceState(null, "", "#workshop");
+      act({ act: "take", given: Object.fromEntries(new URLSearchParams(paragraph)) });
+    }
     draw();
   }
 

@@ -9,6 +9,7 @@ from vrhcaby.board.one_line import position_of_line
 from vrhcaby.board.side import Side as Colour
 from vrhcaby.errors import VrhcabyError
 from vrhcaby.panels.editor.placing import checkers_on, line_of, touched
+from vrhcaby.panels.plays import laid
 from vrhcaby.session import importing
 from vrhcaby.session.identify import identify
 from vrhcaby.session.position_setup import around
@@ -17,7 +18,7 @@ from vrhcaby.session.snapshot import checkers_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.advice import DecidedCube
-    from vrhcaby.wire.shapes.moves import Checkers
+    from vrhcaby.wire.shapes.moves import Checkers, Sides
     from vrhcaby.wire.shapes.panels import EditedBoard
     from vrhcaby.wire.shapes.records import OnBoard
     from vrhcaby.wire.shapes.words import Side
@@ -123,17 +124,15 @@ def session_of(ui: Ui) -> Session:
 def edited_board(ui: Ui) -> EditedBoard:
     """The editor's board."""
     cube = ui.decided_cube
-    edited: EditedBoard = {
+    score: Sides = {"white": ui.white, "black": ui.black}
+    mover: Side = "black" if ui.mover == "black" else "white"
+    return {
         "hand": ui.hand,
         "line": ui.line,
         "checkers": _checkers(ui),
-        "mover": "black" if ui.mover == "black" else "white",
-        "dice": ui.dice,
-        "cube": cube if cube["value"] else None,
-        "length": ui.length,
-        "score": {"white": ui.white, "black": ui.black},
+        **laid(mover, ui.dice, cube if cube["value"] else None),
+        "standing": {"turn": mover, "score": score if ui.length else None, "length": ui.length or None},
     }
-    return edited
 
 
 def _checkers(ui: Ui) -> Checkers:

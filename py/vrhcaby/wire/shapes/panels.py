@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.advice import DecidedCube
-from vrhcaby.wire.shapes.moves import Board, Checkers, Move, Sides
-from vrhcaby.wire.shapes.words import Side
+from vrhcaby.wire.shapes.events import Moved
+from vrhcaby.wire.shapes.moves import Board, Checkers, Sides
+from vrhcaby.wire.shapes.words import Owner, Side
 
 Tree = list[object]
 """A node: its element with classes, its properties (an object, omitted if empty), then its children, each a text or a
@@ -26,20 +26,16 @@ class PanelArgs(TypedDict):
 
 
 class FolderRow(TypedDict):
-    """A file of a folder: saved under ``id``, with the number of its ``games``, or the ``code`` of its fault.
+    """A file of a folder, saved under ``id`` with the number of its ``games``, or not saved.
 
-    ``line`` and ``token`` are the place of a fault; ``game`` and ``turn`` (from 1) are where the rulebook stopped it.
+    ``stop`` is the fault, or where the rulebook stopped it, as ``import`` answers them, with the facts of its error.
     ``rates``: each player's mean loss in thousandths, once reviewed.
     """
 
     name: str
     id: NotRequired[str]
     games: NotRequired[int]
-    code: NotRequired[str]
-    line: NotRequired[int]
-    token: NotRequired[str]
-    game: NotRequired[int]
-    turn: NotRequired[int]
+    stop: NotRequired[dict[str, object]]
     rates: NotRequired[list[float]]
     unreviewed: NotRequired[bool]
 
@@ -77,11 +73,30 @@ class BoardMark(TypedDict):
     side: Side
 
 
-class ShownPosition(Board):
-    """A board shown instead of the game's own. Nothing on it can be moved."""
+class LaidDice(TypedDict):
+    """Dice of a position without a game."""
 
-    dice: NotRequired[list[int]]
-    cube: DecidedCube | None
+    side: Side
+    values: list[int]
+    used: list[bool]
+
+
+class LaidCube(TypedDict):
+    """The cube of a position without a game."""
+
+    value: int
+    owner: Owner
+
+
+class Laid(TypedDict):
+    """What lies on a board besides its checkers."""
+
+    dice: LaidDice | None
+    cubes: list[LaidCube]
+
+
+class ShownPosition(Board, Laid):
+    """A board shown instead of the game's own. Nothing on it can be moved."""
 
 
 class Bubble(TypedDict):
@@ -109,20 +124,23 @@ class Demo(TypedDict):
     on: list[list[object]]
 
 
-class EditedBoard(TypedDict):
-    """A board being edited, and the position's settings."""
+class MatchStanding(TypedDict):
+    """The side to act; in a match also the score."""
+
+    turn: Side
+    score: Sides | None
+    length: int | None
+
+
+class EditedBoard(Laid):
+    """A board being edited."""
 
     hand: str
     """The colour that a tap puts down: ``white`` or ``black``; ``take`` removes a checker."""
     line: str
     """The position; the next touch changes it."""
     checkers: Checkers
-    mover: Side
-    dice: list[int]
-    cube: DecidedCube | None
-    length: int
-    """0 outside a match."""
-    score: Sides
+    standing: MatchStanding
 
 
 class BoardShown(TypedDict):
@@ -134,8 +152,8 @@ class BoardShown(TypedDict):
     step: NotRequired[int]
     """The position's place in the session's trail: the index of the command decided there."""
     guide: NotRequired[Guide]
-    moves: NotRequired[list[Move]]
-    """Moves of the position's mover, made once the position is visible; they lead to ``ends``."""
+    moves: NotRequired[list[Moved]]
+    """Made once the position is visible; they lead to ``ends``."""
     ends: NotRequired[ShownPosition]
     demo: NotRequired[Demo]
     edit: NotRequired[EditedBoard]
