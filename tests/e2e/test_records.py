@@ -54,7 +54,7 @@ def test_the_record_shows_the_board_before_a_turn_and_what_decided_it(channel: T
     cells = page.locator(".record-cell")
     cells.nth(0).click()
     page.locator(".record-steps.looking").wait_for()
-    shown = "() => vrhcaby.state().panels.record.board?.position?.dice?.join()"
+    shown = "() => vrhcaby.state().panels.record.board?.position?.dice?.values.join()"
     assert page.evaluate(shown) == "3,1"
     cells.nth(0).press("ArrowRight")
     page.locator(".record-cell[aria-current]", has_text="66:").wait_for()

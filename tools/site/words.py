@@ -9,6 +9,7 @@ from tools.site.files import FOLDER, words
 from vrhcaby.advice.level_losses import levels_wire
 from vrhcaby.language.languages import ABROAD, FALLBACKS, HOME, written_number
 from vrhcaby.language.own_words import english_texts
+from vrhcaby.language.spaces import tie
 from vrhcaby.language.texts import fill
 from vrhcaby.panels.panel_trees import tab_names
 from vrhcaby.panels.state import words as panel_words
@@ -27,7 +28,7 @@ def page_words(lang: str) -> dict[str, str]:
     found = _joined(names, lang)
     levels = _levels(found, lang)
     tabs = {f"tab-{name}": panel_words(name, lang)("title") for name in tab_names()}
-    return found | theme_names(lang) | levels | tabs
+    return {word: tie(text, lang) for word, text in (found | theme_names(lang) | levels | tabs).items()}
 
 
 def _levels(found: dict[str, str], lang: str) -> dict[str, str]:
@@ -45,7 +46,7 @@ def _levels(found: dict[str, str], lang: str) -> dict[str, str]:
 
 def embedded_words(lang: str) -> dict[str, str]:
     """The words of an embedded board in a language."""
-    return _joined(EMBEDDED, lang)
+    return {word: tie(text, lang) for word, text in _joined(EMBEDDED, lang).items()}
 
 
 def words_to_translate() -> dict[str, object]:

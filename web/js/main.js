@@ -123,10 +123,7 @@ async function start() {
     tellTime: () => timer.before(),
     warn: (text) => drawn.urgent(text),
     clear: () => drawn.pace("skip"),
-    onRefused: (refusal) => {
-      page.act("refused", refusal);
-      drawn.refused(`${refusal.refused.title}. ${refusal.refused.text}`);
-    },
+    onRefused: ({ refused }) => drawn.refused(`${refused.title}. ${refused.text}`),
     onLook: (look) => void panels?.change("record", { of: get().session, ...look }),
     onBook: (book) => set(takeBook(get(), book)),
   });
@@ -158,13 +155,14 @@ async function start() {
   const actions = createActions(page);
   const { act } = page;
   const noteTips = createCoachNotes({ get, keep: (patch) => act("set", patch) });
-  /** The glossary loads with a refusal, at most once for each. @type {AppState["refusal"]} */
+  /** The glossary loads with a refusal or a page to read, at most once for each. @type {unknown} */
   let explained = null;
-  subscribe(async ({ refusal, glossary, lang }) => {
+  subscribe(async ({ refusal, route, glossary, lang }) => {
     panels?.look();
     noteTips();
-    if (!refusal || refusal === explained || glossary?.lang === lang) return;
-    explained = refusal;
+    const text = route.view === "game" ? refusal : route;
+    if (!text || text === explained || glossary?.lang === lang) return;
+    explained = text;
     const found = await fetchJson(`data/glossary.${lang}.json`);
     if (get().lang === lang) set({ glossary: found });
   });

@@ -1,8 +1,8 @@
 """Make spaces no-break where a line must not end.
 
 In Czech and Slovak a one-letter preposition or conjunction must not end a line; in every language a number stays with
-its unit and a paragraph sign with its number. Texts are written with plain spaces and joined only here (the page does
-the same in ``web/js/i18n/words.js``).
+its unit and a paragraph sign with its number. Texts are written with plain spaces and joined only here, the page's own
+when the build writes them; ``web/js/i18n/words.js`` joins what follows an inserted number.
 """
 
 from __future__ import annotations

@@ -11,6 +11,9 @@ export const LANGUAGE_NAMES = Object.fromEntries(list.languages.map(({ id, name 
 
 /** The most remembered sentences. A redrawn page repeats most of them; a long evening produces thousands that never recur. */
 const MOST_KNOWN = 2_000;
+const NO_BREAK = "\u00a0";
+/** A space after a number. The build ties every other place where a line must not end (`language/spaces.py`). */
+const AFTER_NUMBER = /(?<=[\d½]) (?=[\p{L}%×])/gu;
 const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
 
 /** @typedef {import("./choose.js").Lang} Lang */
@@ -23,19 +26,18 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^}]*))?\}/g;
  * @param {Lang} lang @param {string[]} [own] the plural forms of a language that is not listed @returns {(template: string, values: Values) => string}
  */
 export function filler(lang, own = ["one", "other"]) {
-  const { plurals = own, tied = "" } = list.languages.find(({ id }) => id === lang) ?? {};
+  const { plurals = own } = list.languages.find(({ id }) => id === lang) ?? {};
   const numbers = new Intl.NumberFormat(lang);
-  const tie = tying(tied);
   const lists = new Intl.ListFormat(lang);
   return (template, values) => {
     /** @param {string} _ @param {string} name @param {string} [forms] */
     const filled = (_, name, forms) => {
       const value = values[name] ?? "";
-      if (Array.isArray(value)) return lists.format(value.map(String));
+      if (Array.isArray(value)) return lists.format(value.map(String)).replaceAll(" ", NO_BREAK);
       if (forms !== undefined) return formOf(forms.split("|"), value, plurals);
       return typeof value === "number" ? numbers.format(value) : value;
     };
-    return tie(template.replace(PLACEHOLDER, filled));
+    return template.replace(PLACEHOLDER, filled).replace(AFTER_NUMBER, NO_BREAK);
   };
 }
 
@@ -79,15 +81,4 @@ export async function loadTranslator(lang, base, sent) {
   if (!source) throw new Error(`no texts in ${lang}`);
   // A network's sign-in page may arrive instead of the file; it is not JSON.
   return translator(lang, JSON.parse(source), (problem) => console.warn(`[vrhcaby] ${problem}`));
-}
-
-/** Make spaces no-break where a line must not end: the engine's rule (`language/spaces.py`), for the page's own texts after numbers are inserted. @param {string} words one-letter words that stay with the next word @returns {(text: string) => string} */
-export function tying(words) {
-  const lonely = words && new RegExp(`(?<![\\p{L}\\p{N}])([${words}]) (?=\\S)`, "giu");
-  return (text) => {
-    const tied = text
-      .replace(/§(?=[\p{L}\p{N}_{])/gu, "§\u00a0")
-      .replace(/(?<=[\d½]) (?=[\p{L}%×])|(?<=§) /gu, "\u00a0");
-    return lonely ? tied.replace(lonely, "$1\u00a0") : tied;
-  };
 }

@@ -20,25 +20,19 @@ export function importActions({ get, set, ask, act, game }) {
   let asked = 0;
   /** @type {wire.ReadTextArgs} */
   let source = { text: "" };
-  /** The text if it is a save with a sealed secret, which only the worker can open. @type {wire.Save | null} */
-  let save = null;
   /** Until the typing pauses. */
   let pause = 0;
 
-  /** @param {wire.ReadTextArgs} args @param {unknown} [parsed] */
-  async function read(args, parsed) {
+  /** @param {wire.ReadTextArgs} args */
+  async function read(args) {
     const mine = ++asked;
     source = args;
-    save = looksLikeSave(parsed) ? parsed : null;
     set({ reading: true });
     const { ok } = await ask("read_text", args, LONG);
     if (mine !== asked) return null;
     set({ reading: false });
     return ok ?? null;
   }
-
-  /** @param {string} text */
-  const readText = (text) => read({ text }, parsed(text));
 
   /** Open the dialog with its field unchanged. */
   function dialog() {
@@ -47,9 +41,9 @@ export function importActions({ get, set, ask, act, game }) {
     set({ panel: "texts", panelUi: { ...panelUi, texts: { brought } } });
   }
 
-  /** Open the text on the board; the previous game stays saved. @param {string} tab @param {wire.Save | null} [given] our own save, which continues where it ended; other texts are viewed first */
-  async function open(tab, given = null) {
-    const { error } = await (given ? game.load({ save: given, extra: null }) : game.open(ask("open_text")));
+  /** Put the text on the board; the previous game stays saved. @param {string} tab @param {ReturnType<typeof game.open>} [opening] */
+  async function open(tab, opening = game.open(ask("open_text"))) {
+    const { error } = await opening;
     set(error ? { trouble: error.code } : { mode: "play", parked: null, tab });
     if (!error) act("close");
     return !error;
@@ -59,14 +53,14 @@ export function importActions({ get, set, ask, act, game }) {
     /** Open the dialog with a text, and read it at once. @param {{text?: string}} asked */
     show_text({ text = "" }) {
       dialog();
-      return readText(text);
+      return read({ text });
     },
     /** @param {{text: string}} asked */
-    read_text: ({ text }) => readText(text),
+    read_text: ({ text }) => read({ text }),
     /** Read a field while it is edited. @param {{text: string}} asked */
     type_text({ text }) {
       clearTimeout(pause);
-      pause = window.setTimeout(readText, PAUSE_MS, text);
+      pause = window.setTimeout(read, PAUSE_MS, { text });
     },
     /** @param {{file?: File | null}} asked */
     async read_file({ file }) {
@@ -76,12 +70,16 @@ export function importActions({ get, set, ask, act, game }) {
       if (size > LARGEST_FILE) return read({ name, size });
       const bytes = new Uint8Array(await file.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
-      const whole = parsed(text);
-      return read(looksLikeSave(whole) ? { name, text } : { name, data: base64(bytes) }, whole);
+      return read(looksLikeSave(parsed(text)) ? { name, text } : { name, data: base64(bytes) });
     },
     /** Choose the rulebook that judges the plays. @param {{rulebook: string}} asked */
-    judge_text: ({ rulebook }) => read({ ...source, rulebook }, save),
-    open_text: () => open(save ? "plays" : "record", save),
+    judge_text: ({ rulebook }) => read({ ...source, rulebook }),
+    open_text() {
+      const save = parsed(source.text ?? "");
+      if (!looksLikeSave(save)) return open("record");
+      // One of our own continues where it ended. Only the worker can open its sealed secret.
+      return open("plays", game.load({ save, extra: null }));
+    },
     /** Open a position as a game, then perform an action with it; the present game stays saved. @param {wire.ReadTextArgs & {next?: string}} asked */
     async open_position({ next, ...position }) {
       const found = await read(position);

@@ -3,6 +3,7 @@
  * and steps without a decision happen automatically. It knows no rules.
  */
 import { failure, snapshotOf } from "../bridge/messages.js";
+import { ownDeck } from "./cards.js";
 import { nextStep } from "./flow.js";
 import { extraOf } from "./slots.js";
 import { boardOnly, slotHead } from "./view.js";
@@ -13,7 +14,7 @@ import { boardOnly, slotHead } from "./view.js";
 /** @typedef {{from?: string, to?: string, side: wire.Side, dice?: number[], leap?: boolean}} Tried leap: needed if steps lead there too */
 /** @typedef {Tried & {from: string, to: string}} TriedMove */
 /** @typedef {{from: string | number, to: string | number, dice?: number[], leap?: boolean}} Step a step of a whole play */
-/** @typedef {{refused: wire.Refused, tried: Tried | null, missed?: wire.Missed}} Refusal missed: its practice card */
+/** @typedef {{refused: wire.Refused, tried: Tried | null}} Refusal */
 /**
  * @typedef {object} GamePorts
  * @property {Pick<Client, "request" | "journal" | "restart">} client
@@ -61,7 +62,8 @@ export function createGame(ports) {
   async function accept(answer, tried = null) {
     const snapshot = snapshotOf(answer);
     if (answer.refused) {
-      const refusal = { refused: answer.refused, tried, missed: answer.missed };
+      if (answer.missed) ownDeck().miss(answer.missed);
+      const refusal = { refused: answer.refused, tried };
       set({ refusal, typedWrong: "", ...(snapshot ? { snapshot } : {}) });
       ports.onRefused(refusal);
       return false;

@@ -1,7 +1,7 @@
 /** The teaching views: rulebook reader, comparison, glossary, sheets, lessons and exercises, mounted into one host of the page. */
 
 import { THEME_QUERIES } from "../board/draw/palette.js";
-import { fetchOfBuild, ofBuild } from "../build/of_build.js";
+import { fetchOfBuild } from "../build/of_build.js";
 import { QUESTION_HINTS } from "../figure/face.js";
 import { linkerOf, pageLink } from "../view/context.js";
 import { createWorkshop } from "../workshop/main.js";
@@ -38,17 +38,13 @@ export function mountTeach(host, options) {
   /** @type {{name: Ctx["view"], place: HTMLElement, view: View} | null} */
   let open = null;
   let shown = "";
-  /** Fetched files by address. @type {Map<string, Promise<any>>} */
-  const read = new Map();
-  /** Of the present language, once it has loaded. @type {wire.Glossary | null} */
-  let glossary = null;
   let latest = options;
   for (const query of THEME_QUERIES) matchMedia(query).addEventListener("change", () => update(latest));
   update(options);
   return { update };
 
   /** @param {TeachOptions} next */
-  async function update(next) {
+  function update(next) {
     latest = next;
     const ctx = contextOf(next);
     if (open && open.name !== ctx.view) {
@@ -65,12 +61,6 @@ export function mountTeach(host, options) {
     if (shown && shown !== page && !ctx.paragraph) scrollTo(0, 0);
     shown = page;
     open.view.update(ctx);
-    // The glossary loads after the page, which can be read without its links.
-    const { lang } = ctx;
-    const found = /** @type {wire.Glossary | null} */ (await ctx.fetchJson(`data/glossary.${lang}.json`));
-    if (!found || found === glossary || latest.lang !== lang) return;
-    glossary = found;
-    update(latest);
   }
 
   /** @param {TeachOptions} next @returns {Ctx} */
@@ -81,28 +71,18 @@ export function mountTeach(host, options) {
     const books = Object.keys(texts?.books ?? {});
     const nameOf = (/** @type {string} */ book) => texts?.books?.[book]?.name ?? book;
     /** @type {import("../view/context.js").Linker} a figure made before the words came links them as well */
-    const words = (text, seen) => linkerOf(glossary)(text, seen);
+    const words = (text, seen) => linkerOf(latest.glossary)(text, seen);
     return {
       ...{ ...place, t, lang, theme, texts, base, books, nameOf },
       view: viewOf(next),
       book: books.includes(next.book) ? next.book : "",
-      fetchJson: (path) => fetched(path, (answer) => answer.json()),
-      fetchText: (path) => fetched(path, (answer) => answer.text()),
+      fetchJson: async (path) => (await fetchOfBuild(path, base))?.json().catch(() => null),
+      fetchText: async (path) => (await fetchOfBuild(path, base))?.text().catch(() => null) ?? null,
       world: {
         ask,
         citing: { t, nameOf, linkTo: pageLink, words },
         look: { theme, lang, t, hints: QUESTION_HINTS },
       },
     };
-  }
-
-  /** A file of the build; a failed one is fetched again the next time. @template T @param {string} path @param {(answer: Response) => Promise<T>} parse @returns {Promise<T | null>} */
-  async function fetched(path, parse) {
-    const { href } = ofBuild(path, latest.base);
-    const known = read.get(href) ?? fetchOfBuild(path, latest.base).then((answer) => answer && parse(answer));
-    read.set(href, known);
-    const found = await known.catch(() => null);
-    if (!found) read.delete(href);
-    return found;
   }
 }

@@ -21,7 +21,7 @@ import { diceActions } from "./dice_actions.js";
 import { keepActions } from "./keep_actions.js";
 
 /** @import { AppState, Page, PanelName, Parked, Start } from "../state/page.js" */
-/** @import { Refusal, Step, TriedMove } from "../state/game.js" */
+/** @import { Step, TriedMove } from "../state/game.js" */
 /** @import { Change, Settings } from "../state/settings.js" */
 /** @typedef {typeof import("../friend/main.js")} FriendScript */
 
@@ -202,10 +202,6 @@ export function createActions(page) {
           return false;
       }
       return true;
-    },
-    /** @param {Refusal} refusal */
-    refused({ missed }) {
-      if (missed) ownDeck().miss(missed);
     },
     /** Mistakes from one's own games, which practice asks from now on. @param {{missed: wire.Missed[]}} asked */
     practise({ missed }) {

@@ -115,12 +115,12 @@ export function createPage(page) {
   }
 
   /** Draw the rulebooks and lessons. @param {AppState} s */
-  function drawReading({ route, lang, settings, texts, t }) {
+  function drawReading({ route, lang, settings, texts, glossary, t }) {
     const { view, book, paragraph } = route;
     if (view === "game") return;
     render(hosts[view], h("div.teach-frame", { key: "teach", raw: teach.host }));
     const asked = { view, book, paragraph, visit: route, theme: boardWorn(settings) };
-    teach.show({ ...asked, lang, texts, base, t, request: ask });
+    teach.show({ ...asked, lang, texts, glossary, base, t, request: ask });
   }
 
   function theBoard() {

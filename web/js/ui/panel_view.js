@@ -58,9 +58,6 @@ export function leaveShown(ctx) {
   leaveDemo(board, (event) => carryOut(ctx, name, event));
 }
 
-/** The dialogs drawn by Python, and the editor. */
-const DIALOGS = ["share", "texts", "games", "agree", "friends", "editor", "resign"];
-
 /** The panels that the page shows now. @param {import("../state/page.js").AppState} state */
 export const panelsWanted = (state) => {
   const { mode, boot, tab, settings, panel, texts, snapshot } = state;
@@ -75,7 +72,8 @@ export const panelsWanted = (state) => {
     ...(playing && settings.tutor ? ["warning"] : []),
     ...(playing ? tabs : []),
     ...(playing && snapshot?.own_seat !== undefined ? ["friend"] : []),
-    ...(panel && DIALOGS.includes(panel) ? [panel] : []),
+    // The other dialogs come from the build.
+    ...(panel && panel !== "settings" && !texts?.dialogs?.[panel] ? [panel] : []),
   ];
 };
 
