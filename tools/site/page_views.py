@@ -1,12 +1,14 @@
 """Views that the page draws without Python: trees with text ids, and conditions on the page's facts.
 
-``when`` and ``unless`` name a fact of the page (``api/form_trees.py``). ``{"when": fact}`` or ``{"from": fact}`` stands
-for an attribute's value; ``is`` and ``else`` give the values if the fact is true or false. A text ``=fact`` is written
-literally, and ``each`` repeats its content for each name. ``web/js/ui/written.js`` draws the views; parts are drawn by
-the page.
+``when`` and ``unless`` name a fact of the page (``api/form_trees.py``). ``{"when": fact}``, ``{"from": fact}`` or
+``{"text": id, "args": …}`` stands for a value of an attribute or of a text; ``is`` and ``else`` give the values if the
+fact is true or false. A text ``=fact`` is written literally, and ``each`` repeats its content for each name.
+``web/js/ui/written.js`` draws the views; parts are drawn by the page.
 """
 
 from __future__ import annotations
+
+from typing import get_args
 
 from tools.site.settings_form import TURNS, groups
 from tools.site.settings_rows import FORM as SETTINGS_FORM
@@ -18,6 +20,7 @@ from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.nodes import Content, Node, el, wire
 from vrhcaby.panels.panel_trees import tab_names
 from vrhcaby.session.config import CHOUETTE_SIZES, LEVELS
+from vrhcaby.wire.shapes.snapshot import AwaitedTurn
 
 ICONS = {
     "settings": (
@@ -90,11 +93,25 @@ LEARN = el(
     key="learn",
     data_door="learn",
 )
+WAITING = each(
+    get_args(AwaitedTurn),
+    when(
+        "turn=*",
+        say(
+            "door-go-on-turn",
+            {
+                "turn": {"text": "door-turn-*", "args": {"name": {"from": "turn-name"}}},
+                "rolled": {"from": "rolled"},
+            },
+        ),
+    ),
+)
+"""Whose turn it is in the game that was left, and what was rolled."""
 GO_ON = door(
     "go-on",
     [
         when("over", "door-back"),
-        unless("over", when("turn", "=turn"), unless("turn", "door-go-on")),
+        unless("over", WAITING, unless("turn", "door-go-on")),
     ],
     waits(
         "go-on",

@@ -171,7 +171,7 @@ async function start() {
   const visit = (route) => {
     act("close");
     set({ route });
-    if (route.friend) return void act("friend", { do: "follow", text: route.friend });
+    if (route.book === "friend") return void act("friend", { do: "follow", text: route.paragraph });
     if (!route.text) return;
     const address = location.href;
     history.replaceState(null, "", "#hra");
@@ -219,7 +219,8 @@ async function start() {
     if (how) await act("enter", { how });
     else if (!slot) set({ elsewhere: await keeper.elsewhere() });
     if (!get().snapshot) await act("preview");
-    if (get().route.text || get().route.friend) visit(get().route);
+    const { route } = get();
+    if (route.text || route.book === "friend") visit(route);
     whenIdle(async () => {
       await offline.register();
       // Not on a first visit: the browser compiles a counted download but does not cache the code.

@@ -294,7 +294,7 @@ def _after(state: PanelState) -> list[Node]:
     say = state.words("decision")
     review = page("show_decision", game=state.open["dice_game"])
     actions = {"review": review, "check_dice": page("check_dice"), "new_game": page("new_game")}
-    if is_imported(state):
+    if is_imported(state) or state.open["config"]["dice"] == "manual":
         del actions["check_dice"]
     return [el("button", say(f"do.{name}"), key=name, on={"click": done}) for name, done in actions.items()]
 

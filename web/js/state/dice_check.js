@@ -7,7 +7,7 @@ import { fromHex, toHex } from "../bridge/seed.js";
 
 /** @typedef {{check: "good" | "hash" | "wrong", checked: number, brought: number, wrong_at?: number, wrong_in?: number}} DiceVerdict
  *   as the panel of the dice takes it; wrong_at: the first die that differs, from 1, in game wrong_in */
-/** @typedef {DiceVerdict | {check: "running" | "unknown" | "by_hand"}} DiceCheck */
+/** @typedef {DiceVerdict | {check: "running" | "unknown"}} DiceCheck */
 
 /**
  * @param {readonly wire.GameProof[]} games the finished games of a session, in order

@@ -6,7 +6,7 @@ import { NO_PANELS } from "./panels.js";
 /** @typedef {{name: string, subtitle: string, about: string, paragraphs: Paragraph[], level?: Record<string, string>}} BookText level: its own names for levels of winning */
 /** @typedef {{books: Record<string, BookText>, tabs?: Record<string, string>, dialogs?: Record<string, wire.Tree>}} Texts tabs: Python's tabs with their titles; dialogs: those available without Python */
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
-/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string, friend?: string}} Route text: an address with a game or a position; friend: a match with a friend; a new object at every visit */
+/** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route book "friend": a match with a friend, or a message for one; text: an address with a game or a position; a new object at every visit */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
 /** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */

@@ -4,8 +4,8 @@
 
 /** Each name's view and, if the view has several pages, the page (in English). @type {Record<string, [view: Route["view"], page?: string]>} */
 const VIEWS = {
-  ...{ "": ["game"], hra: ["game"], game: ["game"], pravidla: ["rules"], rules: ["rules"] },
-  ...{ lekce: ["lessons"], lessons: ["lessons"] },
+  ...{ "": ["game"], hra: ["game"], game: ["game"], friend: ["game", "friend"] },
+  ...{ pravidla: ["rules"], rules: ["rules"], lekce: ["lessons"], lessons: ["lessons"] },
   ...{ cviceni: ["lessons", "exercises"], exercises: ["lessons", "exercises"] },
   ...{ procvicovani: ["lessons", "practice"], practice: ["lessons", "practice"] },
   ...{ dilna: ["lessons", "workshop"], workshop: ["lessons", "workshop"] },
@@ -16,16 +16,12 @@ const VIEWS = {
 
 /** Addresses with a game or a position, and the address of the dialog "Let us agree". A visit removes them from the address bar. */
 const TEXT = /^#(?:agree$|(?:match|book|xgid|gnubgid)=)/i;
-/** An address with a match with a friend, or a message for one. */
-const FRIEND = /^#friend\/(.+)$/s;
 /** An address with a lesson. */
 const LESSON = /^#lesson=(.*)$/s;
 
 /** @param {string} hash such as "#classic/9.3" @returns {Route} */
 export function parseRoute(hash) {
   if (TEXT.test(hash)) return { view: "game", book: "", paragraph: "", text: hash };
-  const friend = FRIEND.exec(hash);
-  if (friend) return { view: "game", book: "", paragraph: "", friend: friend[1] };
   const lesson = LESSON.exec(hash);
   if (lesson) return { view: "lessons", book: "shared", paragraph: lesson[1] };
   const [first = "", ...rest] = hash.replace(/^#\/?/, "").split("/");

@@ -5,10 +5,8 @@ import { download, today } from "../view/files.js";
 /** @param {import("../state/page.js").Page} page */
 export const diceActions = ({ get, set, ask, base }) => ({
   async check_dice() {
-    const { snapshot, fingerprints } = get();
-    const byHand = snapshot?.config.dice === "manual";
-    set({ tab: "dice", check: { check: byHand ? "by_hand" : "running" } });
-    if (byHand) return;
+    const { fingerprints } = get();
+    set({ tab: "dice", check: { check: "running" } });
     const games = (await ask("proofs")).ok?.games ?? [];
     const { checkGames } = await import("../state/dice_check.js");
     set({ check: games.length > 0 ? checkGames(games, fingerprints) : { check: "unknown" } });

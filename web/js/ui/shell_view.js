@@ -14,16 +14,13 @@ import { written } from "./written.js";
 
 /** @import { Ctx } from "../view/context.js" */
 
-/**
- * A modal panel.
- * @param {Ctx} ctx @param {string} title @param {import("../dom/vdom.js").Loose} content @param {string} kind
- */
-const panel = (ctx, title, content, kind) =>
+/** A modal panel. @param {Ctx} ctx @param {import("../state/page.js").PanelName} name @param {import("../dom/vdom.js").Loose} content */
+const panel = (ctx, name, content) =>
   h(
     "dialog.panel",
     {
-      key: `panel-${kind}`,
-      class: `panel-${kind}`,
+      key: `panel-${name}`,
+      class: `panel-${name}`,
       "aria-labelledby": "panel-title",
       ref: showModal,
       oncancel: (/** @type {Event} */ event) => {
@@ -32,7 +29,7 @@ const panel = (ctx, title, content, kind) =>
       },
       onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && ctx.act("close"),
     },
-    written(ctx, "dialog", { title }, { content: () => content }),
+    written(ctx, "dialog", { title: ctx.t(`${name}-title`) }, { content: () => content }),
   );
 
 /** @param {HTMLDialogElement} dialog */
@@ -47,10 +44,7 @@ function dialogView(ctx, name) {
   const { s, t } = ctx;
   const written = s.texts?.dialogs?.[name];
   const off = () => !s.settings.shortcuts && h("p.quiet", t("keys-off"));
-  const content = written
-    ? treeView(written, treeHost(ctx, name, { keys_off: off }))
-    : pythonPanel(ctx, name);
-  return panel(ctx, t(`${name}-title`), content, name);
+  return written ? treeView(written, treeHost(ctx, name, { keys_off: off })) : pythonPanel(ctx, name);
 }
 
 /** @param {Ctx} ctx */
@@ -67,8 +61,7 @@ function settingsView(ctx) {
     `skin-${skin}`,
     () => preview(boardWorn({ skin, theme: s.settings.theme })),
   ]);
-  const content = written(ctx, "settings", facts, Object.fromEntries(skins));
-  return panel(ctx, t("settings-title"), content, "settings");
+  return written(ctx, "settings", facts, Object.fromEntries(skins));
 }
 
 /** A small menu beside the board with the settings that shorten a turn. @param {Ctx} ctx */
@@ -159,8 +152,9 @@ export function gameView(ctx, stage) {
   });
 }
 
-/** @param {Ctx} ctx */
-export const openView = (ctx) =>
-  ctx.s.panel === "settings"
-    ? settingsView(ctx)
-    : ctx.s.panel && ctx.s.panel !== "editor" && dialogView(ctx, ctx.s.panel);
+/** The open dialog; the editor is beside the board. @param {Ctx} ctx */
+export function openView(ctx) {
+  const name = ctx.s.panel;
+  if (!name || name === "editor") return null;
+  return panel(ctx, name, name === "settings" ? settingsView(ctx) : dialogView(ctx, name));
+}

@@ -14,6 +14,7 @@ export function startView(ctx) {
   const { s } = ctx;
   const { format, more } = formOf(s.setup.rulebook);
   const chosen = factsOf(s.setup);
+  const { summary, dice } = s.parked?.board ?? {};
   const facts = {
     ...bootFacts(ctx),
     ...playersFacts(ctx),
@@ -21,7 +22,8 @@ export function startView(ctx) {
     few: firstVisit(s),
     parked: s.parked !== null,
     over: s.parked?.over,
-    turn: s.parked?.board && turnWords(ctx, s.parked.board),
+    ...{ turn: summary?.turn, "turn-name": summary?.name },
+    rolled: dice && `, ${higherFirst(dice)?.values.join("-")}`,
     elsewhere: s.elsewhere,
     agreed: agreed(ctx),
     [`waits-${s.waiting}`]: s.boot.status === "loading",
@@ -56,14 +58,6 @@ function bootFacts({ s, t }) {
 
 /** The two questions for a first-time visitor. @param {import("../state/page.js").AppState} s */
 export const firstVisit = ({ newcomer, parked, elsewhere }) => newcomer && !parked && !elsewhere;
-
-/** Whose turn it is in the game that was left, and what was rolled. @param {Ctx} ctx @param {wire.Snapshot} snapshot */
-function turnWords({ t }, { summary: { turn, name }, dice }) {
-  const rolled = higherFirst(dice)?.values.join("-");
-  return t("door-go-on-turn", {
-    turn: [t(`door-turn-${turn}`, { name }), rolled].filter(Boolean).join(", "),
-  });
-}
 
 /** The game that one press begins: the opponent and the rulebook. @param {Ctx} ctx */
 function agreed(ctx) {

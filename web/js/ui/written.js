@@ -74,11 +74,12 @@ export function drawn(ctx, trees, facts = {}, parts = {}) {
     return [[tag, plain ? {} : valuesOf(second), ...children.flatMap(resolved)]];
   }
 
-  /** @param {Record<string, any>} given */
+  /** @param {Record<string, any>} given @returns {Record<string, any>} */
   function valuesOf(given) {
     const pairs = Object.entries(given).map(([name, value]) => {
       if (TEXTS.includes(name) && !value.from) return [name, t(value)];
       if (value?.when) return [name, holds(value.when) ? (value.is ?? true) : (value.else ?? null)];
+      if (value?.text) return [name, t(value.text, valuesOf(value.args))];
       return [name, value?.from ? facts[value.from] : value];
     });
     return Object.fromEntries(pairs);

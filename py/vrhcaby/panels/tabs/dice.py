@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Ui:
     """The page's own check, made without the program that rolled the dice.
 
-    ``check`` is "" at first, then ``running``, ``unknown`` (a game is in progress), ``by_hand``, ``good``, ``hash``
-    (another secret) or ``wrong`` (die ``wrong_at`` of game ``wrong_in``).
+    ``check`` is "" at first, then ``running``, ``unknown`` (a game is in progress), ``good``, ``hash`` (another secret)
+    or ``wrong`` (die ``wrong_at`` of game ``wrong_in``).
     """
 
     check: str = ""
@@ -45,7 +45,7 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 def _honesty(say: Words, now: Snapshot, ui: Ui) -> Node:
     if now["config"]["dice"] == "manual":
-        return el("div.honesty", el("p.quiet", say("by_hand")), _check(say, ui), key="by-hand")
+        return el("div.honesty", el("p.quiet", say("by_hand")), key="by-hand")
     seed = now["seed"]
     save = el("button.quiet-button", say("save"), key="save", on={"click": page("save_proofs")})
     return el(
