@@ -90,7 +90,8 @@ export function inMemory() {
 }
 
 /** @typedef {Partial<wire.Summary> & {figures?: {rate: number, luck: number, games: number}[]}} Stands a session's summary and, if reviewed, each player's totals */
-/** @typedef {{id: string, updated: number, title: string, save: wire.Save, extra: Partial<Extra> | null, count?: number, stands?: Stands, snapshot?: wire.Snapshot | null}} Slot
+/** @typedef {wire.Snapshot & {build: string}} StoredBoard build: the id of the build that stored it */
+/** @typedef {{id: string, updated: number, title: string, save: wire.Save, extra: Partial<Extra> | null, count?: number, stands?: Stands, snapshot?: StoredBoard | null}} Slot
  *   snapshot: the board to draw before Python loads, null if nothing is left to play, absent in one from a file; count: entries of the journal when it was written */
 /** @typedef {Omit<Slot, "save" | "extra"> & {packed: Uint8Array<ArrayBuffer>}} Compact */
 

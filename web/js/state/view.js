@@ -2,9 +2,11 @@
 
 import { turned } from "../board/scene/state.js";
 import { emptyView } from "../board/scene/types.js";
+import { BUILD_ID } from "../build/of_build.js";
 import { isBot } from "./flow.js";
 
 /** @import { BoardView } from "../board/scene/types.js" */
+/** @import { StoredBoard } from "./slots.js" */
 
 const THROWS = ["roll", "draw"];
 /** A view without a game, from the same viewpoint. */
@@ -80,20 +82,11 @@ export const slotHead = ({ summary }, findings) => ({
   stands: { ...summary, ...(findings?.figures.length ? { figures: findings.figures } : {}) },
 });
 
-/** The stored view for drawing the board before Python loads; nothing on it can be moved. @param {wire.Snapshot} snapshot @returns {wire.Snapshot | null} null if nothing is left to play */
+/** A board to draw before Python loads, on which nothing can be moved; null if nothing is left to play. @param {wire.Snapshot} snapshot @returns {StoredBoard | null} */
 export const boardOnly = (snapshot) =>
   snapshot.summary.unfinished
-    ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null }
+    ? { ...snapshot, choices: [], reach: [], may: [], may_by: {}, last: null, build: BUILD_ID }
     : null;
 
-/** @param {unknown} raw the result of `boardOnly`, perhaps of another version @returns {wire.Snapshot | null} null if the board cannot draw it */
-export function readBoard(raw) {
-  const snapshot = /** @type {wire.Snapshot} */ (raw);
-  try {
-    const { white, black } = boardView(snapshot, { turnBoard: false, locked: true }).checkers;
-    const counts = white.length === 26 && black.length === 26 ? [...white, ...black] : [Number.NaN];
-    return counts.every(Number.isInteger) ? snapshot : null;
-  } catch {
-    return null;
-  }
-}
+/** Another build may not be able to draw it. @param {StoredBoard | null} [board] @returns {wire.Snapshot | null} */
+export const readBoard = (board) => (board?.build === BUILD_ID ? board : null);
