@@ -44,18 +44,24 @@ test("choices are drawn only while moving", () => {
   assert.deepEqual(viewOfGame({ ...game, phase: "moving" }, {}).choices, [1]);
 });
 
-test("the live board shows the match score and shaded points, like the picture", () => {
-  const setting = { position: POSITION, options: { format: "match", length: 5, score: [2, 4] } };
+test("marks and zones are the mover's unless they name a side, and leave once something is played", () => {
   const zones = [{ first: 19, last: 24, label: "7" }];
-  const white = pointedOut({ setting, zones }, true);
-  assert.deepEqual(white.standing, { turn: null, score: { white: 2, black: 4 }, length: 5 });
-  assert.deepEqual(slotsOf(white.zones[0], { viewpoint: "white" }), ["19", "20", "21", "22", "23", "24"]);
-  const turned = { ...setting, mover: "black" };
-  const black = pointedOut({ setting: turned, zones, marks: [{ place: "3", kind: "focus" }] }, true);
-  assert.deepEqual(black.standing.score, { white: 4, black: 2 });
+  const standing = { turn: null, score: { white: 2, black: 4 }, length: 5 };
+  const setting = { position: POSITION, mover: /** @type {const} */ ("black") };
+  const parts = /** @type {any} */ ({
+    ...{ setting, zones, standing },
+    marks: [
+      { place: "3", kind: "focus" },
+      { place: "4", kind: "bad", side: "white" },
+    ],
+  });
+  const black = pointedOut(parts, true);
   assert.deepEqual(slotsOf(black.zones[0], { viewpoint: "white" }), ["6", "5", "4", "3", "2", "1"]);
-  assert.equal(black.marks[0].side, "black");
-  const played = pointedOut({ setting, zones }, false);
-  assert.deepEqual([played.zones, played.standing.length], [[], 5]);
-  assert.equal(pointedOut({ setting: { position: POSITION } }, true).standing, null);
+  assert.deepEqual(
+    black.marks.map(({ side }) => side),
+    ["black", "white"],
+  );
+  const played = pointedOut(parts, false);
+  assert.deepEqual([played.zones, played.marks, played.standing], [[], [], standing]);
+  assert.equal(pointedOut(/** @type {any} */ ({ setting }), true).standing, null);
 });

@@ -90,16 +90,18 @@ test("an answer counts, however soon the next question is asked for", async () =
   /** @type {{act: any, bench: unknown, answer: (ok: object) => void}[]} */
   const asked = [];
   const ask = (/** @type {string} */ _, /** @type {any} */ { act, bench }) =>
-    new Promise((done) => asked.push({ act, bench, answer: (ok) => done({ ok: { cards: [], ...ok } }) }));
+    new Promise((done) =>
+      asked.push({ act, bench, answer: (ok) => done({ ok: { cards: [], reports: [], ...ok } }) }),
+    );
   const world = /** @type {any} */ ({ ask, look: { lang: "en" } });
   const sitting = new Sitting({ world, redraw: () => {} });
   Object.assign(sitting, { shown: { bench: "0 of 0" }, step: { destroy: () => {} } });
 
-  const ended = sitting.ended();
+  sitting.ended();
   const next = sitting.go(/** @type {any} */ ({ act: "next" }));
   const other = sitting.go(/** @type {any} */ ({ act: "go" }));
   asked[0].answer({ bench: "1 of 1" });
-  await ended;
+  await sitting.counted;
   while (asked.length < 3) await null;
   assert.deepEqual(
     asked.slice(1).map(({ act, bench }) => [act.act, bench]),
@@ -111,5 +113,5 @@ test("an answer counts, however soon the next question is asked for", async () =
   asked[2].answer({ bench: "of the later press" });
   asked[1].answer({ bench: "of the earlier press" });
   await Promise.all([next, other]);
-  assert.deepEqual(sitting.shown, { cards: [], bench: "of the later press" });
+  assert.deepEqual(sitting.shown, { cards: [], reports: [], bench: "of the later press" });
 });

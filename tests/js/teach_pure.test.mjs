@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowsOf, marksOf } from "../../web/js/figure/parts.js";
 import { parseRoute } from "../../web/js/state/route.js";
 import { createProgress } from "../../web/js/teach/lessons.js";
 import { viewOf } from "../../web/js/teach/main.js";
@@ -25,42 +24,6 @@ test("the page reads back the address of a paragraph", () => {
     const { book, paragraph } = parseRoute(pageLink({ book: "classic", paragraph: id }).href);
     assert.deepEqual([book, paragraph], ["classic", id]);
   }
-});
-
-test("a mark numbered from the opponent's side is the opponent's", () => {
-  assert.deepEqual(marksOf({ marks: [[25, "bad", "opponent"], [8]] }), [
-    { place: "bar", kind: "bad", side: "black" },
-    { place: "8", kind: "focus" },
-  ]);
-});
-
-test("a step's marks and arrows are drawn as its author wrote them", () => {
-  const step = {
-    kind: "play",
-    text: "Play",
-    rulebook: "precise",
-    dice: [3, 1],
-    goal: { any: true },
-    marks: [[25], [5, "bad"]],
-    arrows: [
-      [25, 20, "hint"],
-      [6, 0],
-    ],
-  };
-  assert.deepEqual(
-    marksOf(step).map(({ place, kind }) => [place, kind]),
-    [
-      ["bar", "focus"],
-      ["5", "bad"],
-    ],
-  );
-  assert.deepEqual(
-    arrowsOf(step).map(({ from, to, kind }) => [from, to, kind]),
-    [
-      ["bar", "20", "witness"],
-      ["6", "off", "last"],
-    ],
-  );
 });
 
 /** @param {string | null} kept */

@@ -17,7 +17,7 @@ from vrhcaby.lessons.repeated_cube import RepeatedCube, read_cube
 from vrhcaby.lessons.repeated_play import RepeatedPlay, judge_option, read_play
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw
-from vrhcaby.panels.figure import Shown
+from vrhcaby.panels.figure import Shown, arrows
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.practice.cards import cube_card, exercise_card, exercise_over, play_card
 from vrhcaby.wire import fields
@@ -160,7 +160,7 @@ def _play_acted(asked: RepeatedPlay, args: Args, lang: str) -> StepActed:
     if judged.refusal is not None:
         said = _with_refusal(said, judged.refusal, done, args, lang)
     sign = "good" if judged.right else "bad"
-    said["arrows"] = [(move.src, move.dst, sign) for move in judged.moves]
+    said["arrows"] = arrows([(move.src, move.dst, sign) for move in judged.moves], asked.setting.mover)
     panel = wire(play_card(asked, lang, chosen, judged))
     return {**_state(done, lang), "said": said, "panel": panel}
 

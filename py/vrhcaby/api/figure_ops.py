@@ -20,7 +20,7 @@ from vrhcaby.legality.remedy import explained_play
 from vrhcaby.lessons.acting import Played, carry_out, kept
 from vrhcaby.lessons.setting import Setting, game_of, read_setting
 from vrhcaby.lessons.table_reader import Faults, LessonError, Raw
-from vrhcaby.panels.figure import Shown, controls, figure_card, result_said, said, status
+from vrhcaby.panels.figure import Shown, arrows, controls, figure_card, result_said, said, status
 from vrhcaby.panels.nodes import Content, wire
 from vrhcaby.panels.state import PanelState
 from vrhcaby.panels.verdict import Kind
@@ -242,7 +242,7 @@ def _chosen(asked: Asked, answer: Raw) -> shapes.StepActed:
     acted["panel"] = wire(figure_card(words))
     acted["said"] = _said(asked, right=bool(right), response=fields.text(absent="").of(answer, "text"))
     sign = "good" if refusal is None else "bad"
-    acted["said"]["arrows"] = [(one.src, one.dst, sign) for one in tries]
+    acted["said"]["arrows"] = arrows([(one.src, one.dst, sign) for one in tries], asked.setting.mover)
     if refusal is not None:
         acted["said"]["refused"] = refusal_wire(refusal, asked.lang)
         acted["said"]["cite"] = acted["said"]["refused"]["cite"]

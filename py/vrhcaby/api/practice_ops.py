@@ -17,7 +17,8 @@ from vrhcaby.lessons.exercises import question as words_of
 from vrhcaby.lessons.repeated_cube import ANSWERING, read_cube
 from vrhcaby.lessons.repeated_play import read_play
 from vrhcaby.lessons.store import lesson
-from vrhcaby.lessons.table_reader import LessonError, localised
+from vrhcaby.lessons.table_reader import LessonError, Raw, localised
+from vrhcaby.panels.figure import board_signs
 from vrhcaby.panels.lesson_card import lesson_card
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.practice.bench import Bench, Kept, acted, read_bench
@@ -44,7 +45,7 @@ def practice(args: Args, lang: str) -> Done[shapes.Practice]:
         fields.optional(fields.table()).of(args, "act"),
     )
     bench = read_bench(raw) if raw else Bench()
-    before = len(kept.results)
+    before, waited = len(kept.results), not bench.over and bench.case is not None
     if act:
         bench = acted(bench, act, kept)
     stays = act.get("act") in ("ended", "copied") if act else bench.over
@@ -58,11 +59,12 @@ def practice(args: Args, lang: str) -> Done[shapes.Practice]:
         "foot": wire(foot(bench, kept, lang)),
         "cards": [card.wire() for card in kept.changed.values()],
         "at": min(len(TEN), place_in_day(bench, kept)),
+        "reports": [("step", _step_report(bench, act, kept))] if act and bench.over and waited else [],
     }
     if bench.case is not None:
         answer["head"] = wire(head(bench, kept, lang, title))
     if not stays:
-        answer["posed"] = posed
+        answer["posed"] = posed and {**posed, "signs": board_signs(posed["step"])}
     if len(kept.results) > before:
         answer["day"] = {"date": kept.date, "results": kept.results, "line": line}
     return {"ok": answer}
@@ -75,6 +77,17 @@ def _kept(args: Args) -> Kept:
         raise bad_arg("seed", seed, f"at most {limits.EXERCISE_SEED} characters")
     results = read_results(args.get("day"), date)
     return Kept(read_deck(args.get("cards")), results, fields.integer().of(args, "today"), date, seed)
+
+
+def _step_report(bench: Bench, act: Raw, kept: Kept) -> dict[str, object]:
+    """The answer that was counted, for the page around. The daily ten are like a lesson."""
+    right = act.get("right") is True
+    state = {"kind": "exercise", "state": "success" if right else "failure", "over": True}
+    if bench.place != "daily":
+        return {**state, "lesson": bench.place, "step": 0}
+    results = "".join("p" if one else "m" for one in kept.results)
+    day = {"lesson": f"daily-{kept.date}", "step": len(results) - 1, "count": len(TEN), "results": results}
+    return {**state, **day}
 
 
 # The question that is open

@@ -29,7 +29,7 @@ from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.lessons.tongue import language_wire, shown_in
-from vrhcaby.panels.figure import Shown
+from vrhcaby.panels.figure import Shown, board_signs
 from vrhcaby.panels.lesson_card import (
     ON_BOARD,
     SHOWN,
@@ -93,6 +93,7 @@ def _ordered(lesson: Lesson) -> list[Step]:
 def _shown(step: Step, place: Place, lang: str, asleep: bool) -> shapes.ShownStep:
     """A step with its card, and a verdict for each answer that can be chosen."""
     shown = cast("shapes.ShownStep", step_wire(step, lang))
+    shown["signs"] = board_signs(shown)
     shown["panel"] = wire(lesson_card(step, lang, place) if asleep else first_card(step, lang, place))
     if step.setting.mover is Side.BLACK:
         shown["viewpoint"] = "white"

@@ -13,6 +13,7 @@ from vrhcaby.lessons.course import read_lesson
 from vrhcaby.lessons.draft_check import checked
 from vrhcaby.lessons.exam import is_exam
 from vrhcaby.lessons.table_reader import LessonError, Raw
+from vrhcaby.panels.figure import board_signs
 from vrhcaby.panels.nodes import wire
 from vrhcaby.panels.workshop.bench import Bench, read_bench
 from vrhcaby.panels.workshop.exports import MADE_READY
@@ -41,13 +42,14 @@ def workshop(args: Args, lang: str) -> Done[Workshop]:
     bench = replace(after, draft=checks.draft)
     recorded = recording_step(bench, lang)
     shown = recorded or checks.step
+    step = None if shown is None else step_wire(shown, bench.lang)
     around = Around(lang, fields.text().of(args, "base"), shown is not None)
     return {
         "ok": {
             "bench": bench.wire(),
             "kept": kept_by_page(bench),
             "tree": wire(workshop_page(bench, checks, around)),
-            "step": None if shown is None else step_wire(shown, bench.lang),
+            "step": None if step is None else {**step, "signs": board_signs(step)},
             "checkers": checkers_of(bench),
             "records": recorded is not None,
             "effects": [event.wire() for event in events],

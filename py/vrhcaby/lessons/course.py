@@ -38,7 +38,9 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.source import own_book
 
 KINDS = ("read", "play", "refused", "all_plays", "choice", "number", "command", "turns")
-SHOWN_KEYS = frozenset(["arrows", "marks", "svg", "alt", "panel", "viewpoint", "controls", "answers"])
+SHOWN_KEYS = frozenset(
+    ["arrows", "marks", "svg", "alt", "panel", "signs", "viewpoint", "controls", "answers"]
+)
 ASKED_KEYS = frozenset(["goal", "hints", "success", "failure", "options_text", "options_play", "actions"])
 SCRIPT_KEYS = frozenset(["rolls", "replies", "example", "answer", "fair"])
 STEP_KEYS = KEYS | SHOWN_KEYS | ASKED_KEYS | SCRIPT_KEYS | EXAM_KEYS | {"kind", "text", "decides", "mover"}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
-from vrhcaby.board.plays import moves_text
+from vrhcaby.board.plays import moves_text, place_text
+from vrhcaby.board.side import Side
 from vrhcaby.game import turn
 from vrhcaby.game.state import Game, Phase
 from vrhcaby.panels.events import page
@@ -17,6 +18,9 @@ from vrhcaby.session.snapshot import worth_wire
 
 if TYPE_CHECKING:
     from vrhcaby.rules.model import Refusal
+    from vrhcaby.wire.shapes.lessons import BoardSigns, Standing
+    from vrhcaby.wire.shapes.moves import Sides
+    from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark
     from vrhcaby.wire.shapes.refusal import WordedCite
 
 COMMANDS = frozenset(
@@ -145,3 +149,54 @@ def verdict_box(kind: Kind, parts: Content, refusal: Refusal | None = None, numb
         data_rule=None if refusal is None else refusal.rule,
         data_paragraph=None if refusal is None else refusal.cite.paragraph,
     )
+
+
+ARROW_KINDS = {"good": "good", "bad": "bad", "hint": "witness"}
+"""The board's kinds of arrows by the names that authors use; any other is a move."""
+
+
+def board_signs(figure: Mapping[str, Any]) -> BoardSigns:
+    """A step's or figure's marks, arrows and zones as the board draws them, and the score of its match.
+
+    Places are the mover's unless a mark is the opponent's. Empty parts are left out.
+    """
+    mover = Side(figure.get("mover", "white"))
+    signs = {
+        "marks": [_mark(mover, *mark) for mark in figure.get("marks", ())],
+        "arrows": arrows(figure.get("arrows", ()), mover),
+        "zones": [
+            {"first": first, "last": last, "label": label, "side": mover.value}
+            for first, last, label in figure.get("zones", ())
+        ],
+        "standing": _standing(figure.get("options") or {}, mover),
+    }
+    return cast("BoardSigns", {name: found for name, found in signs.items() if found})
+
+
+def arrows(moves: Iterable[Sequence[Any]], side: Side) -> list[BoardArrow]:
+    """Moves ``(from, to, kind?)`` of a side as arrows of the board."""
+    return [
+        cast(
+            "BoardArrow",
+            {
+                "from": place_text(move[0]),
+                "to": place_text(move[1]),
+                "kind": ARROW_KINDS.get(move[2] if len(move) > 2 else "", "last"),
+                "side": side.value,
+            },
+        )
+        for move in moves
+    ]
+
+
+def _mark(mover: Side, place: int, kind: str = "focus", whose: str = "") -> BoardMark:
+    side = mover.other if whose == "opponent" else mover
+    return cast("BoardMark", {"place": place_text(place), "kind": kind, "side": side.value})
+
+
+def _standing(options: Mapping[str, Any], mover: Side) -> Standing | None:
+    if options.get("format") != "match" or not options.get("length"):
+        return None
+    mine, theirs = (*options.get("score", ()), 0, 0)[:2]
+    score = cast("Sides", {mover.value: mine, mover.other.value: theirs})
+    return {"turn": None, "score": score, "length": options["length"]}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from support.panels import PanelPage, find, properties, text
+from vrhcaby.wire.protocol import place
 
 MOVES = [{"move": [8, 5]}, {"move": [6, 5]}]
 DONE = {"command": "confirm"}
@@ -84,7 +85,8 @@ def test_a_chosen_answer_is_judged_by_the_rulebook(play: object, ask: str, right
     assert properties(verdict)["data-kind"] == answer["said"]["kind"] == kind
     assert "Look at O2" in text(verdict)
     assert ("refused" in answer["said"]) == (play == [[3, 0]] or ask == "play")
-    assert [arrow[:2] for arrow in answer["said"]["arrows"]] == play
+    drawn = [[place(arrow["from"], ""), place(arrow["to"], "")] for arrow in answer["said"]["arrows"]]
+    assert drawn == play
     assert (answer["controls"] is not None) == (kind == "good"), "a right answer ends the question"
 
 

@@ -100,8 +100,11 @@ def test_a_missed_play_is_asked_until_it_is_right_and_again_later() -> None:
     right = reader.answer(choice=0, before=[1])
     assert right["said"]["over"]
     assert "The rules allow 3/2 6/3." in text(right["panel"])
-    assert right["said"]["arrows"] == [[3, 2, "good"], [6, 3, "good"]]
+    drawn = [(one["from"], one["to"], one["kind"]) for one in right["said"]["arrows"]]
+    assert drawn == [("3", "2", "good"), ("6", "3", "good")]
     reader.end()
+    report = {"kind": "exercise", "state": "failure", "over": True, "lesson": "cards", "step": 0}
+    assert reader.shown["reports"] == [["step", report]]
     kept = reader.cards["leaflet/O2"]
     assert kept["memory"]["stability"] == pytest.approx(0.212)
     assert (kept["last"], kept["due"]) == (20_000, 20_001)

@@ -233,6 +233,17 @@ def every_other_operation_has_its_shape(asker):
     asker.ask("open_book", text="rulebook = 1")
 
 
+def a_game_on_a_board_has_the_shapes(asker):
+    players = [{"kind": "person"}, {"kind": "bot", "level": "beginner"}]
+    asker.ask("new", rulebook="modern", seed=SEED, players=players)
+    asker.ask("game_figure", name="embedded_game", act={"act": "show"})
+    asker.ask("game_figure", name="embedded_game", act={"act": "next"})
+    asker.ask("game_figure", name="embedded_game", act={"act": "move", "from": "13", "to": "1"})
+    asker.ask("game_figure", name="embedded_game", bench={}, act={"act": "ui", "ui": {"resigning": 1}})
+    asker.ask("game_figure", name="embedded_game", act={"act": "continue"})
+    asker.ask("game_figure", name="replay", act={"act": "go", "game": 1, "step": 0})
+
+
 def a_match_with_a_friend_has_the_shapes(asker):
     """Two bridges: an invitation, its acceptance, a decision, a lost side."""
     here, friend, reported = asker, Asker(), {"secret": SEED, "now": 5}
@@ -273,6 +284,7 @@ def test_every_operation_answers_in_its_shape_and_every_event_occurs():
     lessons_and_exercises_have_the_shapes(asker)
     a_clock_has_the_shapes(asker)
     every_other_operation_has_its_shape(asker)
+    a_game_on_a_board_has_the_shapes(asker)
     a_match_with_a_friend_has_the_shapes(asker)
     assert asker.answered == set(registry.NAMES)
     names = {word for one in Event.__args__ for word in fields_of(one)["type"][1].__args__}

@@ -1225,7 +1225,7 @@ export interface FigureShown {
   /** Whether the setting's marks, arrows and zones are still on the board. */
   unplayed: boolean;
   /** The play that was judged. */
-  arrows: Arrow[];
+  arrows: BoardArrow[];
   /** The dice of a board that asks for one play. */
   dice?: number[] | null;
 }
@@ -1549,6 +1549,29 @@ export type PlaceMark = [number] | [number, string] | [number, string, string];
 
 export type Arrow = [number, number] | [number, number, string];
 
+/** The score of the match that a board belongs to, by side. */
+export interface Standing {
+  turn: null;
+  score: Sides;
+  length: number;
+}
+
+/** Shaded points of a side, from first to last, with a name. */
+export interface Zone {
+  first: number;
+  last: number;
+  label: string;
+  side: Side;
+}
+
+/** What a board shows beside its checkers until something is played; empty parts are left out. */
+export interface BoardSigns {
+  marks?: BoardMark[];
+  arrows?: BoardArrow[];
+  zones?: Zone[];
+  standing?: Standing;
+}
+
 /** The state of a figure, the events of the last act, and the moves on the board in words. */
 export interface FigureState {
   game: Game;
@@ -1628,8 +1651,13 @@ export interface StepAnswered {
   panel: Entry;
 }
 
+/** A step with what its board shows. */
+export interface DrawnStep extends Step {
+  signs: BoardSigns;
+}
+
 /** A step with its first card, and the card after each possible answer. */
-export interface ShownStep extends Step {
+export interface ShownStep extends DrawnStep {
   panel: Entry;
   /** The reader's side at the bottom, if the reader is not the mover. */
   viewpoint?: "white";
@@ -1715,7 +1743,7 @@ export interface StepSaid {
   /** For `all_plays`: those found so far. */
   plays?: Tried[][];
   /** The play that was judged, on the board. */
-  arrows?: Arrow[];
+  arrows?: BoardArrow[];
 }
 
 /** An act of the opponent and the game after it. */
@@ -1927,8 +1955,7 @@ export interface Picture {
 export interface FigureBoard {
   setting: Setting;
   acts: ActArgs[];
-  marks: PlaceMark[];
-  zones: [number, number, string][];
+  signs: BoardSigns;
   commands?: string[];
 }
 
@@ -2296,13 +2323,14 @@ export interface Posed {
   op: string;
   args: Record<string, unknown>;
   step: Step;
+  signs?: BoardSigns;
   panel: Entry;
   viewpoint?: Side;
 }
 
 /** Practice after the act. */
 export interface Practice {
-  /** The state. The page stores it and reads only `place`. */
+  /** The state. The page stores it without reading it. */
   bench: Record<string, unknown>;
   tree: Entry;
   /** The first line of the question: the way back, what is asked, and how far the reader is. */
@@ -2317,6 +2345,8 @@ export interface Practice {
   day?: DayResults;
   /** The number of the question among the daily ten, from 1. */
   at: number;
+  /** Events for the page around: `step` once an answer counts. */
+  reports: [string, Record<string, unknown>][];
 }
 
 /** The answer to a question beside the board. */
@@ -3433,7 +3463,7 @@ export interface Workshop {
   kept: Record<string, unknown> | null;
   tree: Entry;
   /** The open question as readers will see it. */
-  step: Step | null;
+  step: DrawnStep | null;
   /** The checkers on its board, even if there are too many. */
   checkers: Checkers;
   /** Whether a play on its board is the author's answer; the page sends it as the act `played`. */

@@ -4,7 +4,6 @@
  */
 
 import { looksLikeSave } from "../bridge/messages.js";
-import { ARROW_KINDS } from "../figure/parts.js";
 import { ABROAD, asLang, LANGUAGES } from "../i18n/words.js";
 import table from "./attributes.json" with { type: "json" };
 import { EmbedError, faultOf, shortened } from "./faults.js";
@@ -20,6 +19,8 @@ export const ATTRIBUTES = Object.freeze(Object.keys(TABLE));
 /** Attributes that only change a board's look or language; `tag` comes from `lang`. */
 export const LOOKS = new Set(["tag", ...ATTRIBUTES.filter((name) => TABLE[name].look)]);
 const LONGEST = 2000;
+/** The board's kinds of arrows by the names that authors use. */
+const ARROW_KINDS = /** @type {const} */ ({ move: "last", good: "good", bad: "bad", hint: "witness" });
 
 /** Attributes that are not one word of a list: the reader of a text, and the value if there is none. @type {Record<string, [read: (text: string) => unknown, fallback: unknown]>} */
 const READERS = {

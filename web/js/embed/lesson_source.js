@@ -36,6 +36,7 @@ function readyLesson(raw) {
   try {
     const { ready, ...file } = raw;
     const own = ready?.of === JSON.stringify(file) ? ready.lesson : file;
+    if (!own.steps.every((/** @type {Raw} */ { signs }) => signs)) return null;
     const cards = own.steps.flatMap((/** @type {Raw} */ { panel, controls, answers = [] }) => [
       ...[panel, ...(controls ? [controls] : [])],
       ...answers.flat().map((/** @type {Raw} */ one) => one.panel),

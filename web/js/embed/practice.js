@@ -6,7 +6,7 @@ import { buttonBar, written } from "./written_views.js";
 
 /** @param {{world: import("../figure/face.js").World, redraw: () => void, setting: Figure["parts"]["setting"]}} parts setting: the board before the first question */
 export function createPractice({ world, redraw, setting }) {
-  const sitting = new Sitting({ world, redraw, answered: report });
+  const sitting = new Sitting({ world, redraw });
   /** The figure before anything is asked. */
   const still = new Figure({
     ...{ world, redraw, setting, locked: true },
@@ -39,16 +39,6 @@ export function createPractice({ world, redraw, setting }) {
       still.face.destroy();
     },
   };
-
-  /** @param {boolean} right */
-  function report(right) {
-    const { shown, day } = sitting;
-    const place = shown?.bench.place;
-    const results = day.results.map((one) => (one ? "p" : "m")).join("");
-    const daily = { lesson: `daily-${day.date}`, step: day.results.length - 1, count: TEN, results };
-    const of = place === "daily" ? daily : { lesson: place, step: 0 };
-    world.emit?.("step", { kind: "exercise", ...of, state: right ? "success" : "failure", over: true });
-  }
 
   /** Before anything is asked: what is due, and the buttons to begin. */
   function overview() {

@@ -120,7 +120,6 @@ function createRoll(seat) {
 function createGame(seat) {
   const { rulebook, reading, variant, opponent } = seat.config;
   const { citing } = seat.world;
-  const person = (/** @type {string} */ name) => ({ kind: "person", name });
   const figure = new GameFigure({
     ...{ ...partsOf(seat), panel: "embedded_game" },
     first: () => ({
@@ -128,11 +127,8 @@ function createGame(seat) {
       status: citing.t("figure-play", { book: citing.nameOf(rulebook) }),
     }),
     opener() {
-      const { t } = citing;
-      const players =
-        opponent === "person"
-          ? [1, 2].map((n) => person(t("figure-person", { n })))
-          : [person(t("figure-you")), { kind: "bot", level: opponent, name: t("figure-bot") }];
+      const person = { kind: "person" };
+      const players = [person, opponent === "person" ? person : { kind: "bot", level: opponent }];
       const agreed = { players, format: { kind: "series" }, dice: "seeded" };
       return figure.open("new", { rulebook, reading, variant, ...agreed });
     },

@@ -7,7 +7,7 @@ import { failure } from "../bridge/messages.js";
 import { leaveDemo } from "../state/panels.js";
 import { Face } from "./face.js";
 import figure from "./figure_card.json" with { type: "json" };
-import { arrowsOf, pointedOut } from "./parts.js";
+import { pointedOut } from "./parts.js";
 import { stillGame, viewOfGame } from "./static_position.js";
 
 /** @import { BoardEvent } from "../board/scene/types.js" */
@@ -169,14 +169,12 @@ export class Figure {
 
   view() {
     const { parts, shown, locked } = this;
-    const { mover: side = "white" } = parts.setting;
     const pointed = pointedOut(parts, Boolean(shown.unplayed));
     const asks = parts.points && !shown.over && { may: ["point"], locked: false };
-    const judged = arrowsOf(shown).map((one) => ({ ...one, side }));
     const { viewpoint = shown.seat } = parts;
     return viewOfGame(this.now, {
       ...{ ...pointed, viewpoint, locked, ...asks },
-      arrows: [...pointed.arrows, ...judged],
+      arrows: [...pointed.arrows, ...(shown.arrows ?? [])],
     });
   }
 

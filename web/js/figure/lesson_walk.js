@@ -3,7 +3,6 @@
 import { missedStep, ownDeck } from "../state/cards.js";
 import { QUESTION_HINTS } from "./face.js";
 import { Figure } from "./figure.js";
-import { arrowsOf, marksOf } from "./parts.js";
 
 /** @import { FigureParts } from "./parts.js" */
 /** @typedef {{id: string, title: string, about?: string, tag?: number, lang?: string, words?: any, steps: wire.ShownStep[]}} LessonData */
@@ -127,11 +126,11 @@ const ON_BOARD = new Set(["play", "refused", "all_plays", "command", "turns"]);
 export const isPlayed = ({ kind }) => ON_BOARD.has(kind);
 
 /** @param {StepParts} parts */
-export function stepFigure({ step: { panel, controls, answers, ...step }, place, asks, ...parts }) {
+export function stepFigure({ step: { panel, controls, answers, signs, ...step }, place, asks, ...parts }) {
   return new Figure({
-    ...{ ...parts, setting: step, first: () => ({ panel, controls }) },
+    ...{ ...parts, ...signs, setting: step, first: () => ({ panel, controls }) },
     hints: { ...QUESTION_HINTS, last: step.kind === "turns" },
-    ...{ marks: marksOf(step), arrows: arrowsOf(step), locked: !isPlayed(step), over: step.kind === "read" },
+    ...{ locked: !isPlayed(step), over: step.kind === "read" },
     points: Boolean(step.goal?.on_board),
     asks: asks ?? { op: "lesson_figure", args: { step, ...(place && { place }) } },
     ready: ({ choice }, misses) => answers?.[Number(choice ?? -1)]?.slice(0, misses + 1).at(-1),

@@ -1,7 +1,5 @@
 /** The options of a figure, and what they point out on its board. */
-import { placeName } from "../board/scene/places.js";
-
-/** @import { ArrowView, MarkKind, MarkView, Side, Standing, ZoneView } from "../board/scene/types.js" */
+/** @import { ArrowView, MarkView, Side, Standing, ZoneView } from "../board/scene/types.js" */
 /** @import { Tree } from "../render/tree.js" */
 /** @import { Setting } from "./static_position.js" */
 /** @typedef {Record<string, unknown>} Given an answer beside the board */
@@ -14,6 +12,7 @@ import { placeName } from "../board/scene/places.js";
  * @property {MarkView[]} [marks] places of the mover, unless they name a side
  * @property {ArrowView[]} [arrows]
  * @property {ZoneView[]} [zones]
+ * @property {Standing | null} [standing] the score of its match
  * @property {Side} [viewpoint] by default the side to act
  * @property {boolean} [locked] for display only
  * @property {boolean} [points] the answer is a point of the board
@@ -32,39 +31,9 @@ import { placeName } from "../board/scene/places.js";
  * Marks, arrows and zones belong to the board of the setting, and to the mover unless they name a side.
  * @param {FigureParts} parts @param {boolean} unplayed whether nothing has been played
  */
-export function pointedOut({ setting, marks = [], arrows = [], zones = [] }, unplayed) {
+export function pointedOut({ setting, marks = [], arrows = [], zones = [], standing = null }, unplayed) {
   const { mover = "white" } = setting;
   /** @template {{side?: Side}} T @param {T[]} list */
   const mine = (list) => (unplayed ? list.map((one) => ({ ...one, side: one.side ?? mover })) : []);
-  return { marks: mine(marks), arrows: mine(arrows), zones: mine(zones), standing: standingOf(setting) };
+  return { marks: mine(marks), arrows: mine(arrows), zones: mine(zones), standing };
 }
-
-/** The score of the match that a setting belongs to. @param {FigureParts["setting"]} setting @returns {Standing | null} */
-function standingOf({ options, mover = "white" }) {
-  const {
-    format,
-    length,
-    score: [mine = 0, theirs = 0] = [],
-  } = /** @type {{format?: string, length?: number, score?: number[]}} */ (options ?? {});
-  if (format !== "match" || !length) return null;
-  const won = mover === "white" ? { white: mine, black: theirs } : { white: theirs, black: mine };
-  return { turn: null, score: won, length };
-}
-
-/** The board's kinds of arrows by the names that authors use. */
-export const ARROW_KINDS = /** @type {const} */ ({ move: "last", good: "good", bad: "bad", hint: "witness" });
-
-/** @param {{arrows?: wire.Arrow[]}} of @returns {ArrowView[]} */
-export const arrowsOf = ({ arrows = [] }) =>
-  arrows.map(([from, to, kind]) => ({
-    ...{ from: placeName(from), to: placeName(to) },
-    kind: ARROW_KINDS[/** @type {keyof typeof ARROW_KINDS} */ (kind)] ?? "last",
-  }));
-
-/** In a lesson's setting the mover is White. @param {{marks?: wire.PlaceMark[]}} of @returns {MarkView[]} */
-export const marksOf = ({ marks = [] }) =>
-  marks.map(([place, kind = "focus", whose]) => ({
-    place: placeName(place),
-    kind: /** @type {MarkKind} */ (kind),
-    ...(whose === "opponent" ? { side: /** @type {const} */ ("black") } : {}),
-  }));

@@ -7,7 +7,7 @@ import { isPlayed, stepFigure } from "../figure/lesson_walk.js";
 import { dayOf, ownDeck } from "../state/cards.js";
 import { recall, remember } from "../state/local_store.js";
 
-/** @typedef {{world: import("../figure/face.js").World, redraw: () => void, answered?: (right: boolean) => void}} SittingParts answered: called with every answer that counts */
+/** @typedef {{world: import("../figure/face.js").World, redraw: () => void}} SittingParts */
 
 const KEY = "vrhcaby.daily";
 export const TEN = 10;
@@ -64,6 +64,7 @@ export class Sitting {
     this.shown = shown;
     this.deck.write(shown.cards);
     if (shown.day) remember(KEY, shown.day);
+    for (const [name, detail] of shown.reports) this.parts.world.emit?.(name, detail);
     if (shown.posed !== undefined) this.pose(shown.posed);
   }
 
@@ -72,10 +73,10 @@ export class Sitting {
     this.step?.face.destroy();
     this.step = null;
     if (!posed) return;
-    const { op, args, step, panel, viewpoint } = posed;
+    const { op, args, step, panel, signs, viewpoint } = posed;
     this.step = stepFigure({
       ...this.parts,
-      ...{ viewpoint, step: { ...step, panel }, asks: { op, args }, around: () => this.shown ?? {} },
+      ...{ viewpoint, step: { ...step, panel, signs }, asks: { op, args }, around: () => this.shown ?? {} },
       onSaid: ({ over }) => void (over && this.ended()),
       onEvent: (_, act) => void this.go(act),
     });
@@ -83,11 +84,9 @@ export class Sitting {
     if (isPlayed(step)) void this.step.start();
   }
 
-  async ended() {
+  ended() {
     const { missed, missed_by: cite } = this.step?.shown ?? {};
     this.counted = this.act({ act: "ended", right: !missed, cite });
-    await this.counted;
-    this.parts.answered?.(!missed);
   }
 
   destroy() {

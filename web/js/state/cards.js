@@ -56,7 +56,7 @@ export const ownDeck = () => createDeck(localStore(), () => dayOf(new Date()));
  * @returns {wire.Missed}
  */
 export function missedStep({ title, steps }, at, cite) {
-  const { panel: _panel, answers: _answers, ...step } = steps[at];
+  const { panel: _panel, answers: _answers, signs: _signs, ...step } = steps[at];
   const card = { book: cite?.book ?? step.rulebook, paragraph: cite?.paragraph ?? `~${step.kind}` };
   return { ...card, from: { type: "own", title, step } };
 }

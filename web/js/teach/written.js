@@ -5,7 +5,6 @@
  */
 import { h, render } from "../dom/vdom.js";
 import { Figure } from "../figure/figure.js";
-import { marksOf } from "../figure/parts.js";
 import { treeView } from "../render/tree.js";
 import { hasOwn, isOwn } from "../state/own_books.js";
 import { dressPictures } from "../view/picture.js";
@@ -134,15 +133,14 @@ export function createWritten(host, ctx) {
 
   /** @param {HTMLElement} figure @param {boolean} play whether to play the example at once */
   async function open(figure, play) {
-    const { acts, zones, marks, ...parts } = /** @type {wire.FigureBoard} */ (
+    const { acts, signs, ...parts } = /** @type {wire.FigureBoard} */ (
       JSON.parse(figure.dataset.figure ?? "")
     );
     let board = live.get(figure);
     if (!board) {
-      const named = zones.map(([first, last, label]) => ({ first, last, label }));
       const place = Object.assign(document.createElement("div"), { className: "live" });
       const drawn = new Figure({
-        ...{ ...parts, marks: marksOf({ marks }), zones: named, world: ctx.world },
+        ...{ ...parts, ...signs, world: ctx.world },
         redraw: () =>
           render(place, drawn.content(), !drawn.game && h("p.quiet", { key: "wait" }, ctx.t("wait"))),
       });

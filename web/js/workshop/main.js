@@ -7,7 +7,6 @@ import { base64 } from "../bridge/seed.js";
 import { fetchOfBuild } from "../build/of_build.js";
 import { h, render } from "../dom/vdom.js";
 import { stepFigure } from "../figure/lesson_walk.js";
-import { arrowsOf, marksOf } from "../figure/parts.js";
 import { createPlaceBoard } from "../figure/place_board.js";
 import { treeView } from "../render/tree.js";
 import { recall, remember } from "../state/local_store.js";
@@ -149,7 +148,8 @@ export function createWorkshop(host, ctx) {
     if (!shown) return;
     const { at, lang } = /** @type {Bench} */ (/** @type {unknown} */ (shown.bench));
     const data = shown.step;
-    places.show(shown.checkers, data ? { marks: marksOf(data), arrows: arrowsOf(data) } : {});
+    const { marks = [], arrows = [] } = data?.signs ?? {};
+    places.show(shown.checkers, { marks, arrows });
     const wanted = data ? `${at}${lang}${ctx.lang}${JSON.stringify(data)}` : "";
     if (wanted === shownAs) return;
     shownAs = wanted;

@@ -372,4 +372,4 @@ def board_of(show: Show, book: str, reading: Reading) -> shapes.FigureBoard:
     }
     if own is not None:
         setting["book"] = own.packed
-    return {"setting": setting, "acts": [{"move": move} for move in show.moves], "marks": [], "zones": []}
+    return {"setting": setting, "acts": [{"move": move} for move in show.moves], "signs": {}}

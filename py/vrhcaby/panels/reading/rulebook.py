@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from vrhcaby.panels.figure import board_signs
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.reading.parts import book_links, cite_line, index, paragraph_href, picture, say
 from vrhcaby.rules.source import BOOKS, own_ids
@@ -118,8 +119,9 @@ def board_of(one: shapes.ReaderFigure) -> shapes.FigureBoard:
     board: shapes.FigureBoard = {
         "setting": one["setting"],
         "acts": one.get("acts", []),
-        "marks": one.get("marks", []),
-        "zones": one.get("zones", []),
+        "signs": board_signs(
+            {**one["setting"], "marks": one.get("marks", ()), "zones": one.get("zones", ())}
+        ),
     }
     return {**board, "commands": commands_of(one)} if one["kind"] in ("command", "cube") else board
 

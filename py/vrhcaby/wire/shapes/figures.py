@@ -8,9 +8,9 @@ from vrhcaby.wire.shapes.agreement import Save
 from vrhcaby.wire.shapes.cards import CaseOfCard, Missed
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs, SettingArgs, StepArgs, StepPlace
-from vrhcaby.wire.shapes.lessons import Arrow, StepSaid
+from vrhcaby.wire.shapes.lessons import StepSaid
 from vrhcaby.wire.shapes.moves import Tried
-from vrhcaby.wire.shapes.panels import BoardShown, Tree
+from vrhcaby.wire.shapes.panels import BoardArrow, BoardShown, Tree
 from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game, Snapshot
 from vrhcaby.wire.shapes.words import Side
@@ -122,7 +122,7 @@ class FigureShown(TypedDict):
     """The side at the bottom: the first one to act."""
     unplayed: bool
     """Whether the setting's marks, arrows and zones are still on the board."""
-    arrows: list[Arrow]
+    arrows: list[BoardArrow]
     """The play that was judged."""
     dice: NotRequired[list[int] | None]
     """The dice of a board that asks for one play."""

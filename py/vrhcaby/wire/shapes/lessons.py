@@ -6,8 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.events import Event
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs
-from vrhcaby.wire.shapes.moves import JudgedMoves, NumberedMove, Position, Tried
-from vrhcaby.wire.shapes.panels import PanelShown, Tree
+from vrhcaby.wire.shapes.moves import JudgedMoves, NumberedMove, Position, Sides, Tried
+from vrhcaby.wire.shapes.panels import BoardArrow, BoardMark, PanelShown, Tree
 from vrhcaby.wire.shapes.refusal import Cite, Refused, WordedCite
 from vrhcaby.wire.shapes.snapshot import Game
 from vrhcaby.wire.shapes.words import Side, Stage
@@ -17,6 +17,32 @@ Mark = tuple[int] | tuple[int, str]
 PlaceMark = Mark | tuple[int, str, str]
 """The same; a third element ``opponent`` means that the place is numbered from that side."""
 Arrow = tuple[int, int] | tuple[int, int, str]
+
+
+class Standing(TypedDict):
+    """The score of the match that a board belongs to, by side."""
+
+    turn: None
+    score: Sides
+    length: int
+
+
+class Zone(TypedDict):
+    """Shaded points of a side, from first to last, with a name."""
+
+    first: int
+    last: int
+    label: str
+    side: Side
+
+
+class BoardSigns(TypedDict):
+    """What a board shows beside its checkers until something is played; empty parts are left out."""
+
+    marks: NotRequired[list[BoardMark]]
+    arrows: NotRequired[list[BoardArrow]]
+    zones: NotRequired[list[Zone]]
+    standing: NotRequired[Standing]
 
 
 class FigureState(TypedDict):
@@ -104,7 +130,13 @@ class StepAnswered(TypedDict):
     panel: Tree
 
 
-class ShownStep(Step):
+class DrawnStep(Step):
+    """A step with what its board shows."""
+
+    signs: BoardSigns
+
+
+class ShownStep(DrawnStep):
     """A step with its first card, and the card after each possible answer."""
 
     panel: Tree
@@ -198,7 +230,7 @@ class StepSaid(TypedDict):
     """Whether the step is over: answered correctly, or wrongly too often."""
     plays: NotRequired[list[list[Tried]]]
     """For ``all_plays``: those found so far."""
-    arrows: NotRequired[list[Arrow]]
+    arrows: NotRequired[list[BoardArrow]]
     """The play that was judged, on the board."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs
-from vrhcaby.wire.shapes.lessons import Lesson, PlaceMark, Setting
+from vrhcaby.wire.shapes.lessons import BoardSigns, Lesson, PlaceMark, Setting
 from vrhcaby.wire.shapes.moves import Position
 from vrhcaby.wire.shapes.refusal import Paragraph, WordedCite
 from vrhcaby.wire.shapes.words import Provenance
@@ -23,8 +23,7 @@ class FigureBoard(TypedDict):
 
     setting: Setting
     acts: list[ActArgs]
-    marks: list[PlaceMark]
-    zones: list[tuple[int, int, str]]
+    signs: BoardSigns
     commands: NotRequired[list[str]]
 
 

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from vrhcaby.wire.shapes.arguments import CardArgs
 from vrhcaby.wire.shapes.cards import Card, CaseOfCard, DayResults
 from vrhcaby.wire.shapes.lesson_arguments import ActArgs
-from vrhcaby.wire.shapes.lessons import Step
+from vrhcaby.wire.shapes.lessons import BoardSigns, Step
 from vrhcaby.wire.shapes.moves import Tried
 from vrhcaby.wire.shapes.panels import Tree
 from vrhcaby.wire.shapes.refusal import Cite
@@ -54,6 +54,7 @@ class Posed(TypedDict):
     op: str
     args: dict[str, object]
     step: Step
+    signs: NotRequired[BoardSigns]
     panel: Tree
     viewpoint: NotRequired[Side]
 
@@ -62,7 +63,7 @@ class Practice(TypedDict):
     """Practice after the act."""
 
     bench: dict[str, object]
-    """The state. The page stores it and reads only ``place``."""
+    """The state. The page stores it without reading it."""
     tree: Tree
     head: NotRequired[Tree]
     """The first line of the question: the way back, what is asked, and how far the reader is."""
@@ -76,6 +77,8 @@ class Practice(TypedDict):
     """Present if it changed."""
     at: int
     """The number of the question among the daily ten, from 1."""
+    reports: list[tuple[str, dict[str, object]]]
+    """Events for the page around: ``step`` once an answer counts."""
 
 
 class PracticeAnswer(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from vrhcaby.wire.shapes.lessons import Step
+from vrhcaby.wire.shapes.lessons import DrawnStep
 from vrhcaby.wire.shapes.moves import Checkers
 from vrhcaby.wire.shapes.panels import Tree
 
@@ -32,7 +32,7 @@ class Workshop(TypedDict):
     kept: dict[str, object] | None
     """The state for the browser to store until the next visit."""
     tree: Tree
-    step: Step | None
+    step: DrawnStep | None
     """The open question as readers will see it."""
     checkers: Checkers
     """The checkers on its board, even if there are too many."""
