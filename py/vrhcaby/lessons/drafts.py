@@ -116,7 +116,7 @@ def draft_of(raw: object) -> Draft | None:
     return {**rest, "step": [{k: v for k, v in one.items() if k not in _READY} for one in steps]}
 
 
-_READY = ("panel", "controls", "answers", "svg", "alt")
+_READY = ("panel", "signs", "controls", "answers", "svg", "alt")
 """Keys of a step that preparing the lesson adds; the author did not write them."""
 
 
