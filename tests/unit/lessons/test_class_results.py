@@ -126,4 +126,6 @@ def test_the_displayed_lesson_and_its_texts_have_the_same_tag() -> None:
     again = draft_of(shown)
     assert again is not None
     assert "tag" not in again
-    assert not any("panel" in step for step in again["step"])
+    added = {"panel", "signs", "answers"}
+    assert added <= {key for step in shown["steps"] for key in step}
+    assert not any(added & set(step) for step in again["step"])
