@@ -494,7 +494,6 @@ _TABS = el(
     el(
         "div.tab-panel",
         part("panel"),
-        key={"from": "tab"},
         id="tab-panel",
         role="tabpanel",
         tabindex=0,

@@ -107,12 +107,12 @@ def _instead(card: _Card) -> Node | None:
     if instead is None:
         return None
     named = not card.ui.words and _plain(instead["text"]) in _plain(card.refused["text"])
-    lead = None if instead["phrase"] else [el("span", card.say("instead")), " "]
-    words = None if named else [lead, el("strong", instead["phrase"] or _play(card, instead))]
+    strong = el("strong", instead["phrase"] or _play(card, instead))
+    words = strong if instead["phrase"] else el("span", card.say("instead"), " ", strong)
     playable = card.case.in_game and card.case.tried is not None
     return el(
         "p.instead",
-        words,
+        None if named else words,
         _shower(card, INSTEAD),
         _player(card, instead) if playable else None,
         key="instead",
