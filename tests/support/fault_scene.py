@@ -46,7 +46,7 @@ workers die.
 BEGIN = """async ([book, kind, bot]) => {
   const a = vrhcaby.actions;
   a.setup({rulebook: book, kind, dice: "seeded", length: 1});
-  for (const at of [0, 1, 2]) a.seat({at, kind: bot && at > 0 ? "bot" : "person", level: "child"});
+  for (const at of [0, 1, 2]) a.seat({at, level: bot && at > 0 ? "child" : "person"});
   await a.enter({how: "form"});
 }"""
 
