@@ -7,6 +7,7 @@ import json
 import pytest
 
 from support.embed_pages import AT, DIST, board_page, site
+from support.sessions import TWO_GAMES
 from support.spaces import plain
 from vrhcaby.notation import read_mat, write_sgf
 from vrhcaby.session.export import record_of
@@ -15,35 +16,22 @@ from vrhcaby.session.saving import save
 
 pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 
-MAT = """ 3 point match
-
- Game 1
- Ada : 0                             Ben : 0
-  1) 31: 8/5 6/5                     65: 24/18 18/13
-  2)  Doubles => 2                    Drops
-      Wins 1 point
-
- Game 2
- Ada : 1                             Ben : 0
-  1)                                 42: 8/4 6/4
-  2) 61: 13/7 8/7
-"""
 FRAME = '<iframe width="700" height="700" src="/{}embed.html?mode=replay&amp;rulebook=modern&amp;lang=cs&amp;src=m.mat&amp;host={}"></iframe>'
 BOARD = '<vrhcaby-board id="{0}" mode="replay" rulebook="modern" lang="cs" src="{1}"></vrhcaby-board>'
 
 
 def test_a_match_from_a_file_is_replayed_and_any_other_file_is_rejected_in_a_sentence(chromium, home):
-    session = session_of(read_mat(MAT), seed="0f" * 16).session
+    session = session_of(read_mat(TWO_GAMES), seed="0f" * 16).session
     home.pages |= {
-        "/m.mat": MAT,
+        "/m.mat": TWO_GAMES,
         "/m.sgf": write_sgf(record_of(session)),
         "/m.json": json.dumps(save(session)),
-        "/cut.mat": MAT.replace("42: 8/4", "42: 8?4"),
-        "/forbidden.mat": MAT.replace("61: 13/7 8/7", "61: 13/7"),
+        "/cut.mat": TWO_GAMES.replace("42: 8/4", "42: 8?4"),
+        "/forbidden.mat": TWO_GAMES.replace("61: 13/7 8/7", "61: 13/7"),
         "/words.mat": "nothing of a match",
     }
     with site(DIST) as foreign:
-        foreign.pages["/m.mat"] = MAT
+        foreign.pages["/m.mat"] = TWO_GAMES
         sources = {
             "mat": "m.mat",
             "sgf": "m.sgf",

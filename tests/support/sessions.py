@@ -13,6 +13,21 @@ from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import read_config
 from vrhcaby.session.session import Session
 
+TWO_GAMES = """ 3 point match
+
+ Game 1
+ Ada : 0                             Ben : 0
+  1) 31: 8/5 6/5                     65: 24/18 18/13
+  2)  Doubles => 2                    Drops
+      Wins 1 point
+
+ Game 2
+ Ada : 1                             Ben : 0
+  1)                                 42: 8/4 6/4
+  2) 61: 13/7 8/7
+"""
+"""A match of two games, as a file."""
+
 
 def acted(session: Session, *commands: Command) -> None:
     for command in commands:

@@ -9,6 +9,8 @@ from vrhcaby.bot.params import Params
 
 BAR = 25
 YOU = 26
+BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
+"""A back game: at least this many checkers on this many points in the other's home, this many pips behind."""
 
 
 def rear_of(half: bytes | bytearray | list[int]) -> int:
@@ -19,6 +21,27 @@ def rear_of(half: bytes | bytearray | list[int]) -> int:
 def in_contact(board: bytes) -> bool:
     """Whether the sides have yet to pass each other; nothing is hit in a race."""
     return rear_of(board[:YOU]) + rear_of(board[YOU:]) > BAR
+
+
+def played_out(board: bytes) -> bool:
+    """Whether rollouts play games from here to the end: back games, and contact during the bear-off.
+
+    These are the positions that a truncated evaluation misjudges.
+    """
+    mine, theirs = board[:YOU], board[YOU:]
+    if not in_contact(board):
+        return False
+    return bool(mine[0] or theirs[0]) or _back_game(mine, theirs) or _back_game(theirs, mine)
+
+
+def _back_game(half: bytes, other: bytes) -> bool:
+    home = half[19:25]
+    held = sum(count > 1 for count in home) >= BACK_POINTS and sum(home) >= BACK_CHECKERS
+    return held and _pips(half) >= _pips(other) + BACK_PIPS
+
+
+def _pips(half: bytes) -> int:
+    return sum(at * count for at, count in enumerate(half))
 
 
 def moved(params: Params, board: bytes, src: int, distance: int, is_leap: bool) -> bytes | None:

@@ -21,7 +21,7 @@ from vrhcaby.bot.cubes import CubeContext
 from vrhcaby.bot.engines import Engine, engine_for, has_bearoff, looks_ahead
 from vrhcaby.bot.kernel import Chances, Kernel, TrialStart
 from vrhcaby.bot.params import Params, turned
-from vrhcaby.bot.position_moves import in_contact
+from vrhcaby.bot.position_moves import played_out
 from vrhcaby.bot.stages import Stage, Values
 from vrhcaby.bot.working import LATER, Answer, FirstLook, Parked, Slices, part
 from vrhcaby.errors import BotError
@@ -46,8 +46,6 @@ BATCH = 60
 """Evaluations between two checks of the clock."""
 AHEAD = 2
 """Stages that workers have at once, so that they never wait until one is counted."""
-BACK_CHECKERS, BACK_POINTS, BACK_PIPS = 4, 2, 40
-"""A back game: at least this many checkers on this many points in the other's home, this many pips behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +115,6 @@ def _state(stakes: Stakes) -> int:
 def _raised_state(stakes: Stakes) -> int:
     """The other side's cube after a raise; in a match at the next level (money handles its value separately)."""
     return 2 if stakes.match is None else 4
-
-
-def played_out(board: bytes) -> bool:
-    """Whether games from here are played to the end: back games, and contact during the bear-off.
-
-    These are the positions that a truncated evaluation misjudges.
-    """
-    mine, theirs = board[:26], board[26:]
-    if not in_contact(board):
-        return False
-    return bool(mine[0] or theirs[0]) or _back_game(mine, theirs) or _back_game(theirs, mine)
-
-
-def _back_game(half: bytes, other: bytes) -> bool:
-    home = half[19:25]
-    held = sum(count > 1 for count in home) >= BACK_POINTS and sum(home) >= BACK_CHECKERS
-    return held and _pips(half) >= _pips(other) + BACK_PIPS
-
-
-def _pips(half: bytes) -> int:
-    return sum(at * count for at, count in enumerate(half))
 
 
 def engine_of(plan: Plan) -> Engine:

@@ -8,6 +8,7 @@ chances, then the cubeful values of all cube states.
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -27,29 +28,29 @@ them out.
 Values = Sequence[Sequence[float]]
 
 
-class Stage:
+class Stage(ABC):
     """Pieces for workers; each comes back as ``numbers`` numbers."""
 
     __slots__ = ()
     params: Params
 
     @property
+    @abstractmethod
     def numbers(self) -> int:
         """How many numbers a piece has."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def key(self) -> str:
         """Identifies this stage; numbers with another key belong to other work."""
-        raise NotImplementedError
 
+    @abstractmethod
     def __len__(self) -> int:
         """How many pieces it has."""
-        raise NotImplementedError
 
+    @abstractmethod
     def merged(self, sums: Values) -> Values:
         """The values of the stage from the numbers of all its pieces, in order."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 
 from e2e.support_sessions import moment
 from support.panels import find, properties, text
+from support.sessions import TWO_GAMES
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.session.saving import Concealed
 
@@ -16,19 +17,6 @@ SEED = "0b" * 16
 TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
 TWO = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Boris"}]
 BOT = [{"kind": "person", "name": "Anna"}, {"kind": "bot", "level": "beginner"}]
-MAT = """ 3 point match
-
- Game 1
- Ada : 0                             Ben : 0
-  1) 31: 8/5 6/5                     65: 24/18 18/13
-  2)  Doubles => 2                    Drops
-      Wins 1 point
-
- Game 2
- Ada : 1                             Ben : 0
-  1)                                 42: 8/4 6/4
-  2) 61: 13/7 8/7
-"""
 
 
 class Page:
@@ -229,7 +217,7 @@ def test_what_the_page_stores_has_the_throws_but_no_secret_and_opens_again(
 
 def test_a_match_from_a_file_is_shown_turn_by_turn() -> None:
     page = Page("replay")
-    assert "ok" in page.ask("import", text=MAT, rulebook="modern", seed="0f" * 16)
+    assert "ok" in page.ask("import", text=TWO_GAMES, rulebook="modern", seed="0f" * 16)
     page.act("show")
     assert page.reports == [["step", {"game": 1, "step": 0, "games": 2, "state": "shown"}]]
     assert sorted(page.game["dice"]["values"]) == [1, 3]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from vrhcaby.board.position import pos
-from vrhcaby.bot import engines, rollouts
+from vrhcaby.bot import engines, position_moves, rollouts
 from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.bot.kernel import Chances
 from vrhcaby.bot.params import halves, params_of, turned
@@ -176,7 +176,7 @@ def test_a_raise_that_must_be_dropped_is_recognised() -> None:
     ],
 )
 def test_back_games_and_late_hits_are_played_to_their_end(line: str, expected: bool) -> None:
-    assert rollouts.played_out(board(line)) is expected
+    assert position_moves.played_out(board(line)) is expected
 
 
 def test_exactly_known_positions_and_a_cube_that_cannot_be_turned_are_rejected() -> None:

@@ -7,22 +7,10 @@ from typing import Any
 import pytest
 
 from support.panels import PanelPage, find, properties, text
+from support.sessions import TWO_GAMES
 
 BOT = {"kind": "bot", "name": "Bot", "level": "full"}
 ANNA = {"kind": "person", "name": "Anna"}
-MAT = """ 3 point match
-
- Game 1
- Ada : 0                             Ben : 0
-  1) 31: 8/5 6/5                     65: 24/18 18/13
-  2)  Doubles => 2                    Drops
-      Wins 1 point
-
- Game 2
- Ada : 1                             Ben : 0
-  1)                                 42: 8/4 6/4
-  2) 61: {second}
-"""
 
 
 def buttons(page: PanelPage, name: str) -> dict[str, str]:
@@ -107,7 +95,7 @@ def match() -> PanelPage:
 
 def opened(second: str) -> PanelPage:
     page = PanelPage()
-    answer = page.ask("import", text=MAT.format(second=second), rulebook="modern", seed="0f" * 16)
+    answer = page.ask("import", text=TWO_GAMES.replace("13/7 8/7", second), rulebook="modern", seed="0f" * 16)
     assert "ok" in answer, answer
     page.show("replay")
     return page

@@ -10,12 +10,9 @@ import pytest
 
 from support.panels import PanelPage, find, properties, text
 from support.spaces import plain
-from tools.site.output import Output
-from tools.site.reader import reader
 from vrhcaby.legality.own_book import open_book
 from vrhcaby.lessons.exercises import MAKERS
 from vrhcaby.rules import load, source
-from vrhcaby.rules.source import BOOKS, text_source
 
 TAVLA = Path(__file__).parents[3] / "examples/rulebooks/tavla.toml"
 DATE = "2026-11-22"
@@ -391,13 +388,3 @@ def test_the_map_names_paragraphs_and_unfolds_the_rulebook_with_mistakes() -> No
     opened = {text(one): properties(one).get("open") for one in find(page, "details.practice-book")}
     unfolded = [bool(now) for name, now in opened.items() if name.startswith(("Boxed", "Backgammon"))]
     assert unfolded == [True, False]
-
-
-def test_each_paragraph_on_the_map_has_a_board_that_the_build_writes() -> None:
-    page = Reader().do().shown["tree"]
-    output = Output()
-    for book in BOOKS:
-        reader(book, "en", output)
-    shown = [properties(one)["src"] for one in find(page, "img")]
-    assert len(shown) == sum(len(text_source(book, "en")["p"]) for book in BOOKS)
-    assert [src for src in shown if src not in output.files] == []

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from support.panels import PanelPage, find, properties
 from tools.site.glossary import glossary, glossary_words, terms, words
 from tools.site.glossary_page import alphabetic, glossary_page
 from tools.site.lessons_page import lessons_page
@@ -25,7 +26,7 @@ from vrhcaby.panels.nodes import Node, el
 from vrhcaby.panels.reading.rulebook import commands_of, reader_page
 from vrhcaby.panels.reading.shelf import Shelf, shelf_page
 from vrhcaby.rules.load import load_book
-from vrhcaby.rules.source import BOOKS
+from vrhcaby.rules.source import BOOKS, text_source
 
 FIND = Finder(
     {
@@ -188,3 +189,14 @@ def test_a_figure_offers_its_examples_command_and_the_right_one() -> None:
     assert commands_of(figure("take", "raise_offered")) == ["take", "drop"]
     assert commands_of(figure("raise", "before_roll", cube_value=1)) == ["raise", "roll"]
     assert commands_of(figure("roll", "before_roll")) == ["roll"]
+
+
+def test_each_paragraph_on_the_map_of_practice_has_a_board_that_the_build_writes() -> None:
+    asked = {"cards": [], "day": None, "today": 20_000, "date": "2026-11-22", "written": "", "seed": "s"}
+    page = PanelPage().ask("practice", **asked, bench=None)["ok"]["tree"]
+    output = Output()
+    for book in BOOKS:
+        reader(book, "en", output)
+    shown = [properties(one)["src"] for one in find(page, "img")]
+    assert len(shown) == sum(len(text_source(book, "en")["p"]) for book in BOOKS)
+    assert [src for src in shown if src not in output.files] == []
