@@ -49,6 +49,11 @@ UNTIL = """(patience) => new Promise((resolve, reject) => {
 PRESS_MS = 4000
 """How long a repeated press may wait for its button."""
 
+BEGIN_WITH = """(seed) => {
+  const { begin } = vrhcaby.actions;
+  vrhcaby.actions.begin = ({ agreed }) => begin({ agreed: { ...agreed, seed } });
+}"""
+
 OPEN_TEXT = """async (text) => {
   const {actions, state} = vrhcaby;
   await actions.show_text({text});
@@ -183,10 +188,19 @@ class Table:
         self.page.locator(f'.tools button[aria-label="{self.word_of(name)}"]').click()
 
     def start(
-        self, book: str, *, bot: str | None = None, kind: str = "", dice: str = "seeded", **form: Any
+        self,
+        book: str,
+        *,
+        bot: str | None = None,
+        kind: str = "",
+        dice: str = "seeded",
+        seed: str = "",
+        **form: Any,
     ) -> None:
-        """Fill in the form as a person does, and press the button."""
+        """Fill in the form as a person does, and press the button. With a secret of the dice each game is the same."""
         page = self.page
+        if seed:
+            page.evaluate(BEGIN_WITH, seed)
         if self.state("s => s.mode") == "play":
             self.leave()
         # In a tab without stored data the form is collapsed.
@@ -297,6 +311,10 @@ class Table:
         self.until(f"s => s.snapshot.rev !== {rev}")
 
     # Deciding
+
+    def proceed(self) -> None:
+        """Press the main command: roll, pick up the dice, offer."""
+        self.insist(self.page.locator(".commands button.primary").first.click)
 
     def press(self, key: str, **args: Any) -> None:
         """Press a button by its text. A new decision ignores presses for a moment, so press until it answers."""

@@ -100,7 +100,7 @@ def test_a_hint_shows_plays_with_their_equity_and_plays_one() -> None:
         assert (
             channel.state("s => s.snapshot.draft.map(({from, to}) => from + '/' + to).join(' ')") == "8/5 6/5"
         )
-        channel.changed(channel.page.locator(".commands button.primary").click)
+        channel.proceed()
         channel.page.keyboard.press("h")
         channel.until("s => document.querySelector('.ways .right')")
         assert channel.shown(".advice-right") == "Nezdvojovat, házet."
@@ -271,7 +271,7 @@ def test_a_bot_shows_its_thinking_can_be_stopped_and_says_what_it_lacks(tmp_path
         assert "zjednodušeně" in notice.inner_text()
         channel.until("s => s.snapshot.to_act === 0 && !s.thinking")
         if channel.state("s => s.snapshot.phase") == "before_roll":
-            channel.changed(channel.page.locator(".commands button.primary").click)
+            channel.proceed()
         channel.page.locator("#tab-advice").click()
         channel.page.locator(".advice").get_by_role("button", name=channel.said("advice", "ask")).click()
         channel.page.locator(".advice [role=alert]").wait_for()

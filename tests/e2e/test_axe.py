@@ -116,7 +116,7 @@ def chouette(channel: Table) -> None:
 
 def cocked(channel: Table) -> None:
     channel.bring(save(about_to_throw_badly("on_edge")))
-    channel.changed(channel.page.locator(".commands button.primary").click)
+    channel.proceed()
     patch = {"stepping": True, "keepTrouble": "full"}
     channel.page.evaluate("(patch) => vrhcaby.actions.remember(patch)", patch)
     channel.page.locator(".voided").wait_for()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import DIST, Site, Table, site, table
+from e2e.support_page import BEGIN_WITH, DIST, Site, Table, site, table
 from e2e.support_tabs import Gate, shared_tabs
 from support.advised import opened, rolled
 from support.spaces import plain
@@ -146,9 +146,7 @@ def winning_seed() -> str:
     raise AssertionError
 
 
-BEGIN_WITH = """(seed) => {
-  const { begin } = vrhcaby.actions;
-  vrhcaby.actions.begin = ({ agreed }) => begin({ agreed: { ...agreed, seed } });
+COUNT_DECISIONS = """() => {
   globalThis.asked = 0;
   const look = () => { globalThis.asked += document.querySelectorAll(".turn .card .stone").length; };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
@@ -160,6 +158,7 @@ def test_a_newcomer_who_wins_the_draw_is_asked_nothing_and_told_the_colour() -> 
         channel = first_visit(other)
         channel.page.evaluate("() => vrhcaby.actions.set({muted: true})")
         channel.page.evaluate(BEGIN_WITH, winning_seed())
+        channel.page.evaluate(COUNT_DECISIONS)
         channel.page.locator("[data-door=first]").tap()
         channel.until("s => s.mode === 'play' && s.snapshot.draw?.winner === 0")
         channel.until("s => s.snapshot.phase === 'moving' && s.snapshot.to_act === 0")

@@ -32,7 +32,7 @@ def tapped_turn(channel: Table) -> None:
             "s => s.snapshot.choices.find((move) => move.dice.length === 1) ?? s.snapshot.choices[0]"
         )
         channel.changed(lambda move=move: channel.tap(move["from"], move["to"], side))
-    channel.changed(channel.page.locator(".commands button.primary").click)
+    channel.proceed()
 
 
 def zones(checkers: list[int]) -> list[int]:

@@ -213,7 +213,7 @@ def test_real_dice_are_typed_in(channel: Table) -> None:
 def test_a_throw_that_does_not_count_says_which_paragraph_voids_it(channel: Table, reason: str) -> None:
     channel.bring(save(about_to_throw_badly(reason)))
     channel.tab("plays")
-    channel.changed(channel.page.locator(".commands button.primary").click)
+    channel.proceed()
     note = channel.page.locator(f".voided[data-kind={reason}]").first
     link = note.locator("a.cite")
     assert link.get_attribute("href") == "#modern/D1"

@@ -207,7 +207,8 @@ def test_a_stranger_plays_a_whole_game_against_the_bot_and_invites_a_friend_to_a
         page.get_by_role("button", name=SAY("play")).click()
         own.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
         rulebook = own.state("s => s.setup.rulebook")
-        own.start(rulebook, bot="child")
+        # With these dice no checker is on the bar, where another paragraph would refuse.
+        own.start(rulebook, bot="child", seed="01" * 32)
         own.begin()
         assert own.drive("moving") == "moving"
         page.evaluate(

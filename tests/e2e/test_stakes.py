@@ -230,7 +230,7 @@ def test_a_captain_waits_for_the_crew_and_asks_for_a_play(channel: Table) -> Non
     session = crew_on_roll(4, {2, 3})
     line = session.series.line
     bring(channel, session)
-    channel.changed(lambda: channel.page.locator(".commands button.primary").click())
+    channel.proceed()
     channel.until("s => s.snapshot.phase === 'moving'")
     channel.page.locator("#tab-advice").click()
     names = [f"Robot {member}" for member in line[2:]]
@@ -251,7 +251,7 @@ def test_a_bot_plays_where_dice_are_thrown_by_hand(channel: Table) -> None:
     channel.tab("plays")
     while channel.state("s => s.snapshot.choices.length"):
         channel.changed(channel.page.locator("[aria-labelledby=next-moves] button").first.click)
-    channel.changed(channel.page.locator(".commands button.primary").click)
+    channel.proceed()
     said = channel.word_of("turn:status.dice_for", name=words_of("session/texts/cs.toml")["bot"]["child"])
     channel.page.locator("#status", has_text=said).wait_for()
     before = channel.state("s => s.snapshot.rev")
