@@ -1,5 +1,6 @@
 /** Checkers, painted once per size and theme and then copied; their counts, the trays and the point numbers. */
 
+import { numberingSide } from "../scene/describe.js";
 import written from "../scene/empty_board.json" with { type: "json" };
 import { checkerSpot } from "../scene/layout.js";
 import { countAt, draftAt, otherSide, SIDES, SLOTS } from "../scene/places.js";
@@ -197,12 +198,14 @@ function backArrow({ ctx, layout: { checker }, palette }, p, side, counted) {
   ctx.restore();
 }
 
-/** @param {ScenePen} pen @param {Side} side whose numbers */
-export function drawNumbers(pen, side) {
-  const { layout, palette, view } = pen;
+/** @param {ScenePen} pen */
+export function drawNumbers(pen) {
+  const { layout, palette, settings, view } = pen;
+  if (!settings.hints.numbers) return;
+  const own = numberingSide(view, settings) === view.viewpoint;
   const size = Math.max(9, Math.min(layout.edge * 0.56, layout.pitch * 0.46));
   for (const [slot, spot] of Object.entries(layout.numbers)) {
-    const point = side === view.viewpoint ? slot : String(25 - Number(slot));
-    drawKept(pen, point, spot, 2 * size, (own) => write(own, point, MIDDLE, size, palette.frameText, 600));
+    const point = own ? slot : String(25 - Number(slot));
+    drawKept(pen, point, spot, 2 * size, (ctx) => write(ctx, point, MIDDLE, size, palette.frameText, 600));
   }
 }

@@ -3,13 +3,13 @@
  * at the edge of the board whose turn it is, the score, the pips and who leads.
  */
 
-import { canPickUp, numberingSide } from "../scene/describe.js";
+import { canPickUp } from "../scene/describe.js";
 import { cubeCells, cubeFace, cubeRects, diceCount, diceRect, isCallable } from "../scene/hit_test.js";
 import { centreOf, diceSpots, squareAt } from "../scene/layout.js";
 import { otherSide, whoseIs } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
 import { drawLying, leanOf } from "./die_solid.js";
-import { drawChecker, drawCheckers, drawNumbers } from "./layer_checkers.js";
+import { drawChecker, drawCheckers } from "./layer_checkers.js";
 import { drawStructure } from "./layer_signs.js";
 import { box, disc, drawKept, FONT, gradient, MIDDLE, paint, write } from "./pen.js";
 
@@ -24,7 +24,7 @@ export function piecesKey({ settings, table, view, moving }) {
   const known = { last, locked, may, mover, pips, standing, viewpoint, free: choices.length > 0 };
   const air = [cube?.index, thrown.length > 0, moving];
   const resting = restingCheckers(table, viewpoint);
-  return JSON.stringify([settings.hints, settings.numbering, lying, known, resting, air]);
+  return JSON.stringify([settings.hints, lying, known, resting, air]);
 }
 
 /** @param {ScenePen} scenePen */
@@ -32,7 +32,6 @@ export function drawPieces(scenePen) {
   const { settings, table } = scenePen;
   const pen = { ...scenePen, view: { ...scenePen.view, dice: table.dice, cubes: table.cubes } };
   const { hints } = settings;
-  if (hints.numbers) drawNumbers(pen, numberingSide(pen.view, settings));
   drawStructure(pen);
   drawCheckers(pen);
   drawDice(pen);

@@ -1,13 +1,14 @@
 /**
  * The board's look: its size, its theme and everything derived from them, and the canvases over the empty board. Each is repainted
- * only when it changes and at most once a frame: the grain, the signs under the pieces, the pieces, the signs over them; and moving
+ * only when it changes and at most once a frame: the grain and the numbers, the signs under the pieces, the pieces, the signs over them; and moving
  * things on top.
  */
 
+import { numberingSide } from "../scene/describe.js";
 import { layoutBoard } from "../scene/layout.js";
 import { sourcesOf, targetsOf } from "../scene/places.js";
 import { restingCheckers } from "../scene/state.js";
-import { drawDraft } from "./layer_checkers.js";
+import { drawDraft, drawNumbers } from "./layer_checkers.js";
 import { drawPieces, piecesKey } from "./layer_pieces.js";
 import * as signs from "./layer_signs.js";
 import { drawGrain, surfaceElement } from "./layer_surface.js";
@@ -39,7 +40,7 @@ export class Look {
     this.surface = document.createElement("div");
     /** @type {Layer[]} from bottom to top */
     this.layers = [
-      { canvas: makeCanvas(), key: null, keyOf: () => "grain", draw: drawGrain },
+      { canvas: makeCanvas(), key: null, keyOf: groundKey, draw: drawGround },
       { canvas: makeCanvas(), key: null, keyOf: beneathKey, draw: drawBeneath },
       { canvas: makeCanvas("vb-canvas vb-pieces"), key: null, keyOf: piecesKey, draw: drawPieces },
       { canvas: makeCanvas(), key: null, keyOf: (scene, n) => (scene.moving ? "" : `${n}`), draw: drawAbove },
@@ -194,6 +195,16 @@ export class Look {
 /** @param {string} [className] */
 function makeCanvas(className = "vb-canvas") {
   return Object.assign(document.createElement("canvas"), { className, ariaHidden: "true" });
+}
+
+/** Whose numbers the points have, never empty: the grain is always shown. @param {Scene} scene */
+const groundKey = ({ settings, view }) =>
+  `${settings.hints.numbers && numberingSide(view, settings)} ${view.viewpoint}`;
+
+/** @param {ScenePen} pen */
+function drawGround(pen) {
+  drawGrain(pen);
+  drawNumbers(pen);
 }
 
 /** @param {Scene} scene @param {number} redraws */

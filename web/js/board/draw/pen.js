@@ -81,9 +81,8 @@ export function pictureOf(size, scale, draw, canvas = document.createElement("ca
 const pictures = new Map();
 const MOST_PICTURES = 200;
 
-/** A square picture, drawn once for each key, palette and size. @param {Inked} pen @param {string} key @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
-export function kept({ ctx, palette }, key, size, draw) {
-  const scale = ctx.getTransform().a;
+/** A square picture, drawn once for each key, palette, size and scale. @param {Inked} pen @param {string} key @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
+export function kept({ ctx, palette }, key, size, draw, scale = ctx.getTransform().a) {
   const name = `${key} ${palette.id} ${size} ${scale}`;
   if (pictures.size >= MOST_PICTURES && !pictures.has(name)) pictures.clear();
   const picture = pictures.get(name) ?? pictureOf(size, scale, draw);
@@ -93,8 +92,8 @@ export function kept({ ctx, palette }, key, size, draw) {
 
 /** Draw a square once, then copy it. @param {Inked} pen @param {string} key @param {Spot} at its middle @param {number} size @param {(ctx: Ctx) => void} draw round the origin */
 export function drawKept(pen, key, at, size, draw) {
-  const picture = kept(pen, key, size, draw);
   const scale = pen.ctx.getTransform().a;
+  const picture = kept(pen, key, size, draw, scale);
   // Copied on whole pixels, or it would be blurred.
   const [x, y] = [at.x, at.y].map((middle) => Math.round((middle - size / 2) * scale) / scale);
   pen.ctx.drawImage(picture, x, y, picture.width / scale, picture.height / scale);
