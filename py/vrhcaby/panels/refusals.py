@@ -76,7 +76,7 @@ def refusal_card(state: PanelState, case: Case, ui: Ui) -> Node:
     return el(
         "section.refusal",
         _head(card),
-        el("p.refusal-text", refused["text"], part="verdict-text", linked=True),
+        el("p.refusal-text", _text(card), part="verdict-text", linked=True),
         cite_line(state, cite),
         _instead(card),
         _would_go(card),
@@ -101,12 +101,26 @@ def _head(card: _Card) -> Node:
     return el("div.refusal-head", title, closer if card.case.in_game else None)
 
 
+def _text(card: _Card) -> str:
+    """The sentence of the refusal; a play that it names is written as the reader reads plays."""
+    text, instead = card.refused["text"], card.refused["instead"]
+    at = _place(text, instead)
+    if instead is None or at < 0:
+        return text
+    return text[:at] + _play(card, instead) + text[at + len(instead["text"]) :]
+
+
+def _place(text: str, instead: Instead | None) -> int:
+    """Where a sentence names the allowed play; -1 if it does not."""
+    return -1 if instead is None else _plain(text).find(_plain(instead["text"]))
+
+
 def _instead(card: _Card) -> Node | None:
     """The allowed play, unless the text already names it, with buttons to show and to play it."""
     instead = card.refused["instead"]
     if instead is None:
         return None
-    named = not card.ui.words and _plain(instead["text"]) in _plain(card.refused["text"])
+    named = _place(card.refused["text"], instead) >= 0
     strong = el("strong", instead["phrase"] or _play(card, instead))
     words = strong if instead["phrase"] else el("span", card.say("instead"), " ", strong)
     playable = card.case.in_game and card.case.tried is not None

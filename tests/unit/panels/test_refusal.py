@@ -59,13 +59,16 @@ def allowed(page: PanelPage) -> str:
     return text(play)
 
 
-SAID = {"cs": "z klínu 24 na 13", "en": "from 24 to 13"}
+SAID = {"cs": "z klínu 24 na 13", "sk": "z klinu 24 na 13", "en": "from 24 to 13"}
 
 
 @pytest.mark.parametrize("lang", list(SAID))
 def test_a_reader_without_notation_gets_the_allowed_play_in_words(lang: str) -> None:
-    """Also if the sentence itself names the play in notation."""
-    assert allowed(refused(NO_PLAY, lang, words=True)[0]).replace("\xa0", " ") == SAID[lang]
+    """Also in a sentence that names the play itself; then it is not repeated."""
+    page, answer = refused(NO_PLAY, lang, words=True)
+    assert SAID[lang] in part(page, "p.refusal-text").replace("\xa0", " ")
+    assert answer["refused"]["instead"]["text"] not in text(card(page)).replace("\xa0", " ")
+    assert text(card(page)).replace("\xa0", " ").count(SAID[lang]) == 1
     page, answer = refused(HELD, lang, words=True)
     assert allowed(page).replace("\xa0", " ") == SAID[lang]
     page.show("refusal", of=1, shown="instead", words=True)
