@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.advice.tips import PRAISED
 from vrhcaby.advice.words import gain_phrase
-from vrhcaby.panels.plays import play_in_words
+from vrhcaby.panels.plays import arrows, demonstration, looked_at, play_in_words
 from vrhcaby.panels.state import PanelState
 from vrhcaby.rules.wording import joined
 
 if TYPE_CHECKING:
+    from vrhcaby.panels.events import Event
+    from vrhcaby.wire.shapes.panels import BoardShown
     from vrhcaby.wire.shapes.reviews import Decision, Review
 
 LEAST_LOSS = 0.04
@@ -63,6 +65,22 @@ def decided(state: PanelState) -> tuple[Decision, str] | None:
         say = state.words("coach")
         return lucky, state.of_player(say, "after.roll", lucky["player"], dice=_dice(state, lucky))
     return None
+
+
+def decided_board(state: PanelState, back: Event) -> BoardShown | None:
+    """The board of that decision, with the play made and the better one as arrows; ``back`` leads to the result."""
+    found = decided(state)
+    if found is None:
+        return None
+    one, words = found
+    played, best = one.get("played"), one.get("best")
+    if played and best:
+        words = state.words("coach")("after.arrows")
+    return {
+        "position": looked_at(one, one.get("dice"), one["cube"]),
+        "arrows": [*arrows(played, one["side"], "bad"), *arrows(best, one["side"], "good")],
+        "demo": demonstration(state, words, back),
+    }
 
 
 def _mistake(state: PanelState, one: Decision) -> str:

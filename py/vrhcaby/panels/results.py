@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.panels.citations import cite_link
 from vrhcaby.panels.decisive import decided, is_reviewed, only_person, went_well
-from vrhcaby.panels.events import page
+from vrhcaby.panels.events import change, page
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, Words
 from vrhcaby.panels.tabs.score import cube_endings, next_line
@@ -85,11 +85,13 @@ def _decided(state: PanelState, coach: bool) -> Node | None:
     sentence = found[1] if found else say("after.none" if known else "after.looking")
     more = went_well(state) if known else state.words("advice")("first_look") if found else None
     words = el("p", sentence, el("span.quiet", " ", more) if more else None, role="status")
-    return el("div.decisive", words, _show(state, found[0]) if found else None, key="decisive")
+    return el("div.decisive", words, _show(state, found[0], coach) if found else None, key="decisive")
 
 
-def _show(state: PanelState, one: Decision) -> Node:
-    show = page("show_decision", game=state.open["dice_game"], index=one["index"])
+def _show(state: PanelState, one: Decision, coach: bool) -> Node:
+    """With the coach on the board alone; without it, in the review with all its figures."""
+    review = page("show_decision", game=state.open["dice_game"], index=one["index"])
+    show = change(looked=state.rev) if coach else review
     return el("button", state.words("coach")("after.show"), on={"click": show})
 
 

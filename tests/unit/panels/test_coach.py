@@ -290,6 +290,27 @@ def test_after_the_game_the_decisive_mistake_is_shown_beside_the_result() -> Non
     assert (kind, name, args["game"]) == ("page", "show_decision", 1)
 
 
+def test_with_the_coach_the_decisive_turn_is_shown_on_the_board_and_left_by_one_press() -> None:
+    page = over(*BAD)
+    page.show("turn", coach=True)
+    reviewed(page, plies=0)
+    (line,) = find(page.trees["turn"], "div.decisive")
+    ((kind, _, looked),) = properties(find(line, "button")[0])["on"]["click"]
+    page.show("turn", coach=True, **looked)
+    board = page.boards["turn"]
+    assert kind == "ui"
+    assert (board["position"]["checkers"]["white"][24], board["position"]["dice"]["values"]) == (2, [3, 1])
+    assert [(a["from"], a["to"], a["kind"]) for a in board["arrows"]] == [
+        *(("6", "3", "bad"), ("24", "23", "bad")),
+        *(("8", "5", "good"), ("6", "5", "good")),
+    ]
+    assert board["demo"]["text"] == "Green arrows show the better play, red ones yours."
+    ((kind, _, back),) = board["demo"]["on"]
+    assert kind == "ui"
+    page.show("turn", coach=True, **back)
+    assert page.boards["turn"] is None
+
+
 def test_the_decisive_mistake_is_named_at_a_glance_long_before_the_review_ends() -> None:
     page = over(*BAD)
     page.show("turn", coach=True)

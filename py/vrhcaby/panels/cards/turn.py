@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
-from vrhcaby.panels.events import Event, ask, command, page
+from vrhcaby.panels.decisive import decided_board
+from vrhcaby.panels.events import Event, ask, change, command, page
 from vrhcaby.panels.guide import chooses_colour
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.plays import play_in_words
@@ -19,6 +20,7 @@ from vrhcaby.wire.answers import cite_wire
 
 if TYPE_CHECKING:
     from vrhcaby.wire.shapes.events import Cocked
+    from vrhcaby.wire.shapes.panels import BoardShown
     from vrhcaby.wire.shapes.snapshot import Cube, Snapshot
 
 
@@ -28,7 +30,8 @@ class Ui:
 
     ``thinking``: the revision at which the bot is thinking; ``stopped``: the bot was stopped; ``auto_roll``: the page
     rolls by itself if there is no other choice; ``coach``: the coach speaks, and looks back at a finished game;
-    ``shown``: the encounters explained on this device; ``picked``: the die entered first if dice are thrown by hand.
+    ``shown``: the encounters explained on this device; ``picked``: the die entered first if dice are thrown by hand;
+    ``looked``: the revision at which the reader looks at the turn that decided the finished game.
     """
 
     thinking: int = -1
@@ -37,6 +40,7 @@ class Ui:
     coach: bool = False
     shown: str = ""
     picked: int = 0
+    looked: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,11 @@ def panel(state: PanelState, ui: Ui) -> Node:
         key="slot",
     )
     return el("div.turn", slot, commands, key="turn")
+
+
+def board(state: PanelState, ui: Ui) -> BoardShown | None:
+    """The turn that decided a finished game, while the reader looks at it."""
+    return decided_board(state, change(looked=-1)) if ui.looked == state.rev >= 0 else None
 
 
 def _voided(turn: _Turn, at: int, event: Cocked) -> Node:
