@@ -94,13 +94,15 @@ def test_a_turn_goes_from_rolling_to_picking_up() -> None:
     assert (text(confirm), "early" in confirm[0]) == (SAY("do.confirm"), False)
 
 
-def test_no_button_flashes_before_an_automatic_roll() -> None:
+def test_nothing_asks_for_a_roll_before_an_automatic_one() -> None:
     page = PanelPage().start("classic")
     page.show("turn", auto_roll=True)
     to_roll(page)
     assert SAY("do.roll") not in buttons(page.trees["turn"])
+    assert status(page).endswith("is on roll.")
     page.show("turn", auto_roll=False)
     assert SAY("do.roll") in buttons(page.trees["turn"])
+    assert status(page).endswith("is on roll. Roll the dice.")
     doubling = PanelPage().start()
     doubling.show("turn", auto_roll=True)
     to_roll(doubling)

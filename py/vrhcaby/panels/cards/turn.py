@@ -192,6 +192,7 @@ def _status(turn: _Turn) -> str:
         (turn.phase in ("before_roll", "moving") and turn.elsewhere, "bot"),
         (turn.phase in ("before_roll", "moving") and turn.of_bot, "bot"),
         (turn.chooses_colour, "draw"),
+        (turn.rolls_alone, "rolls_alone"),
         (turn.phase != "moving", turn.phase),
         (turn.now["no_move"], "no_move"),
         (not turn.now["choices"], "done"),
