@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from vrhcaby.wire.shapes import pages as shapes
 
-MORE = (("exercises", ".primary"), ("practice", ""), ("workshop", ""))
-"""Links to related pages."""
+MORE = ("exercises", "practice", "workshop")
+"""The related pages, above the long list."""
 
 
 CHAPTERS = {"first-checker": "basics", "doubling-cube": "cube", "five-rulebooks": "advanced"}
@@ -37,14 +37,14 @@ def lessons_page(found: Iterable[tuple[shapes.LessonCover, shapes.Picture]], lan
         [el("h2", say(lang, f"page.chapter.{name}")), el("ol.teach-course", of_it)]
         for name, of_it in chapters
     ]
-    more = [[el(f"a.button{look}", say(lang, f"page.{to}"), href=f"#{to}"), " "] for to, look in MORE]
+    more = [el("a", say(lang, f"page.{to}"), href=f"#{to}") for to in MORE]
     return el(
         "article.teach-lessons",
+        el("nav.teach-books", more, aria_label=say(lang, "page.lessons")),
         el("h1", say(lang, "page.lessons")),
         el("p.teach-lead", say(lang, "page.lessons_lead")),
         el("p", el("a.button.primary", href="#lessons", data_do="go-on"), hidden=True),
         course,
-        el("p", more),
     )
 
 
