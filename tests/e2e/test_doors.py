@@ -22,6 +22,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.dist]
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 AS_SHIPPED = {"formOpen": False, "oneTap": True, "autoPlay": "forced", "autoRoll": True}
 MINE = "s => s.mode === 'play' && s.snapshot.to_act === 0 && s.snapshot.phase === 'moving' && s.snapshot.choices.length > 0"
+IN_VIEW = "(selector) => document.querySelector(selector).getBoundingClientRect().bottom <= innerHeight"
 IN_SIGHT = """() => [document.querySelector(".coach p")].every((one) => {
   const box = one?.getBoundingClientRect();
   return box && box.top >= 0 && box.bottom <= innerHeight;
@@ -94,7 +95,7 @@ def first_visit(other: Table) -> Table:
     return Table(other.page.context.new_page(), other.home).open()
 
 
-def test_a_first_visit_asks_two_things_in_few_words() -> None:
+def test_a_first_visit_asks_two_things_in_few_words_and_unfolds_the_rest_into_view() -> None:
     with table(**PHONE) as other:
         channel = first_visit(other)
         doors = channel.page.locator("[data-door]:visible")
@@ -106,6 +107,7 @@ def test_a_first_visit_asks_two_things_in_few_words() -> None:
         assert len(words) <= 25, words
         channel.page.get_by_text(channel.word_of("door-more"), exact=True).tap()
         channel.page.locator("[data-door=learn] a").first.wait_for()
+        channel.until(f"() => ({IN_VIEW})('#setup-title')", 5000)
 
 
 def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:

@@ -290,12 +290,21 @@ BOOT = unless(
     ),
 )
 """The engine's progress while it loads, and the error if it cannot start."""
+MORE = el(
+    "details.form-fold",
+    el("summary", "door-more", id="door-more"),
+    FRIEND,
+    LEARN,
+    FORM,
+    key="all",
+    on={"toggle": page("look_into", id="door-more", value="open")},
+)
 START = el(
     "form.setup",
     el(
         "div.setup-scroll",
         DOORS,
-        when("few", el("details.form-fold", el("summary", "door-more"), FRIEND, LEARN, FORM, key="all")),
+        when("few", MORE),
         unless("few", FORM),
     ),
     el(

@@ -83,11 +83,15 @@ export function createActions(page) {
     },
     /** @param {Change} change of a field of the form */
     setup_field: (change) => actions.setup(changeOf(get().setup, change)),
-    /** Scroll the form into view when it is opened. @param {{open: boolean}} asked */
+    /** @param {{open: boolean}} asked */
     fold_form({ open }) {
       const opened = open && !get().settings.formOpen;
       actions.set({ formOpen: open });
-      if (opened) requestAnimationFrame(() => document.getElementById("setup-title")?.scrollIntoView());
+      actions.look_into({ open: opened, id: "setup-title" });
+    },
+    /** Scroll a fold into view when it is opened. @param {{open: boolean, id: string}} asked the id of its title */
+    look_into({ open, id }) {
+      if (open) requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     },
     /** @param {{at: string, name?: string, level?: string}} asked */
     seat({ at, ...patch }) {
