@@ -24,7 +24,7 @@ from vrhcaby.panels.panel_trees import shown
 from vrhcaby.session.next_step import next_step
 from vrhcaby.session.saving import CONCEALED, save
 from vrhcaby.wire import fields
-from vrhcaby.wire.answers import move_wire
+from vrhcaby.wire.answers import move_wire, position_wire
 from vrhcaby.wire.protocol import Args, Request, place
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.agreement import Header, Save
     from vrhcaby.wire.shapes.envelope import Done
     from vrhcaby.wire.shapes.figures import GameFigureShown
+    from vrhcaby.wire.shapes.moves import Position
     from vrhcaby.wire.shapes.panels import PanelShown
     from vrhcaby.wire.shapes.snapshot import Snapshot
 
@@ -132,12 +133,18 @@ class _Board:
             moved = {key: event[key] for key in ("side", "from", "to", "dice", "hit")}
             self.reports.append(("move", {**moved, "text": _text(draft)}))
         elif event["type"] == "played":
-            made = event["moves"]
-            self.reports.append(("turn", {"side": event["side"], "moves": made, "text": _text(made)}))
+            made, side = event["moves"], event["side"]
+            turn = {"side": side, "moves": made, "text": _text(made), "position": self.position(side)}
+            self.reports.append(("turn", turn))
             return []
         elif event["type"] == "game_over":
             self.reports.append(("gameover", result))
         return draft
+
+    def position(self, side: str) -> Position:
+        """The board in the view of a side that has just moved."""
+        game = self.session.game
+        return position_wire(game.position if game.mover is Side(side) else game.position.swapped())
 
     # The acts
 

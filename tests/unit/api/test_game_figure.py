@@ -11,7 +11,10 @@ from e2e.support_sessions import moment
 from support.panels import find, properties, text
 from support.sessions import TWO_GAMES
 from vrhcaby.api.bridge import Bridge
+from vrhcaby.board.position import Position
+from vrhcaby.board.side import Side
 from vrhcaby.session.saving import Concealed
+from vrhcaby.session.snapshot import checkers_wire
 
 SEED = "0b" * 16
 TWO_MEANINGS = "classic as-written | 13:2 6:5 / 16:1 5:2 | 4-2 | 13/7"
@@ -193,6 +196,24 @@ def test_the_bot_continues_in_slices_until_a_person_decides() -> None:
         page.act("continue")
     assert "ok" in page.answer("continue"), "nothing is left to continue"
     assert before["save"]["header"]["players"][1]["kind"] == "bot"
+
+
+def test_a_turn_is_reported_with_the_board_after_it_in_the_view_of_the_player_who_made_it() -> None:
+    page = Page().new(dice="seeded").drawn()
+    while "gameover" not in page.names():
+        before = len(page.reports)
+        side, choices = page.game["mover"], page.game["choices"]
+        if choices:
+            page.act("play", moves=[{key: choices[0][key] for key in ("from", "to")}])
+        else:
+            page.act("next")
+        for name, turn in page.reports[before:]:
+            if name == "turn":
+                assert turn["side"] == side
+                after = Position(*map(tuple, (turn["position"]["points"], turn["position"]["off"])))
+                assert checkers_wire(after, Side(side)) == page.game["checkers"]
+    assert page.names().count("turn") > 20
+    assert 15 in after.off
 
 
 def test_what_the_page_stores_has_the_throws_but_no_secret_and_opens_again(
