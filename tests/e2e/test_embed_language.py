@@ -116,6 +116,9 @@ def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(boards):
     events.wait("step", count=6)
     state = page.evaluate("l.getState()")
     assert (state["step"], state["results"], state["given"][:2]) == (2, "mpn", ["c0", "c1"])
+    page.evaluate("l.setAttribute('lang', 'cs')")
+    events.wait("step", count=7)
+    assert page.evaluate("l.getState().results") == "mpn", "another language forgets no answer"
     page, events = boards.show(board)
     events.wait("ready")
     page.evaluate("(state) => l.setState(state)", state)
@@ -124,3 +127,13 @@ def test_a_resumed_lesson_ends_with_the_score_of_all_its_steps(boards):
     assert page.locator("#l .lesson-missed li").count() == 2, "the first one was missed, the last one skipped"
     (end,) = [one for one in events.all("result") if one["verb"]["display"]["en"] == "completed"]
     assert end["result"]["score"] == {"scaled": 1 / 3, "raw": 1, "min": 0, "max": 3}
+
+
+def test_a_damaged_link_with_a_lesson_is_reported_when_it_begins(boards):
+    page, events = boards.show(
+        '<vrhcaby-board id="l" lang="en" mode="lesson" lesson="~broken link!"></vrhcaby-board>'
+    )
+    events.wait("ready")
+    page.locator("#l [data-id=start]").click()
+    assert events.wait("error")["code"] == "embed/fault"
+    assert page.locator("#l").get_by_role("status").last.is_visible()

@@ -88,12 +88,13 @@ def test_an_unusable_file_is_reported_in_place_of_the_board(boards, tmp_path):
             "foreign": (f"{closed.url}/tavla.toml", "rulebook/cors", "Access-Control-Allow-Origin"),
         }
         elements = (
-            f'<vrhcaby-board id="{name}" rulebook="{file}">…</vrhcaby-board>'
+            f'<vrhcaby-board id="{name}" rulebook="{file}"><b id="{name}-instead">…</b></vrhcaby-board>'
             for name, (file, _, _) in files.items()
         )
         page, events = boards.show("".join(elements))
         for name, (_, code, words) in files.items():
             assert events.wait("error", name)["code"] == code
             assert words in page.locator(f"#{name} .faults").inner_text()
+            assert page.locator(f"#{name}-instead").is_visible(), "the author's content stays"
         assert events.all("ready") == []
         assert page.faults == []

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../web/js/board/draw/layer_signs.js";
 import { pointedOut } from "../../web/js/figure/parts.js";
-import { stillGame, viewOfGame } from "../../web/js/figure/static_position.js";
+import { stillGame } from "../../web/js/figure/static_position.js";
 
 const POSITION = {
   points: [0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
@@ -36,12 +36,6 @@ test("the setting's mover may be black", () => {
   assert.deepEqual(black.checkers, { white: white.checkers.black, black: white.checkers.white });
   assert.deepEqual([black.mover, black.dice.side, black.cubes[0].owner], ["black", "black", "black"]);
   assert.deepEqual([black.pips.white, black.pips.black], [white.pips.black, white.pips.white]);
-});
-
-test("choices are drawn only while moving", () => {
-  const game = { ...stillGame({ position: POSITION }), choices: [1], reach: [2] };
-  assert.deepEqual(viewOfGame(game, {}).choices, []);
-  assert.deepEqual(viewOfGame({ ...game, phase: "moving" }, {}).choices, [1]);
 });
 
 test("marks and zones are the mover's unless they name a side, and leave once something is played", () => {

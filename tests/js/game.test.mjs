@@ -64,44 +64,73 @@ test("if a new worker could not read the old secret, the game is stored with the
   );
 });
 
-test("the bot plays by itself after a command, and errors and refusals are passed on", async () => {
-  let state = NO_GAME;
-  const refusals = /** @type {any[]} */ ([]);
-  const moving = { ...SNAPSHOT, phase: "moving", next_step: null, may: [] };
-  const theirs = { ...moving, rev: 4, next_step: { kind: "bot", when: "always", moves: [] } };
-  const answers = /** @type {Record<string, () => any>} */ ({
-    new: () => ({ ok: { snapshot: moving, events: [] } }),
-    move: () => ({ refused: { rule: "blocked" }, snapshot: moving }),
-    command: () => ({ ok: { snapshot: theirs, events: [] } }),
-    bot: () => ({ ok: { done: true, snapshot: { ...moving, rev: 5 }, events: [], stand_in: "bot/rules" } }),
-    undo: () => ({ error: { code: "protocol/bad-args", detail: "" } }),
-  });
+/** A game with a bot, whose engine gives these answers by operation. */
+function answering(/** @type {Record<string, () => any>} */ answers) {
+  const world = { state: NO_GAME, refusals: /** @type {any[]} */ ([]) };
   const game = createGame(
     /** @type {any} */ ({
       client: {
         request: async (/** @type {string} */ op) => ({ id: 1, v: 1, ...answers[op]() }),
         journal: null,
       },
-      get: () => state,
+      get: () => world.state,
       set: (/** @type {object} */ patch) => {
-        state = { ...state, ...patch };
+        world.state = { ...world.state, ...patch };
       },
-      settings: () => ({ speed: 0, autoPlay: "off", autoRoll: false, autoPick: false }),
+      settings: () => ({ speed: 0, autoPlay: "off", autoRoll: true, autoPick: false }),
       help: { stop() {}, question: (/** @type {any} */ ask) => ask },
       keeper: { begin: async () => {}, put() {} },
       show: async () => {},
       clear() {},
       tellTime() {},
-      onRefused: (/** @type {any} */ refusal) => refusals.push(refusal),
+      onRefused: (/** @type {any} */ refusal) => world.refusals.push(refusal),
     }),
   );
+  return { game, world };
+}
+
+const MOVING = { ...SNAPSHOT, phase: "moving", next_step: null, may: [] };
+const THEIRS = { ...MOVING, rev: 4, next_step: { kind: "bot", when: "always", moves: [] } };
+const begun = (/** @type {object} */ snapshot) => ({ ok: { snapshot, events: [] } });
+const thought = () => ({
+  ok: { done: true, snapshot: { ...MOVING, rev: 5 }, events: [], stand_in: "bot/rules" },
+});
+
+/** Wait until the bot has played. */
+async function replied(/** @type {{state: any}} */ world) {
+  const end = Date.now() + 2000;
+  while (world.state.snapshot?.rev !== 5 && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(world.state.snapshot?.rev, 5);
+}
+
+test("the bot plays by itself after a command, and errors and refusals are passed on", async () => {
+  const { game, world } = answering({
+    new: () => begun(MOVING),
+    move: () => ({ refused: { rule: "blocked" }, snapshot: MOVING }),
+    command: () => begun(THEIRS),
+    bot: thought,
+    undo: () => ({ error: { code: "protocol/bad-args", detail: "" } }),
+  });
   await game.start(/** @type {any} */ ({}));
   const refused = await game.move({ from: "13", to: "8", side: "white" });
   assert.equal(refused.refused?.rule, "blocked");
-  assert.deepEqual(refusals[0].tried, { from: "13", to: "8", side: "white" });
+  assert.deepEqual(world.refusals[0].tried, { from: "13", to: "8", side: "white" });
   await game.undo();
-  assert.equal(state.trouble, "protocol/bad-args");
+  assert.equal(world.state.trouble, "protocol/bad-args");
   await game.command("confirm");
-  while (state.snapshot?.rev !== 5) await new Promise((resolve) => setTimeout(resolve));
-  assert.deepEqual([state.thinking, state.standIn], [false, "bot/rules"]);
+  await replied(world);
+  assert.deepEqual([world.state.thinking, world.state.standIn], [false, "bot/rules"]);
+});
+
+test("the bot also plays if a press came before the page's own step", async () => {
+  const rolling = { ...MOVING, phase: "before_roll", next_step: { kind: "roll", when: "auto_roll" } };
+  const { game, world } = answering({
+    new: () => begun({ ...rolling, config: { players: [] }, to_act: 0 }),
+    command: () => ({ error: { code: "protocol/stale-rev", detail: "" } }),
+    snapshot: () => ({ ok: { snapshot: THEIRS } }),
+    bot: thought,
+  });
+  await game.start(/** @type {any} */ ({}));
+  await replied(world);
 });

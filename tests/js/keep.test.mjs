@@ -303,6 +303,17 @@ test("every game is kept until somebody deletes it; a file of all restores delet
   assert.equal(all.get(shorter.id).save.entries.length, 2);
 });
 
+test("an imported game for which there is no room is reported, as one in play is", async () => {
+  const troubles = /** @type {any[]} */ ([]);
+  const store = { get: async () => null, put: () => Promise.reject(named("QuotaExceededError")) };
+  const keeper = createKeeper(
+    (trouble) => troubles.push(trouble),
+    async () => /** @type {any} */ (store),
+  );
+  assert.equal(await keeper.bring({ ...content([["draw"]]), id: "a", updated: 1 }), false);
+  assert.deepEqual(troubles, ["full"]);
+});
+
 const LONG = Array.from({ length: 400 }, (_, at) =>
   at % 2 ? ["roll"] : ["move", 13, 13 - (at % 6) - 1, [(at % 6) + 1]],
 );

@@ -1,6 +1,7 @@
 // Texts from outside: links, files and pasted games, read or opened.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { folderActions } from "../../web/js/records/folder.js";
 import { importActions } from "../../web/js/records/import_actions.js";
 import { parseRoute } from "../../web/js/state/route.js";
 
@@ -64,4 +65,21 @@ test("a save is opened unchanged, so that its secret can be unsealed", async () 
   await texts.open_text();
   assert.deepEqual(opened, [["load", save]]);
   assert.equal(get().tab, "plays");
+});
+
+test("a file that cannot be read is a row of the table, and the others are still read", async () => {
+  const rows = /** @type {any[]} */ ([]);
+  const { ask } = world({}, { import: { ok: { imported: { stop: { code: "notation/empty" } } } } });
+  const act = async (/** @type {string} */ _name, /** @type {any} */ asked) => rows.push(asked.folder);
+  const folder = folderActions(/** @type {any} */ ({ ask, act, keeper: {} }));
+  const gone = { name: "gone.mat", size: 1, arrayBuffer: () => Promise.reject(new Error("NotReadable")) };
+  await folder.take_folder({ files: /** @type {any} */ ([gone, new File(["x"], "read.txt")]) });
+  const [last] = rows.slice(-1);
+  assert.deepEqual(
+    last.map((/** @type {any} */ row) => [row.name, row.stop.code]),
+    [
+      ["gone.mat", "notation/damaged"],
+      ["read.txt", "notation/empty"],
+    ],
+  );
 });

@@ -1,7 +1,7 @@
 // A panel's content on a board: marks and arrows on the present position, or a position of its own.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boardShown } from "../../web/js/state/panels.js";
+import { boardShown, createPanels, NO_PANELS } from "../../web/js/state/panels.js";
 import { shownOn } from "../../web/js/state/view.js";
 
 const mark = (place) => ({ place, kind: "focus", side: "white" });
@@ -51,4 +51,26 @@ test("among several panels the refusal sets the board, else the last panel shown
     boardShown({ panels: { plays: { tree }, score: { error: "panel/failed" } }, panelUi: {} }),
     null,
   );
+});
+
+test("a panel that is closed before its answer comes stays closed", async () => {
+  let state = { ...NO_PANELS };
+  let wanted = ["advice"];
+  const answers = /** @type {((answer: any) => void)[]} */ ([]);
+  const panels = createPanels(
+    /** @type {any} */ ({
+      get: () => state,
+      set: (/** @type {object} */ patch) => (state = { ...state, ...patch }),
+      ask: () => new Promise((answer) => answers.push(answer)),
+      wanted: () => wanted,
+      settings: () => ({}),
+    }),
+  );
+  panels.look();
+  wanted = [];
+  panels.look();
+  answers[0]({ ok: { tree: ["div"], board: { marks: [mark("6")] } } });
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(state.panels, {});
+  assert.equal(boardShown(state), null);
 });

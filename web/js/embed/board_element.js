@@ -162,15 +162,23 @@ export class BoardElement extends HTMLElement {
   build() {
     this.tearDown();
     const rulebook = this.getAttribute("rulebook") ?? "";
-    if (isFile(rulebook) && rulebook !== this.book.written) return void this.awaitBook(rulebook);
+    if (isFile(rulebook) && rulebook !== this.book.written) {
+      this.configure(null);
+      return void this.awaitBook(rulebook);
+    }
     const { config, faults, look } = this.read();
-    this.config = config;
+    this.configure(config);
     this.results = new Results();
-    this.fallback.hidden = Boolean(config);
-    this.fallback.assign(...(config ? [] : partsOf(this)));
     if (config) this.panel = createPanel(this, config, (...event) => this.emit(...event), site);
     this.tellFaults(faults, look);
     if (config) this.emit("ready", this.ready);
+  }
+
+  /** Without a board the author's content is shown. @param {Config | null} config */
+  configure(config) {
+    this.config = config;
+    this.fallback.hidden = Boolean(config);
+    this.fallback.assign(...(config ? [] : partsOf(this)));
   }
 
   /** The detail of the event `ready`. */

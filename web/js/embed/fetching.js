@@ -1,12 +1,10 @@
 /** An author's files: fetched, or the reason why that failed. A rulebook is checked by the engine and then known to the page's boards by id. */
 
 import { sharedEngine } from "../figure/engine.js";
-import { MARK } from "../state/route.js";
+import { LONGEST_LESSON, MARK } from "../state/route.js";
 import rulebooks from "../view/rulebooks.json" with { type: "json" };
 import { EmbedError, shortened } from "./faults.js";
 import { STARTS } from "./written.js";
-
-const MAX_LESSON_BYTES = 500_000;
 
 /** @typedef {"lesson" | "record" | "rulebook"} Kind the expected kind of file */
 
@@ -42,7 +40,7 @@ export const isOfCourse = (value) =>
   typeof value === "string" && !value.startsWith(MARK) && !/[./]/.test(value);
 
 /** @param {URL} url @param {number} [longest] in characters @returns {Promise<unknown>} @throws {EmbedError} lesson/file, lesson/cors, lesson/too-long */
-export async function fetchJson(url, longest = MAX_LESSON_BYTES) {
+export async function fetchJson(url, longest = LONGEST_LESSON) {
   const text = await fetchText(url, "lesson", longest);
   try {
     return JSON.parse(text);

@@ -38,13 +38,13 @@ export function createLesson(parts) {
       parts.viewpoint = viewpoint;
       (walk?.step ?? still).dress({ viewpoint });
     },
-    /** Restart the same step in the new language. @param {{tag: string}} config */
+    /** Restart the same step in the new language; the answers so far stay. @param {{tag: string}} config */
     async speak({ tag }) {
-      const at = walk?.at;
+      const state = getState();
       parts.tag = tag;
-      if (at === undefined) return preview();
+      if (!walk) return preview();
       await load(source);
-      walk?.open(at);
+      if (!gone) await setState(state);
     },
     destroy() {
       gone = true;
@@ -78,6 +78,7 @@ export function createLesson(parts) {
   /** @param {unknown} value @param {LessonData} [data] the lesson, if already read @param {boolean} [sleeps] whether to ask the engine only at the first touch */
   async function load(value, data, sleeps) {
     const lesson = data ?? (await readLesson(value, parts));
+    if (gone) return;
     walk?.close();
     still.face.destroy();
     source = value;

@@ -23,7 +23,7 @@ const TROUBLE_WORDS = new Map([
   ["embed/cors", "embed-failed-cors"],
 ]);
 /** Error codes of an engine that does not load, reported once; the figure reports other errors. */
-const NO_ENGINE = /^(boot|worker|embed)\//;
+const NO_ENGINE = /^(boot|worker)\/|^embed\/cors$/;
 
 /** Adopted style sheets, because those need no permission from the host's policy. */
 export const styleSheets = [boardCss, embedCss, figureCss, lessonCss].map((text) => {

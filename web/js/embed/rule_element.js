@@ -59,8 +59,9 @@ export class RuleElement extends HTMLElement {
   async update() {
     const [book, paragraph] = ["book", "paragraph"].map((name) => this.getAttribute(name) ?? "");
     const lang = asLang(this.closest("[lang]")?.getAttribute("lang") ?? "") ?? ABROAD;
-    this.wanted = `${book} ${paragraph} ${lang}`;
-    const asked = this.wanted;
+    const asked = `${book} ${paragraph} ${lang}`;
+    if (asked === this.wanted) return;
+    this.wanted = asked;
     try {
       const page = await pageAt(ofBuild(`pages/${encodeURIComponent(book)}.${lang}.html`, base));
       const section = page.getElementById(`p-${book}-${paragraph}`);
@@ -68,6 +69,8 @@ export class RuleElement extends HTMLElement {
         throw new EmbedError("rule/unknown", `no § ${shortened(paragraph)} in ${shortened(book)}`);
       if (asked === this.wanted) this.show(section, { book, paragraph, lang });
     } catch (error) {
+      if (asked !== this.wanted) return;
+      this.wanted = "";
       const fault = faultOf(error);
       console.warn(`[vrhcaby] <${RULE_TAG}>: ${fault.detail}`, this);
       this.dispatchEvent(new CustomEvent("vrhcaby-error", { detail: fault, bubbles: true, composed: true }));

@@ -13,6 +13,11 @@ const KEYS = /^([-+=\d ]|Enter|Delete|Backspace)$/;
 /** Pixels; a longer movement is a drag. */
 const STILL = 8;
 
+/** @param {SettingsPatch} look @returns {SettingsPatch} */
+const dragged = ({ hints, ...look }) => ({
+  ...{ ...look, input: "drag", hints: { ...hints, movable: false, targets: false } },
+});
+
 /** @param {{look: SettingsPatch, onTouch: (touch: string) => unknown}} parts onTouch: called with a text that Python reads (`panels/editor/placing.py`); settles with its answer */
 export function createPlaceBoard({ look, onTouch }) {
   const host = Object.assign(document.createElement("div"), { className: "place-board" });
@@ -24,8 +29,7 @@ export function createPlaceBoard({ look, onTouch }) {
     await onTouch(`move ${side} ${placeIndex(from)} ${placeIndex(to)}`);
     dropped = [];
   };
-  const dragged = { input: /** @type {const} */ ("drag"), hints: { movable: false, targets: false } };
-  const board = createBoard(host, { onTry }, { ...look, ...dragged });
+  const board = createBoard(host, { onTry }, dragged(look));
   const said = Object.assign(document.createElement("div"), { className: "sr", role: "status" });
   host.append(said);
   /** @type {Side} */
@@ -65,7 +69,7 @@ export function createPlaceBoard({ look, onTouch }) {
       if (label !== said.textContent) said.textContent = label;
     },
     /** @param {SettingsPatch} next */
-    paint: (next) => board.configure({ ...next, ...dragged }),
+    paint: (next) => board.configure(dragged(next)),
     destroy: () => board.destroy(),
   };
 

@@ -42,9 +42,7 @@ export function stillGame({ position, dice, mover = "white", cube_value = 1, cub
 
 /** @param {Game} game @param {Partial<BoardView>} how @returns {BoardView} */
 export function viewOfGame(game, how) {
-  const moving = game.phase === "moving";
   const drawing = game.phase === "draw" || game.phase === "choose_colour";
-  const { choices, reach } = moving ? game : { choices: [], reach: [] };
   const draw = drawing && game.draw ? { dice: game.draw.dice } : null;
-  return { ...emptyView(), ...game, last: game.last ?? null, draw, choices, reach, ...how };
+  return { ...emptyView(), ...game, draw, ...how };
 }

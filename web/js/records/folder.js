@@ -27,7 +27,9 @@ export function folderActions({ ask: request, keeper, act }) {
   async function read(file) {
     const name = file.webkitRelativePath || file.name;
     if (file.size > LARGEST) return [{ name, stop: { code: "notation/too-large" } }];
-    const data = base64(new Uint8Array(await file.arrayBuffer()));
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return [{ name, stop: { code: "notation/damaged" } }];
+    const data = base64(new Uint8Array(bytes));
     const answer = await request("import", { data, seed: newSeed() }, OF);
     const { ok, error } = answer;
     const stop = { ...error, ...error?.facts, ...(ok?.imported.problem ?? ok?.imported.stop) };

@@ -68,7 +68,8 @@ export function importActions({ get, set, ask, act, game }) {
       dialog();
       const { name, size } = file;
       if (size > LARGEST_FILE) return read({ name, size });
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      // A folder cannot be read: Python finds nothing in it.
+      const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
       const text = new TextDecoder().decode(bytes);
       return read(looksLikeSave(parsed(text)) ? { name, text } : { name, data: base64(bytes) });
     },

@@ -157,7 +157,9 @@ export function createGame(ports) {
     const answer = await (kind === "play"
       ? client.request("play", { moves, confirm: true })
       : client.request("command", { name: kind, ...by(snapshot) }));
-    return mine === turn && accept(answer);
+    // A press may have come first.
+    const late = answer.error?.code === "protocol/stale-rev";
+    return mine === turn && ((await accept(answer)) || late);
   }
 
   /** @param {number} mine */
@@ -276,7 +278,6 @@ export function createGame(ports) {
       set({ botStopped: stopped, ...(stopped ? { thinking: false } : {}) });
       if (!stopped) flow();
     },
-    ask: client.request,
   };
 
   /**

@@ -176,7 +176,12 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
       const here = await store?.get(slot.id).catch(() => null);
       const shorter = here && here.save.entries.length >= slot.save.entries.length;
       if (!store || slot.id === owned || (shorter && !over)) return false;
-      await store.put(slot);
+      try {
+        await store.put(slot);
+      } catch (error) {
+        reportTrouble(troubleOf(error));
+        return false;
+      }
       remember(KEPT_KEY, store.kind);
       return true;
     },

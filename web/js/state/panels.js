@@ -45,7 +45,8 @@ export function createPanels({ get, set, ask, wanted, settings }) {
     const own = settings(name, get());
     displayed.set(name, JSON.stringify(own));
     const { ok, error } = await ask("panel", { name, ui: { ...get().panelUi[name], ...own } });
-    if (error && displayed.has(name)) receive({ [name]: { error: error.code, detail: error.detail } });
+    if (!displayed.has(name)) return;
+    if (error) receive({ [name]: { error: error.code, detail: error.detail } });
     else if (ok?.tree) receive({ [name]: ok });
   }
 

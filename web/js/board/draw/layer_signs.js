@@ -6,7 +6,7 @@
 import { centreOf, checkerSpot, shifted, spanning } from "../scene/layout.js";
 import { countAt, SIDES, slotOf, stackAt } from "../scene/places.js";
 import { fade } from "./palette.js";
-import { box, disc, FONT, shape, write } from "./pen.js";
+import { box, disc, FONT, MIDDLE, shape, write } from "./pen.js";
 
 /** @import { Layout } from "../scene/layout.js" */
 /** @import { BoardView, Checkers, MarkKind, Side, Slot, Spot, ZoneView } from "../scene/types.js" */
@@ -51,10 +51,9 @@ export function drawTargets(pen, targets) {
 export function drawAim(pen, wanted) {
   const { ctx, layout, palette } = pen;
   const r = layout.checker * 0.47;
-  const centre = { x: 0, y: 0 };
   const width = Math.max(2, layout.checker * 0.08);
-  if (wanted) halo(pen, centre, r, width);
-  disc(ctx, centre, r, {
+  if (wanted) halo(pen, MIDDLE, r, width);
+  disc(ctx, MIDDLE, r, {
     ...{ fill: fade(wanted ? palette.good : palette.text, wanted ? 0.4 : 0.12), width },
     stroke: wanted ? palette.good : fade(palette.text, 0.4),
   });
@@ -208,7 +207,7 @@ export const along = (from, angle, far) => ({
 
 /** The control point of an arrow's curve, which bends towards the middle of the board. @param {Layout} layout @param {Spot} a @param {Spot} b @returns {Spot} */
 export function bendOf(layout, a, b) {
-  const c = { x: layout.board.x + layout.board.w / 2, y: layout.board.y + layout.board.h / 2 };
+  const c = centreOf(layout.board);
   const m = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const far = Math.hypot(b.x - a.x, b.y - a.y);
   const d = Math.hypot(c.x - m.x, c.y - m.y) || 1;
