@@ -12,14 +12,16 @@ from dataclasses import dataclass, field
 from vrhcaby.advice.features import HOME, MID, Change, back_checkers, longest_wall
 from vrhcaby.board.position import FAR_HOME
 from vrhcaby.bot import context
-from vrhcaby.bot.params import Params
 from vrhcaby.bot.position_moves import BAR, rear_of
 
-OUTCOMES = (
-    *(("win", (0,), 2.0), ("win_gammon", (1, 2), 1.0), ("lose_gammon", (3, 4), -1.0)),
-    *(("points_won", (5,), 1.0), ("points_lost", (6,), -1.0)),
-)
-"""Outcomes: name, indices of their chances, and the value of one more."""
+OUTCOMES = {
+    "win": (0,),
+    "win_gammon": (1, 2),
+    "lose_gammon": (3, 4),
+    "points_won": (5,),
+    "points_lost": (6,),
+}
+"""The indices of each outcome's chances."""
 PRIME = 4
 CLOSED = 5
 BLITZING = 10
@@ -39,13 +41,10 @@ class Plan:
     decides: str = ""
 
 
-def deciding(params: Params, better: context.Chances, worse: context.Chances) -> str:
-    """The outcome that puts the better play ahead; "" if no counted outcome favours it."""
-    worth = context.own_worth(params)
+def deciding(worth: tuple[float, ...], better: context.Chances, worse: context.Chances) -> str:
+    """The outcome that puts the better play ahead if the chances have this worth; "" if none does."""
     gains = {
-        name: sum(value * (better[at] - worse[at]) for at in places if at == 0 or worth[at])
-        for name, places, value in OUTCOMES
-        if bool(params.points) == (name.startswith("points"))
+        name: sum(worth[at] * (better[at] - worse[at]) for at in places) for name, places in OUTCOMES.items()
     }
     name = max(gains, key=lambda each: gains[each])
     return name if gains[name] > 0 else ""

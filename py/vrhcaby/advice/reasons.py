@@ -31,13 +31,14 @@ LEAST_SHARE = 0.005
 SHOWN_SHARE = 0.0005
 LEAST_POINTS = 0.1
 CHANCES = (
-    ("win", 0, 2.0),
-    ("win_gammon", 1, 1.0),
-    ("win_backgammon", 2, 1.0),
-    ("lose_gammon", 3, -1.0),
-    ("lose_backgammon", 4, -1.0),
+    *(("win", 0), ("win_gammon", 1), ("win_backgammon", 2)),
+    *(("lose_gammon", 3), ("lose_backgammon", 4)),
 )
-"""Chances: key, index, and the value of one more."""
+"""Chances: key and index."""
+WIN = 2.0
+"""The worth of one more win, in single games."""
+LEAST_WORTH = 0.05
+"""A chance that counts less than this at the score is no reason."""
 ROLLS = (("mine", 4), ("theirs", -4), ("freed", -4), ("shut", 3))
 """Roll counts to compare: the least difference shown; negative where fewer is better."""
 COMPARED = ("_more", "_less")
@@ -104,7 +105,7 @@ class Case:
         return self._cubeless(judged) if self.levelled else judged.equity
 
     def _cubeless(self, judged: Judged) -> float:
-        return context.equity_of(context.own_worth(self.question.params), judged.chances)
+        return context.equity_of(self.question.worth, judged.chances)
 
     def gap(self, other: Judged) -> float:
         """How far a play is behind the best one."""
@@ -188,10 +189,9 @@ def with_risk(case: Case, why: list[Reason], best: Seen, other: Seen | None) -> 
 
 def planned(case: Case, mine: Judged, other: Judged) -> Plan:
     """A play's plan, and the outcome that separates it from another play."""
-    params = case.question.params
     better, worse = (mine, other) if case.gap(mine) <= case.gap(other) else (other, mine)
     apart = case.gap(worse) - case.gap(better) >= ALIKE * case.usual
-    decides = deciding(params, better.chances, worse.chances) if apart else ""
+    decides = deciding(case.question.worth, better.chances, worse.chances) if apart else ""
     change = change_of(case.question.rules, case.question.position, mine.play)
     return plan_of(change, mine.chances, decides)
 
@@ -251,10 +251,10 @@ def _chances(
     case: Case, mine: Judged, other: Judged, least: float, sign: int, rank: int = 0
 ) -> Iterable[Reason]:
     """Differences of chances (and of checker points) that favour ``mine`` (``sign`` 1) or the other play (-1)."""
-    worth = context.own_worth(case.question.params)
-    for key, place, value in CHANCES:
+    for key, place in CHANCES:
+        value = _worth(case, place)
         gap = mine.chances[place] - other.chances[place]
-        if (worth[place] or place == 0) and not _pointless(case, place) and gap * value * sign > 0:
+        if abs(value) >= LEAST_WORTH and gap * value * sign > 0:
             more = "more" if gap > 0 else "less"
             if abs(gap) >= least:
                 yield Reason(
@@ -264,9 +264,11 @@ def _chances(
         yield from _points(mine, other, least, sign, rank)
 
 
-def _pointless(case: Case, place: int) -> bool:
-    """Whether a chance does not count: gammons, where checkers are counted."""
-    return bool(case.question.params.points and place)
+def _worth(case: Case, place: int) -> float:
+    """What one more of a chance is worth; where checkers are counted, only wins count beside them."""
+    if case.question.params.points:
+        return 0.0 if place else WIN
+    return case.question.worth[place]
 
 
 def _points(mine: Judged, other: Judged, least: float, sign: int, rank: int) -> Iterable[Reason]:

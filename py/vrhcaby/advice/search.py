@@ -43,6 +43,11 @@ class Question:
         return params_of(self.rules, self.scoring)
 
     @property
+    def worth(self) -> tuple[float, ...]:
+        """What the chances are worth by the rules and the score of the match, as in ``Stakes.worth``."""
+        return self.stakes.worth(self.params)
+
+    @property
     def board(self) -> bytes:
         """The board in the bot's format."""
         return halves(self.position, self.params.checkers)

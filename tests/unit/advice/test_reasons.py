@@ -10,10 +10,10 @@ from support.advised import done, hinted, money, opened, rolled, tutored
 from support.bot_boards import BOOKS, CASES
 from support.tables import command_all, on_roll, table
 from vrhcaby.advice import hints
-from vrhcaby.advice.reasons import Case, Reason, Seen, described, speaking_against, speaking_for
+from vrhcaby.advice.reasons import Case, Reason, Seen, described, planned, speaking_against, speaking_for
 from vrhcaby.advice.search import Question, plays_of
 from vrhcaby.board.position import Position, pos
-from vrhcaby.bot.context import Stakes
+from vrhcaby.bot.context import Match, Stakes
 from vrhcaby.legality.explain import Tried
 from vrhcaby.legality.legal import legal_plays
 from vrhcaby.rules.load import load_rules
@@ -65,6 +65,24 @@ def test_a_points_worth_is_the_gap_to_the_best_play_without_it() -> None:
     (point,) = [r for r in speaking_for(case, best, other) if r.key == "makes_point"]
     without = [j.equity for j in case.judged if j.play.position.points[5] < 2]
     assert point.facts == {"point": 5, "worth": pytest.approx(case.judged[0].equity - max(without))}
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("roll", [(4, 1), (6, 2), (5, 4)])
+def test_at_a_score_where_a_lost_gammon_costs_nothing_it_is_no_reason(roll: tuple[int, int]) -> None:
+    """The opponent needs one point, so every lost game loses the match."""
+    rules = load_rules("modern")
+    question = Question(rules, rules.start, Stakes(match=Match(3, 0, 2, crawford=True)), 0)
+    judged = done(plays_of(question, roll))
+    case, best = Case(question, judged), Seen(judged[0], None)
+    said = set()
+    for other in judged[1:]:
+        said |= {planned(case, other, best.judged).decides, planned(case, best.judged, other).decides}
+        said |= set(
+            keys([*described(case, Seen(other, None), best), *speaking_for(case, best, Seen(other, None))])
+        )
+    assert {"win", "win_gammon"} & said
+    assert not [key for key in said if key.startswith("lose_")]
 
 
 def test_features_of_both_plays_are_no_reason_between_them() -> None:
