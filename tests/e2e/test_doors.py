@@ -192,6 +192,7 @@ def test_start_buttons_work_before_the_engine_loads() -> None:
 DEALT = save(rolled(opened("classic"), 5, 3))
 DEALT["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "child"}
 FINISHED = save(command_all(opened("classic"), "roll 6 5", "play", "resign win", "accept"))
+FINISHED["header"]["players"][0] |= {"name": "Robot", "kind": "bot", "level": "child"}
 
 
 @pytest.fixture(scope="module")
@@ -298,6 +299,10 @@ def test_a_finished_game_is_not_offered_as_waiting() -> None:
         door.tap()
         first.until("s => s.mode === 'play' && s.snapshot.phase === 'game_over'")
         stored(first)
+        first.page.evaluate("() => vrhcaby.actions.set({coach: true})")
+        looking = first.said("coach", "after.looking")
+        first.page.reload()
+        first.page.locator(".decisive", has_not_text=looking).wait_for()
         first.page.close()
         channel = Table(first.page.context.new_page(), first.home).open()
         assert channel.page.locator("[data-door=go-on]").count() == 0

@@ -43,7 +43,8 @@ def went_well(state: PanelState) -> str | None:
     review, player = review_of_game(state), only_person(state)
     if review is None or player is None or not is_reviewed(state):
         return None
-    chosen = [one for one in review["decisions"] if one["player"] == player and "grade" in one]
+    own = (one for one in review["decisions"] if one["player"] == player)
+    chosen = [one for one in own if "grade" in one and one["kind"] != "resignation"]
     fine = [one for one in chosen if one.get("grade") == "fine"]
     if not fine:
         return None
@@ -87,7 +88,7 @@ def _mistake(state: PanelState, one: Decision) -> str:
     say = state.words("coach")
     played, best = one.get("played"), one.get("best")
     if not (played and best):
-        return say("after.cube")
+        return say("after.resigned" if one["kind"] == "resignation" else "after.cube")
     gain = next((why for why in best["facts"] if why["favours"] and why["key"] in PRAISED), None)
     return say(
         "after.play",

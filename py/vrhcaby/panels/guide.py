@@ -66,25 +66,27 @@ def _cite(state: PanelState, row: str) -> Cite | None:
     return cite_of(state.session.game.rules, (row,)) if state.session else None
 
 
-def guided_board(state: PanelState, turn: str) -> Guide:
-    """Highlight the checkers that may move; before the very first move also draw the way around the board."""
+def guided_board(state: PanelState, turn: str, start: str = "") -> Guide:
+    """Highlight the checkers that may move; before the very first move also draw the way around the board. The bubble
+    stands at ``start``, the checker of which the coach speaks, or at the first one.
+    """
     now = state.open
     side: Side = now["mover"] or "white"
     first = turn == TURNS[0] and not now["draft"]
     guide: Guide = {
         "side": side,
         "glow": sorted({move["from"] for move in now["choices"]}),
-        "bubble": _bubble(state, side, first),
+        "bubble": _bubble(state, side, first, start),
     }
     if first:
         guide["path"] = [str(point) for point in range(24, 0, -1)] + ["off"]
     return guide
 
 
-def _bubble(state: PanelState, side: Side, first: bool) -> Bubble:
+def _bubble(state: PanelState, side: Side, first: bool, start: str) -> Bubble:
     say, choices = state.words("coach"), state.open["choices"]
     if not choices:
         return {"place": "dice", "text": say("bubble.done")}
     if first:
         return {"place": HOME_MIDDLE, "text": say(f"bubble.home_{side}")}
-    return {"place": choices[0]["from"], "text": say("bubble.tap")}
+    return {"place": start or choices[0]["from"], "text": say("bubble.tap")}

@@ -23,10 +23,14 @@ Pair = tuple[int, int]
 
 
 def missed_play(game: Game, refusal: Refusal, tried: Tried | None, side: Side) -> Missed | None:
-    """A refused move with the moves made before it, or dice that may not yet be picked up; else ``None``."""
+    """A refused move of an own checker with the moves made before it, or dice that may not yet be picked up; else
+    ``None``.
+    """
     if game.phase is not Phase.MOVING or game.dice is None:
         return None
     if side is not game.mover if tried else not refusal.instead:
+        return None
+    if tried and game.position.points[tried.src] <= 0:
         return None
     made = [(move.src, move.dst) for move in game.draft]
     play = [*made, (tried.src, tried.dst)] if tried else made

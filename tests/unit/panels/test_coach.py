@@ -203,6 +203,18 @@ def test_what_the_guided_turns_taught_is_not_explained_again() -> None:
     assert "Both dice are played" not in sentence(page)
 
 
+def test_in_a_guided_turn_an_encounter_is_explained_until_the_first_move() -> None:
+    page = PanelPage().start("modern", dice="manual", start={"position": BLOT})
+    page.ask("command", name="roll", dice=[6, 1])
+    page.show("coach", shown="first")
+    assert plain(sentence(page)).startswith(plain(SAY("tip.hit")))
+    arrow = page.boards["coach"]["arrows"][0]
+    assert page.boards["coach"]["guide"]["bubble"]["place"] == arrow["from"]
+    move(page, (arrow["from"], arrow["to"]))
+    assert sentence(page).startswith(plain(SAY("guide.next", die=1)))
+    assert properties(page.trees["coach"])["data-kind"] == "second hit", "it is not explained again"
+
+
 def test_a_better_play_that_hits_says_so_once() -> None:
     ready(played("modern", "3 1"))
     page = PanelPage().start("modern", dice="manual", start={"position": BLOT})
@@ -304,7 +316,7 @@ def test_with_the_coach_the_decisive_turn_is_shown_on_the_board_and_left_by_one_
         *(("6", "3", "bad"), ("24", "23", "bad")),
         *(("8", "5", "good"), ("6", "5", "good")),
     ]
-    assert board["demo"]["text"] == "Green arrows show the better play, red ones yours."
+    assert board["demo"]["text"] == "Green: the better play. Red: yours."
     ((kind, _, back),) = board["demo"]["on"]
     assert kind == "ui"
     page.show("turn", coach=True, **back)
@@ -334,6 +346,19 @@ def test_the_decisive_mistake_is_named_at_a_glance_long_before_the_review_ends()
     assert "A first look" not in text(line)
 
 
+def test_a_resignation_that_decided_the_game_is_named_and_is_not_counted_as_a_right_decision() -> None:
+    page = PanelPage().start("modern", dice="manual", players=[ANNA, BOT])
+    page.show("turn", coach=True)
+    page.ask("command", name="draw", dice=[3, 1])
+    page.ask("command", name="resign", by=0, level="single")
+    while not page.ask("bot", slice_ms=200)["ok"]["done"]:
+        pass
+    reviewed(page, plies=0)
+    (line,) = find(page.trees["turn"], "div.decisive")
+    assert plain(text(line)).startswith("A resignation decided the game: that is where you lost most.")
+    assert "What went well" not in text(line)
+
+
 def test_without_a_decisive_turn_the_result_says_what_went_well() -> None:
     page = over(*GOOD_PLAY)
     page.show("turn", coach=True)
@@ -341,7 +366,7 @@ def test_without_a_decisive_turn_the_result_says_what_went_well() -> None:
     (line,) = find(page.trees["turn"], "div.decisive")
     assert (
         plain(text(line))
-        == "No single turn decided the game. What went well: 2 of your 2 decisions were right."
+        == "No single turn decided the game. What went well: 1 of your 1 decision was right."
     )
     assert find(line, "button") == []
 

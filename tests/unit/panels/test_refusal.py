@@ -353,3 +353,11 @@ def test_a_judged_play_gets_the_card_with_every_books_verdict_on_the_whole() -> 
 def test_an_invalid_request_for_a_card_is_an_error(faulty: dict[str, object]) -> None:
     code = asked("try", **SETTING, acts=[{"move": [24, 19]}], **faulty)["error"]["code"]
     assert code in ("protocol/bad-args", "panel/ui")
+
+
+def test_only_a_refused_move_of_an_own_checker_is_asked_again_in_practice() -> None:
+    _, own = refused(HELD)
+    assert own["missed"]["from"]["play"] == "24/19"
+    _, stray = refused(HELD.replace("24/19", "12/4"))
+    assert "refused" in stray
+    assert "missed" not in stray

@@ -44,6 +44,7 @@ export function keepActions({ get, set, ask, act, client, game, keeper }) {
       const { parked } = get();
       set({ mode: "play", parked: null });
       const { error } = await game.load(slot, true);
+      if (!error && get().snapshot?.result && get().settings.coach) void act("glance");
       if (!error) return true;
       // Restart a worker that died while opening the game, then open it again.
       const died = /^(worker|boot)\//.test(error.code);

@@ -69,18 +69,19 @@ class Said:
 
 def _said(state: PanelState, ui: Ui) -> Said | None:
     tip, turn = _tip(state, ui), guided(state, ui.shown)
-    if turn and (tip is None or tip.key in BY_GUIDE):
+    once = tip.key if tip and tip.once and not (turn and tip.key in BY_GUIDE) else ""
+    met = " ".join(filter(None, (turn, once)))
+    if turn and (tip is None or _guide_goes_on(state, tip)):
         sentence, cite = guided_sentence(state, turn)
-        return Said(_key(state, turn), _with_colour(state, turn, sentence), cite, turn)
+        return Said(_key(state, turn), _with_colour(state, turn, sentence), cite, met)
     if tip is None:
         return None
-    met = (turn, tip.key) if tip.once else (turn,)
-    return Said(
-        _key(state, tip.key),
-        _with_colour(state, turn, _sentence(state, tip)),
-        tip.cite,
-        " ".join(filter(None, met)),
-    )
+    return Said(_key(state, tip.key), _with_colour(state, turn, _sentence(state, tip)), tip.cite, met)
+
+
+def _guide_goes_on(state: PanelState, tip: Tip) -> bool:
+    """Whether a guided turn says what to do instead of a tip: of what it teaches itself, and once a move was made."""
+    return tip.key in BY_GUIDE or (tip.once and bool(state.open["draft"]))
 
 
 def _with_colour(state: PanelState, turn: str, sentence: str) -> str:
@@ -105,7 +106,8 @@ def board(state: PanelState, ui: Ui) -> BoardShown | None:
     if tip and ui.hidden != _key(state, tip.key):
         shown = _pointed(state, tip)
     if turn and state.open["phase"] == "moving":
-        shown["guide"] = guided_board(state, turn)
+        own = tip.threat if tip and not tip.by_opponent else None
+        shown["guide"] = guided_board(state, turn, place_text(own[0]) if own else "")
     return shown or None
 
 

@@ -49,9 +49,10 @@ def panel(state: PanelState, ui: Ui) -> Node:
         "section.advice-warning",
         title,
         el("p", loss_words(state, warning["loss"], warning["unit"])),
+        # Before the reasons, which are longer than a phone's slot.
+        _answers(state, choice),
         _better(state, ui, warning),
         [el("p", el("strong", right["text"])), ways_table(state, right, warning["unit"])] if right else None,
-        _answers(state, choice),
         key="tutor-warning",
         role="group",
         aria_labelledby="tutor-title",
