@@ -266,3 +266,13 @@ def test_after_a_beaver_is_dropped_the_end_shows_the_cube_that_counted() -> None
     turns = len(page.ask("timeline")["ok"]["games"][0]["turns"])
     page.show("record", of=0, game=1, at=turns)
     assert page.boards["record"]["position"]["cubes"][0]["value"] == cube["value"] == 2
+
+
+def test_a_roll_before_a_resignation_is_not_called_unplayable() -> None:
+    page = PanelPage().start("modern", dice="manual")
+    page.ask("command", name="draw", dice=[3, 1])
+    page.ask("command", name="resign", by=page.ask("snapshot")["ok"]["snapshot"]["to_act"], level="single")
+    page.ask("command", name="accept", by=page.ask("snapshot")["ok"]["snapshot"]["to_act"])
+    page.show("record")
+    cells = [text(one).strip() for one in find(page.trees["record"], "button.record-cell")]
+    assert cells == ["31:", "resigns: single loss"]

@@ -13,8 +13,11 @@ export function download(text, name, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** @param {string} text */
+/** Copy; the pressed button shows for a moment that it is done. @param {string} text */
 export async function toClipboard(text) {
+  const { activeElement: button } = document;
+  button?.toggleAttribute("data-copied", true);
+  setTimeout(() => button?.removeAttribute("data-copied"), 1500);
   try {
     await navigator.clipboard.writeText(text);
   } catch {

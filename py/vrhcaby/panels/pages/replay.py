@@ -51,7 +51,7 @@ def _line(state: PanelState, shown: record.Shown) -> list[Content]:
     if shown.turn:
         return [
             f"{place} · {state.player(shown.turn['player'])}: ",
-            record.turn_words(state, say, shown.turn),
+            record.turn_words(state, shown, shown.at),
         ]
     result = game["result"]
     if not result:

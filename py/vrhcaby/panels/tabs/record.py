@@ -233,7 +233,7 @@ def _turn(state: PanelState, shown: Shown) -> Node | None:
     there = state.at(shown.step)
     return el(
         "section.record-turn",
-        el("p", el("strong", state.player(turn["player"])), ": ", turn_words(state, say, turn)),
+        el("p", el("strong", state.player(turn["player"])), ": ", turn_words(state, shown, shown.at)),
         _rulings(state, shown),
         _running(state, shown),
         again_buttons(there),
@@ -338,7 +338,7 @@ def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -
         return None
     turn, on, drawn = shown.game["turns"][at], shown.at == at, shown.followed.drawn
     if (state.lang, at) not in drawn:
-        drawn[state.lang, at] = turn_words(state, shown.say, turn)
+        drawn[state.lang, at] = turn_words(state, shown, at)
     return el(
         "button.record-cell",
         el("span", drawn[state.lang, at], key="on" if on else "off", reveal=on),
@@ -349,14 +349,16 @@ def _cell(state: PanelState, shown: Shown, at: int, decision: Decision | None) -
     )
 
 
-def turn_words(state: PanelState, say: Words, turn: PlayedTurn) -> Content:
-    """A turn on one line."""
+def turn_words(state: PanelState, shown: Shown, at: int) -> Content:
+    """A turn on one line; a resignation in it explains why no move was made."""
+    say, (turn, *after) = shown.say, shown.game["turns"][at : at + 2]
     if turn["kind"] == "resign":
         return say("resign", level=state.level(say, "level", turn.get("level", "single")))
     if turn["kind"] != "play":
         return say(turn["kind"], value=turn.get("value", 0))
     dice = "".join(str(die) for die in sorted(turn["dice"], reverse=True))
-    play = play_words(state, turn["moves"]) or say("did_nothing")
+    resigned = any(one["kind"] == "resign" and one["player"] == turn["player"] for one in after)
+    play = play_words(state, turn["moves"]) or ("" if resigned else say("did_nothing"))
     return [el("span.record-dice", f"{dice}:"), f" {play}"]
 
 
