@@ -107,6 +107,17 @@ def test_a_link_keeps_the_bots_seat_and_level() -> None:
     assert [(one["kind"], one.get("level")) for one in players] == [("person", None), ("bot", "club")]
 
 
+def test_the_end_of_a_game_has_the_score_at_which_it_was_played() -> None:
+    session = played(11, 2, rulebook="modern", format={"kind": "match", "length": 5})
+    page = PanelPage()
+    page.ask("load", save=save(session))
+    assert session.series.totals == (3, 0)
+    board = page.ask("on_board")["ok"]
+    assert (sorted(board["score"]), board["length"]) == ([0, 2], 5), "the second game was won by one point"
+    read = parse_xgid(page.ask("moment")["ok"]["xgid"])
+    assert (sorted(read.score), read.length) == ([0, 2], 5)
+
+
 def test_the_share_dialog_shows_the_score_and_the_cube_of_the_displayed_turn() -> None:
     session = played(11, 2, rulebook="modern", format={"kind": "match", "length": 5})
     page = PanelPage()

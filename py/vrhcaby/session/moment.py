@@ -70,10 +70,11 @@ def on_board_wire(session: Session) -> shapes.OnBoard:
 
 
 def _score(session: Session) -> tuple[int, int]:
-    """White's and Black's points; None in a chouette."""
+    """White's and Black's points at which the game on the board is or was played; none in a chouette."""
     if len(session.series.totals) != 2:
         return (0, 0)
-    first, second = session.series.totals
+    won = (0, 0) if session.game.result is None else session.series.records[-1].payoffs
+    first, second = (total - more for total, more in zip(session.series.totals, won, strict=True))
     seats = session.game.seats
     return (second, first) if seats is not None and seats[0] == 1 else (first, second)
 
