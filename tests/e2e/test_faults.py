@@ -159,6 +159,10 @@ def test_two_tabs_keep_two_games() -> None:
         two.begin()
         one.drive(turns=1)
         kept = [one.snapshot["checkers"], two.snapshot["checkers"]]
+        two.tool("games-title")
+        tag = two.page.locator("dialog .tag", has_text=two.said("panels/dialogs/games", "taken"))
+        tag.wait_for()
+        assert tag.count() == 1, "the game of the other tab is named instead of being offered"
         for channel in (two, one):
             channel.page.reload()
             channel.ready().until("s => s.mode === 'play'")

@@ -57,13 +57,16 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A saved session. ``when`` is its last change as the browser writes it; ``here`` marks the one on the board."""
+    """A saved session. ``when`` is its last change as the browser writes it; ``here`` marks the one on the board,
+    ``taken`` one that another tab plays.
+    """
 
     id: str
     title: str
     updated: float
     when: str
     here: bool
+    taken: bool
     stands: Stands | None
 
 
@@ -80,6 +83,7 @@ def _game(raw: Mapping[str, Any]) -> KeptGame:
         updated if _is_number(updated) else 0,
         str(raw.get("when", "")),
         raw.get("here") is True,
+        raw.get("taken") is True,
         read_stands(raw.get("stands")),
     )
 

@@ -147,13 +147,11 @@ export function createKeeper(onTrouble, open = openSlots, stay = askToStay, pati
     async list() {
       const all = (await everything()).filter((kept) => "packed" in kept || looksLikeSave(kept.save));
       all.sort((a, b) => b.updated - a.updated);
-      return all.map(({ id, title, updated, stands }) => ({
-        id,
-        title,
-        updated,
-        stands,
-        here: id === owned,
-      }));
+      const played = await playedAnywhere();
+      return all.map(({ id, title, updated, stands }) => {
+        const here = id === owned;
+        return { id, title, updated, stands, here, taken: !here && played(id) };
+      });
     },
     /** Give a stored session to this tab. @param {string} id @returns {Promise<Slot | null>} null if another tab plays it or it is gone */
     async take(id) {

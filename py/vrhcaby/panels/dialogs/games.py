@@ -172,13 +172,9 @@ def _choice(say: Words, name: str, value: str, known: Iterable[str], words: Call
 
 def _line(state: PanelState, say: Words, game: KeptGame, sure: bool) -> Node:
     title = el("span", el("strong", game.title), el("span.quiet", f" {_about(state, say, game)}"))
-    if game.here:
-        return el(
-            "li",
-            title,
-            el("span.tag", say("here_over" if game.stands and game.stands.over else "here")),
-            key=game.id,
-        )
+    if game.here or game.taken:
+        over = "here_over" if game.stands and game.stands.over else "here"
+        return el("li", title, el("span.tag", say(over if game.here else "taken")), key=game.id)
     remove = page("remove_kept", id=game.id)
     buttons = el(
         "span.row",
