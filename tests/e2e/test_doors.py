@@ -238,6 +238,7 @@ def test_a_waiting_game_is_drawn_before_python_and_continues_on_request(one_site
         door.wait_for()
         assert door.get_attribute("data-door") == "go-on"
         assert plain(door.locator("strong").inner_text()) == "Pokračovat (jste na tahu, 5-3)"
+        assert "Vrhcáby: " in plain(door.inner_text()), "the game is named"
         assert channel.page.locator(".stage .figure").count() == 0, "the board stands in its place"
         assert channel.state("s => [s.boot.status, s.mode, s.snapshot.dice.values]") == [
             "loading",

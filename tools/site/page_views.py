@@ -116,7 +116,7 @@ GO_ON = door(
     waits(
         "go-on",
         when("over", el("span", "door-back-more")),
-        unless("over", el("span", "door-go-on-more")),
+        unless("over", when("left", el("span", "=left")), unless("left", el("span", "door-go-on-more"))),
         said="door-waiting-on",
     ),
     primary=True,

@@ -8,7 +8,7 @@ import { NO_PANELS } from "./panels.js";
 /** @typedef {"settings" | "keys" | "games" | "texts" | "share" | "agree" | "editor" | "resign" | "leave" | "waits" | "friends"} PanelName */
 /** @typedef {{view: "game" | "rules" | "lessons", book: string, paragraph: string, text?: string}} Route book "friend": a match with a friend, or a message for one; text: an address with a game or a position; a new object at every visit */
 /** @typedef {"play" | "first" | "form" | "go-on"} Start form: the game agreed in the form */
-/** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
+/** @typedef {Pick<import("./slots.js").Slot, "save" | "extra" | "count"> & {title?: string, board: wire.Snapshot | null, over: boolean, asked: boolean}} Parked
  *   board: as it was left, null if an earlier version did not store it; asked: whether another game may begin without a question */
 /** @typedef {"hint" | "tutor" | "review" | "rollout" | "rolls" | "shots" | "what_if"} Task */
 

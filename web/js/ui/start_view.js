@@ -21,7 +21,7 @@ export function startView(ctx) {
     ...booksFacts(ctx),
     few: firstVisit(s),
     parked: s.parked !== null,
-    over: s.parked?.over,
+    ...{ over: s.parked?.over, left: s.parked?.title },
     ...{ turn: summary?.turn, "turn-name": summary?.name },
     rolled: dice && `, ${higherFirst(dice)?.values.join("-")}`,
     elsewhere: s.elsewhere,
