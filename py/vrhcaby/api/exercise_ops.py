@@ -139,7 +139,7 @@ def _with_refusal(said: StepSaid, refusal: Refusal, done: Acted, args: Args, lan
     said["cite"] = said["refused"]["cite"]
     if args.get("card") is not None:
         act = cast("list[object]", args["acts"])[-1] if done.refusal is not None else None
-        said["card"] = act_card(args, lang, done.now.game, act, refusal)
+        said["card"] = act_card(args, lang, done.now.game, act, refusal, words=True)
     return said
 
 

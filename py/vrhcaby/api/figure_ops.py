@@ -296,8 +296,10 @@ def asks_meaning(setting: Setting, raw: object, args: Args, lang: str) -> shapes
     return {**figure_state(now, lang), "acts": acts, "events": [], "card": responses.card(args, lang, choice)}
 
 
-def act_card(args: Args, lang: str, game: Game, act: object, refusal: Refusal) -> PanelShown:
-    """The card of a refused act."""
+def act_card(
+    args: Args, lang: str, game: Game, act: object, refusal: Refusal, words: bool = False
+) -> PanelShown:
+    """The card of a refused act; ``words``: for learners, without notation."""
     from vrhcaby.api import responses
 
-    return responses.card(args, lang, responses.case_of_act(game, act, refusal))
+    return responses.card(args, lang, responses.case_of_act(game, act, refusal), words)

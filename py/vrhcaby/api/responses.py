@@ -63,11 +63,13 @@ def leap_or_steps(game: Game, tried: Tried) -> Choice | None:
 # Cards of stateless questions
 
 
-def card(args: Args, lang: str, response: Case | Choice) -> PanelShown:
-    """The card that ``args`` ask for; ``ui`` is what the reader expanded in it."""
+def card(args: Args, lang: str, response: Case | Choice, words: bool = False) -> PanelShown:
+    """The card that ``args`` ask for; ``ui`` is what the reader expanded in it, ``words`` whether plays are named without
+    notation.
+    """
     asked = fields.optional(fields.table()).of(args, "card") or {}
     ui = fields.optional(fields.table()).of(asked, "ui") or {}
-    return shown("refusal", PanelState(lang, response=response), ui)
+    return shown("refusal", PanelState(lang, response=response), {**ui, "words": words})
 
 
 def case_of_act(game: Game, act: object, refusal: Refusal) -> Case:

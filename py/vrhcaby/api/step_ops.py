@@ -240,7 +240,7 @@ def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | 
         said["refused"] = refusal_wire(verdict.refusal, lang)
         if args.get("card") is not None:
             act = cast("list[object]", args["acts"])[-1] if acted.refusal is not None else None
-            said["card"] = act_card(args, lang, acted.now.game, act, verdict.refusal)
+            said["card"] = act_card(args, lang, acted.now.game, act, verdict.refusal, words=True)
         said["cite"] = said["refused"]["cite"]
     elif cites:
         said["cite"] = cites[0]
@@ -317,7 +317,7 @@ def exercise_check(args: Args, lang: str) -> Done[shapes.Marked]:
     answer = _marked_wire(marked, lang)
     if "refused" in answer and args.get("card") is not None:
         assert marked.refusal is not None
-        answer["card"] = act_card(args, lang, game_of(made.setting), None, marked.refusal)
+        answer["card"] = act_card(args, lang, game_of(made.setting), None, marked.refusal, words=True)
     on_board = made.answer == "plays"
     answer["ended"] = marked.state == "success" or (marked.state == "failure" and not on_board)
     if on_board and marked.state in BEGINS_ANEW["all_plays"]:

@@ -104,6 +104,13 @@ def test_a_move_is_performed_without_a_comment() -> None:
     assert "said" not in found
 
 
+def test_the_card_of_a_refusal_in_a_lesson_names_no_play_in_notation() -> None:
+    said = act(PLAY, acts=[CONFIRM], card={})["ok"]["said"]
+    words = " ".join(texts(said["card"]["tree"]))
+    assert "for example from 24 to 2" in words
+    assert "/" not in words
+
+
 def test_picking_up_the_dice_answers_the_step() -> None:
     found = act(PLAY, acts=[*moves((8, 5), (6, 5)), CONFIRM])["ok"]
     said = found["said"]
