@@ -69,19 +69,17 @@ def decided(state: PanelState) -> tuple[Decision, str] | None:
 
 
 def decided_board(state: PanelState, back: Event) -> BoardShown | None:
-    """The board of that decision, with the play made and the better one as arrows; ``back`` leads to the result."""
+    """The board of that decision; a mistake has the play made and the better one as arrows. ``back`` leads to the result."""
     found = decided(state)
     if found is None:
         return None
     one, words = found
+    shown: BoardShown = {"position": looked_at(one, one.get("dice"), one["cube"])}
     played, best = one.get("played"), one.get("best")
-    if played and best:
+    if played and best and words == _mistake(state, one):
         words = state.words("coach")("after.arrows")
-    return {
-        "position": looked_at(one, one.get("dice"), one["cube"]),
-        "arrows": [*arrows(played, one["side"], "bad"), *arrows(best, one["side"], "good")],
-        "demo": demonstration(state, words, back),
-    }
+        shown["arrows"] = [*arrows(played, one["side"], "bad"), *arrows(best, one["side"], "good")]
+    return {**shown, "demo": demonstration(state, words, back)}
 
 
 def _mistake(state: PanelState, one: Decision) -> str:

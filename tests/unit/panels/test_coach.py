@@ -16,6 +16,7 @@ from vrhcaby.advice.play_remarks import COSTLY, GOOD, remark
 from vrhcaby.bot import engines
 from vrhcaby.bot.params import params_of
 from vrhcaby.legality.explain import Tried
+from vrhcaby.panels import decisive
 from vrhcaby.panels.state import words
 from vrhcaby.rules.model import Refusal
 from vrhcaby.rules.wording import joined
@@ -321,6 +322,19 @@ def test_with_the_coach_the_decisive_turn_is_shown_on_the_board_and_left_by_one_
     assert kind == "ui"
     page.show("turn", coach=True, **back)
     assert page.boards["turn"] is None
+
+
+def test_a_roll_that_decided_the_game_is_shown_without_the_plays_of_a_mistake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = over(*BAD)
+    reviewed(page, plies=0)
+    real = decisive.decided
+    monkeypatch.setattr(decisive, "decided", lambda state: (real(state)[0], "The dice decided."))
+    page.show("turn", coach=True, looked=page.ask("snapshot")["ok"]["snapshot"]["rev"])
+    board = page.boards["turn"]
+    assert (board["demo"]["text"], board.get("arrows")) == ("The dice decided.", None)
+    assert board["position"]["dice"]["values"] == [3, 1]
 
 
 def test_the_decisive_mistake_is_named_at_a_glance_long_before_the_review_ends() -> None:
