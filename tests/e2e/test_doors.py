@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from e2e.support_page import BEGIN_WITH, DIST, Site, Table, site, table
+from e2e.support_page import DIST, Site, Table, site, table
+from e2e.support_scripts import BEGIN_WITH
 from e2e.support_tabs import Gate, shared_tabs
 from support.advised import opened, rolled
 from support.spaces import plain
