@@ -8,7 +8,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.support_tabs import shared_tabs
-from support.embed_pages import DIST, Boards, browser_named, site
+from support.embed_pages import DIST, Boards, browser_named, profiles, site
 
 DAILY_IN_FIREFOX = (
     "test_starts_below_a_path_without_requests_to_other_hosts",
@@ -40,6 +40,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     if report.failed:
         shared_tabs.suspect = True
         close_shared_pages()
+        profiles.forget()
     return report
 
 

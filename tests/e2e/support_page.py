@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from e2e.support_scripts import BEGIN_WITH, DRIVE, OPEN_TEXT, UNTIL
-from support.embed_pages import DIST, TIMEOUT, Site, browser_named, site
+from support.embed_pages import DIST, TIMEOUT, Site, browser_named, profiles, shares, site
 from support.spaces import plain
 from vrhcaby.panels.state import words
 
@@ -46,6 +46,12 @@ class Table:
         page.set_default_timeout(TIMEOUT)
         page.on("request", lambda request: self.asked.append(request.url))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def another(self) -> Table:
+        """A second tab of the same size in the same profile, without stored settings of its own."""
+        page = self.page.context.new_page()
+        page.set_viewport_size(self.page.viewport_size)
+        return Table(page, self.home)
 
     # Looking
 
@@ -327,20 +333,32 @@ class Table:
         return found
 
 
+def close_pages(first: Any, origin: str) -> None:
+    """Close a tab and those that it opened."""
+    for page in list(first.context.pages):
+        if page == first or page.url.startswith(origin):
+            page.close()
+
+
 @contextlib.contextmanager
 def table(name: str = "chromium", home: Site | None = None, folder: str = "/", settings: dict[str, Any] | None = None,
-          **context: Any) -> Iterator[Table]:  # fmt: skip
-    """A fresh browser profile with one tab, not opened yet."""
+          *, alone: bool = False, **context: Any) -> Iterator[Table]:  # fmt: skip
+    """A tab, not opened yet, that finds empty storage; with a given site, or ``alone``, in a profile of its own."""
+    options = {"locale": "cs-CZ", "viewport": {"width": 1280, "height": 800}, **context}
     browser = browser_named(name)
-    made = browser.new_context(**{"locale": "cs-CZ", "viewport": {"width": 1280, "height": 800}, **context})
+    shared = not alone and home is None and shares(browser, options)
+    page = profiles.page(browser, options) if shared else browser.new_context(**options).new_page()
     with contextlib.ExitStack() as stack:
         home = home or stack.enter_context(site(DIST))
-        channel = Table(made.new_page(), home, folder)
+        channel = Table(page, home, folder)
         channel.settings(**(settings or {}))
         try:
             yield channel
         finally:
-            made.close()
+            if shared:
+                close_pages(page, home.url)
+            else:
+                page.context.close()
 
 
 __all__ = ["DIST", "TIMEOUT", "Path", "Site", "Table", "browser_named", "site", "table"]

@@ -93,7 +93,7 @@ def test_a_newcomer_moves_a_checker_in_two_taps_and_a_turn_takes_three() -> None
 
 def first_visit(other: Table) -> Table:
     """A tab of a browser without stored data."""
-    return Table(other.page.context.new_page(), other.home).open()
+    return other.another().open()
 
 
 def test_a_first_visit_asks_two_things_in_few_words_and_unfolds_the_rest_into_view() -> None:
@@ -306,7 +306,7 @@ def test_a_finished_game_is_not_offered_as_waiting() -> None:
         first.page.reload()
         first.page.locator(".decisive", has_not_text=looking).wait_for()
         first.page.close()
-        channel = Table(first.page.context.new_page(), first.home).open()
+        channel = first.another().open()
         assert channel.page.locator("[data-door=go-on]").count() == 0
         channel.page.locator("[data-door=play]").tap()
         channel.until("s => s.mode === 'play'")

@@ -18,7 +18,7 @@ AGAIN = words("again", "cs")
 
 @pytest.fixture(scope="module")
 def channel() -> Iterator[Table]:
-    with table() as made:
+    with table(alone=True) as made:
         made.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield made.open()
 

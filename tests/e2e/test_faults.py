@@ -151,7 +151,7 @@ def test_two_tabs_keep_two_games() -> None:
         one.open()
         one.start("classic")
         one.begin()
-        two = Table(one.page.context.new_page(), one.home)
+        two = one.another()
         two.settings()
         two.open()
         assert two.state("s => s.mode") == "setup"

@@ -230,7 +230,7 @@ def resized(channel: Table, size: tuple[int, int]) -> str:
 def test_the_board_keeps_its_place_from_the_first_paint_to_the_first_turn() -> None:
     """Each screen's first paint is a visit of its own; the start of one visit is then watched on all screens."""
     with table(has_touch=True) as other:
-        channel = Table(other.page.context.new_page(), other.home)
+        channel = other.another()
         gate = Gate(channel.page)
         painted, drawn = {}, {}
         for size in SCREENS:

@@ -210,7 +210,7 @@ def test_two_hundred_matches_and_a_peer_that_floods() -> None:
 
         before, link = one.save, message(one) or message(two)
         match = one.state("s => location.hash").partition("/")[2].partition(".")[0]
-        tab = Table(one.page.context.new_page(), one.home)
+        tab = one.another()
         tab.page.goto(f"{one.home.url}/docs/dice.html")
         texts = [f"{link[:20]}{at}" for at in range(500)] + ["f1." + "A" * 1_000_000, link, link]
         tab.page.evaluate(FLOOD, [match, texts])

@@ -156,7 +156,7 @@ def test_two_tabs_of_one_browser_play_each_other() -> None:
         one.open()
         act(one, do="invite", name="Anežka", **CUBELESS)
         invitation = message(one)
-        two = Table(one.page.context.new_page(), home)
+        two = one.another()
         two.open(f"#friend/{invitation}")
         two.until("s => s.panels.friend?.tree")
         assert "vaše vlastní pozvání" in plain(two.shown(".friend"))

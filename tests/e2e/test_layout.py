@@ -310,7 +310,7 @@ def test_with_twice_the_text_size_no_view_of_a_phone_scrolls_sideways(way: str) 
             page.add_style_tag(content="html { font-size: 200% }")
 
     with table(viewport={"width": 390, "height": 664}, has_touch=True, bypass_csp=True) as other:
-        channel = Table(other.page.context.new_page(), other.home).open()
+        channel = other.another().open()
         enlarge(channel.page)
         channel.page.locator("[data-door=first]").wait_for()
         assert channel.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "32px"

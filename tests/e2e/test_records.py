@@ -24,7 +24,7 @@ POSITION = "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:00:3:1:0:7:10"
 
 @pytest.fixture(scope="module")
 def channel() -> Iterator[Table]:
-    with table() as made:
+    with table(alone=True) as made:
         made.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield made.open()
 

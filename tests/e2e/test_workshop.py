@@ -187,7 +187,7 @@ def the_package_tells_the_player_completion_and_score(page, package) -> None:
 
 @pytest.mark.heavy
 def test_a_single_file_is_complete_from_the_disk(tmp_path):
-    with table() as channel:
+    with table(alone=True) as channel:
         channel.open("?lang=cs#workshop", wait=False)
         page = channel.page
         hands = Hands(page)

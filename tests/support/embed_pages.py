@@ -10,7 +10,7 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -90,7 +90,7 @@ class Site:
         self.headers = headers or {}
         self.pages: dict[str, str] = {}
         self.asked: list[str] = []
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, site=self))
+        self.server = server_on_new_port(functools.partial(Handler, site=self))
         self.url = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -110,6 +110,19 @@ class Site:
     def close(self) -> None:
         self.server.shutdown()
         self.server.server_close()
+
+
+used_ports: set[int] = set()
+
+
+def server_on_new_port(handler: Callable[..., Handler]) -> ThreadingHTTPServer:
+    """A port that was used before could find the storage that an earlier test left in a shared profile."""
+    while True:
+        made = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        if made.server_port not in used_ports:
+            used_ports.add(made.server_port)
+            return made
+        made.server_close()
 
 
 @contextlib.contextmanager
@@ -159,7 +172,7 @@ def launch(playwright: Any, name: str) -> Any:
         path = shutil.which("chromium")
         assert path, "chromium is not installed (apt-get install chromium)"
         return playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", WITHOUT_BROWSERS_OWN_PAGES]
+            executable_path=path, args=["--no-sandbox", "--process-per-site", WITHOUT_BROWSERS_OWN_PAGES]
         )
     path = shutil.which("firefox-esr")
     assert path, "firefox-esr is not installed (apt-get install firefox-esr)"
@@ -173,6 +186,54 @@ def firefox_downloads() -> Path:
     folder = tempfile.mkdtemp(prefix="downloads-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)
+
+
+SHARED = ("locale", "viewport", "has_touch", "is_mobile", "color_scheme")
+"""Options with which pages may share a profile; two of them are set for each page anew."""
+
+KEEP = 'const kept = WebAssembly.compileStreaming(fetch("/pyodide/pyodide.asm.wasm")).then((module) => { globalThis.module = module; })'
+
+
+class Profiles:
+    """Profiles of Chromium that tests share. Every test has an origin of its own, so it finds empty storage.
+
+    All pages of a profile run in one process, and one page in it keeps the compiled engine. So a start compiles nothing, which
+    is a third of its processor time. A test about compiling, permissions or a lost network takes a profile of its own.
+    """
+
+    def __init__(self) -> None:
+        self.open: dict[tuple[tuple[str, Any], ...], Any] = {}
+
+    def page(self, browser: Any, options: dict[str, Any]) -> Any:
+        key = tuple((name, options[name]) for name in ("locale", "has_touch", "is_mobile") if name in options)
+        if key not in self.open:
+            self.open[key] = browser.new_context(**dict(key))
+            self._keep(self.open[key])
+        page = self.open[key].new_page()
+        page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
+        if "color_scheme" in options:
+            page.emulate_media(color_scheme=options["color_scheme"])
+        return page
+
+    def _keep(self, context: Any) -> None:
+        """Open a page that holds the compiled engine."""
+        home = Site(BUILT)
+        page = context.new_page()
+        page.goto(home.page("", head=f"<script>{KEEP}</script>"))
+        page.evaluate("kept")
+        home.close()
+
+    def forget(self) -> None:
+        """Let the next pages have new profiles; pages that are still in use keep theirs."""
+        self.open.clear()
+
+
+profiles = Profiles()
+
+
+def shares(browser: Any, options: dict[str, Any]) -> bool:
+    """Whether a page with these options may be in a shared profile. Firefox gains nothing by it."""
+    return browser.browser_type.name == "chromium" and set(options) <= set(SHARED)
 
 
 class Told:
@@ -216,7 +277,8 @@ Smíte trojkou vyvést kámen z trojky?
 
 
 def opened(browser: Any, url: str) -> Any:
-    page = browser.new_page(viewport={"width": 900, "height": 900})
+    size = {"viewport": {"width": 900, "height": 900}}
+    page = profiles.page(browser, size) if shares(browser, size) else browser.new_page(**size)
     page.set_default_timeout(TIMEOUT)
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
