@@ -112,6 +112,7 @@ def test_a_stranger_makes_three_questions_of_three_kinds_and_two_exports_in_18_a
         hands.write("text", "Break the rule.")
         hands.write("dice", "5-2")
         expect(page.locator(".workshop-preview .task")).to_contain_text("Try the forbidden play")
+        page.get_by_role("gridcell", name="White's dice 5 and 2").wait_for(state="attached")
         hands.play("24", "19")
         expect(page.locator("[data-kind=refusal-target_is_open]")).to_be_visible()
         page.locator("[data-kind=sound]").wait_for()
