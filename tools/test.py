@@ -4,7 +4,7 @@ usage: ./build.sh test [--heavy] [--only WORD] [--list]
 
 ``--heavy`` adds the large property runs and every browser test in Firefox; ``--only`` keeps the checks whose name
 contains a word. All checks run even if one fails; the output of failed ones is printed. Checks that keep one core busy
-run two at a time, the longest first; then each of the others runs alone.
+run two at a time, the longest first; the browsers, which need both, come last.
 """
 
 from __future__ import annotations
@@ -55,6 +55,9 @@ FLOORS = (
 )
 
 
+BESIDE_UNITS = ("tests", *(f"--ignore=tests/{name}" for name in ("unit", "wasm", "e2e")))
+
+
 def pytest(*words: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words)
 
@@ -80,6 +83,8 @@ def checks(heavy: bool) -> list[Check]:
     types = node_tool("typescript", "bin/tsc")
     return [
         Check("node --test: page", ("node", "--test", *scripts)),
+        Check("pytest: units", pytest("tests/unit", *more)),
+        Check("pytest: rules and laws", pytest(*BESIDE_UNITS, *more)),
         Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
         Check("mypy --strict", (str(BIN / "mypy"),)),
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
@@ -91,11 +96,6 @@ def checks(heavy: bool) -> list[Check]:
         Check("ruff check", (str(BIN / "ruff"), "check", ".")),
         Check("ruff format", (str(BIN / "ruff"), "format", "--check", ".")),
         Check("zizmor: workflows", (str(BIN / "zizmor"), "--offline", "--quiet", ".github/workflows")),
-        Check(
-            "pytest: package",
-            pytest("--ignore=tests/e2e", "--ignore=tests/wasm", "-n", "2", "--dist", "worksteal", *more),
-            both_cores=True,
-        ),
         browser_tests(*more),
     ]
 

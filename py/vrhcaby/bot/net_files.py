@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
+from itertools import chain
 
 from vrhcaby.errors import BotError
 
@@ -16,6 +17,8 @@ RAW_ROWS = 2 * 26 * 4
 HEAD = 12
 STEPS = 511
 """Steps of a packed weight on either side of zero."""
+_LOW_BITS = tuple(tuple(byte >> 2 * at & 3 for at in range(4)) for byte in range(256))
+"""The low bits of four weights that share a byte."""
 
 
 def net_shape(file: bytes) -> tuple[int, int, int]:
@@ -76,10 +79,10 @@ def _unpacked(file: bytes, sizes: tuple[int, ...]) -> list[float]:
     tail = low + many // 4
     _check_length(file, tail + 2 * rest)
     scales = struct.unpack(f"<{len(widths)}e", file[HEAD:high])
+    lows = chain.from_iterable(_LOW_BITS[byte] for byte in file[low:tail])
+    places = [(byte << 2 | bits) - STEPS - 1 for byte, bits in zip(file[high:low], lows, strict=True)]
     numbers: list[float] = []
     for width, scale in zip(widths, scales, strict=True):
         at, step = len(numbers), scale / STEPS**2
-        for i in range(at, at + width):
-            k = (file[high + i] << 2 | file[low + (i >> 2)] >> 2 * (i & 3) & 3) - STEPS - 1
-            numbers.append(step * k * abs(k))
+        numbers += [step * k * abs(k) for k in places[at : at + width]]
     return [*numbers, *struct.unpack(f"<{rest}e", file[tail:])]

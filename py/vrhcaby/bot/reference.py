@@ -10,6 +10,7 @@ import copy
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from vrhcaby.bot import cube_equity
 from vrhcaby.bot.context import POINT_SCALE
@@ -41,7 +42,9 @@ class _Net:
     b3: tuple[float, ...]
 
 
+@lru_cache(maxsize=8)
 def _parse(file: bytes) -> _Net:
+    """A net, shared by all engines that load the same file, because reading a large one takes longer than a search."""
     h1, h2, _ = net_shape(file)
     first, bias, w2, b2, w3, b3 = weights(file)
     if len(first) != (RAW_ROWS + 2 * EXPERTS) * h1:

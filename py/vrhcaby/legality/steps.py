@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from vrhcaby.board.plays import Move, applied
 from vrhcaby.board.position import BAR, HOME, OFF, Position
-from vrhcaby.rules.model import Facts, Row, Rules
+from vrhcaby.rules.model import Facts, Reading, Row, Rules, Variant
 from vrhcaby.rules.move_checks import CHECKS, LANDING, Check, Scene, Step
 
 Asked = tuple[tuple[Check, Row], ...]
@@ -44,12 +44,12 @@ def _resolved(rules: Rules) -> Checks:
     )
 
 
-_CACHE: dict[tuple[str, str, str, int], Checks] = {}
+_CACHE: dict[tuple[str, Reading, Variant, int], Checks] = {}
 
 
 def checks_of(rules: Rules) -> Checks:
     """The resolved rows of a rulebook, cached."""
-    key = (rules.book, rules.reading.value, rules.variant.value, rules.turn)
+    key = (rules.book, rules.reading, rules.variant, rules.turn)
     checks = _CACHE.get(key)
     if checks is None:
         checks = _CACHE[key] = _resolved(rules)
