@@ -108,6 +108,7 @@ def test_the_map_of_rolls_has_a_cell_for_each_throw() -> None:
 def test_the_tutor_warns_before_a_blunder_and_shows_the_better_play() -> None:
     page = moving()
     page.show("warning")
+    page.show("turn")
     side = page.ask("snapshot")["ok"]["snapshot"]["mover"]
     for move in ({"from": "13", "to": "8"}, {"from": "8", "to": "5"}):
         page.ask("move", side=side, **move)
@@ -118,11 +119,17 @@ def test_the_tutor_warns_before_a_blunder_and_shows_the_better_play() -> None:
     assert "Your play: 13/8 8/5" in text(card)
     assert page.boards["warning"]["position"]["dice"]
     assert page.boards["warning"]["arrows"]
-    assert listeners(button(page, "warning", "Play it anyway"))["click"] == [
+    commands = find(page.trees["turn"], "div.commands")[0]
+    assert [text(node) for node in nodes(commands) if node[0].startswith("button")] == [
+        "Take back and try another",
+        "Play it anyway",
+    ], "the choices of the warning replace the commands, so that nothing asks for the dice again"
+    assert listeners(button(page, "turn", "Play it anyway"))["click"] == [
         ["page", "anyway", {"name": "confirm"}]
     ]
-    assert listeners(button(page, "warning", "Take back"))["click"] == [["page", "undo", {"all": True}]]
+    assert listeners(button(page, "turn", "Take back"))["click"] == [["page", "undo", {"all": True}]]
     page.ask("undo", all=True)
+    assert "Play it anyway" not in text(page.trees["turn"])
     assert text(page.trees["warning"]) == "Stop"
     assert page.boards["warning"] is None
 

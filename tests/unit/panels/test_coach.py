@@ -188,6 +188,18 @@ def test_the_first_turn_shows_the_way_home_and_the_movable_checkers_and_cites() 
     assert page.boards["coach"]["guide"]["bubble"] == {"place": "dice", "text": SAY("bubble.done")}
 
 
+def test_beside_a_refusal_the_coach_is_silent_and_goes_on_when_it_is_closed() -> None:
+    page = coached("")
+    page.show("refusal")
+    said = sentence(page)
+    assert page.boards["coach"]["guide"]["glow"]
+    page.ask("move", side=page.ask("snapshot")["ok"]["snapshot"]["mover"], **{"from": "6", "to": "4"})
+    assert "§" in text(page.trees["refusal"])
+    assert not find(page.trees["coach"], "p"), "the board shows the refusal, nothing glows"
+    page.ask("dismiss")
+    assert sentence(page) == said
+
+
 def test_after_three_guided_turns_nothing_is_highlighted() -> None:
     page = coached(shown="first second")
     assert properties(page.trees["coach"])["data-kind"] == "third"

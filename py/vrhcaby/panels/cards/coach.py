@@ -51,6 +51,9 @@ def panel(state: PanelState, ui: Ui) -> Node:
     """
     if not ui.on:
         return _turned_off(state, ui)
+    if state.response is not None:
+        # The board shows what the refusal or the question is about, so a sentence about glowing checkers would be false.
+        return el("div.no-coach")
     said = _said(state, ui)
     if said is None or said.key == ui.hidden:
         return el("div.no-coach", data_kind=said.met or None if said else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from vrhcaby.panels.cards.warning import play_answers
 from vrhcaby.panels.citations import cite_line
 from vrhcaby.panels.decisions import decision
 from vrhcaby.panels.decisive import decided_board
@@ -194,6 +195,7 @@ def _status(turn: _Turn) -> str:
         (turn.chooses_colour, "draw"),
         (turn.rolls_alone, "rolls_alone"),
         (turn.phase != "moving", turn.phase),
+        (bool(play_answers(turn.state)), "warned"),
         (turn.now["no_move"], "no_move"),
         (not turn.now["choices"], "done"),
     )
@@ -201,6 +203,9 @@ def _status(turn: _Turn) -> str:
 
 
 def _commands(turn: _Turn) -> Node:
+    warned = play_answers(turn.state)
+    if warned:
+        return el("div.commands", warned)
     roll = (turn.may("roll") and not turn.rolls_alone) or turn.waits_for_dice
     return el(
         "div.commands",

@@ -49,8 +49,10 @@ def panel(state: PanelState, ui: Ui) -> Node:
         "section.advice-warning",
         title,
         el("p", loss_words(state, warning["loss"], warning["unit"])),
-        # Before the reasons, which are longer than a phone's slot.
-        _answers(state, choice),
+        # Those of a play replace its commands; the others come before the reasons, which are longer than a phone's slot.
+        el("div.row.answers", _answers(state, choice))
+        if choice.get("name", "confirm") != "confirm"
+        else None,
         _better(state, ui, warning),
         [el("p", el("strong", right["text"])), ways_table(state, right, warning["unit"])] if right else None,
         key="tutor-warning",
@@ -90,15 +92,30 @@ def _better(state: PanelState, ui: Ui, warning: Warning) -> Content:
     )
 
 
-def _answers(state: PanelState, choice: Mapping[str, object]) -> Node:
+def play_answers(state: PanelState) -> tuple[Node, ...]:
+    """To take back the play or to play it anyway; empty unless the tutor warns of it."""
+    now = _now(state)
+    return _answers(state, now[1]) if now and now[1].get("name", "confirm") == "confirm" else ()
+
+
+def _answers(state: PanelState, choice: Mapping[str, object]) -> tuple[Node, Node]:
     say, name = state.words("advice"), choice.get("name", "confirm")
-    again: Event = page("undo", all=True) if name == "confirm" else ask("advice_stop")
-    back = el("button", say("take_back" if name == "confirm" else "reconsider"), on={"click": again})
+    play = name == "confirm"
+    back = el(
+        "button",
+        say("take_back" if play else "reconsider"),
+        key="take_back",
+        classes="primary" if play else "",
+        aria_keyshortcuts="z" if play else None,
+        on={"click": page("undo", all=True) if play else ask("advice_stop")},
+    )
     args = {"name": name, **({"level": choice["level"]} if "level" in choice else {})}
     anyway = el(
         "button",
         say("anyway_resign" if name == "resign" else "anyway"),
+        key="anyway",
         decides=True,
+        aria_keyshortcuts="c" if play else None,
         on={"click": Event("page", "anyway", args)},
     )
-    return el("div.row.answers", back, anyway)
+    return back, anyway
