@@ -80,8 +80,8 @@ def _forbidden_double(draft: Draft, step: Raw) -> tuple[Raw, Refusal | None]:
     except LessonError:
         outcome = None
     if isinstance(outcome, Refusal):
-        filled = {"kind": "refused", "actions": ["raise"], "goal": {"rule": outcome.rule}}
-        return {**step, **filled}, outcome
+        # Both answers stay, because a question with one button would answer itself.
+        return {**step, "kind": "command", "actions": CUBE_ACTIONS, "goal": {"command": "roll"}}, outcome
     if outcome is not None and step["kind"] == "refused":
         return {**step, "kind": "command", "actions": CUBE_ACTIONS, "goal": {"command": "raise"}}, None
     return step, None

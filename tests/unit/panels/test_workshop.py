@@ -210,14 +210,25 @@ def test_an_author_names_the_move_and_the_rulebook_names_the_rule() -> None:
 
 def test_under_another_rulebook_every_question_gets_its_rule_again_even_if_not_open() -> None:
     author = complete().do("ask", value="double")
-    assert author.step["goal"] == {"rule": "no_cube"}, "the precise rules have no cube"
-    author.do("add").do("rulebook", value="modern")
-    double = author.bench["draft"]["step"][0]
-    assert (double["kind"], double["goal"], double["actions"]) == (
-        "command",
-        {"command": "raise"},
-        ["raise", "roll"],
-    )
+    assert author.step["goal"] == {"command": "roll"}, "the precise rules have no cube"
+    author.do("add").do("rulebook", value="modern").do("go", at=0)
+    author.do("edit", patch={"goal": {"command": "raise"}})
+    assert author.step["goal"] == {"command": "raise"}, "under rules with a cube the author decides"
+
+
+def test_where_no_double_is_allowed_rolling_is_right_and_the_other_button_cites_the_paragraph() -> None:
+    author = complete().do("ask", value="double")
+    assert "no doubling cube" in text(author.part("refusal-double"))
+    (asked,) = author.page.ask("lesson", lesson=author.bench["draft"])["ok"]["steps"]
+    assert asked["actions"] == ["raise", "roll"]
+
+    def said(command: str) -> Any:
+        return author.page.ask("lesson_act", step=asked, acts=[{"command": command}])["ok"]["said"]
+
+    assert said("roll")["state"] == "success"
+    wrong = said("raise")
+    assert (wrong["state"], wrong["refused"]["rule"]) == ("refused", "no_cube")
+    assert wrong["refused"]["cite"]["paragraph"] == "U3"
 
 
 def test_a_rulebook_from_a_file_is_included_in_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,7 +92,7 @@ def test_every_kind_is_added_with_one_act(question: str) -> None:
 
 def test_a_question_may_have_its_own_rulebook() -> None:
     author = complete().do("ask", value="double")
-    assert author.step["goal"] == {"rule": "no_cube"}
+    assert author.step["goal"] == {"command": "roll"}, "the precise rules have no cube"
     author.do("own_rulebook", value="modern")
     assert (author.step["rulebook"], author.step["kind"]) == ("modern", "command")
     author.do("own_rulebook", value="")

@@ -103,12 +103,12 @@ def _forbidden(bench: Bench, say: Words, refusal: str) -> Content:
     return [
         text_field("forbidden", say("field.forbidden"), value, place="24/19"),
         buttons("record", _recorder(bench, "play-answer", "answer", say("play_it"))),
-        _refusal(bench, refusal),
+        _refusal(refusal, bench.goal("rule")),
     ]
 
 
-def _refusal(bench: Bench, refusal: str) -> Content:
-    return refusal and el("p.quiet", refusal, key="refusal", data_kind=f"refusal-{bench.goal('rule')}")
+def _refusal(refusal: str, rule: object) -> Content:
+    return refusal and el("p.quiet", refusal, key="refusal", data_kind=f"refusal-{rule}")
 
 
 def _condition(bench: Bench, say: Words, refusal: str) -> Content:
@@ -130,12 +130,12 @@ def _condition(bench: Bench, say: Words, refusal: str) -> Content:
 
 
 def _double(bench: Bench, say: Words, refusal: str) -> Content:
-    """If the rules forbid a double, that is the answer; otherwise the author says whether it is right."""
+    """If the rules forbid a double, rolling is right; otherwise the author says which is."""
     ticks = [_double_tick(bench, say, command) for command in drafts.CUBE_ACTIONS]
     return el(
         "fieldset",
         el("legend", say("field.double")),
-        _refusal(bench, refusal) if refusal else ticks,
+        _refusal(refusal, "double") or ticks,
         match_field(bench, say),
         key="double",
     )
