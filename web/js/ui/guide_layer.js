@@ -41,25 +41,21 @@ export function createGuideLayer(stage) {
     const at = (/** @type {string} */ place, whole = false) =>
       boxOf(place === "dice" ? "dice:own" : String(slotOf(place, guide.side, viewpoint)), whole);
     const glow = guide.glow.flatMap((place) => at(place) ?? []);
-    const dice = at("dice");
+    const bright = [...glow, ...[at("dice") ?? []].flat()];
     const way = (guide.path ?? []).flatMap((place) => at(place, true) ?? []);
-    sayAt(bubble, at(guide.bubble.place), { width, height, glow });
+    const middle = way.map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2, w: 1, h: 1 }));
+    sayAt(bubble, at(guide.bubble.place), { width, height, bright, middle });
     const { surface, edge } = layoutBoard({ width, height }, orientationNow());
     // The whole board except some holes.
-    const holes = [...glow, ...(dice ? [dice] : [])].map((one) => outline(one, ROUND));
-    const dim = [outline(surface, edge * 0.42), ...holes];
-    const middles = way.map(({ x, y, w, h }) => `${Math.round(x + w / 2)} ${Math.round(y + h / 2)}`);
+    const dim = [outline(surface, edge * 0.42), ...bright.map((one) => outline(one, ROUND))];
+    const middles = middle.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
     const lit = glow.map(({ x, y, w, h: high }, key) =>
       h("rect.guide-glow", { key, x: x - 2, y: y - 2, width: w + 4, height: high + 4, rx: ROUND }),
     );
-    const line = { key: "way", d: `M${middles.join("L")}`, pathLength: 1 };
+    const path =
+      way.length > 1 && h("path.guide-way", { key: "way", d: `M${middles.join("L")}`, pathLength: 1 });
     const view = { key: "board", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" };
-    const drawn = [
-      h("path.guide-dim", { d: dim.join("") }),
-      lit,
-      way.length > 1 && h("path.guide-way", line),
-    ];
-    render(drawing, h("svg.guide-board", view, drawn));
+    render(drawing, h("svg.guide-board", view, h("path.guide-dim", { d: dim.join("") }), lit, path));
   }
 
   return {
@@ -75,18 +71,23 @@ export function createGuideLayer(stage) {
 }
 
 /**
- * Place the bubble above or below its subject, where it covers fewer highlighted places.
- * @param {HTMLElement} bubble @param {Box | null} box @param {{width: number, height: number, glow: Box[]}} board
+ * Place the bubble above or below its subject, or beside that, where it covers fewest bright places, then least of the path.
+ * @param {HTMLElement} bubble @param {Box | null} box @param {{width: number, height: number, bright: Box[], middle: Box[]}} board
  */
-function sayAt(bubble, box, { width, height, glow }) {
+function sayAt(bubble, box, { width, height, bright, middle }) {
   bubble.hidden = !box;
   if (!box) return;
   const [w, h] = [bubble.offsetWidth, bubble.offsetHeight];
-  const x = within(box.x + box.w / 2 - w / 2, width - w);
-  const rows = [box.y - h - MARGIN, box.y + box.h + MARGIN].map((y) => within(y, height - h));
-  const covered = rows.map((y) => glow.filter((one) => meet({ x, y, w, h }, one)).length);
-  bubble.style.left = `${x}px`;
-  bubble.style.top = `${rows[Number(covered[1]) < Number(covered[0]) ? 1 : 0]}px`;
+  const found = [box.x + box.w / 2 - w / 2, (width - w) / 2, width - w].flatMap((x) =>
+    [box.y - h - MARGIN, box.y + box.h + MARGIN].map((y) => {
+      const at = { x: within(x, width - w), y: within(y, height - h), w, h };
+      const hidden = (/** @type {Box[]} */ boxes) => boxes.filter((one) => meet(at, one)).length;
+      return { at, covered: hidden(bright) + hidden(middle) / 100 };
+    }),
+  );
+  const { at } = found.reduce((best, other) => (other.covered < best.covered ? other : best));
+  bubble.style.left = `${at.x}px`;
+  bubble.style.top = `${at.y}px`;
 }
 
 /** A rounded rectangle as a path. @param {Box} box @param {number} r */
