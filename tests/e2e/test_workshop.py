@@ -102,6 +102,7 @@ def test_a_stranger_makes_three_questions_of_three_kinds_and_two_exports_in_18_a
         hands.write("text", "May White play 24/18?")
         hands.press("label[data-kind=right-1] input")
         hands.choose("add", "best")
+        expect(page.locator("label[data-kind=text] textarea")).to_be_focused()
         hands.write("text", "Make your 5-point.")
         expect(page.locator(".workshop-preview .task")).to_contain_text("Play the right play")
         hands.play("8", "5")

@@ -33,8 +33,9 @@ def text_field(
     key: str = "",
     index: int | None = None,
     title: str | None = None,
+    focus: bool = False,
 ) -> Node:
-    """A text field; ``index`` is its index in a list of such fields."""
+    """A text field; ``index`` is its index in a list of such fields, ``focus`` whether it takes the focus on appearing."""
     at = {} if index is None else {"index": index}
     listener = {"input": event or act("write", value="value", field=kind, typing=True, **at)}
     name = kind if index is None else f"{kind}-{index}"
@@ -45,6 +46,7 @@ def text_field(
         "spellcheck": "true",
         "value": value,
         "title": title,
+        "reveal": "focus" if focus else None,
     }
     control = (
         el("textarea", on=listener, rows=2, maxlength=MOST_TEXT, **shared)

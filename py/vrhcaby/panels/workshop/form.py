@@ -107,7 +107,7 @@ def question_form(bench: Bench, say: Words, refusal: str) -> list[Content]:
     diced = bench.question in drafts.WITH_DICE or bench.question == "choice" or "dice" in bench.step
     return [
         row(_question_field(bench, say), diced and _dice_field(bench, say)),
-        _own_text(bench, say, "text", long=True),
+        _text(bench, say),
         goal_fields(bench, say, refusal),
         _position_field(bench, say),
         # Show a match that came with a position for every kind of question, so that it can be removed.
@@ -123,9 +123,17 @@ def question_form(bench: Bench, say: Words, refusal: str) -> list[Content]:
     ]
 
 
-def _own_text(bench: Bench, say: Words, key: str, *, long: bool = False) -> Node:
+def _text(bench: Bench, say: Words) -> Node:
+    """The text of the question. That of an added question takes the focus, because the menu that added it is gone."""
+    value = drafts.text_in(bench.step.get("text"), bench.lang)
+    added = 0 < bench.at == len(bench.draft["step"]) - 1 and not value
+    key = f"text-{bench.at}"
+    return text_field("text", say("field.text"), value, lang=bench.lang, long=True, key=key, focus=added)
+
+
+def _own_text(bench: Bench, say: Words, key: str) -> Node:
     value = drafts.text_in(bench.step.get(key), bench.lang)
-    return text_field(key, say(f"field.{key}"), value, lang=bench.lang, long=long)
+    return text_field(key, say(f"field.{key}"), value, lang=bench.lang)
 
 
 def _hint(bench: Bench) -> str:
