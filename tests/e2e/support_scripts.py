@@ -56,6 +56,16 @@ DRIVE = """async ({phases, turns, patience}) => {
     const bot = snapshot.config.players.find(({id}) => id === snapshot.to_act)?.kind === "bot";
     if (!bot && (phases.includes(snapshot.phase) || ends >= turns)) return snapshot.phase;
     if (bot) { await changed(snapshot.rev); continue; }
+    // A bot may resign a lost game. The card ignores presses that began in its first moment.
+    if (snapshot.phase === "resign_offered") {
+      const repeat = setInterval(() => {
+        const accept = document.querySelector(".card .answers button");
+        accept?.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
+        accept?.click();
+      }, 100);
+      await changed(snapshot.rev).finally(() => clearInterval(repeat));
+      continue;
+    }
     let button = document.querySelector(".commands button.primary, .card .manual button, .card button.primary");
     if (snapshot.phase === "moving" && snapshot.choices.length)
       button = document.querySelectorAll("[aria-labelledby=next-moves] button")[best(snapshot)];
@@ -65,4 +75,6 @@ DRIVE = """async ({phases, turns, patience}) => {
     await changed(snapshot.rev);
   }
 }"""
-"""Play only with visible buttons (roll, one of the listed moves, confirm), each waiting for the answer."""
+"""Play only with visible buttons (roll, one of the listed moves, confirm, accept a resignation), each waiting for the
+answer.
+"""
