@@ -1,6 +1,7 @@
 /** A match with a friend on the page: passes texts between Python, storage, the address, other tabs and the other player. */
 
 import { newSeed } from "../bridge/seed.js";
+import { siteOf } from "../build/of_build.js";
 import { inMemory, openRecords } from "../state/slots.js";
 import { download } from "../view/files.js";
 import { createLive } from "./live.js";
@@ -52,7 +53,7 @@ export function createFriend({ get, set, subscribe, ask, act, game, base, book }
     },
   });
 
-  const page = new URL(".", base).href;
+  const page = siteOf(base).href;
   /** @param {Record<string, unknown>} patch */
   const show = (patch) => set({ friend: { ...get().friend, card: { ...get().friend.card, ...patch } } });
   const common = () => ({ base: `${page}#friend/`, sends: "share" in navigator, blocked });
