@@ -100,7 +100,7 @@ def _risk(case: Case, game: Game, play: Play, better: Better | None) -> Tip | No
     ahead: Outlook = _drained(shots(case.question, play, case.usual))
     if not ahead.shots:
         return None
-    threat, facts = nearest_threat(play.position), {"rolls": ahead.hits}
+    threat, facts = nearest_threat(play.position), {"rolls": ahead.hits, "count": len(alone)}
     return Tip("exposed", cite, facts, alone=alone, threat=threat, by_opponent=True, better=better)
 
 

@@ -83,12 +83,16 @@ def judge_end(view: RollView, draft: tuple[Move, ...], position: Position) -> Re
     """The refusal to end the play here, or ``None`` if it may end."""
     if view.finished(draft, position):
         return None
-    remaining = view.remaining(draft)
-    facts = {"dice": list(remaining), "count": view.depth(position, remaining, view.hits(draft))}
-    refusal = Refusal("compulsory", view.rules.rights["compulsory"].cite, facts)
+    remaining, rest = view.remaining(draft), view.continuation(draft, position)
+    count = view.depth(position, remaining, view.hits(draft))
+    # A die that cannot be played is not left to be played.
+    dice = remaining if count == len(remaining) else tuple(die for move in rest for die in move.dice)
+    refusal = Refusal(
+        "compulsory", view.rules.rights["compulsory"].cite, {"dice": list(dice), "count": count}
+    )
     from vrhcaby.legality.closest_legal import Alternative
 
-    return Alternative(view.continuation(draft, position)).given(refusal)
+    return Alternative(rest).given(refusal)
 
 
 def _first_broken(

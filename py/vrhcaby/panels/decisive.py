@@ -39,14 +39,14 @@ def is_reviewed(state: PanelState) -> bool:
 
 
 def went_well(state: PanelState) -> str | None:
-    """One sentence on what the player did right."""
+    """One sentence on what the player did right, if that was at least half of the decisions."""
     review, player = review_of_game(state), only_person(state)
     if review is None or player is None or not is_reviewed(state):
         return None
     own = (one for one in review["decisions"] if one["player"] == player)
     chosen = [one for one in own if "grade" in one and one["kind"] != "resignation"]
     fine = [one for one in chosen if one.get("grade") == "fine"]
-    if not fine:
+    if not fine or 2 * len(fine) < len(chosen):
         return None
     return state.words("coach")("after.fine", fine=len(fine), all=len(chosen))
 
@@ -86,7 +86,8 @@ def _mistake(state: PanelState, one: Decision) -> str:
     say = state.words("coach")
     played, best = one.get("played"), one.get("best")
     if not (played and best):
-        return say("after.resigned" if one["kind"] == "resignation" else "after.cube")
+        right = one["right"]["text"] if "right" in one else ""
+        return say("after.resigned" if one["kind"] == "resignation" else "after.cube", right=right).strip()
     gain = next((why for why in best["facts"] if why["favours"] and why["key"] in PRAISED), None)
     return say(
         "after.play",

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from support.spaces import plain
 from vrhcaby.board.plays import Move
 from vrhcaby.board.position import pos
 from vrhcaby.legality.combined_moves import combined_moves
-from vrhcaby.legality.explain import Tried, judge_play
+from vrhcaby.legality.explain import Tried, judge_end, judge_play
 from vrhcaby.legality.legal import RollView
 from vrhcaby.legality.remedy import explained_try
 from vrhcaby.rules.load import load_rules
 from vrhcaby.rules.model import Reading, Refusal
+from vrhcaby.rules.wording import refusal_message
 
 START = "24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5"
 ON_THE_BAR = "bar:1 13:5 8:3 6:6 / 24:2 13:5 8:3 6:5"
@@ -128,3 +130,19 @@ def test_if_neither_number_leads_there_both_others_are_reported() -> None:
     assert [(change.kind, change.facts) for change in found.would_go.changes] == [
         ("number", {"dice": [6, 5]})
     ]
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "left", "words"),
+    [
+        ("bar:2 13:4 8:3 6:6 / 24:2 13:5 8:2 6:6", (6, 2), [2], "2, for example bar/23"),
+        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", (6, 2), [6, 2], "6 and 2, for example"),
+    ],
+)
+def test_only_dice_that_can_be_played_are_left_to_be_played(
+    board: str, dice: tuple[int, int], left: list[int], words: str
+) -> None:
+    at = view("modern", board, *dice)
+    refusal = refused(judge_end(at, (), at.position))
+    assert refusal.facts["dice"] == left
+    assert f"Still to be played: {words}" in plain(refusal_message(refusal, "en").text)

@@ -102,6 +102,11 @@ def test_a_costly_blot_is_ringed_and_the_shot_at_it_is_an_arrow() -> None:
             "A better move, from 8 to 4 and from 6 to 4, makes point 4.",
         ),
         (
+            (6, 4),
+            (("13", "7"), ("13", "9")),
+            "Lone checkers: 20 of the 36 rolls hit at least one. You can still take the move back and play safer.",
+        ),
+        (
             (6, 5),
             (("13", "7"), ("13", "8")),
             "A lone checker: 17 of the 36 rolls hit it. You can still take the move back and play safer.",
@@ -381,7 +386,9 @@ def test_a_resignation_that_decided_the_game_is_named_and_is_not_counted_as_a_ri
         pass
     reviewed(page, plies=0)
     (line,) = find(page.trees["turn"], "div.decisive")
-    assert plain(text(line)).startswith("A resignation decided the game: that is where you lost most.")
+    assert plain(text(line)).startswith(
+        "A resignation decided the game, and there you lost most. Do not resign; play on."
+    )
     assert "What went well" not in text(line)
 
 
