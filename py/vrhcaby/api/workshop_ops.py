@@ -37,13 +37,14 @@ def workshop(args: Args, lang: str) -> Done[Workshop]:
 
     Raises ``protocol/bad-args`` for an unknown state or act.
     """
-    after, events = _acted(args, _acts(args), lang)
+    base = fields.text().of(args, "base")
+    after, events = _acted(args, [{**act, "base": base} for act in _acts(args)], lang)
     checks = checked(after.draft, after.at)
     bench = replace(after, draft=checks.draft)
     recorded = recording_step(bench, lang)
     shown = recorded or checks.step
     step = None if shown is None else step_wire(shown, bench.lang)
-    around = Around(lang, fields.text().of(args, "base"), shown is not None)
+    around = Around(lang, base, shown is not None)
     return {
         "ok": {
             "bench": bench.wire(),

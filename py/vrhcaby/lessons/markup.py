@@ -52,7 +52,12 @@ def file_name(title: str) -> str:
 
 def link_of(base: str, packed: str) -> str:
     """The address of a lesson on the newest page. The lesson is after the #, so no server reads it."""
-    return f"{_VERSIONED.sub('', base)}#lesson={packed}"
+    return f"{home_of(base)}#lesson={packed}"
+
+
+def home_of(base: str) -> str:
+    """The address of the newest page, from the folder of a version."""
+    return _VERSIONED.sub("", base)
 
 
 def copies(

@@ -15,8 +15,11 @@ _BASE = "https://vrhcaby.invalid/"
 """Addresses below it are files inside this page; nothing is fetched from there."""
 
 
-def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, str]:
-    """The page's text before and after its table of files (name: base64 of the deflated file)."""
+def single_page(name: str, draft: Draft, lang: str, site: Site, home: str) -> tuple[str, str]:
+    """The page's text before and after its table of files (name: base64 of the deflated file).
+
+    Links to paragraphs and to other lessons lead to the page at ``home``.
+    """
     title = escaped(name)
     style, heading = site_head(site)
     lesson = json.dumps(draft, ensure_ascii=False).replace("<", "\\u003c")
@@ -33,7 +36,12 @@ def single_page(name: str, draft: Draft, lang: str, site: Site) -> tuple[str, st
 <vrhcaby-board lang="{lang}" aria-label="{title}"></vrhcaby-board>
 <script type="application/json" id="lesson">{lesson}</script>
 <script type="application/json" id="files">"""
-    start = _START.replace("BASE", json.dumps(_BASE)).replace("WORKER", json.dumps(_WORKER))
+    pages = json.dumps(home).replace("<", "\\u003c")
+    start = (
+        _START.replace("BASE", json.dumps(_BASE))
+        .replace("WORKER", json.dumps(_WORKER))
+        .replace("PAGES", pages)
+    )
     return before, f"</script>\n<script>{start}</script>\n</body>\n</html>\n"
 
 
@@ -60,8 +68,7 @@ _WORKER = """self.onmessage = ({ data }) => {
   import(data.main).then(() => held.forEach((event) => self.onmessage(event)));
 };"""
 
-# The page sends the files to the worker, then loads the lesson. Until then the board has no mode, which would send it
-# for a lesson of the course.
+# The page sends the files to the worker, then loads the lesson. The worker's name, which the engine reads, is its starter's.
 _START = """(async () => {
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const packed = read("files");
@@ -73,12 +80,13 @@ _START = """(async () => {
   const address = (text) => "data:text/javascript;charset=utf-8," + encodeURIComponent(text);
   const runtime = "pyodide/pyodide.asm.js";
   window.vrhcabyBase = BASE;
+  window.vrhcabyPages = PAGES;
   const vrhcabyFiles = { [runtime]: address(await script(runtime)) };
   const globals = { vrhcabyBase: window.vrhcabyBase, vrhcabyFiles };
   const main = address(await script("js/worker.js"));
   const Plain = window.Worker;
-  window.Worker = function () {
-    const worker = new Plain(address(WORKER), { type: "module" });
+  window.Worker = function (_, options) {
+    const worker = new Plain(address(WORKER), options);
     worker.postMessage({ globals, packed, main });
     return worker;
   };

@@ -28,8 +28,9 @@ const written = ({ attribute, value }) => `${attribute}="${value}"`;
 /** @param {AttributeFault} fault @param {string} address of the description @returns {string} */
 export const faultLine = (fault, address) => `[vrhcaby] ${written(fault)}: ${fault.detail} (see ${address})`;
 
-/** @param {URL} base the board's folder; the docs are above a versioned one @param {string} file @returns {URL} */
-export const pageBeside = (base, file) => new URL(file, siteOf(base));
+/** @param {URL} base the board's folder; the docs are above a versioned one, or where a single file came from @param {string} file @returns {URL} */
+export const pageBeside = (base, file) =>
+  new URL(file, /** @type {{vrhcabyPages?: string}} */ (globalThis).vrhcabyPages ?? siteOf(base));
 
 /** @param {URL} base @param {string} attribute @returns {string} the address of the attribute's description */
 export const docsBeside = (base, attribute) => pageBeside(base, `examples/attributes.html#${attribute}`).href;

@@ -55,7 +55,7 @@ export function createLesson(parts) {
 
   /** Before the lesson begins, show its description and first board. */
   async function preview() {
-    const { ready, cover: found } = await previewOf(source, parts);
+    const { ready, cover: found } = source ? await previewOf(source, parts) : {};
     if (walk || gone) return;
     if (ready) return load(source, ready, true);
     if (!found) return;

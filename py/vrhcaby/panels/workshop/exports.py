@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from vrhcaby import limits
 from vrhcaby.lessons.course import Step, read_lesson
 from vrhcaby.lessons.exam import is_exam, without_answers
-from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, manifest, package_page
+from vrhcaby.lessons.markup import MANIFEST, PAGE, Named, file_name, home_of, manifest, package_page
 from vrhcaby.lessons.packing import file_text, packed
 from vrhcaby.lessons.single_page import single_page
 from vrhcaby.lessons.site import site_of
@@ -116,8 +116,9 @@ def _scorm(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
 
 def _single(bench: Bench, act: Raw, lang: str) -> tuple[Bench, Event]:
     del lang
+    lesson = act.get("ready") or pupils_lesson(bench.draft)
     before, after = single_page(
-        bench.title, act.get("ready") or pupils_lesson(bench.draft), bench.lang, site_of(bench.site)
+        bench.title, lesson, bench.lang, site_of(bench.site), home_of(str(act["base"]))
     )
     files: dict[str, Any] = {"texts": dict(_SIZES), "fetched": _board_files(bench)}
     name = f"{file_name(bench.title)}.html"
