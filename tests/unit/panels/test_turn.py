@@ -230,6 +230,9 @@ def test_the_players_say_who_is_on_roll_and_the_score_of_a_match() -> None:
     now = to_roll(page)
     (row,) = find(page.trees["players"], "div.player.on-roll")
     assert text(row) == f"{('Anna', 'Boris')[now['to_act']]} (on roll)0/5"
+    page.ask("command", name="resign", by=now["to_act"], level="single")
+    page.ask("command", name="accept", by=1 - now["to_act"])
+    assert find(page.trees["players"], "div.player.on-roll") == [], "nobody is, once the game is over"
 
 
 def test_a_chouette_asks_each_member_for_their_own_cube() -> None:

@@ -60,7 +60,7 @@ def test_an_answer_stands_for_a_play_and_the_verdict_cites_the_paragraph() -> No
     assert "§" in text(wrong["panel"])
     assert "The rules allow 13/8 6/5" in text(right["panel"]).replace("\xa0", " ")
     author.write("dice", "")
-    assert author.faults == ["Question 1, Dice: two dice from 1 to 6 are missing."]
+    assert author.faults == ["Question 1, Dice: two dice from 1 to 6 are needed."]
 
 
 def test_a_removed_answer_loses_its_play_too() -> None:

@@ -31,7 +31,8 @@ def panel(state: PanelState, ui: Ui) -> Node:
 
 
 def _player(state: PanelState, say: Words, now: Snapshot, side: Side) -> Node:
-    on_roll, level = now["mover"] == side, _level(now, side)
+    over, level = now["phase"] in ("game_over", "series_over"), _level(now, side)
+    on_roll = now["mover"] == side and not over
     name = el(
         "span.player-name",
         state.side(side),

@@ -171,5 +171,5 @@ def _preview(bench: Bench, checked: Checked, say: Words, shown: bool) -> list[Co
 def _faults(bench: Bench, checked: Checked, say: Words) -> Node:
     if not checked.faults:
         return el("p.workshop-sound", say("sound"), key="sound", data_kind="sound")
-    listed = [el("li", fault_sentence(fault, say, bench.typed)) for fault in checked.faults]
-    return el("div", el("ul.workshop-faults", listed), key="faults", role="status")
+    said = dict.fromkeys(fault_sentence(fault, say, bench.typed) for fault in checked.faults)
+    return el("div", el("ul.workshop-faults", [el("li", one) for one in said]), key="faults", role="status")

@@ -59,7 +59,13 @@ def _answer_play(bench: Bench, text: str, index: int) -> Bench:
 def _position(bench: Bench, text: str, index: int) -> Bench:
     """Read a position line, or any identifier that the page reads elsewhere, with its dice, cube and match."""
     del index
-    return bench.edited(**identified(text)) if text.strip() else bench.edited(position=None)
+    if not text.strip():
+        return bench.edited(position=None)
+    found = identified(text)
+    # Dice and match of an identifier replace what was typed in their fields.
+    return (
+        bench.without_typed("dice", "match").edited(**found) if "options" in found else bench.edited(**found)
+    )
 
 
 def _dice(bench: Bench, text: str, index: int) -> Bench:
