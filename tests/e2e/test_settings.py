@@ -246,3 +246,17 @@ def test_a_closed_notice_does_not_hide_the_next_error(channel: Table) -> None:
         notice.get_by_text(code).wait_for()
         notice.locator("button").click()
         notice.wait_for(state="detached")
+
+
+def test_each_view_has_a_title_and_the_door_names_every_player(shared_tab: Table) -> None:
+    page = shared_tab.page
+    for view, title in (("lekce", "Lekce – Vrhcáby"), ("pravidla", "Pravidla – Vrhcáby")):
+        page.evaluate("(view) => void (location.hash = view)", view)
+        shared_tab.until(f"() => document.title === '{title}'")
+    page.evaluate("() => void (location.hash = 'hra')")
+    shared_tab.until("() => document.title.startsWith('Vrhcáby – ')")
+    page.locator("input[name=rulebook][value=modern]").check()
+    page.locator("input[name=format][value=chouette]").check()
+    page.get_by_role("button", name=shared_tab.word_of("setup-add-player")).click()
+    shared_tab.until("s => s.setup.people === 4")
+    assert ", Hráč 3, Hráč 4." in plain(page.locator("[data-door=play]").inner_text())

@@ -93,7 +93,7 @@ export function createPage(page) {
   }
 
   /** Set language, theme and view as attributes of the page. @param {AppState} s */
-  function dress(s) {
+  function dress(s, { view } = s.route) {
     const root = document.documentElement;
     const still = s.settings.motion === "reduced" || s.settings.speed === 0;
     if (root.lang !== s.lang) for (const region of [polite, urgent]) region.replaceChildren();
@@ -101,17 +101,18 @@ export function createPage(page) {
     dressed(root, "data-theme", s.settings.theme);
     dressed(root, "data-skin", s.settings.skin);
     dressed(root, "data-motion", still ? "reduced" : "auto");
-    dressed(document.body, "data-view", s.route.view);
+    dressed(document.body, "data-view", view);
     const mode = s.panel === "editor" ? "edit" : s.mode;
     turned ||= document.body.dataset.mode !== mode;
     dressed(document.body, "data-mode", mode);
     const few = mode === "setup" ? firstVisit(s) : isGuiding(s.settings);
-    document.body.toggleAttribute("data-few", few && s.route.view === "game");
+    document.body.toggleAttribute("data-few", few && view === "game");
     document.body.toggleAttribute("data-picking", s.picking === s.snapshot?.rev);
     document.body.toggleAttribute("data-cubes", (s.snapshot?.cubes.length ?? 0) > 1);
-    if (document.title !== s.t("page-title")) document.title = s.t("page-title");
-    for (const view of /** @type {const} */ (["game", "rules", "lessons"]))
-      hosts[view].hidden = s.route.view !== view;
+    const title = view === "game" ? s.t("page-title") : `${s.t(`nav-${view}`)} – ${s.t("brand")}`;
+    if (document.title !== title) document.title = title;
+    for (const name of /** @type {const} */ (["game", "rules", "lessons"]))
+      hosts[name].hidden = view !== name;
   }
 
   /** Draw the rulebooks and lessons. @param {AppState} s */

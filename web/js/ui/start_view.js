@@ -63,8 +63,8 @@ export const firstVisit = ({ newcomer, parked, elsewhere }) => newcomer && !park
 function agreed(ctx) {
   const { seats, people, rulebook } = ctx.s.setup;
   const { t } = ctx;
-  const others = seats.slice(1, people).map(({ level, name }) => {
-    if (level === PERSON) return name;
+  const others = seats.slice(1, people).map(({ level, name }, at) => {
+    if (level === PERSON) return name || t("person-name", { n: at + 2 });
     // The adaptive level says that it follows results.
     return level === FITTING
       ? t("door-fitting", { level: t(`level-${levelNow(level)}`) })
