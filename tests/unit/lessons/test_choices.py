@@ -195,3 +195,14 @@ def test_every_number_in_a_file_is_the_engines_count() -> None:
     assert {name: step.goal["number"] for name, step in steps.items()} == {
         name: count(steps[name]) for name, count in NUMBERS.items()
     }
+
+
+QUESTIONS = {name: one.step for name, one in lesson_subjects().items() if one.step}
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, one in QUESTIONS.items() if one.kind in ("choice", "number")]
+)
+def test_the_board_of_a_question_does_not_tell_right_from_wrong(name: str) -> None:
+    step = QUESTIONS[name]
+    assert [sign for sign in (*step.marks, *step.arrows) if sign[-1] in ("good", "bad")] == []

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from unit.lessons.test_acts_of_a_step import act, said_in
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.lesson_ops import step_wire
 from vrhcaby.language.languages import LANGUAGES
@@ -171,3 +172,46 @@ def test_the_explanation_names_the_facts_and_the_paragraph(
     verdict = json.loads(Bridge().handle(json.dumps(message)))["ok"]
     assert verdict["explained"].replace("\u00a0", " ").startswith(said)
     assert [cite["paragraph"] for cite in verdict.get("cites", [])] == paragraphs
+
+
+def words_of(lesson: str, at: int, lang: str, **args: object) -> list[str]:
+    """The paragraphs of the feedback in a step of the course, counted from 1."""
+    wired = step_wire(next(x for x in lessons() if x.id == lesson).steps[at - 1], lang)
+    return said_in(act(wired, lang, **args)["ok"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("point", [13, 12, 18])
+def test_a_wrong_point_for_the_five_is_answered_by_how_far_a_five_goes(lang: str, point: int) -> None:
+    wanted = {"cs": "o pět klínů", "sk": "o päť klinov", "en": "five points"}[lang]
+    first = words_of("first-checker", 3, lang, answer={"number": point})
+    assert wanted in first[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_point_that_the_five_reaches_is_given_once(lang: str) -> None:
+    second = words_of("first-checker", 3, lang, answer={"number": 12}, misses=1)
+    assert " ".join(second).count("8") == 1
+
+
+REASONS = [
+    ("two-dice", 3, 0, "žádné z čísel nemá přednost"),
+    ("two-dice", 3, 2, "šlo začít jen jedním"),
+    ("held-points", 3, 0, "jediný kámen klín neuzavře"),
+    ("held-points", 3, 1, "dvě barvy na klínu spolu nezůstanou"),
+    ("bearing-off", 7, 1, "má přednost"),
+    ("bearing-off", 7, 2, "vyvedené se nevracejí"),
+    ("first-game", 5, 0, "jen volbu barvy"),
+    ("first-game", 5, 1, "čísla z losování se nehrají"),
+    ("match-and-money", 4, 0, "zápas končí"),
+    ("match-and-money", 4, 2, "zápas končí"),
+    ("chouette", 1, 0, "jediný jeho člen"),
+    ("chouette", 1, 2, "box je soupeř"),
+]
+"""Lesson, step, a wrong answer, and the words that say why it is wrong."""
+
+
+@pytest.mark.parametrize(("lesson", "at", "choice", "reason"), REASONS)
+def test_the_reason_answers_the_chosen_answer(lesson: str, at: int, choice: int, reason: str) -> None:
+    said = words_of(lesson, at, "cs", answer={"choice": choice})
+    assert reason in said[0].lower()
