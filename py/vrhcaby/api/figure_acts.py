@@ -240,9 +240,10 @@ class _Figure:
         self.begin()
         self.ask({"acts": list(acts)})
 
-    def do(self, act: Raw, *, ask: bool = False, judged: bool = True) -> bool:
-        """Perform an act in the form that ``try`` reads."""
-        return self.ask({"acts": [*self.bench.acts, act], "ask": ask}, judged=judged)
+    def do(self, act: Raw, *, ask: bool = False, judged: bool = True, shown: bool = False) -> bool:
+        """Perform an act in the form that ``try`` reads. ``shown``: whether it is part of a shown answer."""
+        done = {"acts": [*self.bench.acts, act], "ask": ask}
+        return self.ask({**done, "shown": True} if shown else done, judged=judged)
 
     def move(self, act: Raw) -> None:
         """Try a move. ``ask``: whether to ask first if it has two meanings."""
@@ -300,12 +301,12 @@ class _Figure:
         self.begin(dice=None)
         self.ask({"acts": []})
 
-    def example(self, act: Raw, *, each: bool = True) -> None:
-        """Perform acts from the beginning. ``each``: whether the verdict on each counts, or only on the last."""
+    def example(self, act: Raw, *, shown: bool = False) -> None:
+        """Perform acts from the beginning. ``shown``: they show the answer, so only the last verdict counts."""
         acts = _tables(act.get("acts"), "acts", limits.EXAMPLE)
         self.reset({})
         for at, one in enumerate(acts):
-            if not self.do(one, judged=each or at == len(acts) - 1):
+            if not self.do(one, judged=not shown or at == len(acts) - 1, shown=shown):
                 return
 
     def solution(self, act: Raw) -> None:
@@ -315,9 +316,11 @@ class _Figure:
             raise ProtocolError("no solution here", code="protocol/bad-args", facts={"argument": "act"})
         found = self.solve({**self.asked, "plays": self.bench.plays}, self.lang)["ok"]
         shown = {"kind": "bad", "state": "failure", "response": "", "misses": self.bench.misses}
-        self.say(cast("StepSaid", {**shown, "given": "s", "over": not found["acts"]}))
+        self.say(
+            cast("StepSaid", {**shown, "given": "s", "over": not found["acts"], "arrows": found["arrows"]})
+        )
         if found["acts"]:
-            self.example({"acts": found["acts"]}, each=False)
+            self.example({"acts": found["acts"]}, shown=True)
         else:
             self.drawn |= {"panel": found["panel"], "controls": None, "status": ""}
 

@@ -17,7 +17,7 @@ from vrhcaby.board.side import Side
 from vrhcaby.game.state import Game
 from vrhcaby.language.spaces import tie
 from vrhcaby.lessons.acting import Acted, Played, act_in, moves_of, response
-from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of
+from vrhcaby.lessons.check import Verdict, check_step, read_found, solution_of, sources
 from vrhcaby.lessons.course import Lesson, Step
 from vrhcaby.lessons.exam import Exam, new_shuffle, order_of
 from vrhcaby.lessons.example import example_of
@@ -29,12 +29,12 @@ from vrhcaby.lessons.result_code import given_list, tag_of, written
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.lessons.tongue import language_wire, shown_in
-from vrhcaby.panels.figure import Shown, board_signs
+from vrhcaby.panels.figure import Shown, arrows, board_signs
 from vrhcaby.panels.lesson_card import (
     ON_BOARD,
-    SHOWN,
     TRIES,
     Answered,
+    AnswerShown,
     Place,
     first_card,
     is_over,
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from vrhcaby.wire.shapes.figures import FigureShown
     from vrhcaby.wire.shapes.lesson_arguments import ActArgs
     from vrhcaby.wire.shapes.moves import Tried
-    from vrhcaby.wire.shapes.panels import Tree
+    from vrhcaby.wire.shapes.panels import BoardArrow, Tree
     from vrhcaby.wire.shapes.words import Stage
 
 BEGINS_ANEW = {
@@ -165,7 +165,8 @@ def _panel(step: Step, acted: Acted, args: Args, lang: str) -> Tree:
     before = _misses(args)
     last = None
     if acted.verdict is not None and acted.action is not None:
-        last = Answered(acted.action, acted.verdict, before + missed(step, acted.verdict))
+        shown = fields.boolean().of(args, "shown")
+        last = Answered(acted.action, acted.verdict, before + missed(step, acted.verdict), shown)
     return wire(lesson_card(step, lang, _place(args), last, before, then=acted.then))
 
 
@@ -244,9 +245,16 @@ def _said(step: Step, acted: Acted, args: Args, lang: str) -> shapes.StepSaid | 
         said["cite"] = said["refused"]["cite"]
     elif cites:
         said["cite"] = cites[0]
+    if said["over"] and (signs := _answer_arrows(step)):
+        said["arrows"] = signs
     if step.kind == "all_plays" and acted.refusal is None:
         said["plays"] = _plays(acted, verdict, args)
     return said
+
+
+def _answer_arrows(step: Step) -> list[BoardArrow]:
+    """Arrows to the point that was to be tapped."""
+    return arrows([(source, step.goal["number"], "good") for source in sources(step)], step.setting.mover)
 
 
 def _plays(acted: Acted, verdict: Verdict, args: Args) -> list[list[Tried]]:
@@ -255,9 +263,7 @@ def _plays(acted: Acted, verdict: Verdict, args: Args) -> list[list[Tried]]:
     return [*before, *([cast("list[Tried]", moves_of(acted.now.game))] if new else [])]
 
 
-_PICKED_UP: Mapping[str, tuple[ActArgs, ...]] = dict.fromkeys(
-    ("play", "all_plays"), ({"command": "confirm"},)
-)
+_PICKED_UP: Mapping[str, tuple[ActArgs, ...]] = {"play": ({"command": "confirm"},)}
 """The act that ends a demonstrated play."""
 
 
@@ -267,15 +273,17 @@ def lesson_solution(args: Args, lang: str) -> Done[shapes.Solution]:
     step = step_of(args)
     plays = read_found(args.get("plays", []), "plays")
     play = solution_of(step) if step.kind == "play" else None
-    text_, cites = explain_answer(step, lang)
-    acts = example_of(step, plays)
+    text_, cites = explain_answer(step, lang, plays)
+    acts = example_of(step)
+    shown = None if acts else AnswerShown(plays)
     return {
         "ok": {
             "solution": None if play is None else judged_moves(play.moves),
             "acts": [*(act_wire(act) for act in acts), *_PICKED_UP.get(step.kind, ())],
             "text": tie(text_, lang),
             "cites": [cite_wire(cite, lang) for cite in cites],
-            "panel": wire(lesson_card(step, lang, _place(args), None if acts else SHOWN)),
+            "arrows": _answer_arrows(step),
+            "panel": wire(lesson_card(step, lang, _place(args), shown)),
         }
     }
 

@@ -163,8 +163,18 @@ def _turns(step: Step, action: Raw) -> Verdict:
     return Verdict(state, position=after.game.position, acts=after.acts[len(acts) :], game=after.game)
 
 
+def sources(step: Step) -> list[int]:
+    """The marked points from which a point to be tapped is reached; tapping one of them is no answer."""
+    reached = step.goal.get("number")
+    if not step.goal.get("on_board") or reached is None:
+        return []
+    return [place for place, *kind in step.marks if kind == ["source"] and place != reached]
+
+
 def _number(step: Step, action: Raw) -> Verdict:
     goal = step.goal
+    if _whole(action, "number") in sources(step) and not step.exam:
+        return Verdict("progress")
     wanted = goal["number"] if "number" in goal else COUNTS[goal["count"]](step.setting)
     return Verdict("success" if _whole(action, "number") == wanted else "failure", number=wanted)
 

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from vrhcaby.board.plays import Move
 from vrhcaby.legality.explain import Tried
 from vrhcaby.lessons import turn_cycle
 from vrhcaby.lessons.check import solution_of
 from vrhcaby.lessons.course import Step
-from vrhcaby.lessons.goals import judge_tries, view_of
+from vrhcaby.lessons.goals import judge_tries
 from vrhcaby.lessons.setting import Act, game_of, perform, read_pairs
 from vrhcaby.lessons.table_reader import Faults
 from vrhcaby.rules.model import Refusal
 
 
-def example_of(step: Step, plays: Sequence[Any] = ()) -> tuple[Act, ...]:
+def example_of(step: Step) -> tuple[Act, ...]:
     """The acts that show the answer, from the step's beginning; none if the answer is text.
 
-    A play's dice stay on the table for the reader to pick up. ``found`` are the plays of ``all_plays`` that the
-    reader has found, as pairs of places; another one is shown.
+    A play's dice stay on the table for the reader to pick up.
     """
-    return _EXAMPLES.get(step.kind, _nothing)(step, plays)
+    return _EXAMPLES.get(step.kind, _nothing)(step)
 
 
-def _nothing(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    del step, plays
+def _nothing(step: Step) -> tuple[Act, ...]:
+    del step
     return ()
 
 
@@ -34,21 +32,12 @@ def _moved(moves: Sequence[Move]) -> tuple[Act, ...]:
     return tuple(Act("move", Tried(m.src, m.dst, m.dice, len(m.dice) > 1 or None)) for m in moves)
 
 
-def _play(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    del plays
+def _play(step: Step) -> tuple[Act, ...]:
     play = solution_of(step)
     return () if play is None else _moved(play.moves)
 
 
-def _all_plays(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
-    known = {end[1] for end in judged if not isinstance(end, Refusal)}
-    left = (play for play in view_of(step.setting).plays() if play.position not in known)
-    return next((_moved(play.moves) for play in left), ())
-
-
-def _refused(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    del plays
+def _refused(step: Step) -> tuple[Act, ...]:
     game = game_of(step.setting)
     for name in step.actions:
         answer = perform(game, Act(name), in_turn=True)
@@ -62,19 +51,16 @@ def _made(step: Step) -> object:
     return judge_tries(step.setting, step.goal["moves"], complete=False)
 
 
-def _command(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    del plays
+def _command(step: Step) -> tuple[Act, ...]:
     return (Act(step.goal["command"]),)
 
 
-def _turns(step: Step, plays: Sequence[Any]) -> tuple[Act, ...]:
-    del plays
+def _turns(step: Step) -> tuple[Act, ...]:
     return turn_cycle.shown(step.setting, step.script, step.goal).acts
 
 
-_EXAMPLES: Mapping[str, Callable[[Step, Sequence[Any]], tuple[Act, ...]]] = {
+_EXAMPLES: Mapping[str, Callable[[Step], tuple[Act, ...]]] = {
     "play": _play,
-    "all_plays": _all_plays,
     "refused": _refused,
     "command": _command,
     "turns": _turns,

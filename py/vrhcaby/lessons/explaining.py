@@ -13,7 +13,7 @@ from vrhcaby.lessons.check import Verdict
 from vrhcaby.lessons.course import Step
 from vrhcaby.lessons.deciding import cites_of
 from vrhcaby.lessons.exercise import title_of_rule
-from vrhcaby.lessons.goals import CONDITIONS, judge_tries
+from vrhcaby.lessons.goals import CONDITIONS, judge_tries, view_of
 from vrhcaby.lessons.setting import game_of
 from vrhcaby.lessons.table_reader import Raw, localised
 from vrhcaby.rules.model import Cite, Refusal
@@ -34,8 +34,13 @@ def explained(step: Step, action: Raw, verdict: Verdict, lang: str) -> Explanati
     return _of_bound_play(step, action, lang) if step.kind == "choice" else NOTHING
 
 
-def explain_answer(step: Step, lang: str) -> Explanation:
-    """The right answer in words, with its reason; empty if the board shows it."""
+def explain_answer(step: Step, lang: str, plays: Sequence[Any] = ()) -> Explanation:
+    """The right answer in words, with its reason; empty if the board shows it.
+
+    ``plays`` are the plays of an ``all_plays`` step found before.
+    """
+    if step.kind == "all_plays":
+        return _plays_left(step, lang, plays)
     right = _RIGHT.get(step.kind)
     if right is None:
         return NOTHING
@@ -108,6 +113,15 @@ def _of_all_plays(step: Step, action: Raw, verdict: Verdict, lang: str) -> Expla
     assert not isinstance(judged, Refusal)
     left = (verdict.total or 0) - (verdict.found or 0)
     return _say(lang, "again", play=play_words(moves_text(judged[0]), lang), left=left), ()
+
+
+def _plays_left(step: Step, lang: str, plays: Sequence[Any]) -> Explanation:
+    """The plays of an ``all_plays`` step that were not found."""
+    judged = [judge_tries(step.setting, moves, complete=True) for moves in plays]
+    known = {end[1] for end in judged if not isinstance(end, Refusal)}
+    left = [play for play in view_of(step.setting).plays() if play.position not in known]
+    listed = "; ".join(play_words(moves_text(play.moves), lang) for play in left)
+    return _say(lang, "plays_left", plays=listed), ()
 
 
 # Refusals

@@ -18,7 +18,7 @@ from vrhcaby.panels.events import Event, page
 from vrhcaby.panels.figure import verdict_box
 from vrhcaby.panels.nodes import Content, Node, el
 from vrhcaby.panels.state import PanelState, written_in
-from vrhcaby.panels.verdict import kind_of, step_verdict, verdict_words
+from vrhcaby.panels.verdict import kind_of, shown_verdict, step_verdict, verdict_words
 from vrhcaby.rules.wording import book_name, joined, play_words
 from vrhcaby.wire.answers import cite_wire
 
@@ -49,14 +49,16 @@ class Answered:
     action: Raw
     verdict: Verdict
     misses: int
+    shown: bool = False
+    """Whether the answer was shown to the learner on the board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """Marks that the learner asked for the answer."""
+class AnswerShown:
+    """Marks that the learner asked for an answer in words."""
 
-
-SHOWN = Shown()
+    plays: Sequence[Sequence[object]] = ()
+    """The plays of an ``all_plays`` step found before."""
 
 
 def is_over(step: Step, state: str, misses: int) -> bool:
@@ -75,7 +77,7 @@ def lesson_card(
     step: Step,
     lang: str,
     place: Place | None = None,
-    last: Answered | Shown | None = None,
+    last: Answered | AnswerShown | None = None,
     misses: int = 0,
     *,
     starting: bool = False,
@@ -142,7 +144,7 @@ def recap_card(place: Place, points: Iterable[tuple[Node, str, str]], lang: str)
     )
 
 
-def _over(step: Step, last: Answered | Shown | None) -> bool:
+def _over(step: Step, last: Answered | AnswerShown | None) -> bool:
     if isinstance(last, Answered):
         return is_over(step, last.verdict.state, last.misses)
     return step.kind == "read" or last is not None
@@ -168,14 +170,14 @@ def _head(place: Place, lang: str) -> Node:
     )
 
 
-def _answers(step: Step, lang: str, last: Answered | Shown | None, over: bool) -> Node | None:
+def _answers(step: Step, lang: str, last: Answered | AnswerShown | None, over: bool) -> Node | None:
     if step.kind != "choice":
         return None
     order = order_of(len(step.choices), step.exam.shuffle if step.exam else 0)
     return el("ol.offered", [_choice(step, lang, at, last, over) for at in order])
 
 
-def _choice(step: Step, lang: str, at: int, last: Answered | Shown | None, over: bool) -> Node:
+def _choice(step: Step, lang: str, at: int, last: Answered | AnswerShown | None, over: bool) -> Node:
     """An answer to choose. A right one is marked once the question is over, a wrong one once it was chosen."""
     right = step.goal.get("choice") == at
     chosen = isinstance(last, Answered) and last.action.get("choice") == at
@@ -228,17 +230,22 @@ def _hints(step: Step, lang: str, misses: int) -> Content:
     return inner
 
 
-def _sheet(step: Step, lang: str, last: Answered | Shown | None) -> Node | None:
+def _sheet(step: Step, lang: str, last: Answered | AnswerShown | None) -> Node | None:
     """The feedback on the last answer, with the card of a refusal."""
     if last is None:
         return None
-    if isinstance(last, Shown):
-        text, named = explain_answer(step, lang)
+    if isinstance(last, AnswerShown):
+        text, named = explain_answer(step, lang, last.plays)
         cites = [cite_wire(cite, lang) for cite in named]
         return verdict_box("plain", verdict_words("plain", [tie(text, lang)], cites, lang))
-    words, _ = step_verdict(step, last.action, last.verdict, lang, last.misses)
+    shown = last.shown and last.verdict.state == "success"
+    if shown:
+        words = shown_verdict(step, lang)
+    else:
+        words, _ = step_verdict(step, last.action, last.verdict, lang, last.misses)
     parts = [words, el("part", face="refusal", key="refusal")]
-    return verdict_box(kind_of(step, last.verdict), parts, last.verdict.refusal, last.misses)
+    kind = "plain" if shown else kind_of(step, last.verdict)
+    return verdict_box(kind, parts, last.verdict.refusal, last.misses)
 
 
 def _reply(then: Sequence[Played], lang: str) -> Node | None:

@@ -25,18 +25,20 @@ if TYPE_CHECKING:
 
 Kind = Literal["good", "bad", "plain"]
 SIGNS: Mapping[Kind, str] = {"good": "✓", "bad": "✕", "plain": ""}
-_PRAISE = re.compile(r"^(Ano|Áno|Yes)[,.] ")
+_PRAISE = re.compile(r"^(Ano|Áno|Yes|Výborně|Výborne|Well done|Přesně tak|Presne tak|Exactly|Platí)[,.:] ")
 _GOOD = frozenset({"success", "progress", "noted"})
 
 
 def kind_of(step: Step, verdict: Verdict) -> Kind:
-    """Whether an answer is good or bad; a legal move in a step that asks for a refusal is neither."""
+    """Whether an answer is good or bad; a legal move in a step that asks for a refusal is neither, nor is
+    a tap on the checker whose target is asked for.
+    """
     return "plain" if is_silent(step, verdict) else judged_as(step, verdict)
 
 
 def judged_as(step: Step, verdict: Verdict) -> Kind:
     """The same for exams too, although they do not show it."""
-    if step.kind == "refused" and verdict.state == "progress":
+    if step.kind in ("refused", "number") and verdict.state == "progress":
         return "plain"
     return "good" if verdict.state in _GOOD else "bad"
 
@@ -98,12 +100,24 @@ def _counted(verdict: Verdict, lang: str) -> str:
 def _right(step: Step, lang: str) -> str:
     """The right answer in words, if it can be put in words and was not shown yet."""
     if step.kind == "choice" or "number" in step.goal:
-        reason = _PRAISE.sub("", localised(step.success, lang))
-        return reason[:1].upper() + reason[1:] or tie(explain_answer(step, lang)[0], lang)
+        return without_praise(step, lang) or tie(explain_answer(step, lang)[0], lang)
     play = solution_of(step) if step.kind == "play" else None
     if play is None:
         return ""
     return say("lessons", lang, "explained.solution", play=play_words(moves_text(play.moves), lang))
+
+
+def shown_verdict(step: Step, lang: str) -> Node | None:
+    """The words on an answer that the learner asked to see."""
+    return verdict_words(
+        "plain", [say("lessons", lang, "explained.shown"), without_praise(step, lang)], [], lang
+    )
+
+
+def without_praise(step: Step, lang: str) -> str:
+    """The author's words on a right answer, without the praise they begin with."""
+    reason = _PRAISE.sub("", localised(step.success, lang))
+    return reason[:1].upper() + reason[1:]
 
 
 def exercise_verdict(marked: Marked, lang: str) -> Node | None:

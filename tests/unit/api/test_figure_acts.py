@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
+from unit.lessons.test_acts_of_a_step import nodes, said_in
 from vrhcaby.api.bridge import Bridge
 
 START = {"rulebook": "precise", "dice": [3, 1], "kind": "try"}
@@ -138,6 +141,71 @@ def test_the_answer_to_a_step_counts_as_missed_and_is_made_on_the_board() -> Non
     number = {**STEP, "kind": "number", "goal": {"number": 4}}
     solved = Page("lesson_figure", step=number, place=PLACE).act("solution")
     assert (solved["over"], solved["said"][0]["over"], solved["frames"]) == (True, True, [])
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ({**STEP, "success": "Well done: it is made."}, ["This is the answer.", "It is made."]),
+        (STEP, ["This is the answer."]),
+        (
+            {
+                **STEP,
+                "kind": "refused",
+                "goal": {"rule": "forward", "moves": [[6, 7]]},
+                "success": "Exactly: no.",
+            },
+            ["This is the answer.", "No."],
+        ),
+    ],
+)
+def test_a_shown_answer_is_not_praised(step: dict[str, Any], words: list[str]) -> None:
+    shown = Page("lesson_figure", step=step, place=PLACE).act("solution")
+    assert said_in(shown) == words
+    boxes = [part[1] for part in nodes(shown["panel"]) if part[0] == "div.verdict"]
+    assert [box["data-kind"] for box in boxes] == ["plain"]
+
+
+def test_a_question_for_all_plays_shows_the_rest_at_once_and_counts_none_as_found() -> None:
+    step = {"rulebook": "precise", "kind": "all_plays", "text": "?", "dice": [2, 1]}
+    step["position"] = "8:1 6:14 / 6:15"
+    page = Page("lesson_figure", step=step, place=PLACE)
+    page.move("8", "6")
+    page.move("6", "5")
+    found = page.act("command", command="confirm")
+    assert found["said"][-1]["state"] == "progress"
+    shown = page.act("solution")
+    assert (shown["over"], shown["frames"], shown["said"][-1]["given"]) == (True, [], "s")
+    assert len(page.bench["plays"]) == 1
+    (text,) = said_in(shown)
+    assert text.startswith("The plays left: ")
+    assert "8/6 6/5" not in text
+
+
+POINT = {
+    **STEP,
+    "kind": "number",
+    "dice": [5, 2],
+    "goal": {"number": 8, "on_board": True},
+    "marks": [[13, "source"]],
+    "failure": "A five goes five points.",
+}
+ARROW = {"from": "13", "to": "8", "kind": "good", "side": "white"}
+
+
+def test_a_tap_on_the_marked_checker_is_no_answer() -> None:
+    page = Page("lesson_figure", step=POINT, place=PLACE)
+    tapped = page.act("answer", number=13)
+    assert (tapped["said"][0]["kind"], tapped["missed"], tapped["arrows"]) == ("plain", False, [])
+    assert said_in(tapped) == ["A five goes five points."]
+    assert page.act("answer", number=12)["said"][0]["misses"] == 1
+
+
+def test_a_revealed_point_is_marked_by_an_arrow() -> None:
+    page = Page("lesson_figure", step=POINT, place=PLACE)
+    assert page.act("answer", number=12)["arrows"] == []
+    assert page.act("answer", number=12)["arrows"] == [ARROW]
+    assert Page("lesson_figure", step=POINT, place=PLACE).act("solution")["arrows"] == [ARROW]
 
 
 def test_a_typed_number_and_its_misses_count_on() -> None:

@@ -1507,10 +1507,11 @@ export interface StepAnswer {
   number?: number;
 }
 
-/** `acts`: all acts since the step began, in the form of `try`; `answer`: the answer to a question. `plays`: plays found before, in a step that asks for all; `misses`: how many answers were wrong before; `place`: for the card's first line, which is omitted without it. */
+/** `acts`: all acts since the step began, in the form of `try`; `answer`: the answer to a question. `plays`: plays found before, in a step that asks for all; `misses`: how many answers were wrong before; `place`: for the card's first line, which is omitted without it; `shown`: whether the acts show the answer, so that the card does not praise them. */
 export interface StepActArgs extends StepArgs {
   acts?: ActArgs[];
   answer?: StepAnswer;
+  shown?: boolean;
   plays?: Tried[][];
   misses?: number;
   place?: StepPlace;
@@ -1785,6 +1786,8 @@ export interface Solution {
   acts: ActArgs[];
   text: string;
   cites: WordedCite[];
+  /** Arrows to the point that was to be tapped. */
+  arrows: BoardArrow[];
   /** The card with the answer, if it is words. */
   panel: Entry;
 }

@@ -151,11 +151,13 @@ class StepActArgs(StepArgs):
     """``acts``: all acts since the step began, in the form of `try`; ``answer``: the answer to a question.
 
     ``plays``: plays found before, in a step that asks for all; ``misses``: how many answers were wrong before;
-    ``place``: for the card's first line, which is omitted without it.
+    ``place``: for the card's first line, which is omitted without it; ``shown``: whether the acts show the answer, so
+    that the card does not praise them.
     """
 
     acts: NotRequired[list[ActArgs]]
     answer: NotRequired[StepAnswer]
+    shown: NotRequired[bool]
     plays: NotRequired[list[list[Tried]]]
     misses: NotRequired[int]
     place: NotRequired[StepPlace]

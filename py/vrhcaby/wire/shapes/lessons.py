@@ -282,6 +282,8 @@ class Solution(TypedDict):
     acts: list[ActArgs]
     text: str
     cites: list[WordedCite]
+    arrows: list[BoardArrow]
+    """Arrows to the point that was to be tapped."""
     panel: Tree
     """The card with the answer, if it is words."""
 
