@@ -220,6 +220,19 @@ ON_TOP = """(one) => {
 }"""
 
 
+@pytest.mark.parametrize("size", [(390, 664), (820, 1180)], ids=str)
+def test_after_a_wrong_choice_the_answers_stay_in_view_with_the_reply(
+    shared_tab: Table, size: tuple[int, int]
+) -> None:
+    shared_tab.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = visited(shared_tab, "#lessons/4/3")
+    answers = page.locator(".teach-lessons button.answer")
+    answers.nth(1).click()
+    page.locator(".lesson-foot .verdict[data-kind=bad]").wait_for()
+    for at in range(3):
+        shared_tab.until(f"() => ({ON_TOP})(document.querySelectorAll('.teach-lessons button.answer')[{at}])")
+
+
 def test_on_a_phone_held_sideways_the_whole_next_step_comes_into_view(shared_tab: Table) -> None:
     shared_tab.page.set_viewport_size({"width": 844, "height": 390})
     page = visited(shared_tab, "#lessons/4/1")

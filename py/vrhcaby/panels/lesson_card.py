@@ -100,7 +100,7 @@ def lesson_card(
             "div.teach-step-text",
             [el("p.task", part, linked=True) for part in _paragraphs(localised(step.text, lang))],
             _answers(step, lang, last, over),
-            _rulebook(step, lang),
+            _rulebook(step, lang, missed=misses if step.kind == "choice" and not over else 0),
         ),
         el(
             "div.lesson-foot",
@@ -286,8 +286,12 @@ def _way_on(step: Step, lang: str, place: Place | None, over: bool) -> Node:
     return el("div.teach-step-buttons", None if step.exam or step.script.fair else show, skip)
 
 
-def _rulebook(step: Step, lang: str) -> Node:
+def _rulebook(step: Step, lang: str, missed: int = 0) -> Node:
+    """The book of the step, the last line of a phone's card. After a wrong choice it comes into view, and with it the
+    answers, which the reply would cover.
+    """
     say = PanelState(lang).words("lesson")
     rules = step.setting.rules
     literally = say("literally") if rules.reading.value == "as-written" else None
-    return el("p.quiet.teach-by", say("by", book=book_name(rules.book, lang)), literally)
+    by = say("by", book=book_name(rules.book, lang))
+    return el("p.quiet.teach-by", by, literally, key=f"by-{missed}", reveal=missed > 0)
