@@ -45,7 +45,7 @@ def practice(args: Args, lang: str) -> Done[shapes.Practice]:
         fields.optional(fields.table()).of(args, "act"),
     )
     bench = read_bench(raw) if raw else Bench()
-    before, waited = len(kept.results), not bench.over and bench.case is not None
+    before, waited, place = len(kept.results), not bench.over and bench.case is not None, bench.place
     if act:
         bench = acted(bench, act, kept)
     stays = act.get("act") in ("ended", "copied") if act else bench.over
@@ -53,13 +53,14 @@ def practice(args: Args, lang: str) -> Done[shapes.Practice]:
     if bench.case is not None:
         bench, title, posed = _posed(bench, kept, lang)
     line = line_of(kept, lang, fields.text().of(args, "written"))
+    counted = act and waited and (bench.over or act.get("act") == "skip")
     answer: shapes.Practice = {
         "bench": bench.wire(),
         "tree": wire(practice_page(bench, kept, lang, line)),
         "foot": wire(foot(bench, kept, lang)),
         "cards": [card.wire() for card in kept.changed.values()],
         "at": min(len(TEN), place_in_day(bench, kept)),
-        "reports": [("step", _step_report(bench, act, kept))] if act and bench.over and waited else [],
+        "reports": [("step", _step_report(place, act, kept))] if act and counted else [],
     }
     if bench.case is not None:
         answer["head"] = wire(head(bench, kept, lang, title))
@@ -79,12 +80,12 @@ def _kept(args: Args) -> Kept:
     return Kept(read_deck(args.get("cards")), results, fields.integer().of(args, "today"), date, seed)
 
 
-def _step_report(bench: Bench, act: Raw, kept: Kept) -> dict[str, object]:
+def _step_report(place: str, act: Raw, kept: Kept) -> dict[str, object]:
     """The answer that was counted, for the page around. The daily ten are like a lesson."""
     right = act.get("right") is True
     state = {"kind": "exercise", "state": "success" if right else "failure", "over": True}
-    if bench.place != "daily":
-        return {**state, "lesson": bench.place, "step": 0}
+    if place != "daily":
+        return {**state, "lesson": place, "step": 0}
     results = "".join("p" if one else "m" for one in kept.results)
     day = {"lesson": f"daily-{kept.date}", "step": len(results) - 1, "count": len(TEN), "results": results}
     return {**state, **day}

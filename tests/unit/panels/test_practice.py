@@ -83,6 +83,16 @@ def buttons(tree: Any) -> list[str]:
     return [text(one) for one in find(tree, "button.answer")]
 
 
+def test_a_question_can_be_skipped_and_counts_as_missed() -> None:
+    reader = Reader().do("go", place="daily")
+    (skip,) = find(reader.shown["foot"], "button.quiet-button")
+    assert (text(skip), properties(skip)["on"]["click"]) == ("Skip", [["page", "practice", {"act": "skip"}]])
+    asked = [reader.do("skip").bench["case"] for _ in range(9)]
+    assert (reader.day["results"], reader.shown["at"], len(asked)) == ([False] * 9, 10, 9)
+    assert reader.do("skip").shown["reports"][0][1]["state"] == "failure"
+    assert (reader.bench["place"], reader.day["results"]) == ("overview", [False] * 10)
+
+
 def test_a_missed_play_is_asked_until_it_is_right_and_again_later() -> None:
     reader = Reader(card(PLAY)).do()
     assert "1 card is waiting." in text(reader.shown["tree"])

@@ -148,12 +148,18 @@ def _missed_exercise(case: Raw, cite: Any, kept: Kept) -> Card:
     return replace(known or Card(str(book), paragraph, case), case=case).missed(kept.today)
 
 
+def _skip(bench: Bench, act: Raw, kept: Kept) -> Bench:
+    """Go on without an answer; the question counts as missed."""
+    del act
+    return ask_next(_ended(bench, {"right": False}, kept), kept)
+
+
 def _copied(bench: Bench, act: Raw, kept: Kept) -> Bench:
     del act, kept
     return replace(bench, copied=True)
 
 
-_ACTS = {"go": _go, "next": _next, "choose": _choose, "ended": _ended, "copied": _copied}
+_ACTS = {"go": _go, "next": _next, "choose": _choose, "ended": _ended, "skip": _skip, "copied": _copied}
 
 
 def ask_next(bench: Bench, kept: Kept) -> Bench:

@@ -82,14 +82,15 @@ def head(bench: Bench, kept: Kept, lang: str, title: str) -> Node:
 def foot(bench: Bench, kept: Kept, lang: str) -> Node:
     """Below a question: when its card comes again, and the next one."""
     say = words("panels/practice/practice", lang)
-    onward = say("next") if bench.over else say("another")
-    following = (bench.over or bench.place == "exercises") and el(
+    counted = not bench.over and bench.place != "exercises"
+    skip = words("lesson", lang)("skip")
+    following = el(
         "button",
-        onward,
+        skip if counted else say("next") if bench.over else say("another"),
         key="next",
         classes="primary" if bench.over else "quiet-button",
         data_do="next",
-        on={"click": act("next")},
+        on={"click": act("skip" if counted else "next")},
     )
     return el(
         "div.practice-foot",
