@@ -28,6 +28,11 @@ def test_the_glossary_search_ignores_accents(shared_tab: Table) -> None:
         f"() => [...document.querySelectorAll('.glossary-word')].filter((w) => !w.hidden).length < {every}"
     )
     assert all("přepáž" in plain(one).lower() for one in words.all_inner_texts())
+    none = shared_tab.page.get_by_text("Takové slovo ve slovníčku není.")
+    assert none.is_hidden()
+    shared_tab.page.locator("input[type=search]").fill("xyz")
+    none.wait_for()
+    assert shared_tab.page.locator(".glossary-group:visible").count() == 0, "no heading without words"
     shared_tab.page.locator("input[type=search]").fill("")
     assert words.count() == every
 

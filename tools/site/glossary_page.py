@@ -24,6 +24,7 @@ def glossary_page(found: shapes.Glossary) -> Node:
         el("h1", say(lang, "page.glossary")),
         el("p.teach-lead", say(lang, "page.glossary_lead")),
         _search(lang),
+        el("p.glossary-none", say(lang, "page.glossary_none")),
         _index(names, lang),
         [_group(group, names, lang) for group in found["groups"]],
     )
