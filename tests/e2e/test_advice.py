@@ -142,7 +142,7 @@ def test_the_tutor_warns_before_a_blunder_and_lets_the_player_choose() -> None:
         assert "8/5 6/5" in card.inner_text()
         assert channel.snapshot["rev"] == rev, "nothing was played yet"
         commands = channel.listed(".commands button")
-        assert commands == [channel.said("advice", name) for name in ("take_back", "anyway")]
+        assert commands == [plain(channel.said("advice", name)) for name in ("take_back", "anyway")]
         channel.page.locator(".commands button").first.click()
         channel.until(
             "s => s.snapshot.draft.length === 0 && !document.querySelector('.advice-warning [data-grade], .advice-warning[data-grade]')"
