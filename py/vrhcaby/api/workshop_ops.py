@@ -20,7 +20,7 @@ from vrhcaby.panels.workshop.exports import MADE_READY
 from vrhcaby.panels.workshop.page import Around, workshop_page
 from vrhcaby.panels.workshop.places import checkers_of
 from vrhcaby.panels.workshop.recording import recording_step
-from vrhcaby.panels.workshop.shelf import first_bench, kept_by_page
+from vrhcaby.panels.workshop.shelf import beside_other_tab, first_bench, kept_by_page
 from vrhcaby.panels.workshop.updates import acted
 from vrhcaby.wire import fields
 from vrhcaby.wire.protocol import Args, bad_arg
@@ -68,11 +68,15 @@ def _acts(args: Args) -> list[Raw]:
 def _acted(args: Args, acts: list[Raw], lang: str) -> tuple[Bench, list[Event]]:
     """The state after the acts, and what the page should do next."""
     try:
-        if args.get("bench"):
-            before = read_bench(fields.table().of(args, "bench"))
-        else:
-            before = first_bench(args.get("kept"), lang, str(args.get("identity", "")))
-        return acted(before, [_with_ready(before, act) for act in acts], lang)
+        kept, identity = args.get("kept"), str(args.get("identity", ""))
+        if not args.get("bench"):
+            before = first_bench(kept, lang, identity)
+            return acted(before, [_with_ready(before, act) for act in acts], lang)
+        last = read_bench(fields.table().of(args, "bench"))
+        before = beside_other_tab(last, kept, identity)
+        after, events = acted(before, [_with_ready(before, act) for act in acts], lang)
+        parted = before.draft.get("id") != last.draft.get("id")
+        return replace(after, trouble={"code": "other_tab"}) if parted else after, events
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         detail = f"no state or act of the workshop: {type(error).__name__}: {error}"
         raise ProtocolError(detail, code="protocol/bad-args", facts={"argument": "acts"}) from error

@@ -12,6 +12,7 @@ import pytest
 
 from support.panels import PanelPage, properties, text
 from unit.panels.test_workshop import BASE, OTHER, Author, complete
+from vrhcaby.lessons.packing import opened
 
 OLDER = json.loads((Path(__file__).parents[2] / "corpus/older_lessons.json").read_text(encoding="utf-8"))
 
@@ -202,3 +203,21 @@ def test_an_unknown_act_of_the_workshop_is_rejected_as_such(args: dict[str, Any]
 def test_a_file_of_any_form_opens(step: dict[str, Any]) -> None:
     author = Author().do("open", text=json.dumps({"id": 5, "title": 5, "step": [step]}))
     assert author.faults
+
+
+def test_two_tabs_lose_no_lesson() -> None:
+    """Each act sends what the browser stores now, which another tab may have written."""
+    one = Author().write("text", "First")
+    two = Author(kept=one.answer["kept"]).write("text", "Second")
+    one.send(
+        {"act": "write", "field": "text", "value": "First, longer"}, kept=two.answer["kept"], identity="b"
+    )
+    assert "changed in another tab" in text(one.part("trouble"))
+    shelf = {entry["id"]: opened(f"#lesson={entry['packed']}") for entry in one.answer["kept"]["shelf"]}
+    assert [lesson["step"][0]["text"]["en"] for lesson in shelf.values()] == ["Second"]
+    assert one.answer["kept"]["draft"]["id"] == "b"
+    two.send({"act": "write", "field": "text", "value": "Second, longer"}, kept=one.answer["kept"])
+    shelf = {entry["id"]: opened(f"#lesson={entry['packed']}") for entry in two.answer["kept"]["shelf"]}
+    assert sorted(lesson["step"][0]["text"]["en"] for lesson in shelf.values()) == ["First, longer", "Second"]
+    two.send({"act": "write", "field": "title", "value": "T"}, kept=two.answer["kept"])
+    assert len(two.answer["kept"]["shelf"]) == 2, "its own state is no other tab's"

@@ -3448,9 +3448,9 @@ export interface Nets {
 export interface WorkshopArgs {
   /** The state from the last answer; without it the workshop opens. */
   bench?: Record<string, unknown> | null;
-  /** On opening: the lesson that the browser stored. */
+  /** What the browser stores now: on opening the last lesson, later perhaps that of another tab. */
   kept?: unknown;
-  /** On opening: the id for a new lesson. */
+  /** The id for a new lesson. */
   identity?: string;
   /** Acts, each with its name as `act`, such as `{act: "write", field: "title", value: "…", typing: true}`. */
   acts?: Record<string, unknown>[];

@@ -122,8 +122,8 @@ export function createWorkshop(host, ctx) {
     // Typing is sent together, every other act alone, so that each can be undone.
     const typing = waiting.findIndex((one) => !one.typing);
     const acts = waiting.splice(0, typing < 0 ? waiting.length : Math.max(typing, 1));
-    const opening = shown ? { bench: shown.bench } : { kept: recall(KEPT), identity: newId() };
-    const args = { ...opening, acts, base: ctx.base.href };
+    const now = { bench: shown?.bench, kept: recall(KEPT), identity: newId() };
+    const args = { ...now, acts, base: ctx.base.href };
     const { ok, error } = await ctx.world.ask("workshop", args);
     asking = false;
     if (gone) return;

@@ -131,6 +131,7 @@ def _door(bench: Bench, say: Words) -> Node:
 _TROUBLES = (
     "too_long",
     "full",
+    "other_tab",
     "packed",
     "json",
     "books_left",

@@ -44,6 +44,22 @@ def first_bench(kept: object, lang: str, identity: str) -> Bench:
     return replace(begun, shelf=shelf, folder=str(kept.get("folder", "")), site=own, kept=some)
 
 
+def beside_other_tab(bench: Bench, kept: object, identity: str) -> Bench:
+    """The state before an act, if another tab has stored something since: its lesson joins the stored ones.
+
+    If both tabs had the same lesson open, this one becomes a lesson of its own with the id ``identity``.
+    """
+    draft = draft_of(kept.get("draft")) if isinstance(kept, Mapping) else None
+    if draft is None or draft == bench.draft:
+        return bench
+    known = {one["id"]: one for one in (*bench.shelf, *first_bench(kept, bench.lang, identity).shelf)}
+    other = replace(bench, draft=draft, shelf=list(known.values()))
+    both = replace(bench, shelf=_shelved(other).shelf)
+    if draft.get("id") != bench.draft.get("id"):
+        return both
+    return replace(both, draft={**bench.draft, "id": identity})
+
+
 def _rows(value: object) -> Sequence[Any]:
     return value if isinstance(value, list) else []
 

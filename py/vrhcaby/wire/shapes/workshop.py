@@ -15,9 +15,9 @@ class WorkshopArgs(TypedDict):
     bench: NotRequired[dict[str, object] | None]
     """The state from the last answer; without it the workshop opens."""
     kept: NotRequired[object]
-    """On opening: the lesson that the browser stored."""
+    """What the browser stores now: on opening the last lesson, later perhaps that of another tab."""
     identity: NotRequired[str]
-    """On opening: the id for a new lesson."""
+    """The id for a new lesson."""
     acts: NotRequired[list[dict[str, object]]]
     """Acts, each with its name as ``act``, such as ``{act: "write", field: "title", value: "…", typing: true}``."""
     base: str
