@@ -55,7 +55,15 @@ FLOORS = (
 )
 
 
-BESIDE_UNITS = ("tests", *(f"--ignore=tests/{name}" for name in ("unit", "wasm", "e2e")))
+UNITS = ("tests/unit", "--ignore=tests/unit/wire")
+OTHERS = ("unit", "wasm", "e2e")
+# The wire's tests are among them so that both runs take about as long.
+BESIDE_UNITS = (
+    "tests/unit/wire",
+    *sorted(
+        f"tests/{one.name}" for one in (ROOT / "tests").iterdir() if one.is_dir() and one.name not in OTHERS
+    ),
+)
 
 
 def pytest(*words: str) -> tuple[str, ...]:
@@ -83,8 +91,8 @@ def checks(heavy: bool) -> list[Check]:
     types = node_tool("typescript", "bin/tsc")
     return [
         Check("node --test: page", ("node", "--test", *scripts)),
-        Check("pytest: units", pytest("tests/unit", *more)),
-        Check("pytest: rules and laws", pytest(*BESIDE_UNITS, *more)),
+        Check("pytest: units", pytest(*UNITS, *more)),
+        Check("pytest: rules, laws and the wire", pytest(*BESIDE_UNITS, *more)),
         Check("pytest: the wheel in Pyodide", pytest("tests/wasm", *more)),
         Check("mypy --strict", (str(BIN / "mypy"),)),
         Check("tsc: page", (*types, "-p", "tsconfig.json")),
