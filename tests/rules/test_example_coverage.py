@@ -148,3 +148,10 @@ def test_a_caption_speaks_of_rules_not_of_good_play(example: Example) -> None:
     """Claims that something is good, safe or likely would need the engine; captions leave them to the lessons."""
     evaluation = r"\b(best|better|good|bad|strong|safer?|risky|chances?|likely|usually|often|average)\b|%"
     assert re.search(evaluation, example["caption"]["en"], re.IGNORECASE) is None
+
+
+def test_an_end_that_comes_too_early_marks_the_dice_and_not_the_legal_move_before_it() -> None:
+    early = [one for book in BOOKS for one in examples_of(book) if one["id"] == "classic-5-4-stop-early"]
+    picture = picture_of(read(early[0], "classic"))
+    assert picture.arrows == ((8, 5, "move"),)
+    assert picture.marks == (("dice", "bad", "mover"),)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.site.example_settings import setting_of
+from tools.site.example_settings import ends_early, setting_of
 from tools.site.examples import Example
 from tools.site.pictured import Picture, resignation
 from vrhcaby.board.side import Side
@@ -70,13 +70,17 @@ def _arrows(example: Example) -> Signs:
     pairs = example.raw.get("moves", []) if example.kind == "judge" else []
     if example.raw.get("command") == "move":
         pairs = [example.raw["move"]]
-    return tuple((pair[0], pair[1], _kind(example)) for pair in pairs)
+    # The moves before an end that comes too early are legal.
+    kind = "move" if ends_early(example.raw) else _kind(example)
+    return tuple((pair[0], pair[1], kind) for pair in pairs)
 
 
 def _act_marks(example: Example, setting: Setting) -> Signs:
     """Marks for a command, where it acts: on the roller's dice, or on the speaker's cube."""
     command = example.raw.get("command", "")
     actor = example.raw.get("actor", "mover")
+    if ends_early(example.raw):
+        return ((DICE, "bad", "mover"),)
     if command in _THROWS:
         return ((DICE, _kind(example), "opponent" if actor == "opponent" else "mover"),)
     if command not in _ON_CUBES:

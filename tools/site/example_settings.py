@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tools.site.examples import Example
 from vrhcaby.board.position import OFF, Position
@@ -54,12 +54,17 @@ def _last_place(position: Position) -> int:
     return next(p for p in range(1, 7) if position.points[p] == 0)
 
 
+def ends_early(raw: Any) -> bool:
+    """Whether the example's dice are picked up before its play is complete."""
+    return bool(raw.get("complete") and raw["expect"] == "refused" and raw.get("rule") == "compulsory")
+
+
 def acts_of(example: Example) -> list[ActArgs]:
     """The example's moves as arguments of ``try``; empty if it only shows a position."""
     raw = example.raw
     if example.kind == "judge":
         acts: list[ActArgs] = [{"move": tuple(pair)} for pair in raw["moves"]]
-        if raw["complete"] and raw["expect"] == "refused" and raw.get("rule") == "compulsory":
+        if ends_early(raw):
             acts.append({"command": "confirm"})
         return acts
     if example.kind == "opening":
