@@ -242,8 +242,8 @@ class _Figure:
 
     def do(self, act: Raw, *, ask: bool = False, judged: bool = True, shown: bool = False) -> bool:
         """Perform an act in the form that ``try`` reads. ``shown``: whether it is part of a shown answer."""
-        done = {"acts": [*self.bench.acts, act], "ask": ask}
-        return self.ask({**done, "shown": True} if shown else done, judged=judged)
+        more = {"shown": True} if shown else {}
+        return self.ask({"acts": [*self.bench.acts, act], "ask": ask, **more}, judged=judged)
 
     def move(self, act: Raw) -> None:
         """Try a move. ``ask``: whether to ask first if it has two meanings."""
