@@ -27,6 +27,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".json": "application/json",
 }
+POLL_S = 0.02
+"""How often a server looks whether it shall end. By default every test waits for that up to half a second."""
 ENGINE_FILES = ("/js/worker.js", "/pyodide/", "/wheel/")
 STRICT = (
     "default-src 'none'; script-src 'nonce-n' {0} 'wasm-unsafe-eval'; connect-src {0}; worker-src blob:; "
@@ -47,6 +49,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
     protocol_version = "HTTP/1.1"
+    # Otherwise an answer on a reused connection waits 40 ms for the browser to acknowledge its head.
+    disable_nagle_algorithm = True
 
     def __init__(self, *args: Any, site: Site, **kwargs: Any) -> None:
         self.site = site
@@ -92,7 +96,7 @@ class Site:
         self.asked: list[str] = []
         self.server = server_on_new_port(functools.partial(Handler, site=self))
         self.url = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(POLL_S,), daemon=True).start()
 
     def page(self, body: str, script: str = "", head: str = LISTEN) -> str:
         """Serve a page with the board's script and return its address."""

@@ -41,9 +41,7 @@ const store = createStore(/** @type {AppState} */ (/** @type {unknown} */ ({ ...
 const { get, set, subscribe } = store;
 /** @type {null | ReturnType<typeof createPanels<AppState>>} */
 let panels = null;
-/** @type {() => void} */
 let revive = () => {};
-/** @type {() => void} */
 let warmed = () => {};
 
 /** @param {Partial<AppState["boot"]>} patch */
@@ -56,7 +54,8 @@ const client = createClient({
   makeWorker,
   lang,
   counted: !before,
-  onProgress: (progress) => setBoot({ ...progress, slow: false }),
+  // A usual start is over sooner than anybody reads its progress.
+  onProgress: (progress) => performance.now() > 1_000 && setBoot({ ...progress, slow: false }),
   onSlow: () => setBoot({ slow: true }),
   onFatal: ({ code, detail }) => {
     root.dataset.vrhcaby = "failed";
@@ -188,7 +187,11 @@ async function start() {
   });
   revive = async () => {
     root.dataset.vrhcaby = "loading";
-    if (!client.journal) return again();
+    if (!client.journal) {
+      set({ boot: FIRST_BOOT });
+      client.restart();
+      return onReady();
+    }
     set({ boot: { ...FIRST_BOOT, status: "reviving" } });
     panels?.lost();
     if (await game.revive()) set({ boot: { ...FIRST_BOOT, status: "ready" } });
@@ -228,13 +231,6 @@ async function start() {
       if (before) client.makeImage();
       performance.mark("vrhcaby:settled");
     });
-  }
-
-  /** Restart after the engine died or failed with nothing on the board. */
-  function again() {
-    set({ boot: FIRST_BOOT });
-    client.restart();
-    return onReady();
   }
 }
 

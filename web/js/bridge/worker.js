@@ -50,6 +50,9 @@ class BootError extends Error {
 
 /** @type {null | ((json: string) => string)} */
 let handle = null;
+let begin = () => {};
+/** Questions wait for it. @type {Promise<void>} */
+const started = new Promise((resolve) => (begin = resolve));
 /** @type {(secret: string) => string} */
 let fingerprintOf;
 /** @type {(secret?: string, iv?: string, data?: string) => void} */
@@ -95,20 +98,19 @@ self.onmessage = ({ data }) => {
   if (message.ping) return post({ v: 1, event: "pong" });
   if (message.warmUp) return handle && warmUp();
   lastAsked = performance.now();
-  const asked = handle ? secrets.before(message, data) : data;
-  Promise.all([asked, packs?.before(data)]).then(([text]) => answer(message, text));
+  started
+    .then(() => Promise.all([secrets.before(message, data), packs?.before(data)]))
+    .then(([text]) => answer(message, text));
 };
 
 /** @param {{id: number} & import("./sealed_secrets.js").Message} message @param {string} request the message including its secret */
 function answer(message, request) {
-  const { id } = message;
-  if (!handle) return post({ v: 1, id, error: { code: "worker/not-ready", detail: stage } });
   try {
-    self.postMessage(handle(request));
+    self.postMessage(handle?.(request));
   } catch (error) {
     forgetImage();
     const crash = { code: "worker/crashed", detail: String(error).slice(-2000) };
-    post({ v: 1, id, error: crash });
+    post({ v: 1, id: message.id, error: crash });
     post({ v: 1, event: "fatal", ...crash });
   }
   packs?.ahead(message);
@@ -171,6 +173,7 @@ async function boot({ build, counted = false, first = PAGE, image = first === PA
     enter("ready");
     conceal();
     secrets.begin();
+    begin();
     post({ v: 1, event: "ready" });
   } catch (error) {
     forgetImage();
@@ -183,7 +186,7 @@ async function boot({ build, counted = false, first = PAGE, image = first === PA
 async function startPython(runtime, image) {
   /** @param {object} settings */
   const create = async (settings) => (await runtime).default(settings);
-  const started = limited("python", () =>
+  const starting = limited("python", () =>
     loadPyodide({
       indexURL: new URL("pyodide/", BASE).href,
       packageBaseUrl: new URL("pyodide/", BASE).href,
@@ -196,8 +199,10 @@ async function startPython(runtime, image) {
       ...(image && fromImage(image, create)),
     }),
   );
-  if (!image) return started;
-  return started.catch(async () => {
+  if (!image) return starting;
+  // So that the page sends its first question while the image is copied.
+  post({ v: 1, event: "ready" });
+  return starting.catch(async () => {
     await forgetImage();
     return startPython(runtime);
   });

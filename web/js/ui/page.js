@@ -50,11 +50,7 @@ export function createPage(page) {
   page.subscribe(draw);
   draw(get());
   // Prepared behind a picture of the board while the engine loads.
-  const prepare = () => {
-    theBoard().prepare(get());
-    teach.prepare();
-  };
-  requestAnimationFrame(() => setTimeout(prepare));
+  requestAnimationFrame(() => setTimeout(() => theBoard().prepare(get())));
 
   /** @param {AppState} s */
   function draw(s) {
@@ -154,7 +150,10 @@ export function createPage(page) {
     if (marked.vrhcaby === "ready" || !snapshot || s.boot.status !== "ready") return;
     if (s.mode === "play" && !snapshot.may.length && !snapshot.choices.length) return;
     requestAnimationFrame(() => {
-      if (!playable) performance.mark("vrhcaby:playable");
+      if (!playable) {
+        performance.mark("vrhcaby:playable");
+        teach.prepare();
+      }
       playable = true;
       if (get().boot.status === "ready") marked.vrhcaby = "ready";
     });
