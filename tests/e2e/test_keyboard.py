@@ -9,7 +9,7 @@ import pytest
 
 from e2e.support_page import Table, table
 from e2e.support_sessions import opened
-from e2e.test_games import check_result
+from e2e.test_games import check_result, late
 from support.tables import command_all
 from vrhcaby.session.saving import load, save
 
@@ -155,11 +155,15 @@ def turn(keys: Keys, way: Any) -> str:
     return str(channel.state("s => s.snapshot.phase"))
 
 
-def test_a_whole_game_without_a_pointer(keys: Keys) -> None:
+def test_a_whole_game_without_a_pointer(keys: Keys, heavy: bool) -> None:
     channel = keys.channel
     fill_form(keys, "blastoff")
     begun(keys)
     ways = [by_grid, by_typing, by_list]
+    for way in ways:
+        turn(keys, way)
+    if not heavy:
+        channel.bring(late("blastoff"))
     for number in range(400):
         if turn(keys, ways[number % 3]) in OVER:
             break
