@@ -38,6 +38,21 @@ def test_a_faulty_file_lists_its_faults_and_opens_nothing(shared_tab: Table) -> 
     assert shared_tab.page.get_by_role("button", name=SAY("play")).count() == 0
 
 
+def test_a_rulebook_chosen_in_the_form_leaves_the_waiting_game_as_it_was(shared_tab: Table) -> None:
+    shared_tab.start("modern", kind="money")
+    shared_tab.begin()
+    before = shared_tab.snapshot
+    shared_tab.leave()
+    shared_tab.page.evaluate(DROP, PORTES.read_text(encoding="utf-8"))
+    shared_tab.page.get_by_role("button", name=SAY("play")).click()
+    shared_tab.until("s => s.panel === null && s.setup.rulebook.startsWith('own-')")
+    shared_tab.press("setup-return")
+    shared_tab.until("s => s.mode === 'play'")
+    assert shared_tab.snapshot["config"] == before["config"]
+    assert shared_tab.snapshot["checkers"] == before["checkers"]
+    assert shared_tab.snapshot["rev"] >= before["rev"] > 0
+
+
 def portes_begun(channel: Table) -> None:
     """Drop a rulebook and begin a game of two people under it, up to the first move."""
     page = channel.page

@@ -20,9 +20,11 @@ HOME_MIDDLE = "3"
 
 
 def guided(state: PanelState, shown: str) -> str:
-    """The current guided turn; "" if a bot acts, no dice are on the table, or all guided turns are over."""
+    """The current guided turn; "" if a bot acts, no dice are on the table, they allow no move, or all guided turns are
+    over.
+    """
     now = state.snapshot
-    if now is None or now["phase"] != "moving" or state.is_bot(now["to_act"]):
+    if now is None or now["phase"] != "moving" or now["no_move"] or state.is_bot(now["to_act"]):
         return ""
     return next((turn for turn in TURNS if turn not in shown.split()), "")
 

@@ -31,6 +31,11 @@ class Moment:
         return self.moving and not self.game.draft
 
     @property
+    def on_bar(self) -> bool:
+        """Whether a checker of the mover waits on the bar."""
+        return self.moving and self.game.position.points[BAR] > 0
+
+    @property
     def played_out(self) -> bool:
         """Whether everything playable has been played, so that the turn can be ended."""
         return self.moving and bool(self.game.draft) and not self.choices
@@ -56,8 +61,9 @@ KINDS: tuple[Kind, ...] = (
     Kind("colour", ("choose_colour_first",), lambda m: m.game.phase is Phase.CHOOSE_COLOUR),
     Kind("offer", ("cube_offer_answer",), lambda m: m.game.phase is Phase.RAISE_OFFERED),
     Kind("throw", ("distance_is_a_die",), lambda m: m.untouched and bool(m.choices)),
-    Kind("dance", ("turn_lost",), lambda m: m.untouched and not m.choices),
-    Kind("bar", ("bar_first",), lambda m: m.moving and m.game.position.points[BAR] > 0),
+    Kind("shut_out", ("turn_lost",), lambda m: m.untouched and not m.choices and m.on_bar),
+    Kind("dance", ("turn_lost",), lambda m: m.untouched and not m.choices and not m.on_bar),
+    Kind("bar", ("bar_first",), lambda m: m.on_bar and bool(m.choices or m.game.draft)),
     Kind("bear_off", ("all_home",), lambda m: any(move.dst == OFF for move in m.choices)),
     Kind("doublet", ("doublets",), lambda m: m.untouched and m.game.dice is not None and len(set(m.game.dice)) == 1),
     Kind("hit", ("hitting",), _hits),

@@ -29,7 +29,7 @@ def met(session: Session) -> list[tuple[str, str]]:
         (BLOT, "6 1", ["throw", "hit"]),
         (BLOT, "2 1", ["throw"]),
         (BAR, "3 2", ["throw", "bar"]),
-        (SHUT, "3 2", ["dance", "bar"]),
+        (SHUT, "3 2", ["shut_out"]),
         (LAST, "6 5", ["throw", "bear_off"]),
     ],
 )

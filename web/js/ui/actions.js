@@ -155,12 +155,12 @@ export function createActions(page) {
       game.stopBot(true);
       actions.close();
       const { journal: save } = client;
-      const { snapshot: board } = get();
+      const { snapshot: board, mode } = get();
       const over = board !== null && !board.summary.unfinished;
-      // A match with a friend waits in a list of its own.
+      // A match with a friend waits in a list of its own; behind the form there is no game.
       const waits = save && board?.own_seat === undefined;
-      const parked = waits ? { save, extra: extraOf(get()), board, over, asked: true } : null;
-      set({ mode: "setup", parked });
+      const left = waits ? { save, extra: extraOf(get()), board, over, asked: true } : null;
+      set({ mode: "setup", parked: mode === "setup" ? get().parked : left });
       previewed = "";
       actions.preview();
     },

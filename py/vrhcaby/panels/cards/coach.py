@@ -29,7 +29,7 @@ TAUGHT = frozenset({"throw", "pick_up"})
 """Encounters that the guided turns teach; they come first, so these are never explained again."""
 BY_GUIDE = TAUGHT | {"blot"}
 """Encounters that a guided turn words differently."""
-URGENT = frozenset({"bar", "dance"})
+URGENT = frozenset({"bar", "dance", "shut_out"})
 """Encounters explained even in the very first turn, because they decide what may be moved."""
 
 
