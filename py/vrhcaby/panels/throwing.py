@@ -15,16 +15,22 @@ def throw(state: PanelState, name: Literal["roll", "draw"], picked: int) -> Node
     if state.open["config"]["dice"] != "manual":
         click = {"click": command(name)}
         return el("button.primary.roll", say(f"do.{name}"), key="roll", aria_keyshortcuts="r", on=click)
-    names = [str(player["name"]) for player in state.open["config"]["players"]]
     return el(
         "div.manual",
-        el("p.quiet", say(f"by_hand.{name}_{min(picked, 1)}", one=names[0], two=names[1])),
+        el("p.quiet", _which(state, say, name, int(picked > 0))),
         el("div.manual-dice", [_face(say, name, value, picked) for value in range(1, 7)]),
         el("button.quiet-button", say("by_hand.again"), on={"click": change(picked=0)}) if picked else None,
         key="manual",
         role="group",
         aria_label=say("by_hand.label"),
     )
+
+
+def _which(state: PanelState, say: Words, name: str, at: int) -> str:
+    """The first or second die; for the start each player rolls one."""
+    if name == "roll":
+        return say(f"by_hand.roll_{at}")
+    return state.of_player(say, "by_hand.draw", state.open["draw"]["players"][at])
 
 
 def _face(say: Words, name: str, value: int, picked: int) -> Node:

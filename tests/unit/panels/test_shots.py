@@ -66,3 +66,21 @@ def test_the_counting_quiz_names_the_missed_shots() -> None:
     assert re.search(rf"You missed .*{forgotten} (through points?|directly)", said)
     wrong = "-".join(map(str, shots["rolls"][missing]["dice"]))
     assert f"These do not hit: {wrong}." in said
+
+
+def test_where_no_shot_counts_a_sentence_says_so_instead_of_a_grid_of_misses() -> None:
+    """The checker left behind stands in the opponent's home board, in reach of others."""
+    page = PanelPage().start(dice="manual", start={"position": "24:1 6:6 5:4 4:4 / 8:3 6:3 5:3 4:3 3:3"})
+    page.ask("command", name="roll", dice=[2, 1])
+    work(page, "hint", count=20)
+    at = next(
+        i
+        for i, play in enumerate(page.bridge.channel.now.findings.hint[1]["plays"])
+        if "24" not in play["text"]
+    )
+    rev = page.ask("snapshot")["ok"]["snapshot"]["rev"]
+    page.show("advice", shown=f"{rev}:{at}")
+    shots_of_a_blot(page, {"shown": f"{rev}:{at}"}, "Show the shots")
+    said = text(page.trees["advice"])
+    assert "No roll can hit outside the opponent's home board. Hits inside it do not count." in said
+    assert not find(page.trees["advice"], "table.roll-square")

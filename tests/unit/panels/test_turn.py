@@ -61,6 +61,20 @@ def test_before_the_first_answer_the_status_is_empty() -> None:
     assert text(page.show("turn")) == text(page.show("players")) == ""
 
 
+def test_typed_dice_for_the_start_are_those_of_the_named_players() -> None:
+    """In a chouette the box is counted first, whoever stands first in the list."""
+    page = PanelPage().start(dice="manual", players=CROWD, format={"kind": "chouette"})
+    named = []
+    for picked in (0, 5):
+        page.show("turn", picked=picked)
+        named.append(text(find(find(page.trees["turn"], "div.manual")[0], "p")[0]))
+    assert named[0].endswith("’s die:")
+    winner, loser = (one.removesuffix("’s die:") for one in named)
+    page.ask("command", name="draw", dice=[5, 2])
+    assert snapshot(page)["to_act"] == next(n for n, one in enumerate(CROWD) if one["name"] == winner)
+    assert winner != loser
+
+
 def test_the_draw_is_a_decision_with_a_word_for_the_dice() -> None:
     page = opened()
     (card,) = find(page.trees["turn"], "section.card")
@@ -176,7 +190,7 @@ def test_a_resignation_names_its_level() -> None:
 def test_dice_thrown_by_hand_are_entered_one_after_the_other() -> None:
     page = opened(dice="manual")
     tree = page.trees["turn"]
-    assert "Anna's die:" in text(tree)
+    assert "Anna’s die:" in text(tree)
 
     def face(n: int) -> Any:
         return next(
@@ -187,7 +201,7 @@ def test_dice_thrown_by_hand_are_entered_one_after_the_other() -> None:
 
     assert listeners(face(5))["click"] == [["ui", "", {"picked": 5}]]
     page.show("turn", picked=5)
-    assert "Boris's die:" in text(page.trees["turn"])
+    assert "Boris’s die:" in text(page.trees["turn"])
     assert listeners(face(3))["click"] == [["command", "draw", {"dice": [5, 3]}], ["ui", "", {"picked": 0}]]
     assert listeners(next(node for node in nodes(page.trees["turn"]) if text(node) == "Enter again"))["click"]
 

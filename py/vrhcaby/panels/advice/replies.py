@@ -64,16 +64,17 @@ def _pressed(state: PanelState, ui: Ui, shots: Shots) -> Shot | None:
 
 def _grid(state: PanelState, ui: Ui, shots: Shots) -> Content:
     say = state.words("advice")
+    if not shots["hits"]:
+        return el("p", say("shots.none"))
     pressed = _pressed(state, ui, shots)
     cost = written_number(shots["cost"], places_of(shots["unit"]), state.lang)
-    key = "shots.some" if shots["hits"] else "shots.none"
     most = max(one["cost"] for one in shots["rolls"]) or 1.0
 
     def cell(at: int) -> Node:
         return _cell(state, shots["rolls"][at], at, pressed, most)
 
     return [
-        el("p", say(key, hits=shots["hits"], dear=shots["dear"], cost=cost)),
+        el("p", say("shots.some", hits=shots["hits"], dear=shots["dear"], cost=cost)),
         square(say("shots.title"), cell),
         el("p.quiet", _way(state, pressed) if pressed else say("shots.press"), role="status"),
     ]
