@@ -50,6 +50,17 @@ test("a game begins with the secret whose fingerprint was shown, and the page le
   assert.equal(next.asked.args.seed, (await coming[1])?.secret);
 });
 
+test("what is loaded beside a save reaches the engine, whether this browser has its key or not", async () => {
+  const { sealed } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
+  const save = { header: { rulebook: "modern", sealed }, entries: [] };
+  const beside = { short: true, count: 7, findings: { reviews: [] } };
+  for (const opening of [openSeal(keepKey), Promise.resolve(null)]) {
+    const { asked } = await worker(opening).ask({ op: "load", args: { save, ...beside } });
+    const { save: _save, seed: _seed, ...others } = asked.args;
+    assert.deepEqual(others, beside);
+  }
+});
+
 test("a sealed secret is opened in this browser, and only on the page's own channel", async () => {
   const { sealed } = await worker(openSeal(keepKey)).ask({ op: "load", args: { save: LOADED } });
   const save = { header: { rulebook: "modern", sealed, thrown: [[3, 1]] }, entries: [] };

@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 
 @operation("hint", "HintArgs", answers="Working | Hint | SaidByMember", nets="now")
 def hint(channel: Channel, request: Request) -> Advised:
-    """The best choice for the player to act, or the play that a bot of the crew recommends; in slices."""
+    """The best choice for the player to act, or the play that a bot of the crew recommends; in slices. On the page it
+    takes the place of a refusal or a question.
+    """
+    if channel.opened is not None:
+        channel.opened.response = None
     return _advised(channel, request)
 
 

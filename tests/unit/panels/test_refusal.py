@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from e2e.support_sessions import moment
-from support.panels import PanelPage, find, listeners, properties, text
+from support.panels import PanelPage, find, listeners, moving, properties, text, work
 from vrhcaby.language.languages import KNOWN
 from vrhcaby.rules.wording import book_name
 
@@ -361,3 +361,15 @@ def test_only_a_refused_move_of_an_own_checker_is_asked_again_in_practice() -> N
     _, stray = refused(HELD.replace("24/19", "12/4"))
     assert "refused" in stray
     assert "missed" not in stray
+
+
+def test_a_hint_takes_the_place_of_the_refusal() -> None:
+    page = moving()
+    page.show("refusal")
+    page.show("turn")
+    side = page.ask("snapshot")["ok"]["snapshot"]["mover"]
+    page.ask("move", side=side, **{"from": "24", "to": "23"})
+    assert "§" in text(page.trees["refusal"])
+    work(page, "hint", plies=0)
+    assert text(page.trees["refusal"]) == ""
+    assert find(page.trees["turn"], "p.best-line")

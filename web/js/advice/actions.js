@@ -116,7 +116,7 @@ export function createAdvice(page) {
       /** Send a command despite the tutor's warning. @param {{name: string} & More} asked */
       anyway: ({ name, ...args }) => anyway(name, args),
       hint() {
-        set({ tab: "advice" });
+        set({ tab: "advice", refusal: null });
         return work("hint", {});
       },
       /** Review a whole game. @param {{game?: number, plies?: number | string}} asked by default the last game, at Python's default depth */

@@ -65,9 +65,9 @@ export function createSealedSecrets({ opening, onComing, conceal }) {
     const key = message.channel || !sealed ? null : await seal;
     const seed = sealed && (await key?.open(sealed).catch(() => null));
     if (seed) conceal(seed, sealed.iv, sealed.data);
-    if (!seed) return { ...message, args: { seed: newSeed(), save: { ...save, header } } };
+    if (!seed) return { ...message, args: { ...message.args, seed: newSeed(), save: { ...save, header } } };
     const { thrown, ...own } = header;
-    return { ...message, args: { save: { ...save, header: { ...own, seed } } } };
+    return { ...message, args: { ...message.args, save: { ...save, header: { ...own, seed } } } };
   }
 
   return {
