@@ -107,7 +107,7 @@ def test_a_move_is_performed_without_a_comment() -> None:
 def test_the_card_of_a_refusal_in_a_lesson_names_no_play_in_notation() -> None:
     said = act(PLAY, acts=[CONFIRM], card={})["ok"]["said"]
     words = " ".join(texts(said["card"]["tree"]))
-    assert "for example from 24 to 2" in words
+    assert "for example, from 24 to 2" in words
     assert "/" not in words
 
 
