@@ -276,3 +276,18 @@ def test_the_next_lesson_begins_at_its_title(tab: Table) -> None:
     )
     page.locator('.lesson-title:text-is("Na přepážce")').wait_for()
     tab.until("() => document.querySelector('.lesson-head').getBoundingClientRect().top >= 0")
+
+
+def test_after_a_finished_lesson_the_list_leads_to_the_next_one(shared_tab: Table) -> None:
+    page = visited(shared_tab, "#rules")
+    page.evaluate(
+        "() => { localStorage.setItem('vrhcaby.lessons', '{\"first-checker\":[0,1,2,3,4,5,6]}');"
+        ' localStorage.setItem(\'vrhcaby.lessons.last\', \'{"lesson":"first-checker","step":5}\'); }'
+    )
+    page = visited(shared_tab, "#lessons")
+    onward = page.locator('[data-do="go-on"]')
+    onward.wait_for()
+    shared_tab.until(
+        "() => document.querySelector('[data-do=go-on]').getAttribute('href') === '#lessons/2/1'"
+    )
+    assert "Dvě kostky, dva tahy" in plain(onward.inner_text())

@@ -87,7 +87,9 @@ def _decided(state: PanelState, coach: bool) -> Node | None:
     words = el("p", sentence, el("span.quiet", " ", more) if more else None, role="status")
     # A resigned game's last position is already on the board.
     shows = found and not (coach and found[0]["kind"] == "resignation")
-    return el("div.decisive", words, _show(state, found[0], coach) if found and shows else None, key="decisive")
+    return el(
+        "div.decisive", words, _show(state, found[0], coach) if found and shows else None, key="decisive"
+    )
 
 
 def _show(state: PanelState, one: Decision, coach: bool) -> Node:

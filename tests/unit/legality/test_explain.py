@@ -135,8 +135,8 @@ def test_if_neither_number_leads_there_both_others_are_reported() -> None:
 @pytest.mark.parametrize(
     ("board", "dice", "left", "words"),
     [
-        ("bar:2 13:4 8:3 6:6 / 24:2 13:5 8:2 6:6", (6, 2), [2], "2, for example bar/23"),
-        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", (6, 2), [6, 2], "6 and 2, for example"),
+        ("bar:2 13:4 8:3 6:6 / 24:2 13:5 8:2 6:6", (6, 2), [2], "2. The whole play is, for example, bar/23"),
+        ("24:2 13:5 8:3 6:5 / 24:2 13:5 8:3 6:5", (6, 2), [6, 2], "6 and 2. The whole play is, for example"),
     ],
 )
 def test_only_dice_that_can_be_played_are_left_to_be_played(

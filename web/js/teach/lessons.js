@@ -165,21 +165,22 @@ export function createLessons(host, ctx) {
     for (const { id, steps } of lessons ?? []) {
       const item = list?.querySelector(`[id="l-${CSS.escape(id)}"]`);
       const done = progress.of(id).filter((step) => step < steps.length).length;
-      const whole = done === steps.length;
-      item?.classList.toggle("done", whole);
+      item?.classList.toggle("done", done === steps.length);
       if (item instanceof HTMLElement) item.style.setProperty("--done", `${(100 * done) / steps.length}%`);
       const count = item?.querySelector(".teach-count");
       if (count) count.textContent = ctx.t("teach-progress", { done, steps: steps.length });
     }
     const last = progress.last();
-    const number = lessons?.findIndex(({ id }) => id === last?.lesson) ?? -1;
-    const lesson = lessons?.[number];
+    const at = lessons?.findIndex(({ id }) => id === last?.lesson) ?? -1;
+    const ended = last && list?.querySelector(`[id="l-${CSS.escape(last.lesson)}"].done`);
+    const [number, step] = ended ? [at + 1, 0] : [at, last?.step ?? 0];
+    const lesson = last && lessons?.[number];
     const link = list?.querySelector('[data-do="go-on"]');
-    const there = last && lesson && last.step < lesson.steps.length;
+    const there = lesson && step < lesson.steps.length;
     link?.parentElement?.toggleAttribute("hidden", !there);
     if (there && link) {
-      link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: last.step + 1 });
-      link.setAttribute("href", `#lessons/${number + 1}/${last.step + 1}`);
+      link.textContent = ctx.t("teach-go-on", { lesson: lesson.title, step: step + 1 });
+      link.setAttribute("href", `#lessons/${number + 1}/${step + 1}`);
     }
     return h("div", { key: ctx.lang, raw: list ?? undefined });
   }

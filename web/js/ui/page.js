@@ -144,11 +144,10 @@ export function createPage(page) {
   }
 
   /** @param {AppState} s */
-  function markPlayable(s) {
-    const { snapshot } = s;
+  function markPlayable({ snapshot, boot, mode }) {
     const marked = document.documentElement.dataset;
-    if (marked.vrhcaby === "ready" || !snapshot || s.boot.status !== "ready") return;
-    if (s.mode === "play" && !snapshot.may.length && !snapshot.choices.length) return;
+    if (marked.vrhcaby === "ready" || !snapshot || boot.status !== "ready") return;
+    if (mode === "play" && !snapshot.may.length && !snapshot.choices.length) return;
     requestAnimationFrame(() => {
       if (!playable) {
         performance.mark("vrhcaby:playable");
