@@ -65,10 +65,11 @@ def copies(
 ) -> dict[str, str]:
     """The texts to copy.
 
-    ``link`` opens the lesson and ``edit`` opens it for the author; ``lines`` are markup for the author's page;
-    ``frame`` works where scripts may not run and has the site's heading, colour and logo. ``base`` is the address of
-    the version's folder (``…/v/1.0.0/``): embedded boards never change with the site, while the links open the newest
-    page. ``ready`` is the lesson for lines and frame; ``whole`` is the author's lesson with the answers.
+    ``link`` opens the lesson and ``edit`` opens it for the author; ``lines`` are markup for the author's page, with a
+    link to follow where the board cannot load; ``frame`` works where scripts may not run and has the site's heading,
+    colour and logo. ``base`` is the address of the version's folder (``…/v/1.0.0/``): embedded boards never change
+    with the site, while the links open the newest page. ``ready`` is the lesson for lines and frame; ``whole`` is the
+    author's lesson with the answers.
     """
     folder, title, shown = escaped(base), escaped(lesson.title), ready or packed
     frame = f"{folder}embed.html?{_parameters(mode='lesson', lang=lesson.lang, **_named_site(site))}#lesson={shown}"
@@ -82,7 +83,7 @@ def copies(
 <vrhcaby-board mode="lesson" lang="{lesson.lang}"
   aria-label="{title}"{style}
   lesson="{shown}">
-</vrhcaby-board>""",
+  <a href="{escaped(link_of(base, packed))}">{title}</a></vrhcaby-board>""",
         "frame": f'<iframe src="{frame}" title="{title}" width="100%" height="{_FRAME_HEIGHT}" style="border:0"'
         ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
     }
