@@ -109,6 +109,12 @@ def test_a_first_visit_asks_two_things_in_few_words_and_unfolds_the_rest_into_vi
         channel.page.get_by_text(channel.word_of("door-more"), exact=True).tap()
         channel.page.locator("[data-door=learn] a").first.wait_for()
         channel.until(f"() => ({IN_VIEW})('#setup-title')", 5000)
+        assert not channel.page.locator(".nav").is_visible()
+        channel.page.locator("[data-door=learn] a").first.tap()
+        channel.page.locator("#view-lessons h1").wait_for()
+        channel.page.locator(".nav a").first.tap()
+        doors.first.wait_for()
+        assert channel.page.locator(".nav").is_visible(), "the lessons are one tap away again"
 
 
 def test_the_first_turns_are_guided_on_the_board_with_few_controls() -> None:
