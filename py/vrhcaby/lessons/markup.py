@@ -19,8 +19,8 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 """Characters that need no escaping in a parameter."""
 MOST_LOGO_COPIED = 8_000
 """The most characters of a logo in copied code; a longer one is left out."""
-_FRAME_HEIGHT = 960
-"""Pixels: a board 800 wide is 615 tall, and a question with four answers needs another 340."""
+_FRAME_WIDTH, _FRAME_HEIGHT = 800, 960
+"""Pixels, at most: a board 800 wide is 615 tall, and a question with four answers needs another 340."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,8 @@ def copies(
   aria-label="{title}"{style}
   lesson="{shown}">
   <a href="{escaped(link_of(base, packed))}">{title}</a></vrhcaby-board>""",
-        "frame": f'<iframe src="{frame}" title="{title}" width="100%" height="{_FRAME_HEIGHT}" style="border:0"'
+        "frame": f'<iframe src="{frame}" title="{title}" width="100%" height="{_FRAME_HEIGHT}"'
+        f' style="border:0;max-width:{_FRAME_WIDTH}px"'
         ' sandbox="allow-scripts allow-same-origin allow-popups"></iframe>',
     }
 
