@@ -98,13 +98,16 @@ def forced(game: Game) -> tuple[Move, ...]:
 
 
 def _draw(session: Session) -> NextStep | None:
-    """Bots roll the opening dice at once; for people only repeated opening rolls are automatic."""
+    """Bots roll the opening dice at once. For people repeated opening rolls are automatic, and those of further games,
+    unless somebody added a word to the dice of an earlier one and may want to again.
+    """
     draw = session.game.draw
     if session.config.dice == "manual" or "draw" not in turn.may(session.game):
         return None
     if all(player.kind == "bot" for player in session.config.players):
         return _step("draw", "always")
-    return _step("draw", "auto_roll") if draw.history or draw.dice else None
+    further = bool(session.proofs) and not any(any(proof.words) for proof in session.proofs)
+    return _step("draw", "auto_roll") if draw.history or draw.dice or further else None
 
 
 def _roll(session: Session) -> NextStep | None:

@@ -12,7 +12,7 @@ from support.tables import chouette, command_all, on_roll, table
 from vrhcaby.api.bridge import Bridge
 from vrhcaby.api.channel import OpenSession, snapshot
 from vrhcaby.board.side import Side
-from vrhcaby.game.state import Cube
+from vrhcaby.game.state import Command, Cube, Phase
 from vrhcaby.legality.explain import Tried
 from vrhcaby.rules.model import Refusal
 from vrhcaby.session.config import Player
@@ -61,6 +61,24 @@ def test_people_draw_first_and_an_equal_draw_is_repeated_automatically() -> None
     assert step(seeded(command_all(table("money"), "draw 3 3"))) == ("draw", "auto_roll")
     assert step(with_bots(table("money"), 0, 1, dice="seeded")) == ("draw", "always")
     assert step(command_all(table("money"), "draw 3 3")) is None, "dice thrown by hand"
+
+
+@pytest.mark.parametrize(("word", "expected"), [("", ("draw", "auto_roll")), ("žába", None)])
+def test_a_further_game_begins_automatically_unless_somebody_adds_words_to_the_dice(
+    word: str, expected: tuple[str, str] | None
+) -> None:
+    session = table("series", "classic", dice="seeded")
+    if word:
+        session.add_word(0, word)
+    while session.game.phase is Phase.DRAW:
+        session.command(Command("draw"))
+    if session.game.phase is Phase.CHOOSE_COLOUR:
+        session.command(Command("choose_colour", colour=Side.WHITE))
+    session.command(Command("resign", level="win"))
+    session.command(Command("accept"))
+    session.command(Command("next_game"))
+    assert session.game.phase is Phase.DRAW
+    assert step(session) == expected
 
 
 def test_a_roll_is_automatic_if_no_cube_can_be_turned() -> None:
