@@ -251,8 +251,9 @@ def ask_of_a_waiting_game(channel: Table, door: str) -> Any:
 
 def test_a_waiting_game_is_drawn_before_python_and_continues_on_request(one_site: Site, dealt: Any) -> None:
     with come_back(one_site, dealt) as (channel, gate):
+        # The browser reads the stored game while the doors are drawn.
+        channel.page.locator("[data-door=go-on]").wait_for()
         door = channel.page.locator(".doors .door").first
-        door.wait_for()
         assert door.get_attribute("data-door") == "go-on"
         assert plain(door.locator("strong").inner_text()) == "Pokračovat (jste na tahu, 5-3)"
         assert "Vrhcáby: " in plain(door.inner_text()), "the game is named"
