@@ -85,15 +85,15 @@ def _decided(state: PanelState, coach: bool) -> Node | None:
     sentence = found[1] if found else say("after.none" if known else "after.looking")
     more = went_well(state) if known else state.words("advice")("first_look") if found else None
     words = el("p", sentence, el("span.quiet", " ", more) if more else None, role="status")
-    # A resigned game's last position is already on the board.
-    shows = found and not (coach and found[0]["kind"] == "resignation")
-    return el(
-        "div.decisive", words, _show(state, found[0], coach) if found and shows else None, key="decisive"
-    )
+    return el("div.decisive", words, _show(state, found[0], coach) if found else None, key="decisive")
 
 
-def _show(state: PanelState, one: Decision, coach: bool) -> Node:
-    """With the coach on the board alone; without it, in the review with all its figures."""
+def _show(state: PanelState, one: Decision, coach: bool) -> Node | None:
+    """With the coach on the board alone, unless the board already shows it; without it, in the review with all its
+    figures.
+    """
+    if coach and one["kind"] == "resignation":
+        return None
     review = page("show_decision", game=state.open["dice_game"], index=one["index"])
     show = change(looked=state.rev) if coach else review
     return el("button", state.words("coach")("after.show"), on={"click": show})

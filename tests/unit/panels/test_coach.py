@@ -204,6 +204,19 @@ def test_beside_a_refusal_the_coach_is_silent_and_goes_on_when_it_is_closed() ->
     assert sentence(page) == said
 
 
+@pytest.mark.parametrize("shown", ["", VERSED])
+def test_a_hit_checker_that_cannot_enter_is_explained_and_uses_up_no_guided_turn(shown: str) -> None:
+    shut = "bar:1 13:6 8:3 6:5 / 6:2 5:2 4:2 3:3 2:3 1:3"
+    page = PanelPage().start("modern", dice="manual", start={"position": shut})
+    page.ask("command", name="roll", dice=[3, 2])
+    page.show("coach", shown=shown)
+    assert plain(sentence(page)).startswith(plain(SAY("tip.shut_out")))
+    assert properties(page.trees["coach"])["data-kind"] == "shut_out"
+    assert "guide" not in (page.boards["coach"] or {})
+    page.show("coach", shown=f"{shown} shut_out")
+    assert sentence(page) == "", "no checker is asked to enter"
+
+
 def test_after_three_guided_turns_nothing_is_highlighted() -> None:
     page = coached(shown="first second")
     assert properties(page.trees["coach"])["data-kind"] == "third"

@@ -120,6 +120,7 @@ def test_a_resignation_that_decided_the_game_is_named_and_is_not_counted_as_a_ri
         "A resignation decided the game, and there you lost most. Do not resign; play on."
     )
     assert "What went well" not in text(line)
+    assert find(line, "button") == [], "the board already shows it"
 
 
 def test_without_a_decisive_turn_the_result_says_what_went_well() -> None:
